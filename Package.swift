@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "scaffold",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "scaffold", targets: ["scaffold"])
+    ],
+    targets: [
+        .target(name: "Diagnostics"),
+        .target(name: "Documents", dependencies: ["Diagnostics"]),
+        .target(name: "Templating", dependencies: ["Diagnostics"]),
+        .target(name: "ScaffoldCore", dependencies: ["Diagnostics", "Documents", "Templating"]),
+        // The carrier of the templates stands in their folder, so that SwiftPM notices every change to them.
+        .target(
+            name: "BuiltInStyles",
+            path: "Templates",
+            exclude: ["contract"],
+            sources: ["BuiltInStyles.swift"],
+            plugins: ["EmbedTemplatesPlugin"]
+        ),
+        .executableTarget(
+            name: "scaffold",
+            dependencies: ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore", "Templating"]
+        ),
+        .executableTarget(name: "EmbedTemplates"),
+        .plugin(
+            name: "EmbedTemplatesPlugin",
+            capability: .buildTool(),
+            dependencies: ["EmbedTemplates"],
+            path: "Sources/EmbedTemplatesPlugin"
+        ),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"]),
+        .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

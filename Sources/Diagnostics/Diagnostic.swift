@@ -1,0 +1,55 @@
+/// One thing that is wrong, as a value: the words are chosen where it is found, the printing is done elsewhere.
+package struct Diagnostic: Sendable {
+    package enum Severity: String, Sendable {
+        case error
+        case warning
+    }
+
+    /// Where something stands. Line and column are worked out only when it is printed.
+    package struct Place: Sendable {
+        package let source: SourceText
+        package let range: ByteRange
+
+        package init(_ source: SourceText, _ range: ByteRange) {
+            self.source = source
+            self.range = range
+        }
+    }
+
+    /// Another place that has to do with it: the other side of a clash, say.
+    package struct Note: Sendable {
+        package let message: String
+        package let place: Place?
+
+        package init(_ message: String, at place: Place? = nil) {
+            self.message = message
+            self.place = place
+        }
+    }
+
+    /// A stable, readable name, such as `unknown-key`.
+    package let id: String
+    package let severity: Severity
+    /// What was found, and what was expected; one line, no full stop.
+    package let message: String
+    package let place: Place?
+    package var notes: [Note]
+    /// What to write or to type next.
+    package var help: String?
+
+    package init(
+        _ id: String,
+        _ message: String,
+        at place: Place?,
+        severity: Severity = .error,
+        notes: [Note] = [],
+        help: String? = nil
+    ) {
+        self.id = id
+        self.severity = severity
+        self.message = message
+        self.place = place
+        self.notes = notes
+        self.help = help
+    }
+}

@@ -1,0 +1,40 @@
+package import Diagnostics
+
+/// One value of a YAML or JSON document, with the bytes it was read from.
+package struct Node: Sendable {
+    package enum Content: Sendable {
+        case scalar(Scalar)
+        case sequence([Node])
+        case mapping([Entry])
+    }
+
+    /// A key and its value, in the order of the document. Duplicate keys never get this far.
+    package struct Entry: Sendable {
+        package let key: Key
+        package let value: Node
+
+        package init(key: Key, value: Node) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// Keys are text, however they are written: `404`, `null` and `NO` are spelled, not interpreted.
+    package struct Key: Sendable {
+        package let text: String
+        package let range: ByteRange
+
+        package init(text: String, range: ByteRange) {
+            self.text = text
+            self.range = range
+        }
+    }
+
+    package let content: Content
+    package let range: ByteRange
+
+    package init(_ content: Content, range: ByteRange) {
+        self.content = content
+        self.range = range
+    }
+}
