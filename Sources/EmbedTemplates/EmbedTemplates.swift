@@ -25,9 +25,11 @@ struct EmbedTemplates {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path)
             .filter { path in
                 let components = path.split(separator: "/")
-                let values = try folder.appendingPathComponent(path).resourceValues(forKeys: [.isRegularFileKey])
-                return components.count > 1 && values.isRegularFile == true
-                    && !components.contains { $0.hasPrefix(".") }
+                guard components.count > 1, !components.contains(where: { $0.hasPrefix(".") }) else {
+                    return false
+                }
+                let file = folder.appendingPathComponent(path)
+                return try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
             }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }

@@ -19,7 +19,7 @@ struct EmbedTemplatesPlugin: BuildToolPlugin {
     }
 
     private func files(under folder: URL) -> [URL] {
-        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
+        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         return (found?.compactMap { $0 as? URL } ?? [])
             .filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }
             .sorted { $0.path < $1.path }
