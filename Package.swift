@@ -34,7 +34,11 @@ let package = Package(
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"]),
-        .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"]),
+        .testTarget(
+            name: "TemplatingTests",
+            dependencies: ["Diagnostics", "Templating"],
+            exclude: ["Cases"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
