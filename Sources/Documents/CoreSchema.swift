@@ -30,7 +30,8 @@ extension Scalar {
         guard bytes.count == word.utf8CodeUnitCount else { return false }
         let isLower = { (byte: UInt8) in byte & 0x20 != 0 }
         let tail = bytes.dropFirst()
-        guard tail.allSatisfy(isLower) || (!bytes.allSatisfy(isLower) && !tail.contains(where: isLower)) else {
+        guard tail.allSatisfy(isLower) || (!bytes.allSatisfy(isLower) && !tail.contains(where: isLower))
+        else {
             return false
         }
         let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
@@ -75,12 +76,15 @@ extension Scalar {
             let (product, isTooLarge) = value.multipliedReportingOverflow(by: radix)
             let (sum, overflows) =
                 isNegative
-                ? product.subtractingReportingOverflow(Int(number)) : product.addingReportingOverflow(Int(number))
+                ? product.subtractingReportingOverflow(Int(number))
+                : product.addingReportingOverflow(Int(number))
             fits = !isTooLarge && !overflows
             value = sum
         }
         if fits { return .int(value) }
-        if radix == 10, let exact = Double(Substring(decoding: digits, as: UTF8.self)) { approximation = exact }
+        if radix == 10, let exact = Double(Substring(decoding: digits, as: UTF8.self)) {
+            approximation = exact
+        }
         return .double(isNegative ? -approximation : approximation)
     }
 }

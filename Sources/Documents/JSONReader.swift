@@ -227,7 +227,8 @@ private struct JSONParser {
 
 extension JSONParser {
     private func mistake(
-        _ problem: DocumentProblem, _ message: String, _ start: Int, _ end: Int, opener: Int? = nil, help: String
+        _ problem: DocumentProblem, _ message: String, _ start: Int, _ end: Int, opener: Int? = nil,
+        help: String
     ) -> Mistake {
         let last = bytes.count
         let place = Diagnostic.Place(source, ByteRange(min(start, last), min(max(start, end), last)))
@@ -266,13 +267,15 @@ extension JSONParser {
             }
         return mistake(
             .unclosed, "'\(Unicode.Scalar(bytes[start]))' is not closed", start, start + 1,
-            help: closer == "\"" ? "write '\"' before the end of the line" : "write '\(closer)' where it ends")
+            help: closer == "\"" ? "write '\"' before the end of the line" : "write '\(closer)' where it ends"
+        )
     }
 
     private func missingComma(opener: Int, closer: UInt8) -> Mistake {
         if position >= bytes.count { return unclosed(opener) }
         return mistake(
-            .missingComma, "',' or '\(Unicode.Scalar(closer))' is missing before this", position, wordEnd(position),
+            .missingComma, "',' or '\(Unicode.Scalar(closer))' is missing before this", position,
+            wordEnd(position),
             opener: opener, help: "part the items by commas")
     }
 

@@ -32,7 +32,9 @@ package struct JSONWriter {
         case .scalar(let scalar):
             write(scalar)
         case .sequence(let items):
-            write(items, between: "[", "]", level: level) { writer, item in writer.write(item, level: level + 1) }
+            write(items, between: "[", "]", level: level) { writer, item in
+                writer.write(item, level: level + 1)
+            }
         case .mapping(let entries):
             write(entries, between: "{", "}", level: level) { writer, entry in
                 writer.write(entry.key.text)

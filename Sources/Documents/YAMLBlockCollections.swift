@@ -75,7 +75,9 @@ extension YAMLParser {
         case .dash where isAtIndicator(.dash):
             throw failure(itemInMap())
         default:
-            guard isAtIndicator(.colon) || canBeginPlain(inFlow: false) else { throw failure(cannotBeginText()) }
+            guard isAtIndicator(.colon) || canBeginPlain(inFlow: false) else {
+                throw failure(cannotBeginText())
+            }
             scanPlainLine(inFlow: false)
             let range = ByteRange(start, position)
             guard let colon = colonBehind(position) else { throw failure(missingColon(range)) }
@@ -96,6 +98,7 @@ extension YAMLParser {
             guard isAtIndicator(.dash) else { break }
             position += 1
             end = position
+            currentKey = nil
             do throws(Unreadable) {
                 let item = try blockNode(indent: column, as: .item)
                 end = max(end, item.range.end)

@@ -102,7 +102,8 @@ extension YAMLParser {
         guard start.isAllowed else { throw failure(textEnds(at: colon, from: node.range.start)) }
         guard lineStart == firstLine else { throw failure(keyOfSeveralLines(node.range)) }
         if start.hasTab { throw tabIndentation() }
-        return try blockMapping(column: start.column, firstKey: key(node, colon: colon), from: node.range.start)
+        return try blockMapping(
+            column: start.column, firstKey: key(node, colon: colon), from: node.range.start)
     }
 
     private mutating func plainInBlock(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
@@ -134,7 +135,9 @@ extension YAMLParser {
 
     /// A quoted key; its colon is read with it.
     mutating func key(_ node: Node, colon: Int) throws(Unreadable) -> Node.Key {
-        guard case .scalar(let scalar) = node.content else { throw failure(complexKey(node.range.start, colon)) }
+        guard case .scalar(let scalar) = node.content else {
+            throw failure(complexKey(node.range.start, colon))
+        }
         position = colon + 1
         return try checked(Node.Key(text: scalar.text, range: node.range))
     }
@@ -204,7 +207,9 @@ extension YAMLParser {
             .wrongIndentation,
             "'\(snippet(start, colon + 1))' stands inside the text that begins above it",
             at: place(start, colon + 1),
-            notes: [Diagnostic.Note("the text begins here", at: place(textStart, endOfWord(from: textStart)))],
+            notes: [
+                Diagnostic.Note("the text begins here", at: place(textStart, endOfWord(from: textStart)))
+            ],
             help: "indent it like the key above, or quote the text"
         )
     }

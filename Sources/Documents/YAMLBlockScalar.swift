@@ -115,7 +115,8 @@ extension YAMLParser {
             .badBlockHeader,
             "behind '\(character(bytes[start]))' there may be a digit from 1 to 9, '+' or '-', and no text",
             at: place(at: position),
-            help: "begin the text on the next line, or quote it where it begins with '\(character(bytes[start]))'"
+            help:
+                "begin the text on the next line, or quote it where it begins with '\(character(bytes[start]))'"
         )
     }
 

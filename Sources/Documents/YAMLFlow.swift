@@ -10,7 +10,11 @@ extension YAMLParser {
 
     private mutating func flowCollection(indent: Int) throws(Unreadable) -> Node {
         try open(at: position)
-        defer { depth -= 1 }
+        let key = currentKey
+        defer {
+            depth -= 1
+            currentKey = key
+        }
         return current == .openBracket ? try flowSequence(indent: indent) : try flowMapping(indent: indent)
     }
 
@@ -61,6 +65,7 @@ extension YAMLParser {
     private mutating func flowItem(indent: Int, opener: Int) throws(Unreadable) -> Node? {
         let start = position
         let firstLine = lineStart
+        currentKey = nil
         if isAtIndicator(.question) || isAtFlowColon {
             guard let entry = try flowEntry(indent: indent, opener: opener) else { return nil }
             return Node(.mapping([entry]), range: ByteRange(start, entry.value.range.end))

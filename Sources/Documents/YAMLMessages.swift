@@ -35,13 +35,17 @@ extension YAMLParser {
         switch last {
         case .closeBracket, .closeBrace:
             let isOptional = bytes[offset] == .question && last == .closeBracket
-            let key = isOptional ? currentKey.map { snippet($0.range.start, $0.range.end) } : nil
-            let item = key.flatMap { key in listText(closedAt: end - 1).map { "write `\(key)?: \($0)`" } }
+            var help = "take it away, or quote the whole"
+            if isOptional, let key = currentKey?.range, !bytes[key.start].isQuote,
+                let list = listText(closedAt: end - 1)
+            {
+                help = "write `\(snippet(key.start, key.end))?: \(list)`"
+            }
             return Diagnostic(
                 .strayText,
                 "nothing may follow '\(character(last))'",
                 at: isOptional ? place(at: offset) : word,
-                help: item ?? "take it away, or quote the whole"
+                help: help
             )
         case .singleQuote, .doubleQuote:
             return Diagnostic(
@@ -53,7 +57,8 @@ extension YAMLParser {
                     : "quote the whole, and in it double the quotes '' or write \\\""
             )
         default:
-            return Diagnostic(.strayText, "nothing may follow here", at: word, help: "take it away, or quote the whole")
+            return Diagnostic(
+                .strayText, "nothing may follow here", at: word, help: "take it away, or quote the whole")
         }
     }
 
@@ -135,7 +140,7 @@ extension YAMLParser {
         Diagnostic(
             .badKey,
             "a key stands on one line, with its ':'",
-            at: place(range.start, min(range.end, endOfLine(from: range.start))),
+            at: place(range.start, endOfLine(from: range.start, limit: range.end)),
             help: "join the lines, or look for a missing ',' or quote above the ':'"
         )
     }
@@ -153,7 +158,7 @@ extension YAMLParser {
         Diagnostic(
             .complexKey,
             "a list or a map cannot be a key here: keys are text",
-            at: place(start, min(end, endOfLine(from: start))),
+            at: place(start, endOfLine(from: start, limit: end)),
             help: "write text for the key; quote it where it holds brackets"
         )
     }
@@ -180,8 +185,8 @@ extension YAMLParser {
 
     /// A piece of the source for a message: one line, and not too long.
     func snippet(_ start: Int, _ end: Int) -> String {
-        let last = min(end, endOfLine(from: start), bytes.count)
-        guard last - start > 48 else { return source.text(ByteRange(start, max(start, last))) }
+        let last = endOfLine(from: start, limit: min(end, start + 49))
+        guard last - start > 48 else { return source.text(ByteRange(start, last)) }
         var cut = start + 45
         while cut > start, bytes[cut] & 0xC0 == 0x80 { cut -= 1 }
         return source.text(ByteRange(start, cut)) + "…"

@@ -30,6 +30,8 @@ struct YAMLParser {
     var isFlowUnindented = false
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<DocumentProblem> = []
+    /// Whether reading ended early; nothing that follows from that is reported.
+    private var isStopped = false
     private var lastGap = Gap(end: -1)
 
     init(_ source: SourceText) {
@@ -94,9 +96,11 @@ extension YAMLParser {
         return end
     }
 
-    func endOfLine(from offset: Int) -> Int {
+    /// The offset of the first line break from an offset on, or a limit before it.
+    func endOfLine(from offset: Int, limit: Int = .max) -> Int {
+        let limit = min(limit, bytes.count)
         var end = offset
-        while end < bytes.count, !bytes[end].isLineBreak { end += 1 }
+        while end < limit, !bytes[end].isLineBreak { end += 1 }
         return end
     }
 }
@@ -176,10 +180,10 @@ extension YAMLParser {
 
 extension YAMLParser {
     mutating func report(_ diagnostic: Diagnostic) {
-        guard diagnostics.count <= Self.mostMistakes else { return }
+        if isStopped { return }
         if diagnostics.count == Self.mostMistakes {
             diagnostics.append(tooManyMistakes(at: diagnostic.place))
-            position = bytes.count
+            stop()
         } else {
             diagnostics.append(diagnostic)
         }
@@ -200,9 +204,15 @@ extension YAMLParser {
     mutating func open(at start: Int) throws(Unreadable) {
         depth += 1
         guard depth > Self.deepest else { return }
-        let mistake = failure(tooDeep(at: start))
+        report(tooDeep(at: start))
+        stop()
+        throw Unreadable()
+    }
+
+    private mutating func stop() {
+        isStopped = true
         position = bytes.count
-        throw mistake
+        lineStart = bytes.count
     }
 
     private func tooDeep(at start: Int) -> Diagnostic {

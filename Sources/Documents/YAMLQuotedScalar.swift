@@ -23,10 +23,12 @@ extension YAMLParser {
                 defer { position += 1 }
                 let range = ByteRange(start, position + 1)
                 if text.isEmpty {
-                    return Node(.scalar(Scalar(source.text(ByteRange(run, position)), style: style)), range: range)
+                    return Node(
+                        .scalar(Scalar(source.text(ByteRange(run, position)), style: style)), range: range)
                 }
                 text.append(contentsOf: bytes[run..<position])
-                return Node(.scalar(Scalar(String(decoding: text, as: UTF8.self), style: style)), range: range)
+                return Node(
+                    .scalar(Scalar(String(decoding: text, as: UTF8.self), style: style)), range: range)
             } else if byte.isLineBreak {
                 text.append(contentsOf: bytes[run..<position])
                 while text.count > kept, text[text.count - 1].isBlank { text.removeLast() }
@@ -102,7 +104,8 @@ extension YAMLParser {
     private mutating func appendCode(
         digits: Int, to text: inout [UInt8], from backslash: Int
     ) throws(Unreadable) {
-        guard let code = CharacterEscape(bytes, at: backslash, digits: digits), let scalar = code.scalar else {
+        guard let code = CharacterEscape(bytes, at: backslash, digits: digits), let scalar = code.scalar
+        else {
             throw flowFailure(badEscape(backslash))
         }
         position = code.end
@@ -121,7 +124,8 @@ struct CharacterEscape {
         guard let first = Self.number(bytes, at: backslash + 2, digits: digits) else { return nil }
         let end = backslash + 2 + digits
         if digits == 4, first & 0xFC00 == 0xD800 {
-            let isPair = end + 1 < bytes.count && bytes[end] == .backslash && bytes[end + 1] == UInt8(ascii: "u")
+            let isPair =
+                end + 1 < bytes.count && bytes[end] == .backslash && bytes[end + 1] == UInt8(ascii: "u")
             if isPair, let second = Self.number(bytes, at: end + 2, digits: 4), second & 0xFC00 == 0xDC00 {
                 scalar = Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + (second & 0x3FF))
                 self.end = end + 6
@@ -149,7 +153,9 @@ extension YAMLParser {
         let isCode = next == UInt8(ascii: "x") || next == UInt8(ascii: "u") || next == UInt8(ascii: "U")
         return Diagnostic(
             .badEscape,
-            isCode ? "this is the number of no character" : "'\(snippet(backslash, backslash + 2))' means nothing",
+            isCode
+                ? "this is the number of no character"
+                : "'\(snippet(backslash, backslash + 2))' means nothing",
             at: isCode ? place(backslash, backslash + 6) : place(backslash, backslash + 2),
             help: isCode
                 ? "write \\x and two, \\u and four or \\U and eight hexadecimal digits"

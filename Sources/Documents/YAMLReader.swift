@@ -63,7 +63,8 @@ extension YAMLParser {
         let start = position
         var end = endOfLine(from: start)
         let line = bytes[start..<end]
-        if let comment = line.indices.dropFirst().first(where: { bytes[$0] == .hash && bytes[$0 - 1].isBlank }) {
+        if let comment = line.indices.dropFirst().first(where: { bytes[$0] == .hash && bytes[$0 - 1].isBlank }
+        ) {
             end = comment
         }
         while bytes[end - 1].isBlank { end -= 1 }
