@@ -40,7 +40,7 @@ extension Diagnostic {
             "url": "URL", "Url": "URL", "DateTime": "Date(iso8601)", "datetime": "Date(iso8601)", "date": "Date(iso8601)",
             "Object": "an object under `types`", "Array": "[String]", "Dictionary": "[String: String]",
         ]
-        let near = others[name] ?? Suggestion.nearest(to: name, among: known)
+        let near = others[name] ?? nearest(to: name, among: known)
         return Diagnostic(
             "unknown-type", "there is no type \(name)", at: place,
             help: near.map { "did you mean \($0)?" } ?? "define it under `types:`, or use one of: \(known.joined(separator: ", "))"
@@ -123,7 +123,7 @@ extension Diagnostic {
     }
 
     static func unknownIdentity(_ name: String, known: [String], at place: Place) -> Diagnostic {
-        let near = Suggestion.nearest(to: name, among: known)
+        let near = nearest(to: name, among: known)
         return Diagnostic(
             "unknown-identity", "the identity '\(name)' is no field", at: place,
             help: near.map { "did you mean '\($0)'?" } ?? "the fields are: \(known.joined(separator: ", "))"

@@ -223,7 +223,7 @@ extension SpecResolver {
             return .scalar(.int(.number))
         }
         guard let field = object.fields.first(where: { $0.property == name }) else {
-            if let near = object.fields.map(\.property).first(where: { Suggestion.isOneLetterOff(name, $0) }) {
+            if let near = object.fields.map(\.property).first(where: { Words.isOneLetterOff(name, $0) }) {
                 report(.parameterNearField(name, near, at: place(spec.name.range)))
                 return nil
             }

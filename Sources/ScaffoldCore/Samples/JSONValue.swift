@@ -1,3 +1,5 @@
+import Documents
+
 /// A JSON value: what a fixture holds, and what the samples of a stub are made from.
 package indirect enum JSONValue: Hashable, Sendable {
     case null
@@ -26,7 +28,7 @@ package indirect enum JSONValue: Hashable, Sendable {
         case .null: text += "null"
         case .bool(let flag): text += flag ? "true" : "false"
         case .number(let number): text += number
-        case .text(let string): text += string.jsonLiteral
+        case .text(let string): text += JSONWriter.string(string)
         case .list(let values) where values.isEmpty: text += "[]"
         case .list(let values):
             text += "["
@@ -41,31 +43,10 @@ package indirect enum JSONValue: Hashable, Sendable {
             text += "{"
             for (index, member) in members.enumerated() {
                 text += index == 0 ? "\n" : ",\n"
-                text += inner + member.key.jsonLiteral + ": "
+                text += inner + JSONWriter.string(member.key) + ": "
                 member.value.write(to: &text, indentation: inner)
             }
             text += "\n" + indentation + "}"
         }
-    }
-}
-
-extension String {
-    /// The string as a JSON literal, quotes included.
-    var jsonLiteral: String {
-        var literal = "\""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\"": literal += "\\\""
-            case "\\": literal += "\\\\"
-            case "\n": literal += "\\n"
-            case "\r": literal += "\\r"
-            case "\t": literal += "\\t"
-            case "\u{0}"..<"\u{20}", "\u{7F}", "\u{2028}", "\u{2029}":
-                let hexadecimal = String(scalar.value, radix: 16)
-                literal += "\\u" + String(repeating: "0", count: 4 - hexadecimal.count) + hexadecimal
-            default: literal.unicodeScalars.append(scalar)
-            }
-        }
-        return literal + "\""
     }
 }
