@@ -35,7 +35,7 @@ struct BuildLog {
             start(line, .warning, in: \.warnings)
         } else if isHead(line, "error") {
             start(line, .error, in: \.errors)
-        } else if line.contains(" recorded an issue at ") || line.contains("Fatal error: ") {
+        } else if line.contains(" recorded an issue ") || line.contains("Fatal error: ") {
             start(line, .failure, in: \.failures)
         } else if isContinuation(line) {
             go(on: line)

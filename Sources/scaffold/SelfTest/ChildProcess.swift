@@ -75,12 +75,13 @@ struct ChildProcess {
         #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
         var attributes: posix_spawnattr_t?
-        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT
+        let extra = POSIX_SPAWN_CLOEXEC_DEFAULT
         #else
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
-        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF
+        let extra = 0
         #endif
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
         posix_spawn_file_actions_init(&actions)
         posix_spawnattr_init(&attributes)
         defer {
@@ -90,13 +91,17 @@ struct ChildProcess {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, pipe, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, pipe, STDERR_FILENO)
-        // The tool ignores SIGPIPE; what it starts should die of one, as everywhere.
+        // The tool ignores SIGPIPE; what it starts should die of one, as everywhere. And the thread that starts it may
+        // block signals that the program needs to hear.
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        posix_spawnattr_setsigmask(&attributes, &blocked)
         var defaults = sigset_t()
         sigemptyset(&defaults)
         sigaddset(&defaults, SIGPIPE)
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(flags))
+        posix_spawnattr_setflags(&attributes, Int16(Int(flags) | Int(extra)))
 
         let words = ([call.program] + call.arguments).map { strdup($0) }
         let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0)=\($1)") }

@@ -47,6 +47,10 @@ struct ChildProcesses {
                     continue
                 }
                 running[index].finish(onLine)
+                if interruptedBy != nil {
+                    // What a shell started in its background does not hear Ctrl-C.
+                    running[index].child.send(SIGKILL)
+                }
                 let job = running[index].job
                 if interruptedBy == nil, let call = next(job, ending) {
                     running[index] = Running(job: job, child: try .start(call, environment: environment))
