@@ -65,7 +65,8 @@ extension Digest {
     /// Reads what `text` spells; nil for anything else.
     package init?(text: UnsafeBufferPointer<UInt8>) {
         let raw = UnsafeRawBufferPointer(text)
-        guard raw.count == Digest.textLength, let first = Digest.bytes(raw, 0), let second = Digest.bytes(raw, 8),
+        guard raw.count == Digest.textLength, let first = Digest.bytes(raw, 0),
+            let second = Digest.bytes(raw, 8),
             let third = Digest.bytes(raw, 16), let fourth = Digest.bytes(raw, 24)
         else { return nil }
         low = first | second << 32

@@ -67,7 +67,8 @@ private struct LockReader {
     }
 
     private mutating func row(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ path: Int, _ state: Int, _ feature: Int, _ end: Int
+        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ path: Int, _ state: Int, _ feature: Int,
+        _ end: Int
     ) {
         if let fault = PathFault.first(in: UnsafeBufferPointer(rebasing: bytes[start..<path])) {
             diagnostics.append(.lockPath(source, ByteRange(start, path), fault))

@@ -186,13 +186,17 @@ final class Workspace {
         case .file: break
         }
         var code = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: max(Int(status.stamp.size), start) + 1) { bytes, count in
-            bytes.baseAddress?.update(from: buffer.baseAddress!.assumingMemoryBound(to: UInt8.self), count: start)
+        let bytes = [UInt8](unsafeUninitializedCapacity: max(Int(status.stamp.size), start) + 1) {
+            bytes, count in
+            bytes.baseAddress?.update(
+                from: buffer.baseAddress!.assumingMemoryBound(to: UInt8.self), count: start)
             code = fill(UnsafeMutableRawBufferPointer(bytes), start, from: file)
             count = max(code, 0)
         }
         if code < 0 { return .failure(DiskError(.read, path, code: Int32(-code))) }
-        if code > max(Int(status.stamp.size), start) { return .failure(DiskError(.read, path, .changedMeanwhile)) }
+        if code > max(Int(status.stamp.size), start) {
+            return .failure(DiskError(.read, path, .changedMeanwhile))
+        }
         return .success(bytes == rendered ? .same : .file(bytes, stamp: status.stamp))
     }
 
