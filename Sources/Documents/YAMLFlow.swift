@@ -184,8 +184,8 @@ extension YAMLParser {
 
     /// A mistake between brackets, reported unless what came of a line that is not indented.
     mutating func flowFailure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
-        if !isFlowUnindented { report(diagnostic) }
-        return Unreadable(isAtLineStart: isAtLineStart)
+        isFlowUnindented
+            ? Unreadable(isAtLineStart: isAtLineStart) : failure(diagnostic, isAtLineStart: isAtLineStart)
     }
 }
 

@@ -32,6 +32,9 @@ struct YAMLParser {
     private var reported: Set<DocumentProblem> = []
     /// Whether reading ended early; nothing that follows from that is reported.
     private var isStopped = false
+    /// A line in front of which something was found not to be closed. It may belong to that, so that what is wrong
+    /// in it is no news.
+    private var unsureLine: Int?
     private var lastGap = Gap(end: -1)
 
     init(_ source: SourceText) {
@@ -180,7 +183,7 @@ extension YAMLParser {
 
 extension YAMLParser {
     mutating func report(_ diagnostic: Diagnostic) {
-        if isStopped { return }
+        if isStopped || lineStart == unsureLine { return }
         if diagnostics.count == Self.mostMistakes {
             diagnostics.append(tooManyMistakes(at: diagnostic.place))
             stop()
@@ -197,6 +200,7 @@ extension YAMLParser {
     /// Reports a mistake after which the entry cannot be read on.
     mutating func failure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
         report(diagnostic)
+        if isAtLineStart { unsureLine = lineStart }
         return Unreadable(isAtLineStart: isAtLineStart)
     }
 
