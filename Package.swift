@@ -33,7 +33,7 @@ let package = Package(
             path: "Sources/EmbedTemplatesPlugin"
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"]),
+        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"]),
     ],
     swiftLanguageModes: [.v6]

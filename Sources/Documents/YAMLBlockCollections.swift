@@ -175,7 +175,7 @@ extension YAMLParser {
         }
         return Diagnostic(
             .missingColon,
-            "'\(text)' has no ':' behind it, which every entry of a map has",
+            "\(named(range)) has no ':' behind it, which every entry of a map has",
             at: place(range.start, range.end),
             help: "write `\(text): …`, or indent it as a part of the text above"
         )

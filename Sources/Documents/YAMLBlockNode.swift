@@ -165,7 +165,8 @@ extension YAMLParser {
     /// `&name` and `!tag` are refused, and then left out.
     mutating func refuseProperty() {
         let start = position
-        while !isBlankOrEnd(at: position), !bytes[position].isFlowIndicator { position += 1 }
+        let isVerbatim = byte(at: start + 1) == .less
+        while !isBlankOrEnd(at: position), isVerbatim || !bytes[position].isFlowIndicator { position += 1 }
         if bytes[start] == .ampersand {
             reportOnce(.anchor, anchorRefused(start, position))
         } else {

@@ -50,11 +50,10 @@ extension YAMLParser {
 
     /// Whether a comma follows an item, or the closing bracket. Anything else is a mistake.
     private mutating func hasNext(indent: Int, opener: Int) throws(Unreadable) -> Bool {
-        let end = position
         try flowGap(indent: indent, opener: opener, isBehindItem: true)
         if current == .comma { return true }
         if current == closer(of: opener) { return false }
-        throw flowFailure(strayInFlow(opener: opener, itemEnd: end))
+        throw flowFailure(strayInFlow(opener: opener, itemEnd: lastGap.start))
     }
 
     func closer(of opener: Int) -> UInt8 {
@@ -204,7 +203,9 @@ extension YAMLParser {
         let last = bytes[itemEnd - 1]
         switch current {
         case .colon:
-            return textEnds(at: position, from: itemEnd)
+            let start = firstOfLine
+            let isOwnLine = lineStart > opener && !bytes[start..<position].contains { $0.isFlowIndicator }
+            return isOwnLine ? missingComma(start, opener: opener) : textEnds(at: position, from: nil)
         case .hash:
             return commentNeedsBlank(at: position)
         case .openBracket, .openBrace:
@@ -217,10 +218,14 @@ extension YAMLParser {
             break
         }
         if itemEnd == position { return strayText(at: position) }
-        return Diagnostic(
+        return missingComma(position, opener: opener)
+    }
+
+    private func missingComma(_ start: Int, opener: Int) -> Diagnostic {
+        Diagnostic(
             .missingComma,
             "',' or '\(character(closer(of: opener)))' is missing before this",
-            at: place(at: position),
+            at: place(start, endOfWord(from: start)),
             notes: [Diagnostic.Note("the bracket opens here", at: place(at: opener))],
             help: "items are parted by commas; quote a text that holds commas, brackets or ': '"
         )

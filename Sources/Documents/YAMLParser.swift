@@ -35,7 +35,7 @@ struct YAMLParser {
     /// A line in front of which something was found not to be closed. It may belong to that, so that what is wrong
     /// in it is no news.
     private var unsureLine: Int?
-    private var lastGap = Gap(end: -1)
+    private(set) var lastGap = Gap(start: -1, end: -1)
 
     init(_ source: SourceText) {
         self.source = source
@@ -113,6 +113,8 @@ extension YAMLParser {
 extension YAMLParser {
     /// What stood between two tokens: blanks, comments, line breaks.
     struct Gap {
+        /// Where the token before it ended.
+        var start: Int
         /// Where the next token begins.
         var end: Int
         /// Whether the next token is the first of its line.
@@ -126,7 +128,7 @@ extension YAMLParser {
     /// [79] s-l-comments, [80] s-separate. Asking again before anything is read costs nothing.
     mutating func skipGap() -> Gap {
         if lastGap.end == position { return lastGap }
-        var gap = Gap(end: position, startsLine: position == lineStart)
+        var gap = Gap(start: position, end: position, startsLine: position == lineStart)
         var hasBlankBefore = gap.startsLine
         while position < bytes.count {
             let byte = bytes[position]
@@ -168,12 +170,15 @@ extension YAMLParser {
         while position < bytes.count, bytes[position].isBlank { position += 1 }
     }
 
-    /// Goes to the first line after a mistake that is not deeper than the collection that goes on there.
+    /// Goes to the first line after a mistake that is not deeper than the collection that goes on there. A line with a
+    /// closing bracket belongs to the mistake: nothing else begins with one.
     mutating func recover(from mistake: Unreadable, column: Int) {
         if !mistake.isAtLineStart { skipLine() }
         while position < bytes.count {
             let gap = skipGap()
-            if isAtEndOfDocument || (gap.indent <= column && !gap.hasTab) { return }
+            if isAtEndOfDocument { return }
+            let isClosing = current == .closeBracket || current == .closeBrace
+            if gap.indent <= column, !gap.hasTab, !isClosing { return }
             skipLine()
         }
     }
