@@ -116,7 +116,10 @@ extension YAMLParser {
         while true {
             let gap = skipGap()
             if isAtEndOfDocument { return false }
-            if gap.startsLine && gap.hasTab {
+            if isBracketLeftOpen && isAtClosingBracket {
+                isBracketLeftOpen = false
+                skipLine()
+            } else if gap.startsLine && gap.hasTab {
                 recover(from: tabIndentation(), column: column)
             } else if gap.startsLine && gap.indent < column {
                 return false

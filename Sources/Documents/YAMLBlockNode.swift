@@ -197,7 +197,8 @@ extension YAMLParser {
             .ownLine,
             "\(isList ? "a list of dashes" : "an entry with '\(character(current))'") begins on its own line",
             at: place(at: position),
-            help: isList ? "write the '-' below the key, or the list as [a, b]" : "quote it where it is text"
+            help: isList
+                ? "write the '-' on the line below, or the list as [a, b]" : "quote it where it is text"
         )
     }
 

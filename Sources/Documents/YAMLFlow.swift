@@ -153,7 +153,7 @@ extension YAMLParser {
     }
 
     private var isAtFlowEnd: Bool {
-        current == .comma || current == .closeBracket || current == .closeBrace
+        current == .comma || isAtClosingBracket
     }
 
     /// Whether a colon may follow a key without a blank behind it: `{"a":1}`.
@@ -172,10 +172,12 @@ extension YAMLParser {
         if isAtEndOfDocument { throw flowFailure(unclosed(opener), isAtLineStart: position == lineStart) }
         guard gap.startsLine, gap.indent <= indent else { return }
         if gap.hasTab { throw tabIndentation() }
-        if gap.indent == indent, current == .closeBracket || current == .closeBrace { return }
+        if gap.indent == indent, isAtClosingBracket { return }
         if isBehindItem && !isAtFlowEnd {
+            let mistake = flowFailure(unclosed(opener), isAtLineStart: true)
             position = lineStart
-            throw flowFailure(unclosed(opener), isAtLineStart: true)
+            isBracketLeftOpen = true
+            throw mistake
         }
         if !isFlowUnindented { report(unindented(opener)) }
         isFlowUnindented = true
@@ -204,7 +206,8 @@ extension YAMLParser {
         switch current {
         case .colon:
             let start = firstOfLine
-            let isOwnLine = lineStart > opener && !bytes[start..<position].contains { $0.isFlowIndicator }
+            let isOwnLine =
+                lineStart > opener && !bytes[start..<position].contains { $0.isFlowIndicator || $0 == .colon }
             return isOwnLine ? missingComma(start, opener: opener) : textEnds(at: position, from: nil)
         case .hash:
             return commentNeedsBlank(at: position)

@@ -108,8 +108,7 @@ extension YAMLParser {
     }
 
     func cannotBeginText() -> Diagnostic {
-        let isClosing = current == .closeBracket || current == .closeBrace
-        if isClosing {
+        if isAtClosingBracket {
             return Diagnostic(
                 .unclosed,
                 "'\(character(current))' closes nothing that is open here",

@@ -28,6 +28,8 @@ struct YAMLParser {
     var currentKey: Node.Key?
     /// Whether lines between the outermost brackets stand too far to the left, which is reported by then.
     var isFlowUnindented = false
+    /// Whether a bracket was reported as not closed, so that a line which closes one is no news.
+    var isBracketLeftOpen = false
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<DocumentProblem> = []
     /// Whether reading ended early; nothing that follows from that is reported.
@@ -53,6 +55,10 @@ extension YAMLParser {
 
     var current: UInt8 {
         byte(at: position)
+    }
+
+    var isAtClosingBracket: Bool {
+        current == .closeBracket || current == .closeBrace
     }
 
     var column: Int {
@@ -177,8 +183,7 @@ extension YAMLParser {
         while position < bytes.count {
             let gap = skipGap()
             if isAtEndOfDocument { return }
-            let isClosing = current == .closeBracket || current == .closeBrace
-            if gap.indent <= column, !gap.hasTab, !isClosing { return }
+            if gap.indent <= column, !gap.hasTab, !isAtClosingBracket { return }
             skipLine()
         }
     }
