@@ -33,8 +33,8 @@ let package = Package(
             path: "Sources/EmbedTemplatesPlugin"
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
+        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "ScaffoldCore", "scaffold"]),
     ],
