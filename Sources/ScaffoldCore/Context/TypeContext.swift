@@ -67,6 +67,18 @@ enum TypeContext {
             .flag("dtoMappingNeedsFoundation", "Whether the way back uses Foundation.") {
                 $0.fields.contains { $0.isInDomain && $0.dtoMappingNeedsFoundation }
             },
+            .flag("domainNeedsSupport", "Whether the domain model names a type of the support library.") {
+                $0.fields.contains { $0.isInDomain && $0.domainNeedsSupport }
+            },
+            .flag("dtoNeedsSupport", "Whether the DTO names a type of the support library.") {
+                $0.fields.contains(where: \.dtoNeedsSupport)
+            },
+            .flag("mappingNeedsSupport", "Whether the mapper parses by the support library, or throws its error.") {
+                $0.canFail || $0.fields.contains { $0.isInDomain && $0.mappingNeedsSupport }
+            },
+            .flag("dtoMappingNeedsSupport", "Whether the way back writes by the support library.") {
+                $0.fields.contains { $0.isInDomain && $0.dtoMappingNeedsSupport }
+            },
             .flag("sampleNeedsFoundation", "Whether the domain's stub names a type of Foundation.") {
                 $0.fields.contains { $0.isInDomain && $0.sampleNeedsFoundation }
             },
@@ -97,6 +109,7 @@ enum TypeContext {
             .text("variable", "As a property would be called: `cuisine`.") { $0.variable },
             .texts("doc", "The lines of its documentation, without `///`.") { $0.doc },
             .text("rawType", "`String` or `Int`.") { $0.rawType },
+            .flag("isInteger", "Whether its raw values are numbers.") { $0.rawType == "Int" },
             .list("members", enumMember, "Its cases, but for `unknown`.") { $0.members },
             .flag("keepsUnknown", "Whether it has a case `unknown(String)` or `unknown(Int)`.") { $0.keepsUnknown },
             .flag("failsOnUnknown", "Whether its mapper `throws(MappingError)` for a value it does not list.") { $0.failsOnUnknown },
@@ -113,6 +126,9 @@ enum TypeContext {
         [
             .text("name", "The property.") { $0.name },
             .text("key", "The JSON key, as a Swift literal.") { $0.key },
+            .flag("keyDiffers", "Whether the JSON key is not the property's name.") { field in
+                field.key != "\"" + field.name.filter { $0 != "`" } + "\""
+            },
             .text("type", "Its type.") { $0.type },
             .text("sample", "The stub's default.") { $0.sample },
         ]

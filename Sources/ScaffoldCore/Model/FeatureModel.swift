@@ -122,14 +122,20 @@ package struct FieldModel: Sendable {
     package let isInDomain: Bool
     package let domainNeedsFoundation: Bool
     package let dtoNeedsFoundation: Bool
+    /// Whether a type is one of the support library.
+    package let domainNeedsSupport: Bool
+    package let dtoNeedsSupport: Bool
     package let sampleNeedsFoundation: Bool
     package let dtoSampleNeedsFoundation: Bool
     /// Whether a sample is made by an initialiser that belongs to the mocks of the support library.
     package let sampleNeedsMocks: Bool
     package let dtoSampleNeedsMocks: Bool
-    /// Whether the mapping names Foundation's types, or parses by the support library.
+    /// Whether the mapping names Foundation's types, or calls their members.
     package let mappingNeedsFoundation: Bool
     package let dtoMappingNeedsFoundation: Bool
+    /// Whether the mapping calls the support library, to parse or to write.
+    package let mappingNeedsSupport: Bool
+    package let dtoMappingNeedsSupport: Bool
     /// An optional URL: a broken text is nil.
     package let isLenientURL: Bool
 }

@@ -73,3 +73,23 @@ extension Words {
         words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 }
+
+extension Words {
+    /// Whether one letter that is missing, too many, wrong or swapped with its neighbour makes one name the other.
+    static func isOneLetterOff(_ first: String, _ second: String) -> Bool {
+        let short = Array(first.utf8.count <= second.utf8.count ? first.utf8 : second.utf8)
+        let long = Array(first.utf8.count <= second.utf8.count ? second.utf8 : first.utf8)
+        guard short != long, long.count - short.count <= 1 else {
+            return false
+        }
+        let start = zip(short, long).prefix { $0 == $1 }.count
+        if short.count < long.count {
+            return short[start...].elementsEqual(long[(start + 1)...])
+        }
+        if short[(start + 1)...].elementsEqual(long[(start + 1)...]) {
+            return true
+        }
+        return start + 1 < short.count && short[start] == long[start + 1] && short[start + 1] == long[start]
+            && short[(start + 2)...].elementsEqual(long[(start + 2)...])
+    }
+}

@@ -13,7 +13,7 @@ extension Diagnostic {
         case .noMethod:
             return bad("the request has no method", 0, help: "write it before the path, as in `GET /restaurants`")
         case .unknownMethod(let method):
-            let near = Suggestion.nearest(to: method, among: RequestParser.methods)
+            let near = nearest(to: method, among: RequestParser.methods)
             return bad(
                 "'\(method)' is no HTTP method", 0, method.utf8.count,
                 help: near.map { "did you mean '\($0)'?" } ?? "the methods are: \(methods)"

@@ -3,7 +3,7 @@ import Documents
 
 extension Diagnostic {
     static func unknownKey(_ key: String, in what: String, known: [String], at place: Place) -> Diagnostic {
-        let near = Suggestion.nearest(to: key, among: known)
+        let near = nearest(to: key, among: known)
         return Diagnostic(
             "unknown-key", "'\(key)' is no key of \(what)", at: place,
             help: near.map { "did you mean '\($0)'?" } ?? "the keys are: \(known.joined(separator: ", "))"
@@ -62,7 +62,7 @@ extension Diagnostic {
     }
 
     static func badChoice(_ text: String, known: [String], at place: Place) -> Diagnostic {
-        let near = Suggestion.nearest(to: text, among: known)
+        let near = nearest(to: text, among: known)
         return Diagnostic(
             "bad-choice", "'\(text)' is none of the words that may stand here", at: place,
             help: near.map { "did you mean '\($0)'?" } ?? "write one of: \(known.joined(separator: ", "))"
@@ -181,7 +181,7 @@ extension Diagnostic {
 
     static func unknownOperation(_ name: String, at place: Place) -> Diagnostic {
         let known = OperationKind.allCases.map(\.rawValue)
-        if let near = Suggestion.nearest(to: name, among: known) {
+        if let near = nearest(to: name, among: known) {
             return Diagnostic(
                 "unknown-operation", "'\(name)' is no operation", at: place, help: "did you mean '\(near)'?"
             )

@@ -50,7 +50,7 @@ extension Diagnostic {
 
     private static func unknownForm(_ type: String, _ form: String, at place: Place) -> Diagnostic {
         let forms = ScalarType.forms(of: type)
-        let near = Suggestion.nearest(to: form, among: forms)
+        let near = nearest(to: form, among: forms)
         let list = forms.map { "\(type)(\($0))" }.joined(separator: ", ")
         let quoted = type == "Date" ? ", or a quoted format such as Date(\"MMMM d, yyyy\")" : ""
         return Diagnostic(

@@ -1,0 +1,238 @@
+import Diagnostics
+
+/// Reads a command line by the tables of commands and flags. Flags may stand anywhere until a `--`, before the
+/// command too, as `--flag value` or `--flag=value`.
+package struct ArgumentParser {
+    /// What a command line asks for.
+    package enum Request: Equatable, Sendable {
+        case run(Invocation)
+        case help(Command?)
+        case version
+    }
+
+    private var words: [String] = []
+    private var flags: [Flag: [String]] = [:]
+    private var unknownFlags: [String] = []
+    private var diagnostics: [Diagnostic] = []
+
+    /// The request, or all that is wrong with the line.
+    package static func parse(_ arguments: [String]) -> (request: Request?, diagnostics: [Diagnostic]) {
+        var parser = ArgumentParser()
+        parser.sort(arguments)
+        let request = parser.request()
+        return (parser.diagnostics.isEmpty ? request : nil, parser.diagnostics)
+    }
+
+    // MARK: Words and flags
+
+    private mutating func sort(_ arguments: [String]) {
+        var index = 0
+        while index < arguments.count {
+            let argument = arguments[index]
+            index += 1
+            if argument == "--" {
+                words += arguments[index...]
+                return
+            }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                words.append(argument)
+                continue
+            }
+            let (name, attached) = Self.split(argument)
+            guard let flag = Self.flag(named: name) else {
+                unknownFlags.append(name)
+                continue
+            }
+            guard let placeholder = flag.value else {
+                if attached == nil {
+                    flags[flag] = [""]
+                } else {
+                    diagnostics.append(.unwantedValue(of: flag))
+                }
+                continue
+            }
+            if let attached {
+                add(attached, to: flag, placeholder)
+            } else if index < arguments.count {
+                add(arguments[index], to: flag, placeholder)
+                index += 1
+            } else {
+                diagnostics.append(.missingValue(of: flag, placeholder))
+            }
+        }
+    }
+
+    private mutating func add(_ value: String, to flag: Flag, _ placeholder: String) {
+        if value.isEmpty {
+            diagnostics.append(.missingValue(of: flag, placeholder))
+        } else if !flag.choices.isEmpty, !flag.choices.contains(value) {
+            diagnostics.append(.unknownChoice(value, of: flag))
+        } else if flag.isRepeatable {
+            flags[flag, default: []].append(value)
+        } else if flags.updateValue([value], forKey: flag) != nil {
+            diagnostics.append(.repeatedFlag(flag))
+        }
+    }
+
+    /// `--mode=swift5` and `-CExamples` carry their values with them.
+    private static func split(_ argument: String) -> (name: String, value: String?) {
+        if !argument.hasPrefix("--") {
+            let name = String(argument.prefix(2))
+            return argument == name || name == "-h" ? (argument, nil) : (name, String(argument.dropFirst(2)))
+        }
+        guard let equals = argument.firstIndex(of: "=") else {
+            return (argument, nil)
+        }
+        return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
+    }
+
+    private static func flag(named name: String) -> Flag? {
+        name == "-h" ? .help : allFlags.first { $0.name == name }
+    }
+
+    fileprivate static let allFlags = Flag.common + Command.allCases.flatMap(\.row.flags)
+
+    // MARK: The command
+
+    private mutating func request() -> Request? {
+        guard let word = words.first else {
+            unknownFlags.forEach { diagnostics.append(.unknownFlag($0, of: nil)) }
+            return flags[.version] != nil ? .version : flags[.help] != nil ? .help(nil) : missingCommand()
+        }
+        guard let command = Command(rawValue: word) else {
+            unknownFlags.forEach { diagnostics.append(.unknownFlag($0, of: nil)) }
+            diagnostics.append(.unknownCommand(word))
+            return nil
+        }
+        let row = command.row
+        unknownFlags.forEach { diagnostics.append(.unknownFlag($0, of: command)) }
+        for flag in flags.keys.sorted(by: { $0.name < $1.name })
+        where !row.flags.contains(flag) && !Flag.common.contains(flag) {
+            diagnostics.append(.flagOfAnotherCommand(flag, command))
+        }
+        if flags[.help] != nil {
+            return .help(command)
+        }
+        if flags[.version] != nil {
+            return .version
+        }
+        let arguments = Array(words.dropFirst())
+        if arguments.count < row.count.lowerBound {
+            diagnostics.append(.missingArgument(of: command))
+        } else if arguments.count > row.count.upperBound {
+            diagnostics.append(.unwantedArgument(arguments[row.count.upperBound], of: command))
+        }
+        if command == .help {
+            return helpRequest(arguments.first)
+        }
+        return .run(Invocation(command, arguments: arguments, flags: flags))
+    }
+
+    private mutating func missingCommand() -> Request? {
+        if diagnostics.isEmpty {
+            diagnostics.append(.missingCommand)
+        }
+        return nil
+    }
+
+    private mutating func helpRequest(_ word: String?) -> Request? {
+        guard let word else {
+            return .help(nil)
+        }
+        guard let command = Command(rawValue: word) else {
+            diagnostics.append(.unknownCommand(word))
+            return nil
+        }
+        return .help(command)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static let missingCommand = Diagnostic(
+        "missing-command",
+        "no command given",
+        at: nil,
+        help: "type 'scaffold --help' for the commands"
+    )
+
+    fileprivate static func unknownCommand(_ word: String) -> Diagnostic {
+        let near = NearMiss.of(word, among: Command.allCases.map(\.name))
+        return Diagnostic(
+            "unknown-command",
+            "'\(word)' is no command",
+            at: nil,
+            help: near.map { "did you mean 'scaffold \($0)'?" } ?? "type 'scaffold --help' for the commands"
+        )
+    }
+
+    fileprivate static func unknownFlag(_ name: String, of command: Command?) -> Diagnostic {
+        let flags = command.map { Flag.common + $0.row.flags } ?? ArgumentParser.allFlags
+        let near = NearMiss.of(name, among: flags.map(\.name))
+        let all = command.map { "scaffold \($0.name) --help" } ?? "scaffold --help"
+        return Diagnostic(
+            "unknown-flag",
+            command.map { "'\(name)' is no flag of 'scaffold \($0.name)'" } ?? "'\(name)' is no flag",
+            at: nil,
+            help: near.map { "did you mean '\($0)'?" } ?? "type '\(all)' for the flags"
+        )
+    }
+
+    fileprivate static func flagOfAnotherCommand(_ flag: Flag, _ command: Command) -> Diagnostic {
+        let owners = Command.allCases.filter { $0.row.flags.contains(flag) }.map { "'scaffold \($0.name)'" }
+        return Diagnostic(
+            "unknown-flag",
+            "'\(flag.name)' is no flag of 'scaffold \(command.name)'",
+            at: nil,
+            help: "it belongs to \(owners.joined(separator: " and "))"
+        )
+    }
+
+    fileprivate static func missingValue(of flag: Flag, _ placeholder: String) -> Diagnostic {
+        Diagnostic(
+            "missing-value",
+            "'\(flag.name)' needs a value",
+            at: nil,
+            help: flag.choices.isEmpty
+                ? "write '\(flag.name) \(placeholder)'"
+                : "write one of \(flag.choices.joined(separator: ", ")) behind it"
+        )
+    }
+
+    fileprivate static func unwantedValue(of flag: Flag) -> Diagnostic {
+        Diagnostic("unwanted-value", "'\(flag.name)' takes no value", at: nil, help: "write '\(flag.name)' alone")
+    }
+
+    fileprivate static func unknownChoice(_ value: String, of flag: Flag) -> Diagnostic {
+        let near = NearMiss.of(value, among: flag.choices)
+        return Diagnostic(
+            "unknown-value",
+            "'\(value)' is no value of '\(flag.name)'",
+            at: nil,
+            help: near.map { "did you mean '\($0)'?" } ?? "it takes \(flag.choices.joined(separator: ", "))"
+        )
+    }
+
+    fileprivate static func repeatedFlag(_ flag: Flag) -> Diagnostic {
+        Diagnostic("repeated-flag", "'\(flag.name)' is there twice", at: nil, help: "give one value")
+    }
+
+    fileprivate static func missingArgument(of command: Command) -> Diagnostic {
+        let usage = "scaffold \(command.name) \(command.row.arguments)"
+        return Diagnostic(
+            "missing-argument",
+            "'scaffold \(command.name)' needs an argument",
+            at: nil,
+            help: "write '\(usage)'"
+        )
+    }
+
+    fileprivate static func unwantedArgument(_ word: String, of command: Command) -> Diagnostic {
+        let arguments = command.row.arguments
+        return Diagnostic(
+            "unwanted-argument",
+            "'\(word)' is one argument too many",
+            at: nil,
+            help: "write 'scaffold \(command.name)\(arguments.isEmpty ? "" : " \(arguments)")'"
+        )
+    }
+}

@@ -1,0 +1,74 @@
+/// Where a command speaks: results to standard output, everything else to standard error. Results are gathered and
+/// written in large pieces, and before anything on the other stream, so that a terminal shows both in order.
+package final class Console {
+    package enum Stream: Sendable {
+        case output
+        case error
+    }
+
+    /// Whether a stream is a terminal that takes colour and a line that is rewritten.
+    package let isTerminal: Bool
+    package let hasColor: Bool
+
+    /// Takes all the bytes, or says that it can't.
+    private let write: (Stream, [UInt8]) -> Bool
+    private var gathered: [UInt8] = []
+    private var progressIsShown = false
+    /// Results that could not be written: a full disk. A reader that went away is no failure.
+    package private(set) var hasFailed = false
+
+    package init(isTerminal: Bool, hasColor: Bool, write: @escaping (Stream, [UInt8]) -> Bool) {
+        self.isTerminal = isTerminal
+        self.hasColor = hasColor
+        self.write = write
+    }
+
+    /// A line of results.
+    package func print(_ line: String) {
+        gathered.append(contentsOf: line.utf8)
+        gathered.append(UInt8(ascii: "\n"))
+        if gathered.count > 1 << 16 {
+            flush()
+        }
+    }
+
+    /// Results as they are.
+    package func print(bytes: [UInt8]) {
+        gathered.append(contentsOf: bytes)
+    }
+
+    /// A line for the person, not for the pipe.
+    package func say(_ line: String) {
+        flush()
+        clearProgress()
+        _ = write(.error, Array(line.utf8) + [UInt8(ascii: "\n")])
+    }
+
+    /// A line that the next one replaces; nothing where nobody watches.
+    package func show(progress line: String) {
+        guard isTerminal else {
+            return
+        }
+        flush()
+        progressIsShown = true
+        _ = write(.error, Array("\r\u{1B}[K\(line)".utf8))
+    }
+
+    package func flush() {
+        guard !gathered.isEmpty else {
+            return
+        }
+        clearProgress()
+        if !write(.output, gathered) {
+            hasFailed = true
+        }
+        gathered.removeAll(keepingCapacity: true)
+    }
+
+    package func clearProgress() {
+        if progressIsShown {
+            progressIsShown = false
+            _ = write(.error, Array("\r\u{1B}[K".utf8))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// A flag: one row of the table from which parsing and help are derived.
+package struct Flag: Hashable, Sendable {
+    /// As it is typed, `--dry-run` or `-C`.
+    package let name: String
+    /// The placeholder of its value, where it takes one.
+    package let value: String?
+    /// The values that it takes, where they are few.
+    package let choices: [String]
+    /// Whether saying it again adds to it.
+    package let isRepeatable: Bool
+    /// What it does, in a line.
+    package let doc: String
+
+    private init(
+        _ name: String,
+        value: String? = nil,
+        choices: [String] = [],
+        isRepeatable: Bool = false,
+        _ doc: String
+    ) {
+        self.name = name
+        self.value = value
+        self.choices = choices
+        self.isRepeatable = isRepeatable
+        self.doc = doc
+    }
+
+    /// The name with its value, as help shows it.
+    package var usage: String {
+        value.map { "\(name) \($0)" } ?? name
+    }
+}
+
+extension Flag {
+    package static let directory = Flag(
+        "-C", value: "DIR", isRepeatable: true, "act as if started in DIR"
+    )
+    package static let help = Flag("--help", "say what a command does, and its flags")
+    package static let version = Flag("--version", "print the version")
+
+    package static let all = Flag("--all", "every feature that has a spec, and those that the lock still knows")
+    package static let dryRun = Flag("--dry-run", "decide everything, and write nothing")
+    package static let diff = Flag("--diff", "print what would change, line by line, and write nothing")
+    package static let force = Flag("--force", "overwrite files that were edited by hand or are not scaffold's")
+    package static let mode = Flag(
+        "--mode",
+        value: "MODE",
+        choices: BuildMode.allCases.map(\.rawValue),
+        isRepeatable: true,
+        "only this mode: \(BuildMode.allCases.map(\.rawValue).joined(separator: ", "))"
+    )
+    package static let scratchPath = Flag(
+        "--scratch-path", value: "DIR", "keep the scratch package in DIR, not in the user's cache folder"
+    )
+
+    /// What every command takes.
+    package static let common: [Flag] = [directory, help, version]
+}

@@ -1,0 +1,44 @@
+/// What `--help` prints, laid out from the tables.
+package enum Help {
+    package static func text(of command: Command?) -> String {
+        command.map(page) ?? overview
+    }
+
+    private static var overview: String {
+        let commands = Command.allCases.map { ($0.name, $0.row.summary) }
+        return """
+            scaffold writes the data layer of a Swift feature from a short spec, and keeps it current.
+
+            usage: scaffold COMMAND [flags]
+
+            \(table(commands))
+
+            flags of every command:
+            \(table(Flag.common.map { ($0.usage, $0.doc) }))
+
+            Start with: scaffold init, scaffold new Note, scaffold feature Note, scaffold verify.
+            """
+    }
+
+    private static func page(of command: Command) -> String {
+        let row = command.row
+        let usage = ["scaffold", command.name, row.arguments, row.flags.isEmpty ? "" : "[flags]"]
+        var text = """
+            \(command.name): \(row.summary)
+
+            usage: \(usage.filter { !$0.isEmpty }.joined(separator: " "))
+            """
+        if !row.details.isEmpty {
+            text += "\n\n" + row.details.joined(separator: "\n")
+        }
+        text += "\n\nflags:\n" + table((row.flags + Flag.common).map { ($0.usage, $0.doc) })
+        return text
+    }
+
+    private static func table(_ rows: [(name: String, doc: String)]) -> String {
+        let width = rows.map(\.name.count).max() ?? 0
+        return rows.map { name, doc in
+            "  " + name + String(repeating: " ", count: width - name.count + 3) + doc
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+
+/// The tool, as a function: what it is given comes in, what it says goes to the console, and it ends in a code.
+package enum Scaffold {
+    package static let version = "0.1.0"
+
+    package static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitCode {
+        let console = surroundings.console
+        var code = start(arguments, surroundings)
+        console.flush()
+        console.clearProgress()
+        if console.hasFailed {
+            console.say("error: the results could not be written to standard output")
+            code = .machineFailed
+        }
+        return code
+    }
+
+    private static func start(_ arguments: [String], _ surroundings: Surroundings) -> ExitCode {
+        let (request, diagnostics) = ArgumentParser.parse(arguments)
+        guard let request else {
+            surroundings.console.report(diagnostics)
+            return .wrongInput
+        }
+        switch request {
+        case .version:
+            surroundings.console.print("scaffold \(version)")
+            return .done
+        case .help(let command):
+            surroundings.console.print(Help.text(of: command))
+            return .done
+        case .run(let invocation):
+            return perform(invocation, surroundings)
+        }
+    }
+
+    private static func perform(_ invocation: Invocation, _ surroundings: Surroundings) -> ExitCode {
+        .done
+    }
+}

@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// What a run knows of the world before it looks at the disk. Tests give their own, and run commands in-process.
+package struct Surroundings {
+    package let environment: [String: String]
+    /// Absolute: where the caller stands, and what messages are relative to.
+    package let workingDirectory: String
+    package let console: Console
+
+    package init(environment: [String: String], workingDirectory: String, console: Console) {
+        self.environment = environment
+        self.workingDirectory = workingDirectory
+        self.console = console
+    }
+}
+
+extension Surroundings {
+    /// Those of this process, from which a closed pipe no longer kills it.
+    package static func ofThisProcess() -> Surroundings {
+        signal(SIGPIPE, SIG_IGN)
+        let environment = processEnvironment()
+        let isTerminal = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
+        let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let console = Console(isTerminal: isTerminal, hasColor: isTerminal && !isPlain) { stream, bytes in
+            writeAll(bytes, to: stream == .output ? STDOUT_FILENO : STDERR_FILENO)
+        }
+        return Surroundings(
+            environment: environment, workingDirectory: currentDirectory(environment), console: console)
+    }
+
+    /// The folder under the name by which the shell knows it, where that is true: a person who went through a symbolic
+    /// link wants to read the path that they typed.
+    private static func currentDirectory(_ environment: [String: String]) -> String {
+        if let logical = environment["PWD"], logical.hasPrefix("/"), isSameFile(logical, ".") {
+            return logical
+        }
+        guard let path = getcwd(nil, 0) else {
+            return "/"
+        }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    private static func isSameFile(_ left: String, _ right: String) -> Bool {
+        var one = stat()
+        var other = stat()
+        return stat(left, &one) == 0 && stat(right, &other) == 0 && one.st_dev == other.st_dev
+            && one.st_ino == other.st_ino
+    }
+
+    private static func processEnvironment() -> [String: String] {
+        #if canImport(Darwin)
+        var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
+        #else
+        var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+        #endif
+        var environment: [String: String] = [:]
+        while let text = entry?.pointee.map({ String(cString: $0) }) {
+            if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+                environment[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            }
+            entry = entry?.successor()
+        }
+        return environment
+    }
+
+    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let written = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if written >= 0 {
+                    rest = rest.dropFirst(written)
+                } else if errno == EPIPE {
+                    return true
+                } else if errno != EINTR {
+                    return false
+                }
+            }
+            return true
+        }
+    }
+}

@@ -1,0 +1,104 @@
+/// What the toolchain says, line by line: the warnings and errors in it, how far it is, and how the tests went.
+struct BuildLog {
+    /// A warning, an error or a failed expectation, with the lines that show its place.
+    struct Finding: Equatable {
+        var lines: [String]
+    }
+
+    private(set) var warnings: [Finding] = []
+    private(set) var errors: [Finding] = []
+    private(set) var failures: [Finding] = []
+    /// The latest step of the build, `[12/34] Compiling Core`.
+    private(set) var step: String?
+    private(set) var testCount: Int?
+    /// The last lines, for an ending that nothing above explains.
+    private(set) var tail: [String] = []
+
+    private enum Open {
+        case none
+        case warning
+        case error
+        case failure
+        /// A repetition: the compiler says the same again for each batch of files.
+        case repetition
+    }
+
+    private var open = Open.none
+    private var seen: Set<String> = []
+
+    mutating func read(_ line: String) {
+        tail = tail.suffix(19) + [line]
+        if line.hasPrefix("["), let end = line.firstIndex(of: "]"), line[..<end].contains("/") {
+            step = line
+            open = .none
+        } else if isHead(line, "warning") {
+            start(line, .warning, in: \.warnings)
+        } else if isHead(line, "error") {
+            start(line, .error, in: \.errors)
+        } else if line.contains(" recorded an issue ") || line.contains("Fatal error: ") {
+            start(line, .failure, in: \.failures)
+        } else if isContinuation(line) {
+            go(on: line)
+        } else {
+            open = .none
+            readSummary(line)
+        }
+    }
+
+    /// The errors but for those that only say that there were some.
+    var causes: [Finding] {
+        let causes = errors.filter { $0.lines[0].contains(": error: ") }
+        return causes.isEmpty ? errors : causes
+    }
+
+    private mutating func start(_ line: String, _ kind: Open, in list: WritableKeyPath<BuildLog, [Finding]>) {
+        guard seen.insert(line).inserted else {
+            open = .repetition
+            return
+        }
+        self[keyPath: list].append(Finding(lines: [line]))
+        open = kind
+    }
+
+    private mutating func go(on line: String) {
+        switch open {
+        case .none, .repetition:
+            break
+        case .warning:
+            warnings[warnings.count - 1].lines.append(line)
+        case .error:
+            errors[errors.count - 1].lines.append(line)
+        case .failure:
+            failures[failures.count - 1].lines.append(line)
+        }
+    }
+
+    /// `path:3:5: warning: …` of the compiler, or `warning: …` of the package manager.
+    private func isHead(_ line: String, _ word: String) -> Bool {
+        line.hasPrefix("\(word): ") || line.contains(": \(word): ") && !isSnippet(line)
+    }
+
+    private func isContinuation(_ line: String) -> Bool {
+        isSnippet(line) || line.hasPrefix("\u{21B3}") || line.contains(": note: ")
+    }
+
+    /// A source line of a diagnostic, `12 | let x = 1`, or what is drawn below it, `   |  `- warning: …`.
+    private func isSnippet(_ line: String) -> Bool {
+        let rest = line.utf8.drop { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: " ") }
+        return rest.first == UInt8(ascii: "|")
+    }
+
+    /// `Test run with 88 tests in 21 suites passed`, and `Executed 12 tests` of XCTest, which says it for each suite and
+    /// at last for all.
+    private mutating func readSummary(_ line: String) {
+        let words = line.split(separator: " ")
+        guard let place = words.firstIndex(where: { $0 == "tests" || $0 == "test" }), place > 0,
+            let count = Int(words[place - 1])
+        else {
+            return
+        }
+        if line.contains("Test run with ") || words.first == "Executed" {
+            testCount = max(testCount ?? 0, count)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A running program, in a process group of its own, so that an interruption reaches all that it started. Its standard
+/// output and error share one pipe: their lines come in the order they were written, and neither can fill up unseen.
+struct ChildProcess {
+    enum Ending: Equatable, Sendable {
+        case exited(Int32)
+        case killed(signal: Int32)
+
+        var isSuccess: Bool {
+            self == .exited(0)
+        }
+    }
+
+    /// Why a program could not be started.
+    struct Failure: Error, Equatable {
+        let program: String
+        let reason: String
+        /// Whether there is no such program, rather than no way to start it.
+        let isMissing: Bool
+    }
+
+    let identifier: pid_t
+    /// The reading end of its output.
+    let output: Int32
+
+    static func start(_ call: ProgramCall, environment: [String: String]) throws(Failure) -> ChildProcess {
+        guard let path = path(of: call.program, environment) else {
+            throw Failure(program: call.program, reason: "it is not on the PATH", isMissing: true)
+        }
+        var ends: [Int32] = [-1, -1]
+        guard openPipe(&ends) == 0 else {
+            throw Failure(program: call.program, reason: String(cString: strerror(errno)), isMissing: false)
+        }
+        var identifier: pid_t = 0
+        let error = spawn(path, call, environment, writingTo: ends[1], &identifier)
+        close(ends[1])
+        guard error == 0 else {
+            close(ends[0])
+            throw Failure(program: call.program, reason: String(cString: strerror(error)), isMissing: false)
+        }
+        return ChildProcess(identifier: identifier, output: ends[0])
+    }
+
+    /// Reaches the program and what it started, as far as that stayed in its group.
+    func send(_ signal: Int32) {
+        _ = kill(-identifier, signal)
+    }
+
+    /// How it ended, if it has.
+    func ending() -> Ending? {
+        var status: Int32 = 0
+        guard waitpid(identifier, &status, WNOHANG) == identifier else {
+            return nil
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal)
+    }
+
+    // MARK: Starting
+
+    private static func spawn(
+        _ path: String,
+        _ call: ProgramCall,
+        _ environment: [String: String],
+        writingTo pipe: Int32,
+        _ identifier: inout pid_t
+    ) -> Int32 {
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+        let extra = POSIX_SPAWN_CLOEXEC_DEFAULT
+        #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        let extra = 0
+        #endif
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, pipe, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, pipe, STDERR_FILENO)
+        // The tool ignores SIGPIPE; what it starts should die of one, as everywhere. And the thread that starts it may
+        // block signals that the program needs to hear.
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        posix_spawnattr_setsigmask(&attributes, &blocked)
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        sigaddset(&defaults, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(&attributes, Int16(Int(flags) | Int(extra)))
+
+        let words = ([call.program] + call.arguments).map { strdup($0) }
+        let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0)=\($1)") }
+        defer { (words + variables).forEach { free($0) } }
+        return posix_spawn(&identifier, path, &actions, &attributes, words + [nil], variables + [nil])
+    }
+
+    /// Both ends are closed in every child that is not meant to have them: else one would keep another's open.
+    private static func openPipe(_ ends: inout [Int32]) -> Int32 {
+        let result = pipe(&ends)
+        ends.filter { $0 >= 0 }.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+        return result
+    }
+
+    /// By the PATH of the given environment; `posix_spawnp` would ask the process's own.
+    private static func path(of program: String, _ environment: [String: String]) -> String? {
+        guard !program.contains("/") else {
+            return program
+        }
+        let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        return folders.lazy.map { "\($0)/\(program)" }.first { isExecutableFile($0) }
+    }
+
+    private static func isExecutableFile(_ path: String) -> Bool {
+        var status = stat()
+        return access(path, X_OK) == 0 && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+}

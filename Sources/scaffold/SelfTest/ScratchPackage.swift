@@ -1,0 +1,144 @@
+/// The package that `verify` builds: what stands in it, and its manifest in each mode. A value; it is written elsewhere.
+struct ScratchPackage: Sendable {
+    /// A folder that becomes a target.
+    struct Folder: Sendable {
+        enum Kind: Sendable {
+            /// A library of the repository, or scaffold's own.
+            case library
+            /// The library that holds the catalogs: its `Bundle.module` is read from everywhere, so that it keeps the
+            /// `nonisolated` default in every mode.
+            case resources
+            case feature
+            case tests
+        }
+
+        let module: String
+        /// Below the package's root, as in the repository.
+        let path: String
+        let kind: Kind
+    }
+
+    /// A package of the repository that is used where it stands.
+    struct Dependency: Equatable, Sendable {
+        let path: String
+        let modules: [String]
+    }
+
+    struct Target: Equatable, Sendable {
+        let module: String
+        let path: String
+        let kind: Folder.Kind
+        let dependencies: [String]
+        let resources: [String]
+    }
+
+    let targets: [Target]
+    let packages: [Dependency]
+    let language: String
+    /// Everything but the manifest, by path below the package's root.
+    let files: [String: [UInt8]]
+
+    /// Targets are made of the folders that hold Swift files, and depend on what these import: so hand-written files
+    /// bring their own dependencies along. What is no Swift file is a resource.
+    init(folders: [Folder], packages: [Dependency], language: String, files: [String: [UInt8]]) {
+        self.packages = packages
+        self.language = language
+        var contents: [String: [String]] = [:]
+        for file in files.keys.sorted() {
+            if let folder = folders.first(where: { file.hasPrefix($0.path + "/") }) {
+                contents[folder.path, default: []].append(file)
+            }
+        }
+        let filled = folders.filter { contents[$0.path]?.contains { $0.hasSuffix(".swift") } == true }
+        let modules = Set(filled.map(\.module) + packages.flatMap(\.modules))
+        targets = filled.map { folder in
+            let inside = contents[folder.path] ?? []
+            let imports = inside.filter { $0.hasSuffix(".swift") }
+                .reduce(into: Set<String>()) { $0.formUnion(SwiftImports.of(files[$1] ?? [])) }
+            return Target(
+                module: folder.module,
+                path: folder.path,
+                kind: folder.kind,
+                dependencies: imports.intersection(modules).subtracting([folder.module]).sorted(),
+                resources: Self.resources(of: inside, below: folder.path)
+            )
+        }
+        let used = targets.map { $0.path + "/" }
+        self.files = files.filter { file, _ in used.contains { file.hasPrefix($0) } }
+    }
+
+    /// The outermost folders that hold a file which is no Swift source.
+    private static func resources(of files: [String], below path: String) -> [String] {
+        let others = files.filter { !$0.hasSuffix(".swift") }.map { $0.dropFirst(path.utf8.count + 1) }
+        let places = Set(others.map { file in file.lastIndex(of: "/").map { String(file[..<$0]) } ?? String(file) })
+        return places.filter { place in !places.contains { place.hasPrefix($0 + "/") } }.sorted()
+    }
+}
+
+extension ScratchPackage {
+    func manifest(_ mode: BuildMode) -> String {
+        let entries = targets.map { entry($0, mode) }.joined(separator: "\n")
+        let dependencies = packages.map { "        .package(path: \(literal($0.path)))," }.joined(separator: "\n")
+        return """
+            // swift-tools-version: 6.2
+            // Written by `scaffold verify` for the mode \(mode.rawValue).
+
+            import PackageDescription
+
+            let package = Package(
+                name: "SelfTest",
+                defaultLocalization: \(literal(language)),
+                platforms: [.iOS(.v16), .macOS(.v13)],
+                dependencies: [
+            \(dependencies)
+                ],
+                targets: [
+            \(entries)
+                ],
+                swiftLanguageModes: [\(mode == .swift5 ? ".v5" : ".v6")]
+            )
+
+            """
+    }
+
+    private func entry(_ target: Target, _ mode: BuildMode) -> String {
+        var parts = ["name: \(literal(target.module))"]
+        if !target.dependencies.isEmpty {
+            parts.append("dependencies: [\(target.dependencies.map(dependency).joined(separator: ", "))]")
+        }
+        parts.append("path: \(literal(target.path))")
+        if !target.resources.isEmpty {
+            let rules = target.resources.map { ".process(\(literal($0)))" }
+            parts.append("resources: [\(rules.joined(separator: ", "))]")
+        }
+        if mode == .mainActor, target.kind != .resources {
+            parts.append("swiftSettings: [.defaultIsolation(MainActor.self)]")
+        }
+        let function = target.kind == .tests ? ".testTarget" : ".target"
+        return "        \(function)(\(parts.joined(separator: ", "))),"
+    }
+
+    private func dependency(_ module: String) -> String {
+        guard let package = packages.first(where: { $0.modules.contains(module) }) else {
+            return literal(module)
+        }
+        let name = package.path.split(separator: "/").last.map(String.init) ?? package.path
+        return ".product(name: \(literal(module)), package: \(literal(name)))"
+    }
+
+    /// A path may hold whatever a disk takes.
+    private func literal(_ text: String) -> String {
+        var literal = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\":
+                literal += "\\\(scalar)"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                literal += "\\u{\(String(scalar.value, radix: 16))}"
+            default:
+                literal.unicodeScalars.append(scalar)
+            }
+        }
+        return literal + "\""
+    }
+}
