@@ -9,6 +9,7 @@ enum OperationContext {
             .text("declaration", "In a parameter list: `identifier: Int`, `_ page: Int`.") { $0.declaration },
             .text("argument", "In a call that hands it on: `identifier: identifier`, `page`.") { $0.argument },
             .text("sample", "A value of it, as a Swift expression.") { $0.sample },
+            .flag("isOptional", "Whether its type is an optional.") { $0.type.hasSuffix("?") },
             .optional("defaultValue", "Its default, as a Swift expression.") { $0.defaultValue },
         ]
     )
