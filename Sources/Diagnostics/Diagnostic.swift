@@ -53,3 +53,34 @@ package struct Diagnostic: Sendable {
         self.help = help
     }
 }
+
+extension [Diagnostic] {
+    /// Whether anything is wrong that must be mended; warnings are not.
+    package var hasErrors: Bool {
+        contains { $0.severity == .error }
+    }
+
+    /// In the order in which people go through them: by path, then by offset; first those without a place. What stands
+    /// at the same place stays in its order.
+    package func sortedByPlace() -> [Diagnostic] {
+        let sorted = enumerated().sorted { first, second in
+            (first.element.sortKey, first.offset) < (second.element.sortKey, second.offset)
+        }
+        return sorted.map(\.element)
+    }
+}
+
+extension Diagnostic {
+    fileprivate struct SortKey: Comparable {
+        let path: String
+        let offset: Int
+
+        static func < (first: SortKey, second: SortKey) -> Bool {
+            (first.path, first.offset) < (second.path, second.offset)
+        }
+    }
+
+    fileprivate var sortKey: SortKey {
+        SortKey(path: place?.source.path ?? "", offset: place?.range.start ?? -1)
+    }
+}

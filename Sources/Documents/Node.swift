@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// One value of a YAML or JSON document, with the bytes it was read from.
 package struct Node: Sendable {

@@ -1,0 +1,79 @@
+/// Turns diagnostics into the text that people and editors read:
+///
+///     Specs/Restaurant.yml:7:9: error: unknown type 'number' [unknown-type]
+///       id: number
+///           ^~~~~~
+///     help: write `Double`
+///
+/// Lines and columns begin at 1; columns count Unicode scalars. What a terminal would obey is made visible.
+package struct DiagnosticPrinter: Sendable {
+    /// How wide a source line may be before it is cut.
+    private static let widest = 100
+
+    private let isColored: Bool
+    private let limit: Int
+
+    /// `limit` is how many are printed at most, the rest being counted.
+    package init(isColored: Bool = false, limit: Int = 100) {
+        self.isColored = isColored
+        self.limit = limit
+    }
+
+    /// The diagnostics in the order of their places, with an empty line between two. Every line ends with a line break.
+    package func text(of diagnostics: [Diagnostic]) -> String {
+        var maps = LineMaps()
+        var output = ""
+        for (index, diagnostic) in diagnostics.sortedByPlace().prefix(limit).enumerated() {
+            if index > 0 { output += "\n" }
+            print(diagnostic, maps: &maps, to: &output)
+        }
+        if diagnostics.count > limit { output += "\nand \(diagnostics.count - limit) more\n" }
+        return output
+    }
+
+    private func print(_ diagnostic: Diagnostic, maps: inout LineMaps, to output: inout String) {
+        let label = paint(diagnostic.severity.rawValue, diagnostic.severity == .error ? .red : .yellow)
+        let message = paint(visible(diagnostic.message), .bold)
+        print("\(label): \(message) [\(diagnostic.id)]", at: diagnostic.place, maps: &maps, to: &output)
+        for note in diagnostic.notes {
+            print(
+                "\(paint("note", .cyan)): \(visible(note.message))", at: note.place, maps: &maps, to: &output)
+        }
+        if let help = diagnostic.help { output += "\(paint("help", .green)): \(visible(help))\n" }
+    }
+
+    private func print(
+        _ message: String, at place: Diagnostic.Place?, maps: inout LineMaps, to output: inout String
+    ) {
+        guard let place else {
+            output += "\(message)\n"
+            return
+        }
+        let position = maps.position(of: place.range.start, in: place.source)
+        let path = visible(place.source.path)
+        output += "\(paint("\(path):\(position.line):\(position.column)", .bold)): \(message)\n"
+        guard !position.lineRange.isEmpty else { return }
+        let excerpt = Excerpt(place, lineRange: position.lineRange, widest: Self.widest)
+        output += "\(excerpt.line)\n\(excerpt.indentation)\(paint(excerpt.underline, .green))\n"
+    }
+
+    /// A message without line breaks and other characters that a terminal would obey.
+    private func visible(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: \.isControl) else { return text }
+        var visible = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { visible.append(scalar.isControl ? "\u{FFFD}" : scalar) }
+        return String(visible)
+    }
+
+    private enum Paint: String {
+        case bold = "1"
+        case red = "1;31"
+        case green = "32"
+        case yellow = "1;33"
+        case cyan = "36"
+    }
+
+    private func paint(_ text: String, _ paint: Paint) -> String {
+        isColored ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}

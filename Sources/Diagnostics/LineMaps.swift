@@ -1,0 +1,67 @@
+/// Where a byte stands, for people. Both numbers begin at 1; the column counts Unicode scalars.
+package struct LinePosition: Equatable, Sendable {
+    package let line: Int
+    package let column: Int
+    /// The line's bytes, without its line break.
+    package let lineRange: ByteRange
+}
+
+/// The lines of the sources that are asked for, each source read once, and only then. Asked in the order of the text,
+/// all columns together take one more reading.
+package struct LineMaps {
+    private var maps: [ObjectIdentifier: LineMap] = [:]
+
+    package init() {}
+
+    /// The position of an offset; that of the end for offsets beyond it.
+    package mutating func position(of offset: Int, in source: SourceText) -> LinePosition {
+        maps[ObjectIdentifier(source), default: LineMap(source)].position(of: offset)
+    }
+}
+
+/// The lines of one source. `\n`, `\r\n` and `\r` each end one.
+private struct LineMap {
+    private let source: SourceText
+    /// The offset at which each line begins.
+    private let starts: [Int]
+    /// The last answer, from which counting goes on within a line.
+    private var last = (offset: 0, column: 1)
+
+    init(_ source: SourceText) {
+        self.source = source
+        let bytes = source.bytes
+        var starts = [0]
+        for offset in bytes.indices where bytes[offset] == 0x0A || bytes[offset] == 0x0D {
+            let isFirstOfTwo = bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+            if !isFirstOfTwo { starts.append(offset + 1) }
+        }
+        self.starts = starts
+    }
+
+    mutating func position(of offset: Int) -> LinePosition {
+        let bytes = source.bytes
+        let offset = min(max(offset, 0), bytes.count)
+        let line = self.line(of: offset)
+        let start = starts[line]
+        var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
+        while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+
+        var (counted, column) = last.offset >= start && last.offset <= offset ? last : (start, 1)
+        // A byte order mark is no column.
+        if counted == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { counted = min(3, offset) }
+        for byte in bytes[counted..<offset] where byte & 0xC0 != 0x80 { column += 1 }
+        last = (offset, column)
+        return LinePosition(line: line + 1, column: column, lineRange: ByteRange(start, end))
+    }
+
+    /// The last line that begins at an offset or before it.
+    private func line(of offset: Int) -> Int {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+}

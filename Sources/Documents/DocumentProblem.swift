@@ -1,0 +1,51 @@
+import Diagnostics
+
+/// Everything that the readers can find wrong, by the id under which it is printed. A test holds a case for each.
+package enum DocumentProblem: String, CaseIterable, Sendable {
+    // The bytes.
+    case notUTF8 = "not-utf8"
+    case controlCharacter = "control-character"
+
+    // The structure, of YAML and JSON alike.
+    case badEscape = "bad-escape"
+    case badValue = "bad-value"
+    case duplicateKey = "duplicate-key"
+    case emptyDocument = "empty-document"
+    case misplacedComma = "misplaced-comma"
+    case missingColon = "missing-colon"
+    case missingComma = "missing-comma"
+    case needsQuotes = "needs-quotes"
+    case strayText = "stray-text"
+    case tooDeep = "too-deep"
+    case tooManyMistakes = "too-many-mistakes"
+    case unclosed = "unclosed"
+
+    // YAML's own.
+    case badBlockHeader = "bad-block-header"
+    case badDirective = "bad-directive"
+    case badKey = "bad-key"
+    case commentNeedsBlank = "comment-needs-blank"
+    case textEnds = "text-ends"
+    case tabIndentation = "tab-indentation"
+    case wrongIndentation = "wrong-indentation"
+    case ownLine = "own-line"
+
+    // Valid YAML that is refused on purpose.
+    case anchor = "unsupported-anchor"
+    case tag = "unsupported-tag"
+    case complexKey = "unsupported-key"
+    case severalDocuments = "several-documents"
+}
+
+extension Diagnostic {
+    init(
+        _ problem: DocumentProblem,
+        _ message: String,
+        at place: Place?,
+        severity: Severity = .error,
+        notes: [Note] = [],
+        help: String? = nil
+    ) {
+        self.init(problem.rawValue, message, at: place, severity: severity, notes: notes, help: help)
+    }
+}

@@ -1,0 +1,13 @@
+import Diagnostics
+
+/// Reads a document of either format, as its file's name says.
+package enum DocumentReader {
+    /// JSON where the path ends in `.json`, else YAML.
+    package static func read(_ source: SourceText) -> (node: Node?, diagnostics: [Diagnostic]) {
+        isJSON(path: source.path) ? JSONReader.read(source) : YAMLReader.read(source)
+    }
+
+    private static func isJSON(path: String) -> Bool {
+        path.utf8.suffix(5).elementsEqual(".json".utf8) { $0 | 0x20 == $1 | 0x20 }
+    }
+}

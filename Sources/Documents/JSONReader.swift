@@ -1,0 +1,348 @@
+import Diagnostics
+
+/// Reads JSON, strictly by RFC 8259. A byte order mark is ignored, as the RFC allows.
+package enum JSONReader {
+    /// The tree, and what is wrong; nil with the first mistake, behind which nothing is sure. Duplicate keys are
+    /// valid JSON: they are warned of, and the last one counts.
+    package static func read(_ source: SourceText) -> (node: Node?, diagnostics: [Diagnostic]) {
+        if let problem = unreadableBytes(of: source, for: .json) {
+            return (nil, [problem])
+        }
+        var parser = JSONParser(source)
+        do throws(JSONParser.Mistake) {
+            let node = try parser.document()
+            return (node, parser.warnings)
+        } catch {
+            return (nil, parser.warnings + [error.diagnostic])
+        }
+    }
+}
+
+private struct JSONParser {
+    struct Mistake: Error {
+        let diagnostic: Diagnostic
+    }
+
+    static let deepest = 200
+
+    let source: SourceText
+    let bytes: [UInt8]
+    var position = 0
+    var depth = 0
+    var warnings: [Diagnostic] = []
+
+    init(_ source: SourceText) {
+        self.source = source
+        bytes = source.bytes
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    }
+
+    /// JSON-text = ws value ws
+    mutating func document() throws(Mistake) -> Node {
+        skipBlanks()
+        guard position < bytes.count else { throw emptyDocument() }
+        let node = try value()
+        skipBlanks()
+        guard position >= bytes.count else { throw textBehindDocument() }
+        return node
+    }
+
+    private func byte(at offset: Int) -> UInt8 {
+        offset < bytes.count ? bytes[offset] : 0
+    }
+
+    private var current: UInt8 {
+        byte(at: position)
+    }
+
+    private mutating func skipBlanks() {
+        while current.isBlank || current.isLineBreak { position += 1 }
+    }
+
+    /// value = false / null / true / object / array / number / string
+    private mutating func value() throws(Mistake) -> Node {
+        let start = position
+        switch current {
+        case .openBrace: return try object()
+        case .openBracket: return try array()
+        case .doubleQuote:
+            let text = try string()
+            return Node(.scalar(Scalar(text, style: .doubleQuoted)), range: ByteRange(start, position))
+        case .dash, .zero ... .nine:
+            try number()
+        default:
+            try literal()
+        }
+        let range = ByteRange(start, position)
+        return Node(.scalar(Scalar(source.text(range), style: .plain)), range: range)
+    }
+
+    /// object = { [ member *( , member ) ] }
+    private mutating func object() throws(Mistake) -> Node {
+        let start = position
+        try open()
+        defer { depth -= 1 }
+        var entries = EntryList()
+        while try hasItem(isFirst: position == start, opener: start, closer: .closeBrace) {
+            let entry = try member(opener: start)
+            if let first = entries.replace(entry) { warnings.append(duplicateKey(entry.key, first: first)) }
+        }
+        return Node(.mapping(entries.entries), range: ByteRange(start, position))
+    }
+
+    /// member = string : value
+    private mutating func member(opener: Int) throws(Mistake) -> Node.Entry {
+        let start = position
+        guard current == .doubleQuote else { throw badKey() }
+        let key = Node.Key(text: try string(), range: ByteRange(start, position))
+        skipBlanks()
+        guard current == .colon else { throw missingColon(behind: key, opener: opener) }
+        position += 1
+        skipBlanks()
+        return Node.Entry(key: key, value: try value())
+    }
+
+    /// array = [ [ value *( , value ) ] ]
+    private mutating func array() throws(Mistake) -> Node {
+        let start = position
+        try open()
+        defer { depth -= 1 }
+        var items: [Node] = []
+        while try hasItem(isFirst: position == start, opener: start, closer: .closeBracket) {
+            items.append(try value())
+        }
+        return Node(.sequence(items), range: ByteRange(start, position))
+    }
+
+    /// Goes over the opening bracket or a comma to the next item, or over the closing bracket.
+    private mutating func hasItem(isFirst: Bool, opener: Int, closer: UInt8) throws(Mistake) -> Bool {
+        if isFirst { position += 1 }
+        skipBlanks()
+        if current == closer {
+            position += 1
+            return false
+        }
+        guard !isFirst else {
+            if position >= bytes.count { throw unclosed(opener) }
+            return true
+        }
+        guard current == .comma else { throw missingComma(opener: opener, closer: closer) }
+        let comma = position
+        position += 1
+        skipBlanks()
+        if position >= bytes.count { throw unclosed(opener) }
+        if current == closer || current == .comma { throw misplacedComma(comma) }
+        return true
+    }
+
+    private mutating func open() throws(Mistake) {
+        depth += 1
+        if depth > Self.deepest { throw tooDeep() }
+    }
+
+    /// number = [ - ] int [ frac ] [ exp ]
+    private mutating func number() throws(Mistake) {
+        let start = position
+        if current == .dash { position += 1 }
+        let first = position
+        try digits(of: start)
+        if bytes[first] == .zero, position > first + 1 { throw badNumber(start) }
+        if current == .dot {
+            position += 1
+            try digits(of: start)
+        }
+        if current | 0x20 == UInt8(ascii: "e") {
+            position += 1
+            if current == .plus || current == .dash { position += 1 }
+            try digits(of: start)
+        }
+        if !isAtEndOfWord { throw badNumber(start) }
+    }
+
+    private mutating func digits(of number: Int) throws(Mistake) {
+        guard current.isDigit else { throw badNumber(number) }
+        while current.isDigit { position += 1 }
+    }
+
+    private mutating func literal() throws(Mistake) {
+        let start = position
+        while !isAtEndOfWord { position += 1 }
+        let word = bytes[start..<position]
+        let isKnown = ["true", "false", "null"].contains { word.elementsEqual($0.utf8) }
+        if !isKnown { throw badValue(start) }
+    }
+
+    private var isAtEndOfWord: Bool {
+        position >= bytes.count || current.isBlank || current.isLineBreak || current.isFlowIndicator
+            || current == .colon || current == .doubleQuote
+    }
+
+    /// string = " *char "
+    private mutating func string() throws(Mistake) -> String {
+        let start = position
+        position += 1
+        var text: [UInt8] = []
+        var run = position
+        while true {
+            switch current {
+            case .doubleQuote:
+                defer { position += 1 }
+                if text.isEmpty { return source.text(ByteRange(run, position)) }
+                text.append(contentsOf: bytes[run..<position])
+                return String(decoding: text, as: UTF8.self)
+            case .backslash:
+                text.append(contentsOf: bytes[run..<position])
+                try escape(into: &text)
+                run = position
+            case 0..<0x20:
+                if position >= bytes.count || current.isLineBreak { throw unclosed(start) }
+                throw controlCharacter()
+            default:
+                position += 1
+            }
+        }
+    }
+
+    /// A lone half of a surrogate pair, which the RFC's grammar allows, becomes U+FFFD.
+    private mutating func escape(into text: inout [UInt8]) throws(Mistake) {
+        let letter = byte(at: position + 1)
+        switch letter {
+        case .doubleQuote, .backslash, .slash: text.append(letter)
+        case UInt8(ascii: "b"): text.append(0x08)
+        case UInt8(ascii: "f"): text.append(0x0C)
+        case UInt8(ascii: "n"): text.append(.lineFeed)
+        case UInt8(ascii: "r"): text.append(.carriageReturn)
+        case UInt8(ascii: "t"): text.append(.tab)
+        case UInt8(ascii: "u"):
+            guard let code = CharacterEscape(bytes, at: position, digits: 4) else { throw badEscape() }
+            text.append(contentsOf: UTF8.encode(code.scalar ?? "\u{FFFD}")!)
+            position = code.end
+            return
+        default:
+            throw badEscape()
+        }
+        position += 2
+    }
+}
+
+extension JSONParser {
+    private func mistake(
+        _ problem: DocumentProblem, _ message: String, _ start: Int, _ end: Int, opener: Int? = nil,
+        help: String
+    ) -> Mistake {
+        let last = bytes.count
+        let place = Diagnostic.Place(source, ByteRange(min(start, last), min(max(start, end), last)))
+        let notes = opener.map { opener in
+            let place = Diagnostic.Place(source, ByteRange(opener, opener + 1))
+            return [Diagnostic.Note("the bracket opens here", at: place)]
+        }
+        return Mistake(diagnostic: Diagnostic(problem, message, at: place, notes: notes ?? [], help: help))
+    }
+
+    /// The end of the word at an offset, or of the one character there.
+    private func wordEnd(_ offset: Int) -> Int {
+        var end = offset
+        while end < bytes.count, !bytes[end].isBlank, !bytes[end].isLineBreak, !bytes[end].isFlowIndicator {
+            end += 1
+        }
+        return max(end, offset + 1)
+    }
+
+    private func emptyDocument() -> Mistake {
+        mistake(.emptyDocument, "there is no value here", position, position, help: "write at least {}")
+    }
+
+    private func textBehindDocument() -> Mistake {
+        mistake(
+            .strayText, "nothing may follow the document's one value", position, wordEnd(position),
+            help: "take it away")
+    }
+
+    private func unclosed(_ start: Int) -> Mistake {
+        let closer =
+            switch bytes[start] {
+            case .openBrace: "}"
+            case .openBracket: "]"
+            default: "\""
+            }
+        return mistake(
+            .unclosed, "'\(Unicode.Scalar(bytes[start]))' is not closed", start, start + 1,
+            help: closer == "\"" ? "write '\"' before the end of the line" : "write '\(closer)' where it ends"
+        )
+    }
+
+    private func missingComma(opener: Int, closer: UInt8) -> Mistake {
+        if position >= bytes.count { return unclosed(opener) }
+        return mistake(
+            .missingComma, "',' or '\(Unicode.Scalar(closer))' is missing before this", position,
+            wordEnd(position),
+            opener: opener, help: "part the items by commas")
+    }
+
+    private func misplacedComma(_ comma: Int) -> Mistake {
+        mistake(.misplacedComma, "nothing follows this ','", comma, comma + 1, help: "take the comma away")
+    }
+
+    private func badKey() -> Mistake {
+        mistake(
+            .badKey, "a key in double quotes is wanted here", position, wordEnd(position),
+            help: "put double quotes around the key")
+    }
+
+    private func missingColon(behind key: Node.Key, opener: Int) -> Mistake {
+        if position >= bytes.count { return unclosed(opener) }
+        return mistake(
+            .missingColon, "':' is missing behind this key", key.range.start, key.range.end,
+            help: "write a colon and a value behind it")
+    }
+
+    private func badNumber(_ start: Int) -> Mistake {
+        mistake(
+            .badValue, "this is no number of JSON", start, max(wordEnd(start), position),
+            help: "write it like 12, -0.5 or 1e9, or as a text in double quotes")
+    }
+
+    private func badValue(_ start: Int) -> Mistake {
+        if position == start, start < bytes.count, bytes[start] != .colon {
+            return mistake(
+                .badValue, "a value is missing here", start, start + 1, help: "write a value, or null")
+        }
+        if start >= bytes.count {
+            return mistake(.badValue, "a value is missing here", start, start, help: "write a value, or null")
+        }
+        return mistake(
+            .badValue, "this is no value of JSON", start, max(position, start + 1),
+            help: "text stands in double quotes; the words are true, false and null")
+    }
+
+    private func controlCharacter() -> Mistake {
+        let digits = String(current, radix: 16, uppercase: true)
+        let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        return mistake(
+            .controlCharacter, "a control character stands in this text", position, position + 1,
+            help: "write \(current == .tab ? "\\t" : escape) for it")
+    }
+
+    private func badEscape() -> Mistake {
+        mistake(
+            .badEscape, "this backslash begins no escape of JSON", position, position + 2,
+            help: "write \\\\ for a backslash, and \\u with four hexadecimal digits for a character")
+    }
+
+    private func tooDeep() -> Mistake {
+        mistake(
+            .tooDeep, "lists and maps are nested more than \(Self.deepest) deep", position, position + 1,
+            help: "flatten the document")
+    }
+
+    private func duplicateKey(_ key: Node.Key, first: Node.Entry) -> Diagnostic {
+        Diagnostic(
+            .duplicateKey,
+            "this key stands here a second time, and is the one that counts",
+            at: Diagnostic.Place(source, key.range),
+            severity: .warning,
+            notes: [Diagnostic.Note("the first is here", at: Diagnostic.Place(source, first.key.range))],
+            help: "keep one of the two"
+        )
+    }
+}

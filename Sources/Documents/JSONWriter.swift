@@ -1,0 +1,125 @@
+/// Writes a tree as JSON text. Scalars are what they mean under the core schema; a number keeps its spelling where
+/// JSON can spell it so (`1.10`, `1e5`), and `.inf` and `.nan`, for which JSON has no number, are text.
+package struct JSONWriter {
+    package enum Layout: Sendable {
+        case compact
+        /// Two spaces a level, and no line break at the end.
+        case pretty
+    }
+
+    private let layout: Layout
+    private var output: [UInt8] = []
+
+    package static func text(of node: Node, layout: Layout = .pretty) -> String {
+        var writer = JSONWriter(layout: layout)
+        writer.write(node, level: 0)
+        return String(decoding: writer.output, as: UTF8.self)
+    }
+
+    /// A text as a string of JSON, in its quotes.
+    package static func string(_ text: String) -> String {
+        var writer = JSONWriter(layout: .compact)
+        writer.write(text)
+        return String(decoding: writer.output, as: UTF8.self)
+    }
+
+    private init(layout: Layout) {
+        self.layout = layout
+    }
+
+    private mutating func write(_ node: Node, level: Int) {
+        switch node.content {
+        case .scalar(let scalar):
+            write(scalar)
+        case .sequence(let items):
+            write(items, between: "[", "]", level: level) { writer, item in
+                writer.write(item, level: level + 1)
+            }
+        case .mapping(let entries):
+            write(entries, between: "{", "}", level: level) { writer, entry in
+                writer.write(entry.key.text)
+                writer.output.append(.colon)
+                if writer.layout == .pretty { writer.output.append(.space) }
+                writer.write(entry.value, level: level + 1)
+            }
+        }
+    }
+
+    private mutating func write<Item>(
+        _ items: [Item], between opener: Unicode.Scalar, _ closer: Unicode.Scalar, level: Int,
+        each: (inout JSONWriter, Item) -> Void
+    ) {
+        output.append(UInt8(ascii: opener))
+        for (index, item) in items.enumerated() {
+            if index > 0 { output.append(.comma) }
+            breakLine(level: level + 1)
+            each(&self, item)
+        }
+        if !items.isEmpty { breakLine(level: level) }
+        output.append(UInt8(ascii: closer))
+    }
+
+    private mutating func breakLine(level: Int) {
+        guard layout == .pretty else { return }
+        output.append(.lineFeed)
+        output.append(contentsOf: repeatElement(.space, count: 2 * level))
+    }
+
+    private mutating func write(_ scalar: Scalar) {
+        switch scalar.meaning {
+        case .null: output.append(contentsOf: "null".utf8)
+        case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
+        case .int(let value): write(number: scalar.text, or: String(value))
+        case .double(let value) where value.isFinite || isDecimal(scalar.text):
+            write(number: scalar.text, or: value.description)
+        case .double, .text: write(scalar.text)
+        }
+    }
+
+    /// Whether a number too large for a double is nevertheless spelled by digits, and so one for JSON: `1e400`.
+    private func isDecimal(_ text: String) -> Bool {
+        NumberShape(text.utf8.drop { $0 == .plus || $0 == .dash }) != nil
+    }
+
+    /// A decimal number keeps its digits; only what JSON forbids is changed: `+1`, `012`, `.5` and `1.`. Others, in
+    /// octal or hexadecimal digits, are converted.
+    private mutating func write(number text: String, or converted: String) {
+        guard isDecimal(text) else {
+            output.append(contentsOf: converted.utf8)
+            return
+        }
+        var rest = Substring(text).utf8
+        if rest.first == .plus || rest.first == .dash {
+            if rest.first == .dash { output.append(.dash) }
+            rest = rest.dropFirst()
+        }
+        let whole = rest.prefix(while: \.isDigit)
+        rest = rest.dropFirst(whole.count)
+        let significant = whole.drop { $0 == .zero }
+        output.append(contentsOf: significant.isEmpty ? Substring("0").utf8 : significant)
+        if rest.first == .dot {
+            let fraction = rest.dropFirst().prefix(while: \.isDigit)
+            rest = rest.dropFirst(fraction.count + 1)
+            output.append(.dot)
+            output.append(contentsOf: fraction.isEmpty ? Substring("0").utf8 : fraction)
+        }
+        output.append(contentsOf: rest)
+    }
+
+    private mutating func write(_ text: String) {
+        output.append(.doubleQuote)
+        for byte in text.utf8 {
+            switch byte {
+            case .doubleQuote, .backslash: output.append(contentsOf: [.backslash, byte])
+            case .lineFeed: output.append(contentsOf: "\\n".utf8)
+            case .carriageReturn: output.append(contentsOf: "\\r".utf8)
+            case .tab: output.append(contentsOf: "\\t".utf8)
+            case 0..<0x20:
+                output.append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
+                output.append(contentsOf: String(byte, radix: 16).utf8)
+            default: output.append(byte)
+            }
+        }
+        output.append(.doubleQuote)
+    }
+}

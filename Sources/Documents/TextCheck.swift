@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// The two formats, which differ in the characters that they allow.
+enum DocumentFormat {
+    case yaml
+    case json
+}
+
+/// What makes bytes no text of a format, so that it is not worth reading: another encoding, or characters that
+/// nobody sees. The first of them only; they seldom come alone.
+func unreadableBytes(of source: SourceText, for format: DocumentFormat) -> Diagnostic? {
+    let bytes = source.bytes
+    if let mark = utf16Mark(bytes) {
+        return notUTF8(Diagnostic.Place(source, mark), "this is UTF-16; only UTF-8 is read")
+    }
+    var offset = 0
+    while offset < bytes.count {
+        let byte = bytes[offset]
+        if byte < 0x80 {
+            if format == .yaml && isControl(byte) {
+                return controlCharacter(Diagnostic.Place(source, ByteRange(offset, offset + 1)), UInt32(byte))
+            }
+            offset += 1
+            continue
+        }
+        let place = { (length: Int) in Diagnostic.Place(source, ByteRange(offset, offset + length)) }
+        guard let scalar = decodeScalar(bytes, at: offset) else {
+            return notUTF8(place(1), "this byte is not UTF-8")
+        }
+        let length = UTF8.width(scalar)
+        if format == .yaml && isControl(scalar) { return controlCharacter(place(length), scalar.value) }
+        offset += length
+    }
+    return nil
+}
+
+private func utf16Mark(_ bytes: [UInt8]) -> ByteRange? {
+    guard bytes.count >= 2 else { return nil }
+    let isMark = bytes[0] ^ bytes[1] == 0x01 && max(bytes[0], bytes[1]) == 0xFF
+    let isHalfEmpty = bytes[0] == 0 && bytes[1] != 0 || bytes[0] != 0 && bytes[1] == 0
+    return isMark || isHalfEmpty ? ByteRange(0, 2) : nil
+}
+
+/// [1] c-printable, of ASCII.
+private func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 ? byte != .tab && !byte.isLineBreak : byte == 0x7F
+}
+
+/// [1] c-printable, beyond ASCII.
+private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x85: false
+    case 0x80..<0xA0, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+}
+
+/// The character of two bytes and more at an offset. Nil where it is cut off, written too long, half of a
+/// surrogate pair, or beyond Unicode.
+private func decodeScalar(_ bytes: [UInt8], at offset: Int) -> Unicode.Scalar? {
+    let lead = bytes[offset]
+    let (length, smallest): (Int, UInt32) =
+        switch lead {
+        case 0xC2...0xDF: (2, 0x80)
+        case 0xE0...0xEF: (3, 0x800)
+        case 0xF0...0xF4: (4, 0x10000)
+        default: (0, 0)
+        }
+    guard length > 0, offset + length <= bytes.count else { return nil }
+    var value = UInt32(lead) & (0x7F >> UInt32(length))
+    for byte in bytes[offset + 1..<offset + length] {
+        guard byte & 0xC0 == 0x80 else { return nil }
+        value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return value < smallest ? nil : Unicode.Scalar(value)
+}
+
+private func notUTF8(_ place: Diagnostic.Place, _ message: String) -> Diagnostic {
+    Diagnostic(.notUTF8, message, at: place, help: "save the file as UTF-8")
+}
+
+private func controlCharacter(_ place: Diagnostic.Place, _ value: UInt32) -> Diagnostic {
+    let digits = String(value, radix: 16, uppercase: true)
+    let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return Diagnostic(
+        .controlCharacter,
+        "the control character U+\(number) cannot stand in a document",
+        at: place,
+        help: "take it away, or write \"\\u\(number)\" in double quotes"
+    )
+}

@@ -1,0 +1,201 @@
+import Diagnostics
+
+extension YAMLParser {
+    /// [187] l+block-mapping(n), at its first entry. Where that begins with an implicit key, the key and its colon
+    /// are read already. Entries that cannot be read are left out.
+    mutating func blockMapping(
+        column: Int, firstKey: Node.Key?, from start: Int
+    ) throws(Unreadable) -> Node {
+        try open(at: start)
+        defer { depth -= 1 }
+        var entries = EntryList()
+        var end = firstKey?.range.end ?? start
+        var key = firstKey
+        repeat {
+            do throws(Unreadable) {
+                let entry = try mappingEntry(column: column, key: key)
+                end = max(entry.key.range.end, entry.value.range.end)
+                if let first = entries.append(entry) { report(duplicateKey(entry.key, first: first)) }
+            } catch {
+                recover(from: error, column: column)
+            }
+            key = nil
+        } while nextEntry(column: column)
+        return Node(.mapping(entries.entries), range: ByteRange(start, end))
+    }
+
+    /// [188] ns-l-block-map-entry(n)
+    private mutating func mappingEntry(column: Int, key: Node.Key?) throws(Unreadable) -> Node.Entry {
+        if key == nil, isAtIndicator(.question) { return try explicitEntry(column: column) }
+        let key = if let key { key } else { try implicitKey() }
+        currentKey = key
+        return Node.Entry(key: key, value: try blockNode(indent: column, as: .value))
+    }
+
+    /// [189] c-l-block-map-explicit-entry(n): `? key`, and `: value` below it or nothing.
+    private mutating func explicitEntry(column: Int) throws(Unreadable) -> Node.Entry {
+        let start = position
+        position += 1
+        let keyNode = try blockNode(indent: column, as: .explicit)
+        let gap = skipGap()
+        var value = emptyNode(at: keyNode.range.end)
+        if !isAtEndOfDocument, gap.startsLine, gap.indent == column, !gap.hasTab, isAtIndicator(.colon) {
+            position += 1
+            value = try blockNode(indent: column, as: .explicit)
+        }
+        guard case .scalar(let scalar) = keyNode.content else {
+            // Reported as a refusal, not as a failure: all of the entry is read, and the next line is the next entry.
+            report(complexKey(start, keyNode.range.end))
+            throw Unreadable(isAtLineStart: true)
+        }
+        return Node.Entry(key: Node.Key(text: scalar.text, range: keyNode.range), value: value)
+    }
+
+    /// [193] ns-s-block-map-implicit-key and its colon.
+    private mutating func implicitKey() throws(Unreadable) -> Node.Key {
+        while current == .ampersand || current == .exclamation {
+            refuseProperty()
+            skipBlanks()
+        }
+        let start = position
+        switch current {
+        case .singleQuote, .doubleQuote:
+            let firstLine = lineStart
+            let node = try quotedScalar(indent: column)
+            guard let colon = colonBehind(position) else { throw failure(missingColon(node.range)) }
+            guard firstLine == lineStart else { throw failure(keyOfSeveralLines(node.range)) }
+            return try key(node, colon: colon)
+        case .openBracket, .openBrace:
+            let node = try outermostFlowCollection(indent: column)
+            guard let colon = colonBehind(position) else { throw failure(missingColon(node.range)) }
+            throw failure(complexKey(start, colon))
+        case .asterisk:
+            refuseAlias()
+            throw Unreadable()
+        case .dash where isAtIndicator(.dash):
+            throw failure(itemInMap())
+        default:
+            guard isAtIndicator(.colon) || canBeginPlain(inFlow: false) else {
+                throw failure(cannotBeginText())
+            }
+            scanPlainLine(inFlow: false)
+            let range = ByteRange(start, position)
+            guard let colon = colonBehind(position) else { throw failure(missingColon(range)) }
+            position = colon + 1
+            return try checked(Node.Key(text: source.text(range), range: range))
+        }
+    }
+
+    /// [183] l+block-sequence(n), at its first dash.
+    mutating func blockSequence(column: Int) throws(Unreadable) -> Node {
+        let start = position
+        try open(at: start)
+        defer { depth -= 1 }
+        var items: [Node] = []
+        var end = start
+        repeat {
+            // A list in its key's column ends with the next key, whose map goes on there.
+            guard isAtIndicator(.dash) else { break }
+            position += 1
+            end = position
+            currentKey = nil
+            do throws(Unreadable) {
+                let item = try blockNode(indent: column, as: .item)
+                end = max(end, item.range.end)
+                items.append(item)
+            } catch {
+                recover(from: error, column: column)
+            }
+        } while nextEntry(column: column)
+        return Node(.sequence(items), range: ByteRange(start, end))
+    }
+
+    /// Goes to the next line that belongs to the collection at a column, if there is one. Lines that stand deeper
+    /// belong to nothing, and are reported.
+    private mutating func nextEntry(column: Int) -> Bool {
+        while true {
+            let gap = skipGap()
+            if isAtEndOfDocument { return false }
+            if gap.startsLine && gap.hasTab {
+                recover(from: tabIndentation(), column: column)
+            } else if gap.startsLine && gap.indent < column {
+                return false
+            } else if gap.startsLine && gap.indent == column {
+                return true
+            } else {
+                recover(from: failure(tooDeepLine()), column: column)
+            }
+        }
+    }
+}
+
+/// The entries of a mapping, of which it knows the keys: by looking while they are few, by hashing when they are many.
+struct EntryList {
+    private(set) var entries: [Node.Entry] = []
+    private var offsets: [String: Int] = [:]
+    private static let few = 12
+
+    /// Appends an entry, unless there is one with its key already, which it returns.
+    mutating func append(_ entry: Node.Entry) -> Node.Entry? {
+        if let first = offset(of: entry.key.text) { return entries[first] }
+        if entries.count > Self.few { offsets[entry.key.text] = entries.count }
+        entries.append(entry)
+        return nil
+    }
+
+    /// Appends an entry, or puts it in place of the one with its key, which it returns.
+    mutating func replace(_ entry: Node.Entry) -> Node.Entry? {
+        guard let first = append(entry), let offset = offset(of: entry.key.text) else { return nil }
+        entries[offset] = entry
+        return first
+    }
+
+    private mutating func offset(of key: String) -> Int? {
+        if entries.count <= Self.few { return entries.firstIndex { $0.key.text == key } }
+        if offsets.isEmpty {
+            for (offset, entry) in entries.enumerated() { offsets[entry.key.text] = offset }
+        }
+        return offsets[key]
+    }
+}
+
+extension YAMLParser {
+    private func missingColon(_ range: ByteRange) -> Diagnostic {
+        let text = snippet(range.start, range.end)
+        let colon = bytes[range.start..<range.end].firstIndex(of: .colon)
+        let isGlued = colon.map { $0 > range.start && $0 + 1 < range.end } ?? false
+        if let colon, isGlued, !bytes[range.start].isQuote {
+            let key = snippet(range.start, colon)
+            return Diagnostic(
+                .missingColon,
+                "a blank is missing behind the ':' of '\(key)'",
+                at: place(at: colon),
+                help: "write `\(key): \(snippet(colon + 1, range.end))`"
+            )
+        }
+        return Diagnostic(
+            .missingColon,
+            "'\(text)' has no ':' behind it, which every entry of a map has",
+            at: place(range.start, range.end),
+            help: "write `\(text): …`, or indent it as a part of the text above"
+        )
+    }
+
+    private func itemInMap() -> Diagnostic {
+        Diagnostic(
+            .wrongIndentation,
+            "an item of a list stands where an entry 'key: value' is wanted",
+            at: place(at: position),
+            help: "put the list below a key, indented deeper than the key"
+        )
+    }
+
+    private func tooDeepLine() -> Diagnostic {
+        Diagnostic(
+            .wrongIndentation,
+            "this line stands in no column of those above",
+            at: place(position, endOfWord(from: position)),
+            help: "indent it like the entries that it belongs to"
+        )
+    }
+}

@@ -1,0 +1,225 @@
+import Diagnostics
+
+extension YAMLParser {
+    /// Where a node stands, which decides what may begin there.
+    enum Surroundings {
+        /// The document itself: behind `---`, or at the beginning.
+        case root
+        /// Behind `- `: a collection may begin on the same line.
+        case item
+        /// Behind `? ` or its `: `: the same, and a list may stand in the same column.
+        case explicit
+        /// Behind `key:`: a collection begins on its own line, a list perhaps in the key's column.
+        case value
+    }
+
+    /// [196] s-l+block-node(n,c). Called directly behind the indicator that wants a node; whatever is missing is
+    /// an empty plain scalar there.
+    mutating func blockNode(indent: Int, as surroundings: Surroundings) throws(Unreadable) -> Node {
+        let beginning = position
+        /// The column of the properties in front of the node, if any.
+        var properties: Int?
+        while true {
+            let gap = skipGap()
+            if isAtEndOfDocument { return emptyNode(at: beginning) }
+            if gap.startsLine && gap.indent <= indent {
+                if gap.hasTab { throw tabIndentation() }
+                let mayBeList = surroundings == .value || surroundings == .explicit
+                guard mayBeList && gap.indent == indent && isAtIndicator(.dash) else {
+                    return emptyNode(at: beginning)
+                }
+            }
+            if current == .ampersand || current == .exclamation {
+                properties = gap.startsLine ? column : properties
+                refuseProperty()
+                continue
+            }
+            let isCompact = surroundings == .item || surroundings == .explicit
+            let start = CollectionStart(
+                column: gap.startsLine ? column : properties ?? column,
+                isAllowed: gap.startsLine || isCompact || properties != nil,
+                hasTab: gap.hasTab
+            )
+            return try nodeContent(indent: indent, start: start)
+        }
+    }
+
+    /// Whether a block collection may begin at a token, and at which column.
+    struct CollectionStart {
+        let column: Int
+        let isAllowed: Bool
+        let hasTab: Bool
+    }
+
+    private mutating func nodeContent(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
+        switch current {
+        case .dash where isAtIndicator(.dash):
+            try check(start)
+            return try blockSequence(column: start.column)
+        case .question where isAtIndicator(.question), .colon where isAtIndicator(.colon):
+            try check(start)
+            return try blockMapping(column: start.column, firstKey: nil, from: position)
+        case .openBracket, .openBrace:
+            return try flowInBlock(indent: indent)
+        case .pipe, .greater:
+            return try blockScalar(indent: indent)
+        case .singleQuote, .doubleQuote:
+            return try quotedInBlock(indent: indent, start: start)
+        case .asterisk:
+            refuseAlias()
+            throw Unreadable()
+        default:
+            return try plainInBlock(indent: indent, start: start)
+        }
+    }
+
+    /// An absent value: empty, and null by its meaning.
+    func emptyNode(at offset: Int) -> Node {
+        Node(.scalar(Scalar("", style: .plain)), range: ByteRange(offset, offset))
+    }
+
+    private mutating func check(_ start: CollectionStart) throws(Unreadable) {
+        if !start.isAllowed { throw failure(collectionOnKeyLine()) }
+        if start.hasTab { throw tabIndentation() }
+    }
+
+    private mutating func flowInBlock(indent: Int) throws(Unreadable) -> Node {
+        let node = try outermostFlowCollection(indent: indent)
+        if let colon = colonBehind(node.range.end) {
+            throw failure(complexKey(node.range.start, colon))
+        }
+        try expectEndOfLine()
+        return node
+    }
+
+    private mutating func quotedInBlock(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
+        let firstLine = lineStart
+        let node = try quotedScalar(indent: indent)
+        guard let colon = colonBehind(position) else {
+            try expectEndOfLine()
+            return node
+        }
+        guard start.isAllowed else { throw failure(textEnds(at: colon, from: node.range.start)) }
+        guard lineStart == firstLine else { throw failure(keyOfSeveralLines(node.range)) }
+        if start.hasTab { throw tabIndentation() }
+        return try blockMapping(
+            column: start.column, firstKey: key(node, colon: colon), from: node.range.start)
+    }
+
+    private mutating func plainInBlock(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
+        guard canBeginPlain(inFlow: false) else { throw failure(cannotBeginText()) }
+        let first = position
+        scanPlainLine(inFlow: false)
+        if let colon = colonBehind(position) {
+            guard start.isAllowed else { throw failure(textEnds(at: colon, from: first)) }
+            if start.hasTab { throw tabIndentation() }
+            let range = ByteRange(first, position)
+            let firstKey = Node.Key(text: source.text(range), range: range)
+            position = colon + 1
+            return try blockMapping(column: start.column, firstKey: checked(firstKey), from: first)
+        }
+        let node = plainScalar(from: first, indent: indent, inFlow: false)
+        if let colon = colonBehind(position) {
+            throw failure(entryInsideText(from: lineStart, colon: colon, textStart: first))
+        }
+        try expectEndOfLine()
+        return node
+    }
+
+    /// The colon that makes a key of what ends at an offset: on the same line, with a blank or nothing behind.
+    func colonBehind(_ end: Int) -> Int? {
+        var offset = end
+        while byte(at: offset).isBlank { offset += 1 }
+        return byte(at: offset) == .colon && isBlankOrEnd(at: offset + 1) ? offset : nil
+    }
+
+    /// A quoted key; its colon is read with it.
+    mutating func key(_ node: Node, colon: Int) throws(Unreadable) -> Node.Key {
+        guard case .scalar(let scalar) = node.content else {
+            throw failure(complexKey(node.range.start, colon))
+        }
+        position = colon + 1
+        return try checked(Node.Key(text: scalar.text, range: node.range))
+    }
+
+    /// [154] ns-s-implicit-yaml-key: at most 1024 characters, so that readers need not look further.
+    mutating func checked(_ key: Node.Key) throws(Unreadable) -> Node.Key {
+        if key.range.end - key.range.start > 1024 && source.text(key.range).unicodeScalars.count > 1024 {
+            throw failure(keyTooLong(key.range))
+        }
+        return key
+    }
+
+    /// [77] s-b-comment: nothing but blanks and a comment may follow a node on its line.
+    mutating func expectEndOfLine() throws(Unreadable) {
+        var offset = position
+        while byte(at: offset).isBlank { offset += 1 }
+        if offset >= bytes.count || bytes[offset].isLineBreak { return }
+        if bytes[offset] == .hash {
+            if offset > position { return }
+            throw failure(commentNeedsBlank(at: offset))
+        }
+        throw failure(strayText(at: offset))
+    }
+
+    /// `&name` and `!tag` are refused, and then left out.
+    mutating func refuseProperty() {
+        let start = position
+        while !isBlankOrEnd(at: position), !bytes[position].isFlowIndicator { position += 1 }
+        if bytes[start] == .ampersand {
+            reportOnce(.anchor, anchorRefused(start, position))
+        } else {
+            reportOnce(.tag, tagRefused(start, position))
+        }
+    }
+
+    mutating func refuseAlias() {
+        let start = position
+        while !isBlankOrEnd(at: position), !bytes[position].isFlowIndicator { position += 1 }
+        reportOnce(.anchor, anchorRefused(start, position))
+    }
+
+    /// Tabs where the spaces of the indentation should stand. The tabs are shown, not what follows them.
+    mutating func tabIndentation() -> Unreadable {
+        var start = position
+        while start > lineStart, bytes[start - 1].isBlank { start -= 1 }
+        while bytes[start] == .space { start += 1 }
+        reportOnce(.tabIndentation, tabIndentation(start, position))
+        return Unreadable()
+    }
+}
+
+extension YAMLParser {
+    private func collectionOnKeyLine() -> Diagnostic {
+        let isList = current == .dash
+        return Diagnostic(
+            .ownLine,
+            "\(isList ? "a list of dashes" : "an entry with '\(character(current))'") begins on its own line",
+            at: place(at: position),
+            help: isList ? "write the '-' below the key, or the list as [a, b]" : "quote it where it is text"
+        )
+    }
+
+    /// Text that an entry stands in, because its line is deeper than the one above: `a: b`, and below it `  c: d`.
+    private func entryInsideText(from lineStart: Int, colon: Int, textStart: Int) -> Diagnostic {
+        let start = lineStart + leadingSpaces(at: lineStart)
+        return Diagnostic(
+            .wrongIndentation,
+            "'\(snippet(start, colon + 1))' stands inside the text that begins above it",
+            at: place(start, colon + 1),
+            notes: [
+                Diagnostic.Note("the text begins here", at: place(textStart, endOfWord(from: textStart)))
+            ],
+            help: "indent it like the key above, or quote the text"
+        )
+    }
+
+    private func tabIndentation(_ start: Int, _ end: Int) -> Diagnostic {
+        Diagnostic(
+            .tabIndentation,
+            "a tab cannot indent",
+            at: place(start, end),
+            help: "indent with spaces, in the whole file"
+        )
+    }
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+
+extension YAMLParser {
+    /// What becomes of the line breaks at the end.
+    private enum Chomping {
+        case clip
+        case strip
+        case keep
+    }
+
+    private struct BlockHeader {
+        let style: Scalar.Style
+        let chomping: Chomping
+        /// How much deeper than its surroundings the text is said to stand.
+        let depth: Int?
+    }
+
+    /// [170] c-l+literal(n), [174] c-l+folded(n)
+    mutating func blockScalar(indent: Int) throws(Unreadable) -> Node {
+        let start = position
+        let header = try blockHeader()
+        var end = position
+        if position < bytes.count { skipLineBreak() }
+        var text: [UInt8] = []
+        /// The line breaks since the last text.
+        var breaks = 0
+        var isAfterMoreIndented = false
+        let column: Int
+        if let depth = header.depth {
+            column = max(indent, 0) + depth
+        } else {
+            column = try detectColumn(indent: indent, end: end)
+        }
+        while position < bytes.count {
+            let spaces = min(leadingSpaces(at: position), column)
+            let first = position + spaces
+            let lineEnd = endOfLine(from: first)
+            if spaces < column && lineEnd > first { break }
+            if spaces == 0 && isMarker(at: position) { break }
+            if lineEnd > first {
+                let isMoreIndented = bytes[first].isBlank
+                let isFolded = header.style == .folded && !isMoreIndented && !isAfterMoreIndented
+                if text.isEmpty || !isFolded {
+                    text.append(contentsOf: repeatElement(.lineFeed, count: breaks))
+                } else {
+                    appendFold(breaks - 1, to: &text)
+                }
+                text.append(contentsOf: bytes[first..<lineEnd])
+                isAfterMoreIndented = isMoreIndented
+                end = lineEnd
+                breaks = 0
+            }
+            // A last line of nothing but spaces counts as one, though no line break ends it.
+            if lineEnd < bytes.count || (lineEnd == first && spaces > 0) { breaks += 1 }
+            position = lineEnd
+            if position < bytes.count { skipLineBreak() }
+        }
+        switch header.chomping {
+        case .clip: if !text.isEmpty && breaks > 0 { text.append(.lineFeed) }
+        case .strip: break
+        case .keep: text.append(contentsOf: repeatElement(.lineFeed, count: breaks))
+        }
+        let scalar = Scalar(String(decoding: text, as: UTF8.self), style: header.style)
+        return Node(.scalar(scalar), range: ByteRange(start, end))
+    }
+
+    /// [162] c-b-block-header(t): `|` or `>`, then a digit and `+` or `-` in either order.
+    private mutating func blockHeader() throws(Unreadable) -> BlockHeader {
+        let start = position
+        let style: Scalar.Style = current == .pipe ? .literal : .folded
+        var chomping: Chomping?
+        var depth: Int?
+        position += 1
+        while true {
+            if chomping == nil, current == .plus || current == .dash {
+                chomping = current == .plus ? .keep : .strip
+            } else if depth == nil, current.isDigit, current != .zero {
+                depth = Int(current - .zero)
+            } else {
+                break
+            }
+            position += 1
+        }
+        let end = position
+        skipBlanks()
+        if current == .hash && position > end { position = endOfLine(from: position) }
+        guard position >= bytes.count || current.isLineBreak else { throw failure(badBlockHeader(start)) }
+        return BlockHeader(style: style, chomping: chomping ?? .clip, depth: depth)
+    }
+
+    /// The column of the first line that is not empty, from which the others are measured. A column that no line
+    /// has where there is no text.
+    private mutating func detectColumn(indent: Int, end: Int) throws(Unreadable) -> Int {
+        var offset = position
+        var deepestEmpty = 0
+        while offset < bytes.count {
+            let spaces = leadingSpaces(at: offset)
+            let first = offset + spaces
+            guard first >= bytes.count || bytes[first].isLineBreak else {
+                guard spaces > indent, !isMarker(at: offset) else { break }
+                if deepestEmpty > spaces { throw failure(emptyLineTooDeep(first)) }
+                return spaces
+            }
+            deepestEmpty = max(deepestEmpty, spaces)
+            offset = first
+            if offset < bytes.count { offset += 1 }
+        }
+        return max(indent + 1, deepestEmpty)
+    }
+}
+
+extension YAMLParser {
+    private func badBlockHeader(_ start: Int) -> Diagnostic {
+        Diagnostic(
+            .badBlockHeader,
+            "behind '\(character(bytes[start]))' there may be a digit from 1 to 9, '+' or '-', and no text",
+            at: place(at: position),
+            help:
+                "begin the text on the next line, or quote it where it begins with '\(character(bytes[start]))'"
+        )
+    }
+
+    private func emptyLineTooDeep(_ first: Int) -> Diagnostic {
+        Diagnostic(
+            .wrongIndentation,
+            "the empty lines above stand deeper than the first line of the text",
+            at: place(first, endOfWord(from: first)),
+            help: "take the spaces out of the empty lines"
+        )
+    }
+}

@@ -1,0 +1,307 @@
+import Diagnostics
+
+extension YAMLParser {
+    /// [157] c-flow-json-content(n,c), of a collection. The lines between the brackets stand deeper than `indent`;
+    /// a closing bracket may stand at it, as people write it.
+    mutating func outermostFlowCollection(indent: Int) throws(Unreadable) -> Node {
+        defer { isFlowUnindented = false }
+        return try flowCollection(indent: indent)
+    }
+
+    private mutating func flowCollection(indent: Int) throws(Unreadable) -> Node {
+        try open(at: position)
+        let key = currentKey
+        defer {
+            depth -= 1
+            currentKey = key
+        }
+        return current == .openBracket ? try flowSequence(indent: indent) : try flowMapping(indent: indent)
+    }
+
+    /// [137] c-flow-sequence(n,c)
+    private mutating func flowSequence(indent: Int) throws(Unreadable) -> Node {
+        let start = position
+        var items: [Node] = []
+        repeat {
+            position += 1
+            try flowGap(indent: indent, opener: start)
+            if current == .closeBracket { break }
+            if let item = try flowItem(indent: indent, opener: start) { items.append(item) }
+        } while try hasNext(indent: indent, opener: start)
+        position += 1
+        return Node(.sequence(items), range: ByteRange(start, position))
+    }
+
+    /// [140] c-flow-mapping(n,c)
+    private mutating func flowMapping(indent: Int) throws(Unreadable) -> Node {
+        let start = position
+        var entries = EntryList()
+        repeat {
+            position += 1
+            try flowGap(indent: indent, opener: start)
+            if current == .closeBrace { break }
+            if let entry = try flowEntry(indent: indent, opener: start), let first = entries.append(entry) {
+                report(duplicateKey(entry.key, first: first))
+            }
+        } while try hasNext(indent: indent, opener: start)
+        position += 1
+        return Node(.mapping(entries.entries), range: ByteRange(start, position))
+    }
+
+    /// Whether a comma follows an item, or the closing bracket. Anything else is a mistake.
+    private mutating func hasNext(indent: Int, opener: Int) throws(Unreadable) -> Bool {
+        let end = position
+        try flowGap(indent: indent, opener: opener, isBehindItem: true)
+        if current == .comma { return true }
+        if current == closer(of: opener) { return false }
+        throw flowFailure(strayInFlow(opener: opener, itemEnd: end))
+    }
+
+    func closer(of opener: Int) -> UInt8 {
+        bytes[opener] == .openBracket ? .closeBracket : .closeBrace
+    }
+
+    /// [139] ns-flow-seq-entry(n,c): a node, or a map of one pair, `a: b`. Nil where an alias is refused.
+    private mutating func flowItem(indent: Int, opener: Int) throws(Unreadable) -> Node? {
+        let start = position
+        let firstLine = lineStart
+        currentKey = nil
+        if isAtIndicator(.question) || isAtFlowColon {
+            guard let entry = try flowEntry(indent: indent, opener: opener) else { return nil }
+            return Node(.mapping([entry]), range: ByteRange(start, entry.value.range.end))
+        }
+        let item = try flowNode(indent: indent)
+        let end = position
+        try flowGap(indent: indent, opener: opener, isBehindItem: true)
+        guard current == .colon, isAtFlowColon || isQuotedOrCollection(item) else {
+            return item
+        }
+        guard let item else { throw Unreadable() }
+        guard lineStart == firstLine else { throw flowFailure(keyOfSeveralLines(ByteRange(start, end))) }
+        let key = try checked(flowKey(item))
+        let value = try flowValue(indent: indent, opener: opener)
+        let pair = Node.Entry(key: key, value: value ?? emptyNode(at: position))
+        return Node(.mapping([pair]), range: ByteRange(start, position))
+    }
+
+    /// [142] ns-flow-map-entry(n,c): `key: value`, `? key : value`, or a key alone. Nil where an alias is refused.
+    private mutating func flowEntry(indent: Int, opener: Int) throws(Unreadable) -> Node.Entry? {
+        let isExplicit = isAtIndicator(.question)
+        if isExplicit {
+            position += 1
+            try flowGap(indent: indent, opener: opener)
+        }
+        var key: Node.Key?
+        var isAdjacent = false
+        if isAtFlowColon || (isExplicit && isAtFlowEnd) {
+            key = Node.Key(text: "", range: ByteRange(position, position))
+        } else if let node = try flowNode(indent: indent) {
+            key = try flowKey(node)
+            isAdjacent = isQuotedOrCollection(node)
+        }
+        let end = position
+        try flowGap(indent: indent, opener: opener, isBehindItem: true)
+        guard current == .colon, isAtFlowColon || isAdjacent else {
+            return key.map { Node.Entry(key: $0, value: emptyNode(at: end)) }
+        }
+        currentKey = key
+        guard let value = try flowValue(indent: indent, opener: opener), let key else { return nil }
+        return Node.Entry(key: key, value: value)
+    }
+
+    /// The node behind a colon, which is empty before a comma or a bracket.
+    private mutating func flowValue(indent: Int, opener: Int) throws(Unreadable) -> Node? {
+        position += 1
+        let end = position
+        try flowGap(indent: indent, opener: opener)
+        return isAtFlowEnd ? emptyNode(at: end) : try flowNode(indent: indent)
+    }
+
+    /// [161] ns-flow-node(n,c). Nil where an alias is refused.
+    private mutating func flowNode(indent: Int) throws(Unreadable) -> Node? {
+        while current == .ampersand || current == .exclamation {
+            let end = position
+            refuseProperty()
+            _ = skipGap()
+            if isAtFlowEnd || isAtFlowColon { return emptyNode(at: end) }
+        }
+        switch current {
+        case .openBracket, .openBrace:
+            return try flowCollection(indent: indent)
+        case .singleQuote, .doubleQuote:
+            return try quotedScalar(indent: indent)
+        case .asterisk:
+            refuseAlias()
+            return nil
+        default:
+            guard canBeginPlain(inFlow: true) else { throw flowFailure(cannotBeginFlowText()) }
+            let start = position
+            scanPlainLine(inFlow: true)
+            return plainScalar(from: start, indent: indent, inFlow: true)
+        }
+    }
+
+    private mutating func flowKey(_ node: Node) throws(Unreadable) -> Node.Key {
+        guard case .scalar(let scalar) = node.content else {
+            throw flowFailure(complexKey(node.range.start, node.range.end))
+        }
+        return Node.Key(text: scalar.text, range: node.range)
+    }
+
+    /// A colon behind which no text goes on, as it does in `a:b`.
+    private var isAtFlowColon: Bool {
+        current == .colon && !isPlainSafe(at: position + 1, inFlow: true)
+    }
+
+    private var isAtFlowEnd: Bool {
+        current == .comma || current == .closeBracket || current == .closeBrace
+    }
+
+    /// Whether a colon may follow a key without a blank behind it: `{"a":1}`.
+    private func isQuotedOrCollection(_ node: Node?) -> Bool {
+        guard let node else { return false }
+        guard case .scalar(let scalar) = node.content else { return true }
+        return scalar.style != .plain
+    }
+
+    /// Skips to the next token between brackets. A line that is not deep enough may mean that the bracket was
+    /// forgotten, which is likely where no item is awaited; else it is reported once, and read on.
+    private mutating func flowGap(
+        indent: Int, opener: Int, isBehindItem: Bool = false
+    ) throws(Unreadable) {
+        let gap = skipGap()
+        if isAtEndOfDocument { throw flowFailure(unclosed(opener), isAtLineStart: position == lineStart) }
+        guard gap.startsLine, gap.indent <= indent else { return }
+        if gap.hasTab { throw tabIndentation() }
+        if gap.indent == indent, current == .closeBracket || current == .closeBrace { return }
+        if isBehindItem && !isAtFlowEnd {
+            position = lineStart
+            throw flowFailure(unclosed(opener), isAtLineStart: true)
+        }
+        if !isFlowUnindented { report(unindented(opener)) }
+        isFlowUnindented = true
+    }
+
+    /// A mistake between brackets, reported unless what came of a line that is not indented.
+    mutating func flowFailure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
+        if !isFlowUnindented { report(diagnostic) }
+        return Unreadable(isAtLineStart: isAtLineStart)
+    }
+}
+
+extension YAMLParser {
+    private func unindented(_ opener: Int) -> Diagnostic {
+        Diagnostic(
+            .wrongIndentation,
+            "the lines between brackets stand deeper than the line that opens them",
+            at: place(position, endOfWord(from: position)),
+            notes: [Diagnostic.Note("the bracket opens here", at: place(at: opener))],
+            help: "indent the line, or close the bracket above it"
+        )
+    }
+
+    private func strayInFlow(opener: Int, itemEnd: Int) -> Diagnostic {
+        let last = bytes[itemEnd - 1]
+        switch current {
+        case .colon:
+            return textEnds(at: position, from: itemEnd)
+        case .hash:
+            return commentNeedsBlank(at: position)
+        case .openBracket, .openBrace:
+            if itemEnd == position && last != .closeBracket && last != .closeBrace {
+                return bracketInText(opener: opener)
+            }
+        case .closeBracket, .closeBrace:
+            return wrongCloser(opener)
+        default:
+            break
+        }
+        if itemEnd == position { return strayText(at: position) }
+        return Diagnostic(
+            .missingComma,
+            "',' or '\(character(closer(of: opener)))' is missing before this",
+            at: place(at: position),
+            notes: [Diagnostic.Note("the bracket opens here", at: place(at: opener))],
+            help: "items are parted by commas; quote a text that holds commas, brackets or ': '"
+        )
+    }
+
+    private func wrongCloser(_ opener: Int) -> Diagnostic {
+        Diagnostic(
+            .unclosed,
+            "'\(character(current))' does not close '\(character(bytes[opener]))'",
+            at: place(at: position),
+            notes: [Diagnostic.Note("the bracket opens here", at: place(at: opener))],
+            help: "write '\(character(closer(of: opener)))' first"
+        )
+    }
+
+    private func bracketInText(opener: Int) -> Diagnostic {
+        var start = position
+        while start > lineStart, !bytes[start - 1].isFlowIndicator,
+            !(bytes[start - 1].isBlank && bytes[start - 2] == .colon)
+        {
+            start -= 1
+        }
+        while bytes[start].isBlank { start += 1 }
+        let brackets = bytes[opener] == .openBracket ? "[ ]" : "{ }"
+        return Diagnostic(
+            .needsQuotes,
+            "inside \(brackets) a text that holds '\(character(current))' needs quotes",
+            at: place(at: position),
+            help: "write '\(snippet(start, endOfBracketText(from: position)))', quoted"
+        )
+    }
+
+    /// The end of a text that should have been quoted: where its own brackets are closed, and an item may end.
+    private func endOfBracketText(from start: Int) -> Int {
+        var open = 0
+        var offset = start
+        while offset < bytes.count, !bytes[offset].isLineBreak {
+            switch bytes[offset] {
+            case .openBracket, .openBrace: open += 1
+            case .comma where open == 0: return trimmed(start, offset)
+            case .closeBracket, .closeBrace:
+                if open == 0 { return trimmed(start, offset) }
+                open -= 1
+            default: break
+            }
+            offset += 1
+        }
+        return trimmed(start, offset)
+    }
+
+    private func trimmed(_ start: Int, _ end: Int) -> Int {
+        var end = end
+        while end > start, bytes[end - 1].isBlank { end -= 1 }
+        return end
+    }
+
+    private func cannotBeginFlowText() -> Diagnostic {
+        switch current {
+        case .comma:
+            return Diagnostic(
+                .misplacedComma,
+                "nothing stands before this ','",
+                at: place(at: position),
+                help: "take one comma away, or write `\"\"` for an empty text"
+            )
+        case .closeBracket, .closeBrace:
+            return Diagnostic(
+                .unclosed,
+                "'\(character(current))' closes nothing that is open here",
+                at: place(at: position),
+                help: "take it away, or write the other bracket"
+            )
+        case .dash:
+            return Diagnostic(
+                .needsQuotes,
+                "between brackets no item begins with '-'",
+                at: place(at: position),
+                help: "part the items by commas alone, or quote the '-'"
+            )
+        default:
+            return cannotBeginText()
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import Diagnostics
+
+/// The messages that several productions share; the others stand below the production that emits them.
+extension YAMLParser {
+    /// Another `: ` behind a text: `doc: a: b`.
+    func textEnds(at colon: Int, from start: Int) -> Diagnostic {
+        let end = endOfLine(from: start)
+        let hasQuote = bytes[start..<end].contains { $0.isQuote || $0 == .backslash || $0 == .hash }
+        let isWhole = !hasQuote && end - start <= 60 && !isBetweenBrackets(start)
+        let quoted = isWhole ? ": \"\(source.text(ByteRange(start, endOfText(start, end))))\"" : ""
+        return Diagnostic(
+            .textEnds,
+            "': ' ends the text",
+            at: place(at: colon),
+            help: "leave no blank behind the colon, or quote the whole\(quoted)"
+        )
+    }
+
+    private func isBetweenBrackets(_ start: Int) -> Bool {
+        bytes[lineStart..<start].contains { $0 == .openBrace || $0 == .openBracket }
+    }
+
+    private func endOfText(_ start: Int, _ end: Int) -> Int {
+        var end = end
+        while end > start, bytes[end - 1].isBlank { end -= 1 }
+        return end
+    }
+
+    /// Something behind a node that has ended: `tags: [String]?`.
+    func strayText(at offset: Int) -> Diagnostic {
+        var end = offset
+        while end > lineStart, bytes[end - 1].isBlank { end -= 1 }
+        let last = end > lineStart ? bytes[end - 1] : .space
+        let word = place(offset, endOfWord(from: offset))
+        switch last {
+        case .closeBracket, .closeBrace:
+            let isOptional = bytes[offset] == .question && last == .closeBracket
+            var help = "take it away, or quote the whole"
+            if isOptional, let key = currentKey?.range, !bytes[key.start].isQuote,
+                let list = listText(closedAt: end - 1)
+            {
+                help = "write `\(snippet(key.start, key.end))?: \(list)`"
+            }
+            return Diagnostic(
+                .strayText,
+                "nothing may follow '\(character(last))'",
+                at: isOptional ? place(at: offset) : word,
+                help: help
+            )
+        case .singleQuote, .doubleQuote:
+            return Diagnostic(
+                .strayText,
+                "nothing may follow the closing \(character(last))",
+                at: word,
+                help: bytes[offset] == .colon
+                    ? "leave a blank behind the ':' of a key"
+                    : "quote the whole, and in it double the quotes '' or write \\\""
+            )
+        default:
+            return Diagnostic(
+                .strayText, "nothing may follow here", at: word, help: "take it away, or quote the whole")
+        }
+    }
+
+    /// The list that a bracket closes, as it is written on its line.
+    private func listText(closedAt closer: Int) -> String? {
+        var open = 0
+        var offset = closer
+        while offset >= lineStart, closer - offset < 60 {
+            if bytes[offset] == .closeBracket { open += 1 }
+            if bytes[offset] == .openBracket { open -= 1 }
+            if open == 0 { return source.text(ByteRange(offset, closer + 1)) }
+            offset -= 1
+        }
+        return nil
+    }
+
+    func unclosed(_ opener: Int) -> Diagnostic {
+        let isQuote = bytes[opener].isQuote
+        let closer = isQuote ? bytes[opener] : self.closer(of: opener)
+        let isAtLine = position < bytes.count
+        return Diagnostic(
+            .unclosed,
+            "'\(character(bytes[opener]))' is not closed",
+            at: place(at: opener),
+            notes: isAtLine
+                ? [Diagnostic.Note("it would have to be closed before this", at: place(at: lineToken))] : [],
+            help: isAtLine
+                ? "write '\(character(closer))', or indent the lines that belong to it"
+                : "write '\(character(closer))' where it ends"
+        )
+    }
+
+    /// The first token of the current line.
+    private var lineToken: Int {
+        var offset = lineStart
+        while byte(at: offset).isBlank { offset += 1 }
+        return offset
+    }
+
+    func duplicateKey(_ key: Node.Key, first: Node.Entry) -> Diagnostic {
+        Diagnostic(
+            .duplicateKey,
+            "the key '\(snippet(key.range.start, key.range.end))' stands here a second time",
+            at: Diagnostic.Place(source, key.range),
+            notes: [Diagnostic.Note("the first is here", at: Diagnostic.Place(source, first.key.range))],
+            help: "keep one of the two"
+        )
+    }
+
+    func cannotBeginText() -> Diagnostic {
+        let isClosing = current == .closeBracket || current == .closeBrace
+        if isClosing {
+            return Diagnostic(
+                .unclosed,
+                "'\(character(current))' closes nothing that is open here",
+                at: place(at: position),
+                help: "take it away, or quote the text that begins with it"
+            )
+        }
+        if current == .hash { return commentNeedsBlank(at: position) }
+        return Diagnostic(
+            .needsQuotes,
+            "a text that begins with '\(character(current))' needs quotes",
+            at: place(at: position),
+            help: "put \" around the whole text"
+        )
+    }
+
+    func commentNeedsBlank(at offset: Int) -> Diagnostic {
+        Diagnostic(
+            .commentNeedsBlank,
+            "a comment needs a blank before its '#'",
+            at: place(at: offset),
+            help: "write ' #', or quote the text that holds the '#'"
+        )
+    }
+
+    func keyOfSeveralLines(_ range: ByteRange) -> Diagnostic {
+        Diagnostic(
+            .badKey,
+            "a key stands on one line, with its ':'",
+            at: place(range.start, endOfLine(from: range.start, limit: range.end)),
+            help: "join the lines, or look for a missing ',' or quote above the ':'"
+        )
+    }
+
+    func keyTooLong(_ range: ByteRange) -> Diagnostic {
+        Diagnostic(
+            .badKey,
+            "a key has at most 1024 characters",
+            at: Diagnostic.Place(source, range),
+            help: "shorten it"
+        )
+    }
+
+    func complexKey(_ start: Int, _ end: Int) -> Diagnostic {
+        Diagnostic(
+            .complexKey,
+            "a list or a map cannot be a key here: keys are text",
+            at: place(start, endOfLine(from: start, limit: end)),
+            help: "write text for the key; quote it where it holds brackets"
+        )
+    }
+
+    func anchorRefused(_ start: Int, _ end: Int) -> Diagnostic {
+        let isAlias = bytes[start] == .asterisk
+        let sign = character(bytes[start])
+        return Diagnostic(
+            .anchor,
+            "\(isAlias ? "aliases" : "anchors") ('\(sign)name') are not supported",
+            at: place(start, end),
+            help: "write the value out; quote a text that begins with '\(sign)'"
+        )
+    }
+
+    func tagRefused(_ start: Int, _ end: Int) -> Diagnostic {
+        Diagnostic(
+            .tag,
+            "tags ('!name') are not supported",
+            at: place(start, end),
+            help: "leave the tag out; quote a text that begins with '!'"
+        )
+    }
+
+    /// A piece of the source for a message: one line, and not too long.
+    func snippet(_ start: Int, _ end: Int) -> String {
+        let last = endOfLine(from: start, limit: min(end, start + 49))
+        guard last - start > 48 else { return source.text(ByteRange(start, last)) }
+        var cut = start + 45
+        while cut > start, bytes[cut] & 0xC0 == 0x80 { cut -= 1 }
+        return source.text(ByteRange(start, cut)) + "…"
+    }
+
+    func character(_ byte: UInt8) -> Unicode.Scalar {
+        Unicode.Scalar(byte)
+    }
+}

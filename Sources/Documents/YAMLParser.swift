@@ -1,0 +1,235 @@
+import Diagnostics
+
+/// Thrown when an entry cannot be read, its diagnostic being recorded already: the nearest block collection goes
+/// on with its next entry.
+struct Unreadable: Error {
+    /// Whether the parser stands at the beginning of a line that was not read yet.
+    var isAtLineStart = false
+}
+
+/// The state of reading one YAML document, and the steps that all productions share. The productions stand in
+/// extensions, one file each; their comments cite the rules of YAML 1.2.2 by number.
+///
+/// An `indent` passed to a production is the column of the collection around the node, -1 at the top: what belongs
+/// to the node stands deeper. Nothing backs up further than one line or one gap, so that the time is linear.
+struct YAMLParser {
+    static let deepest = 200
+    static let mostMistakes = 50
+
+    let source: SourceText
+    let bytes: [UInt8]
+    /// The next byte to read.
+    var position = 0
+    /// The first byte of the line on which `position` stands.
+    var lineStart = 0
+    /// How many collections are open.
+    var depth = 0
+    /// The key whose value is being read, for help texts.
+    var currentKey: Node.Key?
+    /// Whether lines between the outermost brackets stand too far to the left, which is reported by then.
+    var isFlowUnindented = false
+    private(set) var diagnostics: [Diagnostic] = []
+    private var reported: Set<DocumentProblem> = []
+    /// Whether reading ended early; nothing that follows from that is reported.
+    private var isStopped = false
+    private var lastGap = Gap(end: -1)
+
+    init(_ source: SourceText) {
+        self.source = source
+        bytes = source.bytes
+    }
+}
+
+// MARK: - Looking
+
+extension YAMLParser {
+    /// The byte at an offset; 0, which no checked text holds, beyond the end.
+    func byte(at offset: Int) -> UInt8 {
+        offset < bytes.count ? bytes[offset] : 0
+    }
+
+    var current: UInt8 {
+        byte(at: position)
+    }
+
+    var column: Int {
+        position - lineStart
+    }
+
+    func isBlankOrEnd(at offset: Int) -> Bool {
+        guard offset < bytes.count else { return true }
+        return bytes[offset].isBlank || bytes[offset].isLineBreak
+    }
+
+    /// Whether an indicator stands here, that is, with a blank or a line's end behind it.
+    func isAtIndicator(_ indicator: UInt8) -> Bool {
+        current == indicator && isBlankOrEnd(at: position + 1)
+    }
+
+    /// [206] c-forbidden: `---` or `...` at the beginning of a line ends the document.
+    func isMarker(at offset: Int) -> Bool {
+        let first = byte(at: offset)
+        guard first == .dash || first == .dot else { return false }
+        return byte(at: offset + 1) == first && byte(at: offset + 2) == first && isBlankOrEnd(at: offset + 3)
+    }
+
+    var isAtEndOfDocument: Bool {
+        position >= bytes.count || (position == lineStart && isMarker(at: position))
+    }
+
+    func place(_ start: Int, _ end: Int) -> Diagnostic.Place {
+        let start = min(start, bytes.count)
+        return Diagnostic.Place(source, ByteRange(start, max(start, min(end, bytes.count))))
+    }
+
+    /// The place of the whole character at an offset.
+    func place(at offset: Int) -> Diagnostic.Place {
+        var end = offset + 1
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        return place(offset, end)
+    }
+
+    /// The offset of the first blank or line break from an offset on.
+    func endOfWord(from offset: Int) -> Int {
+        var end = offset
+        while !isBlankOrEnd(at: end) { end += 1 }
+        return end
+    }
+
+    /// The offset of the first line break from an offset on, or a limit before it.
+    func endOfLine(from offset: Int, limit: Int = .max) -> Int {
+        let limit = min(limit, bytes.count)
+        var end = offset
+        while end < limit, !bytes[end].isLineBreak { end += 1 }
+        return end
+    }
+}
+
+// MARK: - Moving
+
+extension YAMLParser {
+    /// What stood between two tokens: blanks, comments, line breaks.
+    struct Gap {
+        /// Where the next token begins.
+        var end: Int
+        /// Whether the next token is the first of its line.
+        var startsLine = false
+        /// The spaces that the next token's line begins with, if it is the first of its line.
+        var indent = 0
+        /// Whether a tab stands among the blanks directly before the next token.
+        var hasTab = false
+    }
+
+    /// [79] s-l-comments, [80] s-separate. Asking again before anything is read costs nothing.
+    mutating func skipGap() -> Gap {
+        if lastGap.end == position { return lastGap }
+        var gap = Gap(end: position, startsLine: position == lineStart)
+        var hasBlankBefore = gap.startsLine
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == .space {
+                position += 1
+            } else if byte == .tab {
+                if !gap.hasTab { gap.indent = column }
+                gap.hasTab = true
+                position += 1
+            } else if byte.isLineBreak {
+                skipLineBreak()
+                gap.startsLine = true
+                gap.hasTab = false
+            } else if byte == .hash && hasBlankBefore {
+                position = endOfLine(from: position)
+            } else {
+                break
+            }
+            hasBlankBefore = true
+        }
+        if !gap.hasTab { gap.indent = column }
+        gap.end = position
+        lastGap = gap
+        return gap
+    }
+
+    mutating func skipLineBreak() {
+        if current == .carriageReturn && byte(at: position + 1) == .lineFeed { position += 1 }
+        position += 1
+        lineStart = position
+    }
+
+    mutating func skipLine() {
+        position = endOfLine(from: position)
+        if position < bytes.count { skipLineBreak() }
+    }
+
+    mutating func skipBlanks() {
+        while position < bytes.count, bytes[position].isBlank { position += 1 }
+    }
+
+    /// Goes to the first line after a mistake that is not deeper than the collection that goes on there.
+    mutating func recover(from mistake: Unreadable, column: Int) {
+        if !mistake.isAtLineStart { skipLine() }
+        while position < bytes.count {
+            let gap = skipGap()
+            if isAtEndOfDocument || (gap.indent <= column && !gap.hasTab) { return }
+            skipLine()
+        }
+    }
+}
+
+// MARK: - Complaining
+
+extension YAMLParser {
+    mutating func report(_ diagnostic: Diagnostic) {
+        if isStopped { return }
+        if diagnostics.count == Self.mostMistakes {
+            diagnostics.append(tooManyMistakes(at: diagnostic.place))
+            stop()
+        } else {
+            diagnostics.append(diagnostic)
+        }
+    }
+
+    /// Reports what would only be repeated at every place of its kind, once.
+    mutating func reportOnce(_ problem: DocumentProblem, _ diagnostic: Diagnostic) {
+        if reported.insert(problem).inserted { report(diagnostic) }
+    }
+
+    /// Reports a mistake after which the entry cannot be read on.
+    mutating func failure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
+        report(diagnostic)
+        return Unreadable(isAtLineStart: isAtLineStart)
+    }
+
+    /// Counts a collection that opens. Too many end the reading: whoever nests so deep is no person.
+    mutating func open(at start: Int) throws(Unreadable) {
+        depth += 1
+        guard depth > Self.deepest else { return }
+        report(tooDeep(at: start))
+        stop()
+        throw Unreadable()
+    }
+
+    private mutating func stop() {
+        isStopped = true
+        position = bytes.count
+        lineStart = bytes.count
+    }
+
+    private func tooDeep(at start: Int) -> Diagnostic {
+        Diagnostic(
+            .tooDeep,
+            "lists and maps are nested more than \(Self.deepest) deep",
+            at: place(at: start),
+            help: "flatten the document"
+        )
+    }
+
+    private func tooManyMistakes(at place: Diagnostic.Place?) -> Diagnostic {
+        Diagnostic(
+            .tooManyMistakes,
+            "more than \(Self.mostMistakes) mistakes; the rest of the file is not read",
+            at: place,
+            help: "mend those above first"
+        )
+    }
+}

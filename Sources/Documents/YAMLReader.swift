@@ -1,0 +1,165 @@
+import Diagnostics
+
+/// Reads YAML 1.2, as far as one JSON document can say what it means: block and flow collections, every style of
+/// scalar, comments, one document. Anchors, aliases, tags, several documents and keys that are no text are
+/// refused by name. Nothing is interpreted here; see `Scalar.meaning`.
+package enum YAMLReader {
+    /// The tree, and what is wrong. After a mistake the tree lacks the entries that could not be read. It is nil
+    /// where there is no document: nothing but blanks and comments, or bytes that are no text. A document that
+    /// is begun (`---`) and empty is an empty plain scalar.
+    package static func read(_ source: SourceText) -> (node: Node?, diagnostics: [Diagnostic]) {
+        if let problem = unreadableBytes(of: source, for: .yaml) {
+            return (nil, [problem])
+        }
+        var parser = YAMLParser(source)
+        let node = parser.stream()
+        return (node, parser.diagnostics)
+    }
+}
+
+extension YAMLParser {
+    /// [211] l-yaml-stream, of one document at most.
+    mutating func stream() -> Node? {
+        skipByteOrderMark()
+        let hasDirectives = directives()
+        let hasMarker = isAtEndOfDocument && current == .dash
+        guard hasMarker || !hasDirectives else {
+            report(directiveWithoutDocument())
+            return nil
+        }
+        if hasMarker { position += 3 }
+        var root: Node?
+        if hasMarker || !isAtEndOfDocument {
+            do throws(Unreadable) {
+                root = try blockNode(indent: -1, as: .root)
+                try endOfRoot()
+            } catch {
+                position = bytes.count
+            }
+        }
+        endOfStream()
+        return root
+    }
+
+    private mutating func skipByteOrderMark() {
+        guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+        position = 3
+        lineStart = 3
+    }
+
+    /// [82] l-directive*. Whether there were any; behind them the parser stands at the first token.
+    private mutating func directives() -> Bool {
+        var found = false
+        while true {
+            _ = skipGap()
+            guard current == .percent, position == lineStart else { return found }
+            found = true
+            directive()
+        }
+    }
+
+    /// `%YAML 1.2`, `%TAG` (refused), or a reserved one, which YAML wants ignored with a warning.
+    private mutating func directive() {
+        let start = position
+        var end = endOfLine(from: start)
+        let line = bytes[start..<end]
+        if let comment = line.indices.dropFirst().first(where: { bytes[$0] == .hash && bytes[$0 - 1].isBlank }
+        ) {
+            end = comment
+        }
+        while bytes[end - 1].isBlank { end -= 1 }
+        let words = bytes[start..<end].split(whereSeparator: \.isBlank)
+        if words[0].elementsEqual("%YAML".utf8) {
+            if words.count != 2 || !isVersion(words[1]) { report(badVersion(start, end)) }
+        } else if words[0].elementsEqual("%TAG".utf8) {
+            reportOnce(.tag, tagRefused(start, end))
+        } else {
+            report(unknownDirective(start, end))
+        }
+        skipLine()
+    }
+
+    private func isVersion(_ word: ArraySlice<UInt8>) -> Bool {
+        let numbers = word.split(separator: .dot, omittingEmptySubsequences: false)
+        return numbers.count == 2 && numbers[0].elementsEqual("1".utf8) && !numbers[1].isEmpty
+            && numbers[1].allSatisfy(\.isDigit)
+    }
+
+    /// What may stand behind the outermost node: nothing.
+    private mutating func endOfRoot() throws(Unreadable) {
+        let gap = skipGap()
+        if isAtEndOfDocument { return }
+        if gap.hasTab { throw tabIndentation() }
+        throw failure(textBehindRoot())
+    }
+
+    /// [204] `...`, and no second document.
+    private mutating func endOfStream() {
+        while position < bytes.count, isAtEndOfDocument, current == .dot {
+            position += 3
+            let gap = skipGap()
+            if position < bytes.count && !gap.startsLine {
+                report(textBehindMarker())
+                return
+            }
+        }
+        if position < bytes.count { report(severalDocuments()) }
+    }
+}
+
+extension YAMLParser {
+    private func directiveWithoutDocument() -> Diagnostic {
+        Diagnostic(
+            .badDirective,
+            "'---' is missing between the directives and the document",
+            at: place(at: position),
+            help: "write '---' on a line of its own above this, or leave the '%' lines out"
+        )
+    }
+
+    private func badVersion(_ start: Int, _ end: Int) -> Diagnostic {
+        Diagnostic(
+            .badDirective,
+            "a '%YAML' line names one version, 1.2",
+            at: place(start, end),
+            help: "write '%YAML 1.2', or leave the line out"
+        )
+    }
+
+    private func unknownDirective(_ start: Int, _ end: Int) -> Diagnostic {
+        Diagnostic(
+            .badDirective,
+            "this '%' line means nothing here and is ignored",
+            at: place(start, end),
+            severity: .warning,
+            help: "leave it out"
+        )
+    }
+
+    private func textBehindRoot() -> Diagnostic {
+        Diagnostic(
+            .wrongIndentation,
+            "this belongs to nothing above: the document's one value has ended",
+            at: place(position, endOfWord(from: position)),
+            help: "indent it like the entries above, or take it away"
+        )
+    }
+
+    private func textBehindMarker() -> Diagnostic {
+        Diagnostic(
+            .strayText,
+            "nothing may follow '...' on its line",
+            at: place(position, endOfLine(from: position)),
+            help: "take the '...' away: it ends the document"
+        )
+    }
+
+    private func severalDocuments() -> Diagnostic {
+        Diagnostic(
+            .severalDocuments,
+            "a second document begins here; a file holds one",
+            at: place(position, endOfWord(from: position)),
+            help: "move it to a file of its own"
+        )
+    }
+}

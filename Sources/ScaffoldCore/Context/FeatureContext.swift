@@ -1,0 +1,203 @@
+package import Templating
+
+/// What templates read of entities, and of the feature around them.
+package enum FeatureContext {
+    static let local = RecordType<LocalModel>(
+        "local",
+        [
+            .flag("hasDetail", "Whether one item can be read.") { $0.hasDetail },
+            .flag("hasList", "Whether all items can be read.") { $0.hasList },
+            .flag("hasSave", "Whether an item can be saved.") { $0.hasSave },
+            .flag("hasDelete", "Whether an item can be deleted.") { $0.hasDelete },
+            .text("identifierType", "The type of the identity.") { $0.identifierType },
+            .text("identifierSample", "The identity of `.stub()`.") { $0.identifierSample },
+            .text("otherIdentifierSample", "Another identity.") { $0.otherIdentifierSample },
+            .text("identityProperty", "The property that identifies a domain model: `id`.") { $0.identityProperty },
+        ]
+    )
+
+    static let filter = RecordType<FilterModel>(
+        "filter",
+        [
+            .text("name", "The type: `RestaurantFilter`.") { $0.name },
+            .list("parameters", OperationContext.parameter, "Its properties.") { $0.parameters },
+            .flag("needsFoundation", "Whether it names a type of Foundation.") { $0.needsFoundation },
+        ]
+    )
+
+    static let pageMember = RecordType<PageModel.Member>(
+        "pageMember",
+        [
+            .text("name", "The property: `totalCount`, `hasNextPage`.") { $0.name },
+            .text("type", "Its type.") { $0.type },
+            .text("mapping", "Its value from `input`, the response.") { $0.mapping },
+            .text("emptyValue", "Its value on an empty page.") { $0.emptyValue },
+            .text("sample", "Its value in the stub.") { $0.sample },
+        ]
+    )
+
+    static let page = RecordType<PageModel>(
+        "page",
+        [
+            .text("name", "The domain type: `RestaurantsPage`.") { $0.name },
+            .text("mapper", "Its mapper.") { $0.mapper },
+            .text("dtoType", "What it is mapped from: `RestaurantsResponseDTO`, `[RestaurantDTO]`.") { $0.dtoType },
+            .text("itemsProperty", "The property with the items: `restaurants`.") { $0.itemsProperty },
+            .text("itemsMapping", "The items from `input`, without `try`: `input.results.map(restaurantMapper.map)`.") { $0.itemsMapping },
+            .list("members", pageMember, "What else it says: `totalCount`, `hasNextPage` and the like.") { $0.members },
+            .flag("canFail", "Whether an item's mapping can fail.") { $0.canFail },
+            .flag("hasEnvelope", "Whether the response is an object, and not a bare list.") { $0.hasEnvelope },
+            .text("fixture", "The fixture of a page.") { $0.fixture },
+            .text("lastFixture", "The fixture of the last page.") { $0.lastFixture },
+            .text("emptyFixture", "The fixture of a page without items.") { $0.emptyFixture },
+            .text("dto", "What the fixture decodes to: `.stub()`.") { $0.dto },
+            .text("domain", "The domain's page of it.") { $0.domain },
+            .text("lastDTO", "What the last page's fixture decodes to; for a `group`.") { $0.lastDTO },
+            .text("lastDomain", "The domain's page of it; for a `group`.") { $0.lastDomain },
+            .text("emptyDTO", "What the empty fixture decodes to; for a `group`.") { $0.emptyDTO },
+            .text("emptyDomain", "The domain's page of it; for a `group`.") { $0.emptyDomain },
+            .optional("badDTO", "A response with an item that cannot be mapped; for a `group`.") { $0.badDTO },
+            .text("badError", "The `MappingError` of it.") { $0.badError },
+        ]
+    )
+
+    static let errorRule = RecordType<ErrorMapperModel.Rule>(
+        "errorRule",
+        [
+            .texts("patterns", "Patterns of the pair of HTTP error and operation, any of which matches.") { $0.patterns },
+            .text("result", "The domain error: `.notFound(identifier: identifier)`.") { $0.result },
+        ]
+    )
+
+    static let errorSample = RecordType<ErrorMapperModel.Sample>(
+        "errorSample",
+        [
+            .text("status", "A status.") { $0.status },
+            .text("operation", "An operation: `.detail(identifier: 7)`.") { $0.operation },
+            .text("expected", "The domain error that it becomes.") { $0.expected },
+        ]
+    )
+
+    static let errorMapper = RecordType<ErrorMapperModel>(
+        "errorMapper",
+        [
+            .texts("operations", "The cases of its operations: `detail(identifier: Int)`.") { $0.operations },
+            .list("rules", errorRule, "What the statuses mean, the first match wins; may be empty.") { $0.rules },
+            .list("samples", errorSample, "Every status that means something, by every operation.") { $0.samples },
+            .text("plainOperation", "An operation, with sample arguments.") { $0.plainOperation },
+            .texts("plainStatuses", "Statuses that mean nothing to that operation.") { $0.plainStatuses },
+        ]
+    )
+
+    static let cache = RecordType<CacheModel>(
+        "cache",
+        [
+            .flag("hasRemote", "Whether there is a remote data source.") { $0.hasRemote },
+            .flag("hasMemory", "Whether there is a memory data source.") { $0.hasMemory },
+            .flag("isLocalOnly", "Whether the memory is all there is.") { $0.isLocalOnly },
+            .text("defaultPolicy", "`localFirst` or `remoteFirst`.") { $0.defaultPolicy },
+            .flag("isLocalFirst", "Whether the default policy is `localFirst`.") { $0.defaultPolicy == "localFirst" },
+        ]
+    )
+
+    static let entity = RecordType<EntityModel>(
+        "entity",
+        [
+            .text("name", "The domain type: `Restaurant`.") { $0.name },
+            .text("plural", "`Restaurants`.") { $0.plural },
+            .text("variable", "`restaurant`.") { $0.variable },
+            .text("pluralVariable", "`restaurants`.") { $0.pluralVariable },
+            .text("phrase", "In a sentence: `menu item`.") { $0.phrase },
+            .text("pluralPhrase", "In a sentence: `menu items`.") { $0.pluralPhrase },
+            .record("object", TypeContext.object, "Its fields, DTO and mapper.") { $0.object },
+            .text("errorName", "The domain error: `RestaurantError`.") { $0.errorName },
+            .record("cache", cache, "Its data sources and default policy.") { $0.cache },
+            .flag("hasRepository", "Whether it has operations at all.") { $0.cache.hasRemote || $0.cache.hasMemory },
+            .list("operations", OperationContext.operation, "What the remote can do.") { $0.operations },
+            .list("cachedOperations", OperationContext.operation, "Those that the cache serves.") { $0.operations.filter(\.isCached) },
+            .list("uncachedOperations", OperationContext.operation, "Those that it does not.") { $0.operations.filter { !$0.isCached } },
+            .flag("needsMapper", "Whether an operation maps items, and not pages.") { entity in
+                entity.operations.contains { !$0.isPaged }
+            },
+            .list("endpointMappers", TypeContext.composedMapper, "The mappers that queries and paths need, sorted.") { entity in
+                Set(entity.operations.flatMap(\.endpoint.mappers)).sorted { $0.property < $1.property }
+            },
+            .flag("remoteNeedsFoundation", "Whether the remote data source names a type of Foundation.") { entity in
+                entity.operations.contains { operation in
+                    !operation.endpoint.queryItems.isEmpty || !operation.endpoint.repeatedItems.isEmpty
+                        || operation.parameters.contains(where: \.needsFoundation)
+                }
+            },
+            .flag("parametersNeedFoundation", "Whether a method of the repository has a parameter of Foundation's.") { entity in
+                entity.repositoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
+            },
+            .flag("memoryNeedsFoundation", "Whether a method of the memory data source has a parameter of Foundation's.") { entity in
+                entity.memoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
+            },
+            .flag("samplesNeedMocks", "Whether the sample of a parameter uses `init(stub:)` of the support's mocks.") { entity in
+                entity.repositoryMethods.contains { $0.parameters.contains(where: \.sampleNeedsMocks) }
+            },
+            .optional("local", local, "What a repository without a remote can do.") { $0.local },
+            .optional("filter", filter, "The parameters of the search as a type, where they are two or more.") { $0.filter },
+            .optional("page", page, "The page, where an operation is paged.") { $0.page },
+            .optional("errorMapper", errorMapper, "What HTTP errors become; absent without a remote.") { $0.errorMapper },
+            .list("stores", OperationContext.store, "What the memory keeps.") { $0.stores },
+            .list("remoteMethods", OperationContext.method, "The remote data source's contract.") { $0.remoteMethods },
+            .list("memoryMethods", OperationContext.method, "The memory data source's contract.") { $0.memoryMethods },
+            .list("repositoryMethods", OperationContext.method, "The repository's contract.") { $0.repositoryMethods },
+            .list("shorthands", OperationContext.shorthand, "The contract's extension: methods without what has a default.") { $0.shorthands },
+        ]
+    )
+
+    static let errorCase = RecordType<ErrorModel.Case>(
+        "errorCase",
+        [
+            .text("name", "The case: `notFound`.") { $0.name },
+            .flag("isLoadFailed", "Whether it is the case that keeps the reason of a failure.") { $0.isLoadFailed },
+            .optional("payload", OperationContext.parameter, "What it carries: `identifier: Int`.") { $0.payload },
+            .text("key", "Its text's key in the catalog: `restaurantError.notFound %lld`.") { $0.key },
+            .optional("argument", "The argument of the text: `identifier`, `identifier.uuidString`.") { $0.argument },
+            .optional("sampleArgument", "The same of the sample payload.") { $0.sampleArgument },
+        ]
+    )
+
+    static let error = RecordType<ErrorModel>(
+        "error",
+        [
+            .text("name", "The domain error: `RestaurantError`.") { $0.name },
+            .text("table", "The String Catalog with its texts.") { $0.table },
+            .list("cases", errorCase, "Its cases.") { $0.cases },
+            .text("catalog", "The String Catalog, as JSON.") { $0.catalog },
+            .flag("needsMocks", "Whether a sample uses `init(stub:)` of the support's mocks.") { error in
+                error.cases.contains { $0.payload?.sampleNeedsMocks == true }
+            },
+            .flag("samplesNeedFoundation", "Whether a sample names a type of Foundation.") { error in
+                error.cases.contains { $0.payload?.needsFoundation == true }
+            },
+        ]
+    )
+
+    static let fixture = RecordType<FixtureModel>(
+        "fixture",
+        [
+            .text("name", "The file's name, without its ending: `restaurant_list`.") { $0.name },
+            .text("json", "The JSON, laid out.") { $0.json },
+        ]
+    )
+
+    static let feature = RecordType<FeatureModel>(
+        "feature",
+        [
+            .text("name", "The feature: `Restaurant`.") { $0.name },
+            .text("variable", "`restaurant`.") { $0.variable },
+            .text("module", "The module of its sources: `ChallengeRestaurant`.") { $0.module },
+            .text("specPath", "Its spec: `Specs/Restaurant.yml`.") { $0.specPath },
+            .list("entities", entity, "Its entities.") { $0.entities },
+            .list("objects", TypeContext.object, "Every object type, the entities first.") { $0.objects },
+            .list("enums", TypeContext.enumeration, "Every enum.") { $0.enums },
+            .list("envelopes", TypeContext.envelope, "The DTOs around payloads.") { $0.envelopes },
+            .list("fixtures", fixture, "The JSON files beside the tests.") { $0.fixtures },
+            .optional("error", error, "The domain error; absent where there are no operations.") { $0.error },
+        ]
+    )
+}

@@ -1,0 +1,140 @@
+/// What templates read of objects, fields, enums and envelopes.
+enum TypeContext {
+    static let field = RecordType<FieldModel>(
+        "field",
+        [
+            .text("name", "The property, with backticks where Swift wants them: `priceLevel`.") { $0.name },
+            .texts("doc", "The lines of its documentation, without `///`.") { $0.doc },
+            .text("key", "The JSON key, as a Swift literal with its quotes.") { $0.key },
+            .flag("keyDiffers", "Whether the JSON key is not the property's name.") { $0.keyDiffers },
+            .text("domainType", "Its type in the domain model: `URL?`.") { $0.domainType },
+            .text("dtoType", "Its type in the DTO: `String?`.") { $0.dtoType },
+            .text("mapping", "The domain's value, from the DTO `input`; may hold several lines, for a `group`.") { $0.mapping },
+            .text("dtoMapping", "The DTO's value, from the domain model `input`; for a `group`.") { $0.dtoMapping },
+            .text("domainSample", "The stub's default in the domain; for a `group`.") { $0.domainSample },
+            .text("dtoSample", "The stub's default in the DTO; for a `group`.") { $0.dtoSample },
+            .flag("isInDomain", "Whether the domain model has it too.") { $0.isInDomain },
+            .flag("isLenientURL", "An optional URL, which is nil for a broken text.") { $0.isLenientURL },
+        ]
+    )
+
+    static let composedMapper = RecordType<ComposedMapper>(
+        "composedMapper",
+        [
+            .text("property", "The property that holds it: `addressMapper`.") { $0.property },
+            .text("type", "Its type: `AddressMapper`.") { $0.type },
+        ]
+    )
+
+    static let badSample = RecordType<BadSample>(
+        "badSample",
+        [
+            .text("field", "The field that holds the bad value.") { $0.field },
+            .text("upperField", "The field inside another name: `UpdatedAt`.") { $0.upperField },
+            .text("dtoStub", "A DTO that cannot be mapped: `.stub(updatedAt: \"yesterday\")`; for a `group`.") { $0.dtoStub },
+            .text("error", "The error that says so: `MappingError(field: …, value: …)`.") { $0.error },
+        ]
+    )
+
+    static let object = RecordType<ObjectModel>(
+        "object",
+        [
+            .text("name", "The domain type: `Address`. Its DTO is `AddressDTO`, its mapper `AddressMapper`.") { $0.name },
+            .text("variable", "As a property would be called: `address`.") { $0.variable },
+            .texts("doc", "The lines of its documentation, without `///`.") { $0.doc },
+            .list("fields", field, "Every field, those that the DTO alone has too.") { $0.fields },
+            .list("domainFields", field, "The fields of the domain model.") { $0.fields.filter(\.isInDomain) },
+            .flag("isEntity", "Whether it is an entity, and has fixtures.") { $0.isEntity },
+            .flag("canFail", "Whether its mapper `throws(MappingError)`.") { $0.canFail },
+            .flag("hasCodingKeys", "Whether a JSON key differs from its property.") { $0.fields.contains(where: \.keyDiffers) },
+            .list("mappers", composedMapper, "The mappers that its mapper is composed of, sorted.") { $0.mappers },
+            .list("dtoMappers", composedMapper, "Those of the way back to the DTO, sorted.") { $0.dtoMappers },
+            .flag("isWritten", "Whether it is mapped back to its DTO, by `AddressDTOMapper`.") { $0.isWritten },
+            .flag("hasAbsentables", "Whether a value in it, nested ones too, may be absent.") { $0.hasAbsentables },
+            .text("absentDTOStub", "A DTO with everything absent that may be: `.stub(rating: nil)`; for a `group`.") { $0.absentDTOStub },
+            .text("absentDomainStub", "The domain model of it; for a `group`.") { $0.absentDomainStub },
+            .text("otherDTOStub", "A DTO that differs from `.stub()`, and can be mapped.") { $0.otherDTOStub },
+            .text("otherDomainStub", "The domain model of it.") { $0.otherDomainStub },
+            .list("badSamples", badSample, "DTOs that the mapper must refuse, one or more a field.") { $0.badSamples },
+            .list("lenientURLs", field, "Optional URLs of the domain model.") { $0.fields.filter { $0.isLenientURL && $0.isInDomain } },
+            .flag("domainNeedsFoundation", "Whether the domain model names a type of Foundation.") {
+                $0.fields.contains { $0.isInDomain && $0.domainNeedsFoundation }
+            },
+            .flag("dtoNeedsFoundation", "Whether the DTO names a type of Foundation.") { $0.fields.contains(where: \.dtoNeedsFoundation) },
+            .flag("mappingNeedsFoundation", "Whether the mapper names a type of Foundation.") {
+                $0.fields.contains { $0.isInDomain && $0.mappingNeedsFoundation }
+            },
+            .flag("dtoMappingNeedsFoundation", "Whether the way back uses Foundation.") {
+                $0.fields.contains { $0.isInDomain && $0.dtoMappingNeedsFoundation }
+            },
+            .flag("sampleNeedsFoundation", "Whether the domain's stub names a type of Foundation.") {
+                $0.fields.contains { $0.isInDomain && $0.sampleNeedsFoundation }
+            },
+            .flag("dtoSampleNeedsFoundation", "Whether the DTO's stub names a type of Foundation.") {
+                $0.fields.contains(where: \.dtoSampleNeedsFoundation)
+            },
+            .flag("sampleNeedsMocks", "Whether the domain's stub uses `init(stub:)` of the support's mocks.") {
+                $0.fields.contains { $0.isInDomain && $0.sampleNeedsMocks }
+            },
+            .flag("dtoSampleNeedsMocks", "Whether the DTO's stub uses `init(stub:)` of the support's mocks.") {
+                $0.fields.contains(where: \.dtoSampleNeedsMocks)
+            },
+        ]
+    )
+
+    static let enumMember = RecordType<EnumModel.Member>(
+        "enumMember",
+        [
+            .text("name", "The case: `texMex`.") { $0.name },
+            .text("rawValue", "Its raw value, as a Swift literal: `\"tex-mex\"`.") { $0.rawValue },
+        ]
+    )
+
+    static let enumeration = RecordType<EnumModel>(
+        "enumeration",
+        [
+            .text("name", "The domain type: `Cuisine`. Its mappers are `CuisineMapper` and `CuisineRawValueMapper`.") { $0.name },
+            .text("variable", "As a property would be called: `cuisine`.") { $0.variable },
+            .texts("doc", "The lines of its documentation, without `///`.") { $0.doc },
+            .text("rawType", "`String` or `Int`.") { $0.rawType },
+            .list("members", enumMember, "Its cases, but for `unknown`.") { $0.members },
+            .flag("keepsUnknown", "Whether it has a case `unknown(String)` or `unknown(Int)`.") { $0.keepsUnknown },
+            .flag("failsOnUnknown", "Whether its mapper `throws(MappingError)` for a value it does not list.") { $0.failsOnUnknown },
+            .flag("isNilOnUnknown", "Whether its mapper gives an optional, nil for a value it does not list.") { $0.isNilOnUnknown },
+            .optional("fallback", "The case that stands for every value it does not list.") { $0.fallback },
+            .text("unknownSample", "A literal that is none of its raw values.") { $0.unknownSample },
+            .text("unknownText", "The same as the text that a `MappingError` shows, a Swift literal.") { $0.unknownText },
+            .flag("isWritten", "Whether it is sent or stored, by `CuisineRawValueMapper`.") { $0.isWritten },
+        ]
+    )
+
+    static let envelopeField = RecordType<EnvelopeModel.Field>(
+        "envelopeField",
+        [
+            .text("name", "The property.") { $0.name },
+            .text("key", "The JSON key, as a Swift literal.") { $0.key },
+            .text("type", "Its type.") { $0.type },
+            .text("sample", "The stub's default.") { $0.sample },
+        ]
+    )
+
+    static let nestedEnvelope = RecordType<EnvelopeModel.Nested>(
+        "nestedEnvelope",
+        [
+            .text("name", "The nested type: `Info`.") { $0.name },
+            .list("fields", envelopeField, "Its fields.") { $0.fields },
+            .flag("keysDiffer", "Whether a JSON key differs from its property.") { $0.keysDiffer },
+        ]
+    )
+
+    static let envelope = RecordType<EnvelopeModel>(
+        "envelope",
+        [
+            .text("name", "The DTO of the whole answer: `RestaurantsResponseDTO`.") { $0.name },
+            .list("fields", envelopeField, "Its fields.") { $0.fields },
+            .flag("keysDiffer", "Whether a JSON key differs from its property.") { $0.keysDiffer },
+            .list("nested", nestedEnvelope, "The types nested in it.") { $0.nested },
+            .flag("needsSupport", "Whether it names a type of the support library (`PageReference`).") { $0.needsSupport },
+        ]
+    )
+}

@@ -1,0 +1,160 @@
+/// Everything that the output of one feature needs to know, decided: names, types, expressions, samples. It holds no
+/// spec text and no places; a template only lays it out.
+package struct FeatureModel: Sendable {
+    package let name: String
+    /// The name as a property would be called: `restaurant`.
+    package let variable: String
+    /// The module that holds the feature's sources.
+    package let module: String
+    /// Where the spec stands, for the header of each file.
+    package let specPath: String
+    package let entities: [EntityModel]
+    /// Every object, the entities first.
+    package let objects: [ObjectModel]
+    package let enums: [EnumModel]
+    package let envelopes: [EnvelopeModel]
+    package let fixtures: [FixtureModel]
+    /// Absent where nothing can fail, for there are no operations.
+    package let error: ErrorModel?
+}
+
+/// A JSON file beside the tests.
+package struct FixtureModel: Sendable {
+    package let name: String
+    package let json: String
+}
+
+package struct EntityModel: Sendable {
+    package let name: String
+    package let plural: String
+    package let variable: String
+    package let pluralVariable: String
+    /// The entity in a sentence: `menu item`.
+    package let phrase: String
+    package let pluralPhrase: String
+    package let object: ObjectModel
+    package let errorName: String
+    package let cache: CacheModel
+    package let operations: [OperationModel]
+    package let local: LocalModel?
+    package let filter: FilterModel?
+    package let page: PageModel?
+    package let errorMapper: ErrorMapperModel?
+    package let stores: [StoreModel]
+    package let remoteMethods: [MethodModel]
+    package let memoryMethods: [MethodModel]
+    package let repositoryMethods: [MethodModel]
+    /// Methods of the contract's extension, which leave out what has a default.
+    package let shorthands: [ShorthandModel]
+}
+
+/// Which data sources stand behind a repository, and which policy it follows by default.
+package struct CacheModel: Sendable {
+    package let hasRemote: Bool
+    package let hasMemory: Bool
+    /// `localFirst` or `remoteFirst`; empty where there is nothing to choose.
+    package let defaultPolicy: String
+
+    package var isLocalOnly: Bool {
+        hasMemory && !hasRemote
+    }
+}
+
+/// An object type: the domain model, its DTO and what maps between them.
+package struct ObjectModel: Sendable {
+    package let name: String
+    package let variable: String
+    package let doc: [String]
+    package let fields: [FieldModel]
+    package let isEntity: Bool
+    /// Whether the mapper can meet bad data, here or in a nested type.
+    package let canFail: Bool
+    /// The mappers that this one is composed of.
+    package let mappers: [ComposedMapper]
+    /// The mappers that the way back, from the domain to the DTO, is composed of.
+    package let dtoMappers: [ComposedMapper]
+    /// Whether the domain model is mapped back to its DTO.
+    package let isWritten: Bool
+    package let hasAbsentables: Bool
+    /// A DTO and a domain model with every optional absent, nested ones too, as arguments of `stub`.
+    package let absentDTOStub: String
+    package let absentDomainStub: String
+    /// A DTO and a domain model that differ from the plain stub, and can be mapped.
+    package let otherDTOStub: String
+    package let otherDomainStub: String
+    /// The second of a list.
+    package let secondDTOStub: String
+    package let secondDomainStub: String
+    /// Values that the mapper must refuse.
+    package let badSamples: [BadSample]
+}
+
+/// `private let addressMapper = AddressMapper()`.
+package struct ComposedMapper: Hashable, Sendable {
+    package let property: String
+    package let type: String
+}
+
+/// A DTO that cannot be mapped, and the error that says so.
+package struct BadSample: Sendable {
+    /// The field's name, for the name of the test.
+    package let field: String
+    package let upperField: String
+    /// `.stub(updatedAt: "yesterday")`.
+    package let dtoStub: String
+    /// `MappingError(field: "Restaurant.updatedAt", value: "yesterday")`.
+    package let error: String
+}
+
+package struct FieldModel: Sendable {
+    /// As Swift writes it, backticks included.
+    package let name: String
+    package let doc: [String]
+    package let key: String
+    package let keyDiffers: Bool
+    package let domainType: String
+    package let dtoType: String
+    /// The domain's value from `input`, the DTO; and the way back.
+    package let mapping: String
+    package let dtoMapping: String
+    package let domainSample: String
+    package let dtoSample: String
+    package let isInDomain: Bool
+    package let domainNeedsFoundation: Bool
+    package let dtoNeedsFoundation: Bool
+    package let sampleNeedsFoundation: Bool
+    package let dtoSampleNeedsFoundation: Bool
+    /// Whether a sample is made by an initialiser that belongs to the mocks of the support library.
+    package let sampleNeedsMocks: Bool
+    package let dtoSampleNeedsMocks: Bool
+    /// Whether the mapping names Foundation's types, or parses by the support library.
+    package let mappingNeedsFoundation: Bool
+    package let dtoMappingNeedsFoundation: Bool
+    /// An optional URL: a broken text is nil.
+    package let isLenientURL: Bool
+}
+
+package struct EnumModel: Sendable {
+    package struct Member: Sendable {
+        package let name: String
+        /// A Swift literal.
+        package let rawValue: String
+    }
+
+    package let name: String
+    package let variable: String
+    package let doc: [String]
+    /// `String` or `Int`.
+    package let rawType: String
+    package let members: [Member]
+    package let keepsUnknown: Bool
+    package let failsOnUnknown: Bool
+    package let isNilOnUnknown: Bool
+    /// The case that stands for every unknown value, where the spec names one.
+    package let fallback: String?
+    /// A literal that is none of the raw values, and the text that an error shows of it.
+    package let unknownSample: String
+    package let unknownText: String
+    /// Whether a value of it is sent, or stored.
+    package let isWritten: Bool
+}

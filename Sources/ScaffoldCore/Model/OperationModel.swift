@@ -1,0 +1,301 @@
+/// A call that reaches a server, as the remote data source makes it and the repository answers it.
+package struct OperationModel: Sendable {
+    package enum Kind: Sendable {
+        case detail
+        case list
+        case page
+        case search
+    }
+
+    package let kind: Kind
+    package let isPaged: Bool
+    package let isCached: Bool
+    package let doc: [String]
+    /// `Detail`, `List`, `Page`, `Search`.
+    package let title: String
+    /// What the repository and the remote data source call it.
+    package let name: String
+    package let remoteName: String
+    /// Those of the repository's method, but for the policy.
+    package let parameters: [ParameterModel]
+    package let endpoint: EndpointModel
+    /// `Restaurant`, `[Restaurant]`, `RestaurantsPage`.
+    package let result: String
+    package let resultVariable: String
+    package let dtoType: String
+    package let dtoVariable: String
+    /// The envelope that is decoded and taken off before the DTO is handed on, and the way into it: `.data.items`.
+    package let envelope: String?
+    package let payloadPath: String
+    /// `mapper.map(dto)`, of the variable above, or of what the cache held as `$0`.
+    package let mapping: String
+    package let cachedMapping: String
+    package let canFail: Bool
+    /// `.detail(identifier: identifier)`.
+    package let errorOperation: String
+    /// What a search that found nothing gives, where a 404 says so.
+    package let emptyResult: String?
+    package let store: StoreModel?
+    package let tests: OperationTests
+}
+
+package struct EndpointModel: Sendable {
+    package struct QueryItem: Sendable {
+        /// Swift literals and expressions.
+        package let name: String
+        package let value: String
+    }
+
+    /// The text of the path's literal, interpolations included: `/restaurants/\(identifier)`.
+    package let path: String
+    package let queryItems: [QueryItem]
+    /// Query items of lists that repeat their key: `ids.map { URLQueryItem(name: "ids[]", value: String($0)) }`.
+    package let repeatedItems: [String]
+    /// The mappers that enums of the query need.
+    package let mappers: [ComposedMapper]
+}
+
+/// What the tests of an operation call and expect.
+package struct OperationTests: Sendable {
+    /// The arguments of a call: `identifier: 1`.
+    package let arguments: String
+    /// Of a call that leaves out all that may be left out; absent where nothing may.
+    package let minimalArguments: String?
+    package let path: String
+    package let queryItems: [EndpointModel.QueryItem]
+    package let minimalQueryItems: [EndpointModel.QueryItem]
+    package let fixture: String
+    package let emptyFixture: String?
+    /// What the fixtures decode to, as DTOs.
+    package let fixtureDTO: String
+    package let emptyDTO: String
+    /// What mocks answer, and what the repository makes of it.
+    package let dto: String
+    package let domain: String
+    /// Another answer than that, which can be mapped too.
+    package let otherDTO: String
+    /// One that cannot be mapped, and why; absent where all can.
+    package let badDTO: String?
+    package let badError: String
+    /// `calls == [1]`, or one a parameter: `calls.map(\.owner) == ["octocat"]`.
+    package let remoteExpectations: [String]
+    package let getExpectations: [String]
+    package let saveExpectations: [String]
+    package let emptyDomain: String
+    /// What a 404 becomes: `.notFound(identifier: 1)`; absent where it has no meaning of its own.
+    package let missingError: String?
+}
+
+/// A parameter of a generated method.
+package struct ParameterModel: Sendable {
+    package let name: String
+    /// `Identifier`, for the name of a mock's property.
+    package let upperName: String
+    package let type: String
+    /// `identifier: Int`, or `_ page: Int`.
+    package let declaration: String
+    /// `identifier: identifier`, or `page`.
+    package let argument: String
+    /// A Swift expression, and the text of it on the wire.
+    package let sample: String
+    package let wireSample: String
+    /// A Swift expression; absent where the caller must say it.
+    package let defaultValue: String?
+    package let needsFoundation: Bool
+    package let sampleNeedsMocks: Bool
+}
+
+/// A method of one of the contracts, as the contract declares it and its mock implements it.
+package struct MethodModel: Sendable {
+    package let name: String
+    package let doc: [String]
+    package let parameters: [ParameterModel]
+    /// ` async throws(RestaurantError)`.
+    package let effects: String
+    /// `Restaurant`; empty for nothing.
+    package let result: String
+    package let isThrowing: Bool
+    /// `any Error`, `RestaurantError`, `Never`.
+    package let failure: String
+    /// What a mock records of a call: `Int`, `(identifier: Int, cachePolicy: CachePolicy)`, `Void`.
+    package let argumentsType: String
+    /// What a mock hands on: `identifier`, `(identifier, cachePolicy)`, `()`.
+    package let argumentsValue: String
+    /// What a mock answers before it is told: `.success(nil)`.
+    package let initialAnswer: String
+    /// A call with sample arguments, whole numbers replaced by `number`.
+    package let hammerCall: String
+    /// Which part of the program it belongs to, for a `MARK`: `Detail`.
+    package let section: String
+    package let beginsSection: Bool
+}
+
+/// A method that leaves out what has a default, and the call that it stands for.
+package struct ShorthandModel: Sendable {
+    package let name: String
+    package let parameters: [ParameterModel]
+    package let effects: String
+    package let result: String
+    /// The arguments of the whole call, a line each.
+    package let arguments: [String]
+}
+
+/// One thing that the memory data source keeps.
+package struct StoreModel: Sendable {
+    package enum Kind: Sendable {
+        case detail
+        case list
+        case page
+    }
+
+    package let kind: Kind
+    package let dtoType: String
+    package let getName: String
+    package let saveName: String
+    /// Absent for lists and pages.
+    package let deleteName: String?
+    /// The stored property: `restaurants`, `list`, `pages`.
+    package let property: String
+    /// The parameter of the save: `_ restaurant: RestaurantDTO`, and its name.
+    package let item: ParameterModel
+    /// The parameters that make the key, in the order of the getter.
+    package let keys: [ParameterModel]
+    /// The parameters of the save behind the item; fewer where the item holds its key.
+    package let saveKeys: [ParameterModel]
+    /// `Int`, or the name of a struct of several keys; absent where there is one thing to keep.
+    package let keyType: String?
+    package let isCompositeKey: Bool
+    /// The key of a getter, `identifier`, and of a save, `restaurant.id`.
+    package let getKey: String
+    package let saveKey: String
+    package let tests: StoreTests
+}
+
+package struct StoreTests: Sendable {
+    /// Arguments of getter and save for one key, and for another.
+    package let firstKey: String
+    package let otherKey: String
+    package let firstSave: String
+    package let secondSave: String
+    package let otherSave: String
+    package let firstValue: String
+    package let secondValue: String
+    package let otherValue: String
+}
+
+/// What a repository without a remote can do.
+package struct LocalModel: Sendable {
+    package let hasDetail: Bool
+    package let hasList: Bool
+    package let hasSave: Bool
+    package let hasDelete: Bool
+    package let identifierType: String
+    package let identifierSample: String
+    package let otherIdentifierSample: String
+    /// The identity of a domain model: `note.id`.
+    package let identityProperty: String
+}
+
+package struct FilterModel: Sendable {
+    package let name: String
+    package let parameters: [ParameterModel]
+    package let needsFoundation: Bool
+}
+
+package struct PageModel: Sendable {
+    package struct Member: Sendable {
+        package let name: String
+        package let type: String
+        package let mapping: String
+        package let emptyValue: String
+        package let sample: String
+        /// The value in the fixture of the last page.
+        package let lastSample: String
+    }
+
+    package let name: String
+    package let mapper: String
+    package let dtoType: String
+    package let itemsProperty: String
+    package let itemsMapping: String
+    package let members: [Member]
+    package let canFail: Bool
+    package let fixture: String
+    package let lastFixture: String
+    package let emptyFixture: String
+    package let hasEnvelope: Bool
+    /// `.stub(results: [.stub(updatedAt: "yesterday")])`.
+    package let badDTO: String?
+    package let badError: String
+    package let dto: String
+    package let domain: String
+    package let emptyDTO: String
+    package let lastDTO: String
+    package let lastDomain: String
+    package let emptyDomain: String
+}
+
+/// The DTO of an answer around the payload.
+package struct EnvelopeModel: Sendable {
+    package struct Field: Sendable {
+        package let name: String
+        package let key: String
+        package let type: String
+        package let sample: String
+    }
+
+    package struct Nested: Sendable {
+        package let name: String
+        package let fields: [Field]
+        package let keysDiffer: Bool
+    }
+
+    package let name: String
+    package let fields: [Field]
+    package let keysDiffer: Bool
+    package let nested: [Nested]
+    package let needsSupport: Bool
+}
+
+package struct ErrorModel: Sendable {
+    package struct Case: Sendable {
+        package let name: String
+        package let isLoadFailed: Bool
+        /// `identifier` and `Int`; absent where the case says it all.
+        package let payload: ParameterModel?
+        /// The key in the catalog: `restaurantError.notFound %lld`.
+        package let key: String
+        /// The payload as an argument of the text: `identifier`, `identifier.uuidString`.
+        package let argument: String?
+        package let sampleArgument: String?
+    }
+
+    package let name: String
+    /// The String Catalog's table.
+    package let table: String
+    package let cases: [Case]
+    package let catalog: String
+}
+
+package struct ErrorMapperModel: Sendable {
+    package struct Rule: Sendable {
+        /// `(.statusCode(404, _), .detail(let identifier))`.
+        package let patterns: [String]
+        package let result: String
+    }
+
+    package struct Sample: Sendable {
+        package let status: String
+        package let operation: String
+        package let expected: String
+    }
+
+    /// `detail(identifier: Int)`.
+    package let operations: [String]
+    package let rules: [Rule]
+    /// Every status that means something, by every operation.
+    package let samples: [Sample]
+    /// An operation and the statuses that mean nothing to it.
+    package let plainOperation: String
+    package let plainStatuses: [String]
+}

@@ -1,0 +1,54 @@
+/// The initialisms that are one word, and keep their capitals: `ID`, `URL`, and those of the configuration.
+package struct Acronyms: Sendable {
+    package static let usual = [
+        "ID", "URL", "URI", "UUID", "API", "HTTP", "HTTPS", "HTML", "JSON", "XML", "SSH", "SHA", "IP", "UI", "iOS", "macOS",
+    ]
+
+    /// By their lower-case spelling, plurals too.
+    private let spellings: [String: String]
+    /// As they stand in a name, the longest first: `HTTPS` before `HTTP`.
+    private let patterns: [[UInt8]]
+
+    package init(adding more: [String] = []) {
+        let all = Self.usual + more
+        var spellings: [String: String] = [:]
+        for acronym in all {
+            spellings[acronym.lowercased()] = acronym
+            spellings[acronym.lowercased() + "s"] = acronym + "s"
+        }
+        for acronym in all {
+            spellings[acronym.lowercased()] = acronym
+        }
+        self.spellings = spellings
+        patterns = spellings.values.map { Array($0.utf8) }.sorted { left, right in
+            left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count > right.count
+        }
+    }
+
+    /// A word inside a camel-case name: `url` as `URL`, `name` as `Name`.
+    func spelling(of word: String) -> String {
+        spellings[word] ?? word.prefix(1).uppercased() + word.dropFirst()
+    }
+
+    /// A word that begins a property's name: `url` stays small, `ios` is `iOS`.
+    func lowerSpelling(of word: String) -> String {
+        guard let spelling = spellings[word], let first = spelling.utf8.first, first.isSmall else {
+            return word
+        }
+        return spelling
+    }
+
+    /// Where the initialism that begins at `start` ends, if one stands there as a whole word.
+    func end(of bytes: [UInt8], at start: Int) -> Int? {
+        for pattern in patterns where bytes.count - start >= pattern.count {
+            let end = start + pattern.count
+            guard bytes[start..<end].elementsEqual(pattern) else {
+                continue
+            }
+            if end == bytes.count || !bytes[end].isSmall && !bytes[end].isDigit {
+                return end
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,87 @@
+/// Swift source for values that come from a spec. Whatever the text holds, it stays inside its literal or comment.
+package enum SwiftLiteral {
+    package static func string(_ text: String) -> String {
+        var literal = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": literal += "\\\""
+            case "\\": literal += "\\\\"
+            case "\n": literal += "\\n"
+            case "\r": literal += "\\r"
+            case "\t": literal += "\\t"
+            default:
+                if isInvisible(scalar) {
+                    literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+                } else {
+                    literal.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return literal + "\""
+    }
+
+    /// `1_777_629_600`: seven digits and more are grouped, as the formatter wants them.
+    package static func integer(_ text: String) -> String {
+        let isNegative = text.hasPrefix("-")
+        let digits = Array(isNegative ? text.dropFirst() : text[...])
+        guard digits.count >= 7 else {
+            return text
+        }
+        var grouped = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) {
+                grouped.append("_")
+            }
+            grouped.append(digit)
+        }
+        return (isNegative ? "-" : "") + grouped
+    }
+
+    /// The lines of a documentation comment: what could end or bend a line is taken out.
+    package static func commentLines(_ text: String) -> [String] {
+        let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
+            String(String.UnicodeScalarView(line.unicodeScalars.map { isInvisible($0) ? " " : $0 }))
+        }
+        let trimmed = lines.map { $0.trimmedAtEnd }
+        let start = trimmed.firstIndex { !$0.isEmpty } ?? trimmed.endIndex
+        let end = trimmed.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? start
+        return trimmed[start..<end].flatMap { wrapped($0) }
+    }
+
+    /// Breaks a line between words, so that it fits beside `///` and an indentation.
+    private static func wrapped(_ line: String) -> [String] {
+        let width = 100
+        guard line.count > width else {
+            return [line]
+        }
+        var lines: [String] = []
+        var current = ""
+        for word in line.split(separator: " ") {
+            if !current.isEmpty, current.count + 1 + word.count > width {
+                lines.append(current)
+                current = ""
+            }
+            current += current.isEmpty ? String(word) : " " + word
+        }
+        return lines + (current.isEmpty ? [] : [current])
+    }
+
+    /// Control characters, and those that make text look other than it is.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
+        case .spaceSeparator: scalar != " "
+        default: false
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmedAtEnd: String {
+        var copy = self
+        while copy.last == " " {
+            copy.removeLast()
+        }
+        return copy
+    }
+}

@@ -1,0 +1,47 @@
+/// Which names Swift takes, which need backticks, and which the generated code needs for itself.
+package enum SwiftName {
+    /// ASCII letters, digits and `_`, not beginning with a digit: what every Swift reader can type and tell apart.
+    package static func isIdentifier(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first.isLetter || first == UInt8(ascii: "_") else {
+            return false
+        }
+        return text != "_" && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+    }
+
+    /// A capital, then letters and digits.
+    package static func isTypeName(_ text: String) -> Bool {
+        isIdentifier(text) && text.utf8.first?.isCapital == true && !text.utf8.contains(UInt8(ascii: "_"))
+    }
+
+    /// A small letter, then letters and digits.
+    package static func isCamelCase(_ text: String) -> Bool {
+        isIdentifier(text) && text.utf8.first?.isSmall == true && !text.utf8.contains(UInt8(ascii: "_"))
+    }
+
+    /// The name as it is written where a property, case or parameter is declared or used.
+    package static func escaped(_ name: String) -> String {
+        keywords.contains(name) ? "`\(name)`" : name
+    }
+
+    /// Names of members that no backtick helps: `x.self` is `x`, and `T.init` makes one.
+    package static let impossibleMembers: Set<String> = ["self", "Self", "init", "Type", "Protocol"]
+
+    /// The types that generated code names without a module before them, and those that only Swift may declare.
+    package static let takenTypes: Set<String> = [
+        "Any", "AnyObject", "Array", "Bool", "Bundle", "CachePolicy", "CancellationError", "CaseIterable", "Codable",
+        "CodingKey", "CodingKeys", "CVarArg", "Data", "Date", "Decimal", "Decodable", "Decoder", "Dictionary", "Double",
+        "Encodable", "Encoder", "Endpoint", "EndpointPath", "Equatable", "Error", "FailureReason", "HTTPClientContract",
+        "HTTPClientMock", "HTTPError", "HTTPMethod", "Hashable", "Int", "Int64", "JSONDecoder", "LocalizedError",
+        "MapperContract", "MappingError", "MockMethod", "Never", "NotConfiguredError", "Optional", "PageReference",
+        "Protocol", "Result", "Self", "Sendable", "Set", "String", "Suite", "Task", "Test", "Type", "URL", "URLQueryItem",
+        "UUID", "Void",
+    ]
+
+    private static let keywords: Set<String> = [
+        "Any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
+        "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+        "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
+        "true", "try", "typealias", "var", "where", "while",
+    ]
+}

@@ -1,0 +1,95 @@
+/// A name, taken apart into words. `htmlURL`, `html_url` and `HTML-URL` have the same words, and every spelling of
+/// a name is made from them.
+package struct Words: Equatable, Sendable {
+    /// Lower case, but for nothing: `["html", "url"]`.
+    package let words: [String]
+
+    /// Takes a name apart: at everything that is no letter or digit, at a capital after a small letter or a digit,
+    /// and at the last capital of a run before a small one. An initialism, with or without a plural `s`, is one word.
+    package init(_ name: String, acronyms: Acronyms) {
+        let bytes = Array(name.utf8)
+        var words: [String] = []
+        var index = 0
+        while index < bytes.count {
+            guard bytes[index].isLetter || bytes[index].isDigit else {
+                index += 1
+                continue
+            }
+            let end = acronyms.end(of: bytes, at: index) ?? Self.end(of: bytes, at: index)
+            words.append(String(decoding: bytes[index..<end], as: UTF8.self).lowercased())
+            index = end
+        }
+        self.words = words
+    }
+
+    private static func end(of bytes: [UInt8], at start: Int) -> Int {
+        var end = start + 1
+        while end < bytes.count, bytes[end].isLetter || bytes[end].isDigit {
+            if bytes[end].isCapital {
+                let endsSmall = !bytes[end - 1].isCapital
+                let beginsWord = end + 1 < bytes.count && bytes[end + 1].isSmall
+                if endsSmall || beginsWord {
+                    return end
+                }
+            }
+            end += 1
+        }
+        return end
+    }
+}
+
+extension Words {
+    /// `htmlURL`.
+    package func lowerCamel(_ acronyms: Acronyms) -> String {
+        guard let first = words.first else {
+            return ""
+        }
+        return acronyms.lowerSpelling(of: first) + words.dropFirst().map(acronyms.spelling).joined()
+    }
+
+    /// `HTMLURL`, the name of a type.
+    package func upperCamel(_ acronyms: Acronyms) -> String {
+        words.map(acronyms.spelling).joined()
+    }
+
+    package var snake: String {
+        words.joined(separator: "_")
+    }
+
+    package var kebab: String {
+        words.joined(separator: "-")
+    }
+
+    /// `tex mex`, as it stands in a sentence.
+    package var phrase: String {
+        words.joined(separator: " ")
+    }
+
+    package var screamingSnake: String {
+        snake.uppercased()
+    }
+
+    package var pascal: String {
+        words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}
+
+extension Words {
+    /// Whether one letter that is missing, too many, wrong or swapped with its neighbour makes one name the other.
+    static func isOneLetterOff(_ first: String, _ second: String) -> Bool {
+        let short = Array(first.utf8.count <= second.utf8.count ? first.utf8 : second.utf8)
+        let long = Array(first.utf8.count <= second.utf8.count ? second.utf8 : first.utf8)
+        guard short != long, long.count - short.count <= 1 else {
+            return false
+        }
+        let start = zip(short, long).prefix { $0 == $1 }.count
+        if short.count < long.count {
+            return short[start...].elementsEqual(long[(start + 1)...])
+        }
+        if short[(start + 1)...].elementsEqual(long[(start + 1)...]) {
+            return true
+        }
+        return start + 1 < short.count && short[start] == long[start + 1] && short[start + 1] == long[start]
+            && short[(start + 2)...].elementsEqual(long[(start + 2)...])
+    }
+}

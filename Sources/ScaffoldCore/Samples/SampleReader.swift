@@ -1,0 +1,128 @@
+import Diagnostics
+import Documents
+
+/// Reads the `sample:` of a field as the JSON value it stands for, and holds it against the field's type.
+struct SampleReader {
+    let enums: [String: ResolvedEnum]
+    let source: SourceText
+
+    func read(_ node: Node, _ type: ResolvedType) -> (JSONValue?, Diagnostic?) {
+        switch (type, node.content) {
+        case (.optional(let wrapped), _):
+            return read(node, wrapped)
+        case (.list(let element), .sequence(let items)):
+            var values: [JSONValue] = []
+            for item in items {
+                let (value, diagnostic) = read(item, element)
+                guard let value else {
+                    return (nil, diagnostic)
+                }
+                values.append(value)
+            }
+            return (.list(values), nil)
+        case (.dictionary(let element), .mapping(let entries)):
+            var members: [JSONValue.Member] = []
+            for entry in entries {
+                let (value, diagnostic) = read(entry.value, element)
+                guard let value else {
+                    return (nil, diagnostic)
+                }
+                members.append(JSONValue.Member(key: entry.key.text, value: value))
+            }
+            return (.object(members), nil)
+        case (.enumeration(let name), .scalar(let scalar)):
+            return enumeration(name, scalar, node)
+        case (.scalar(let type), .scalar(let scalar)):
+            if let value = value(type, scalar) {
+                return (value, nil)
+            }
+            return (nil, .badSample(scalar.text, Wire(type).domainType, at: place(node)))
+        case (.object(let name), _):
+            return (nil, .sampleOfObject(name, at: place(node)))
+        default:
+            return (nil, .badSample(node.kind, "this type", at: place(node)))
+        }
+    }
+
+    private func enumeration(_ name: String, _ scalar: Scalar, _ node: Node) -> (JSONValue?, Diagnostic?) {
+        let members = enums[name]?.members ?? []
+        for member in members {
+            switch member.rawValue {
+            case .text(let text) where text == scalar.text: return (.text(text), nil)
+            case .number(let number) where scalar.meaning == .int(number): return (.number(String(number)), nil)
+            default: continue
+            }
+        }
+        let known = members.map { $0.rawValue.text }
+        return (nil, .badChoice(scalar.text, known: known, at: place(node)))
+    }
+
+    private func value(_ type: ScalarType, _ scalar: Scalar) -> JSONValue? {
+        let text = scalar.text
+        switch type {
+        case .int(.number), .int64(.number):
+            guard case .int(let number) = scalar.meaning else { return nil }
+            return .number(String(number))
+        case .int(.string), .int64(.string):
+            return Int(text).map { .text(String($0)) }
+        case .double(.number), .decimal(.number):
+            return Self.isJSONNumber(text) && Double(text).map(\.isFinite) == true ? .number(text) : nil
+        case .double(.string), .decimal(.string):
+            return Self.isJSONNumber(text) && Double(text).map(\.isFinite) == true ? .text(text) : nil
+        case .bool(let form):
+            guard case .bool(let flag) = scalar.meaning else {
+                return form == .int && (text == "0" || text == "1") ? .number(text) : nil
+            }
+            return switch form {
+            case .bool: .bool(flag)
+            case .int: .number(flag ? "1" : "0")
+            case .string: .text(flag ? "true" : "false")
+            }
+        case .string: return scalar.meaning == .null ? nil : .text(text)
+        case .uuid: return Self.isUUID(text) ? .text(text.uppercased()) : nil
+        case .url: return Self.isPlainURL(text) ? .text(text) : nil
+        case .data: return Base64.decode(text) == nil ? nil : .text(text)
+        case .date(.epoch), .date(.epochMillis):
+            guard Self.isJSONNumber(text), Double(text).map(\.isFinite) == true else { return nil }
+            return .number(text)
+        case .date(let form): return DateText.seconds(of: text, form: form) == nil ? nil : .text(text)
+        }
+    }
+
+    /// A number as JSON spells it: no `+`, no `0x`, no lone point.
+    private static func isJSONNumber(_ text: String) -> Bool {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard let first = digits.utf8.first, first.isDigit, let last = digits.utf8.last, last.isDigit else {
+            return false
+        }
+        let isPlain = digits.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+        return isPlain && digits.utf8.filter { $0 == UInt8(ascii: ".") }.count <= 1
+            && !(digits.hasPrefix("0") && digits.count > 1 && !digits.hasPrefix("0."))
+    }
+
+    private static func isUUID(_ text: String) -> Bool {
+        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+        return groups.map(\.count) == [8, 4, 4, 4, 12]
+            && groups.allSatisfy { $0.utf8.allSatisfy { $0.isDigit || "abcdefABCDEF".utf8.contains($0) } }
+    }
+
+    /// What every version of Foundation takes as it stands.
+    private static func isPlainURL(_ text: String) -> Bool {
+        let marks = Array("-._~:/?@!$&'()*+,;=%#".utf8)
+        return !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || marks.contains($0) }
+            && text.contains("://") && text.first?.isLetter == true
+    }
+
+    private func place(_ node: Node) -> Diagnostic.Place {
+        Diagnostic.Place(source, node.range)
+    }
+}
+
+extension EnumSpec.RawValue {
+    var text: String {
+        switch self {
+        case .text(let text): text
+        case .number(let number): String(number)
+        }
+    }
+}

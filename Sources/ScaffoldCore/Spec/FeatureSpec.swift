@@ -1,0 +1,82 @@
+package import Diagnostics
+
+/// A spec as it was written: each value typed, each with its place. What it means, and whether it holds together,
+/// is found out later.
+package struct FeatureSpec: Sendable {
+    package let source: SourceText
+    /// The name of the file: a Swift type name.
+    package let name: String
+    package var doc: String?
+    /// One for now; a spec may come to hold several.
+    package var entities: [EntitySpec] = []
+    package var types: [TypeSpec] = []
+    package var errors: [ErrorSpec] = []
+}
+
+/// What a spec says of one entity.
+package struct EntitySpec: Sendable {
+    package var name: Located<String>
+    package var plural: Located<String>?
+    package var doc: String?
+    package var keys: KeyStyle = .asIs
+    package var identity: Located<String>?
+    package var fields: [FieldSpec] = []
+    package var operations: [OperationSpec] = []
+    package var response = ResponseSpec()
+    package var pagination: PaginationSpec?
+    package var cache: CacheSpec?
+}
+
+/// How the JSON spells its keys.
+package enum KeyStyle: String, CaseIterable, Sendable {
+    case asIs = "as-is"
+    case snake = "snake_case"
+    case kebab = "kebab-case"
+    case pascal = "PascalCase"
+    case screamingSnake = "SCREAMING_SNAKE_CASE"
+}
+
+/// Where the payload lies in an answer: a path of keys, empty for the whole body.
+package struct ResponseSpec: Sendable {
+    package var item: Located<[String]>?
+    package var items: Located<[String]>?
+}
+
+/// Where an answer says how it goes on.
+package struct PaginationSpec: Sendable {
+    package enum Member: String, CaseIterable, Sendable {
+        case total
+        case pages
+        case next
+        case previous
+        case more
+    }
+
+    package var paths: [Member: Located<[String]>] = [:]
+    package let range: ByteRange
+}
+
+package struct CacheSpec: Sendable {
+    package enum Policy: String, CaseIterable, Sendable {
+        case localFirst
+        case remoteFirst
+        case noCache
+        case localOnly
+    }
+
+    package let policy: Located<Policy>
+}
+
+/// A case of the domain error, and the statuses that mean it.
+package struct ErrorSpec: Sendable {
+    /// `404`, or `5xx`.
+    package struct Status: Equatable, Sendable {
+        package let first: Int
+        package let last: Int
+    }
+
+    package let name: Located<String>
+    package let statuses: [Located<Status>]
+    /// The text by language.
+    package let texts: [String: String]
+}

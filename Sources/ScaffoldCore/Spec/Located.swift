@@ -1,0 +1,12 @@
+package import Diagnostics
+
+/// A value, and where the spec says it.
+package struct Located<Value: Sendable>: Sendable {
+    package let value: Value
+    package let range: ByteRange
+
+    package init(_ value: Value, _ range: ByteRange) {
+        self.value = value
+        self.range = range
+    }
+}

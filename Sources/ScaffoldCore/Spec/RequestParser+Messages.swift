@@ -1,0 +1,62 @@
+import Diagnostics
+
+extension Diagnostic {
+    static func badRequest(_ failure: RequestParser.Failure, parser: RequestParser, source: SourceText) -> Diagnostic {
+        func place(_ offset: Int, _ length: Int = 1) -> Place {
+            Place(source, parser.range(offset, length: length))
+        }
+        func bad(_ message: String, _ offset: Int, _ length: Int = 1, help: String? = nil) -> Diagnostic {
+            Diagnostic("bad-request", message, at: place(offset, length), help: help)
+        }
+        let methods = RequestParser.methods.joined(separator: ", ")
+        switch failure {
+        case .noMethod:
+            return bad("the request has no method", 0, help: "write it before the path, as in `GET /restaurants`")
+        case .unknownMethod(let method):
+            let near = nearest(to: method, among: RequestParser.methods)
+            return bad(
+                "'\(method)' is no HTTP method", 0, method.utf8.count,
+                help: near.map { "did you mean '\($0)'?" } ?? "the methods are: \(methods)"
+            )
+        case .noSlash:
+            return bad("the request has no path", 0, help: "write a path that begins with '/', as in `GET /restaurants`")
+        case .blank(let offset):
+            return bad("a blank ends the request", offset, help: "write path and query without blanks; %20 is a blank")
+        case .unclosedBrace(let offset):
+            return bad("'{' is not closed", offset, help: "close it with '}'")
+        case .strayBrace(let offset):
+            return bad("'}' closes nothing", offset)
+        case .emptyParameter(let offset):
+            return bad("the parameter has no name", offset, 2, help: "write it as in `{id}`")
+        case .badParameterName(let name, let offset, let length):
+            return badParameterName(name, at: place(offset, max(length, 1)))
+        case .badType(let failure, let offset, let text):
+            return .badType(failure, text: text, in: source, at: parser.range(offset, length: text.utf8.count))
+        case .emptySegment(let offset):
+            return bad("there is nothing between two '/'", offset)
+        case .dots(let offset):
+            return bad("'.' and '..' lead elsewhere", offset, help: "write the path that is meant")
+        case .fragment(let offset):
+            return bad("'#' begins what is never sent to a server", offset, help: "write %23 where the path holds one")
+        case .twoParametersInOneItem(let offset):
+            return bad(
+                "a query item is one text or one parameter", offset,
+                help: "write one parameter an item, as in `q={query}&page={page}`"
+            )
+        case .planned(let what, let offset):
+            return .planned(what == "->" ? "an answer of another type ('->')" : "a body ('<-')", at: place(offset, 2))
+        case .control(let offset):
+            return bad("the path holds a character that cannot be printed", offset)
+        case .queryWithoutName(let offset):
+            return bad("the query item has no name", offset, help: "write it as in `page={page}`")
+        }
+    }
+
+    private static func badParameterName(_ name: String, at place: Place) -> Diagnostic {
+        let camel = Words(name, acronyms: Acronyms()).lowerCamel(Acronyms())
+        return Diagnostic(
+            "bad-parameter-name", "'\(name)' is no name for a parameter", at: place,
+            help: SwiftName.isCamelCase(camel) ? "write `{\(camel)}`" : "write it as in `{id}`"
+        )
+    }
+}

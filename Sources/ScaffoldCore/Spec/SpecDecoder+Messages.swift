@@ -1,0 +1,212 @@
+import Diagnostics
+import Documents
+
+extension Diagnostic {
+    static func unknownKey(_ key: String, in what: String, known: [String], at place: Place) -> Diagnostic {
+        let near = nearest(to: key, among: known)
+        return Diagnostic(
+            "unknown-key", "'\(key)' is no key of \(what)", at: place,
+            help: near.map { "did you mean '\($0)'?" } ?? "the keys are: \(known.joined(separator: ", "))"
+        )
+    }
+
+    static func planned(_ what: String, at place: Place?) -> Diagnostic {
+        Diagnostic(
+            "not-yet", "\(what) is not supported by this version yet", at: place,
+            help: "take it out for now; a later version of scaffold will build it"
+        )
+    }
+
+    static func expectedMap(_ what: String, keys: [String], found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-map", "\(what) is a map of keys and values, and here stands \(found.kind)", at: place,
+            help: keys.isEmpty ? nil : "the keys are: \(keys.joined(separator: ", "))"
+        )
+    }
+
+    static func expectedFields(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-fields", "fields are a map of names and types, and here stands \(found.kind)", at: place,
+            help: "write one field a line, as in `name: String`"
+        )
+    }
+
+    static func expectedText(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic("expected-text", "a text is wanted, and here stands \(found.kind)", at: place)
+    }
+
+    static func expectedFlag(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic("expected-flag", "true or false is wanted, and here stands \(found.kind)", at: place)
+    }
+
+    static func expectedCases(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-cases", "cases are a list of raw values, and here stands \(found.kind)", at: place,
+            help: "write `[open, closed]`, or `{ open: OPEN, closed: CLOSED }` to name them"
+        )
+    }
+
+    static func expectedRequest(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-request", "a request is wanted, and here stands \(found.kind)", at: place,
+            help: "write it as in `GET /restaurants/{id}`"
+        )
+    }
+
+    static func expectedType(_ name: String?, found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-type", "\(name.map { "\($0) needs a definition" } ?? "a type is wanted"), and here stands \(found.kind)",
+            at: place,
+            help: "write `[a, b]` for an enum, `{ name: String }` for an object"
+        )
+    }
+
+    static func badChoice(_ text: String, known: [String], at place: Place) -> Diagnostic {
+        let near = nearest(to: text, among: known)
+        return Diagnostic(
+            "bad-choice", "'\(text)' is none of the words that may stand here", at: place,
+            help: near.map { "did you mean '\($0)'?" } ?? "write one of: \(known.joined(separator: ", "))"
+        )
+    }
+
+    static func badPath(_ text: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-path", "'\(text)' is no path of keys", at: place,
+            help: "write the keys with dots between them, as in `info.count`"
+        )
+    }
+
+    static func unknownVersion(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "unknown-version", "this version of scaffold reads specs of version 1", at: place,
+            help: "update scaffold, or write `version: 1`"
+        )
+    }
+
+    static func nothingToMake(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "no-fields", "the spec has no `fields`, so there is nothing to make", at: place,
+            help: "write `fields:`, and one field a line below it, as in `  name: String`"
+        )
+    }
+
+    static func noFields(at place: Place) -> Diagnostic {
+        Diagnostic("no-fields", "there is no field", at: place, help: "write one field a line, as in `name: String`")
+    }
+
+    static func badTypeName(_ name: String, at place: Place) -> Diagnostic {
+        let letters = Words(name, acronyms: Acronyms()).upperCamel(Acronyms())
+        return Diagnostic(
+            "bad-type-name", "'\(name)' is no name for a Swift type", at: place,
+            help: SwiftName.isTypeName(letters)
+                ? "write '\(letters)'" : "begin with a capital, and go on with ASCII letters and digits"
+        )
+    }
+
+    static func badFieldName(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-field-name", "'\(name)' cannot become the name of a property", at: place,
+            help: "name it, and give the JSON key beside it: `plusOne: { type: Int, key: \(name) }`"
+        )
+    }
+
+    static func badCaseName(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-case-name", "'\(name)' is no name for a case", at: place,
+            help: "begin with a small letter, and go on with ASCII letters and digits, as in `texMex`"
+        )
+    }
+
+    static func doublyOptional(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic("doubly-optional", "'\(name)?' is optional twice", at: place, help: "keep one of the two '?'")
+    }
+
+    static func objectWithoutFields(_ field: String, option: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "unknown-key", "'\(option)' is no option of a field", at: place,
+            help: "for an object in place write `\(field): { fields: { \(option): … } }`"
+        )
+    }
+
+    static func fieldWithoutType(_ field: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "field-without-type", "'\(field)' has no type", at: place,
+            help: "write `\(field): { type: String }`, or define it in place by `fields` or `cases`"
+        )
+    }
+
+    static func typeInPlaceWithoutName(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "type-in-place", "a type that is defined in place needs a name of its own here", at: place,
+            help: "write it as in `type: \"[Stat]\"`, or leave `type` out"
+        )
+    }
+
+    static func twoKinds(at place: Place) -> Diagnostic {
+        Diagnostic("two-kinds", "a type has either fields or cases", at: place, help: "take one of the two out")
+    }
+
+    static func unknownWithoutCases(at place: Place) -> Diagnostic {
+        Diagnostic("unknown-without-cases", "`unknown` belongs to an enum, and there are no `cases`", at: place)
+    }
+
+    static func caseNeedsName(_ text: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "case-needs-name", "the raw value \(text) is a number, and its case needs a name", at: place,
+            help: "write `cases: { low: \(text) }`"
+        )
+    }
+
+    static func noCases(at place: Place) -> Diagnostic {
+        Diagnostic("no-cases", "an enum needs a case", at: place, help: "write `[open, closed]`")
+    }
+
+    static func missingType(at place: Place) -> Diagnostic {
+        Diagnostic("missing-type", "there is no type", at: place, help: "write one, as in `name: String`")
+    }
+
+    static func listOfTypes(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "list-of-types", "a list has one type of element", at: place,
+            help: "write `[String]` for a list, `[String: Int]` for a dictionary; two or more words are an enum only as a field's whole type"
+        )
+    }
+
+    static func badDictionaryKey(_ key: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-dictionary-key", "'\(key)' cannot be the key of a dictionary: JSON keys are text", at: place,
+            help: "write `[String: …]`"
+        )
+    }
+
+    static func unknownOperation(_ name: String, at place: Place) -> Diagnostic {
+        let known = OperationKind.allCases.map(\.rawValue)
+        if let near = nearest(to: name, among: known) {
+            return Diagnostic(
+                "unknown-operation", "'\(name)' is no operation", at: place, help: "did you mean '\(near)'?"
+            )
+        }
+        return .planned("the operation '\(name)'", at: place)
+    }
+
+    static func operationWithoutRequest(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "operation-without-request", "'\(name)' has no request", at: place,
+            help: "write `request: GET /path`"
+        )
+    }
+
+    static func errorWithoutStatus(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "error-without-status", "'\(name)' has no status", at: place,
+            help: "write `\(name): { status: 401 }`"
+        )
+    }
+
+    static func badStatus(_ text: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-status", "'\(text)' is no HTTP status", at: place,
+            help: "write a status from 100 to 599, or a range such as 5xx"
+        )
+    }
+}

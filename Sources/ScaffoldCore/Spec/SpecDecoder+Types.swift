@@ -1,0 +1,181 @@
+import Diagnostics
+import Documents
+
+extension SpecDecoder {
+    /// types = { Name: [cases] | { fields } | { long form } }
+    mutating func types(_ node: Node, keys: KeyStyle) -> [TypeSpec] {
+        guard case .mapping(let entries) = node.content else {
+            report(.expectedMap("types", keys: [], found: node, at: place(node.range)))
+            return []
+        }
+        var types: [TypeSpec] = []
+        for entry in entries {
+            let name = Located(entry.key.text, entry.key.range)
+            guard SwiftName.isTypeName(name.value) else {
+                report(.badTypeName(name.value, at: place(name.range)))
+                continue
+            }
+            if let type = typeDefinition(name, entry.value, keys: keys) {
+                types.append(type)
+            }
+            types += typesInPlace
+            typesInPlace = []
+        }
+        return types
+    }
+
+    private mutating func typeDefinition(_ name: Located<String>, _ node: Node, keys: KeyStyle) -> TypeSpec? {
+        switch node.content {
+        case .sequence:
+            return enumeration(node, unknown: nil).map { TypeSpec(name: name, kind: .enumeration($0)) }
+        case .mapping(let entries):
+            guard Self.isLongForm(entries) else {
+                return TypeSpec(name: name, keys: keys, kind: .object(fields(node, owner: name.value, keys: keys)))
+            }
+            return longDefinition(name, node, keys: keys)
+        case .scalar:
+            report(.expectedType(name.value, found: node, at: place(node.range)))
+            return nil
+        }
+    }
+
+    /// A map is the long form where one of the defining keys holds a list or a map.
+    private static func isLongForm(_ entries: [Node.Entry]) -> Bool {
+        entries.contains { entry in
+            guard ["fields", "cases", "bits", "oneOf"].contains(entry.key.text) else {
+                return false
+            }
+            if case .scalar = entry.value.content {
+                return false
+            }
+            return true
+        }
+    }
+
+    private mutating func longDefinition(_ name: Located<String>, _ node: Node, keys: KeyStyle) -> TypeSpec? {
+        guard let map = map(node, keys: DocumentKey.type, of: "a type") else {
+            return nil
+        }
+        var spec: TypeSpec?
+        if let fieldsNode = map["fields"] {
+            if map["cases"] != nil {
+                report(.twoKinds(at: place(fieldsNode.range)))
+            }
+            let style = map["keys"].flatMap { choice($0, KeyStyle.self) } ?? keys
+            spec = TypeSpec(
+                name: name, keys: style, kind: .object(fields(fieldsNode, owner: name.value, keys: style))
+            )
+        } else if let cases = map["cases"] {
+            spec = enumeration(cases, unknown: map["unknown"]).map { TypeSpec(name: name, kind: .enumeration($0)) }
+        }
+        spec?.doc = map["doc"].flatMap { text($0) }
+        return spec
+    }
+
+    /// cases = [raw value] | { name: raw value }
+    mutating func enumeration(_ node: Node, unknown: Node?) -> EnumSpec? {
+        var members: [EnumSpec.Member] = []
+        switch node.content {
+        case .sequence(let items):
+            for item in items {
+                guard case .scalar(let scalar) = item.content, scalar.meaning != .null else {
+                    report(.expectedText(found: item, at: place(item.range)))
+                    continue
+                }
+                if case .int = scalar.meaning {
+                    report(.caseNeedsName(scalar.text, at: place(item.range)))
+                    continue
+                }
+                members.append(EnumSpec.Member(name: nil, rawValue: Located(.text(scalar.text), item.range)))
+            }
+        case .mapping(let entries):
+            for entry in entries {
+                guard case .scalar(let scalar) = entry.value.content, scalar.meaning != .null else {
+                    report(.expectedText(found: entry.value, at: place(entry.value.range)))
+                    continue
+                }
+                let name = Located(entry.key.text, entry.key.range)
+                guard SwiftName.isCamelCase(name.value) else {
+                    report(.badCaseName(name.value, at: place(name.range)))
+                    continue
+                }
+                var rawValue = EnumSpec.RawValue.text(scalar.text)
+                if case .int(let number) = scalar.meaning {
+                    rawValue = .number(number)
+                }
+                members.append(EnumSpec.Member(name: name, rawValue: Located(rawValue, entry.value.range)))
+            }
+        case .scalar:
+            report(.expectedCases(found: node, at: place(node.range)))
+            return nil
+        }
+        guard !members.isEmpty else {
+            if diagnostics.isEmpty || !diagnostics.contains(where: { ($0.place?.range.start ?? -1) >= node.range.start }) {
+                report(.noCases(at: place(node.range)))
+            }
+            return nil
+        }
+        return EnumSpec(members: members, unknown: unknown.flatMap { unknownValue($0, members) })
+    }
+
+    private mutating func unknownValue(
+        _ node: Node, _ members: [EnumSpec.Member]
+    ) -> Located<EnumSpec.Unknown>? {
+        guard let text = text(node) else {
+            return nil
+        }
+        switch text {
+        case "keep": return Located(.keep, node.range)
+        case "fail": return Located(.fail, node.range)
+        case "nil": return Located(.absent, node.range)
+        default: return Located(.member(Located(text, node.range)), node.range)
+        }
+    }
+
+    /// A type: as text, or as the YAML that `[T]` and `[String: T]` look like.
+    mutating func type(_ node: Node) -> TypeExpression? {
+        switch node.content {
+        case .scalar(let scalar):
+            guard scalar.meaning != .null else {
+                report(.missingType(at: place(node.range)))
+                return nil
+            }
+            let isVerbatim = scalar.style == .plain || source.text(node.range).dropFirst().dropLast() == scalar.text
+            let inner = scalar.style == .plain ? node.range : ByteRange(node.range.start + 1, node.range.end - 1)
+            switch TypeParser.parse(scalar.text, at: isVerbatim ? inner : node.range, isVerbatim: isVerbatim) {
+            case .type(let type): return type
+            case .failure(let failure):
+                report(.badType(failure, text: scalar.text, in: source, at: isVerbatim ? inner : node.range))
+                return nil
+            }
+        case .sequence(let items):
+            guard items.count == 1 else {
+                report(.listOfTypes(at: place(node.range)))
+                return nil
+            }
+            if case .mapping(let entries) = items[0].content {
+                return dictionary(entries, at: items[0].range)
+            }
+            return type(items[0]).map(TypeExpression.list)
+        case .mapping:
+            report(.expectedType(nil, found: node, at: place(node.range)))
+            return nil
+        }
+    }
+
+    private mutating func dictionary(_ entries: [Node.Entry], at range: ByteRange) -> TypeExpression? {
+        guard entries.count == 1, let entry = entries.first else {
+            report(.listOfTypes(at: place(range)))
+            return nil
+        }
+        guard entry.key.text == "String" else {
+            report(
+                entry.key.text == "Int"
+                    ? .planned("[Int: T]", at: place(entry.key.range))
+                    : .badDictionaryKey(entry.key.text, at: place(entry.key.range))
+            )
+            return nil
+        }
+        return type(entry.value).map(TypeExpression.dictionary)
+    }
+}

@@ -1,0 +1,99 @@
+package import Diagnostics
+
+/// A type as a spec writes it: `[String: Hours]?`.
+package indirect enum TypeExpression: Sendable {
+    case scalar(ScalarType)
+    case named(Located<String>)
+    case list(TypeExpression)
+    case dictionary(TypeExpression)
+    case optional(TypeExpression)
+}
+
+/// A scalar and its form on the wire.
+package enum ScalarType: Hashable, Sendable {
+    /// How a date stands in the JSON.
+    package enum DateForm: Hashable, Sendable {
+        case iso8601
+        case day
+        case epoch
+        case epochMillis
+        case rfc2822
+        case format(String)
+    }
+
+    /// Whether a number stands in the JSON as a number or as text.
+    package enum NumberForm: Hashable, Sendable {
+        case number
+        case string
+    }
+
+    package enum BoolForm: Hashable, Sendable {
+        case bool
+        case int
+        case string
+    }
+
+    case int(NumberForm)
+    case int64(NumberForm)
+    case double(NumberForm)
+    case decimal(NumberForm)
+    case bool(BoolForm)
+    case string
+    case uuid
+    case url
+    case data
+    case date(DateForm)
+}
+
+extension ScalarType {
+    /// The scalar of a name without a form; `Date` has none, for its form is always a choice.
+    static func plain(_ name: String) -> ScalarType? {
+        switch name {
+        case "Int": .int(.number)
+        case "Int64": .int64(.number)
+        case "Double": .double(.number)
+        case "Decimal": .decimal(.number)
+        case "Bool": .bool(.bool)
+        case "String": .string
+        case "UUID": .uuid
+        case "URL": .url
+        case "Data": .data
+        default: nil
+        }
+    }
+
+    /// The scalar of a name with a form in brackets.
+    static func formed(_ name: String, _ form: String) -> ScalarType? {
+        switch (name, form) {
+        case ("Int", "number"): .int(.number)
+        case ("Int", "string"): .int(.string)
+        case ("Int64", "number"): .int64(.number)
+        case ("Int64", "string"): .int64(.string)
+        case ("Double", "number"): .double(.number)
+        case ("Double", "string"): .double(.string)
+        case ("Decimal", "number"): .decimal(.number)
+        case ("Decimal", "string"): .decimal(.string)
+        case ("Bool", "bool"): .bool(.bool)
+        case ("Bool", "int"): .bool(.int)
+        case ("Bool", "string"): .bool(.string)
+        case ("Date", "iso8601"): .date(.iso8601)
+        case ("Date", "day"): .date(.day)
+        case ("Date", "epoch"): .date(.epoch)
+        case ("Date", "epochMillis"): .date(.epochMillis)
+        case ("Date", "rfc2822"): .date(.rfc2822)
+        default: nil
+        }
+    }
+
+    /// The forms that a scalar has, for messages.
+    static func forms(of name: String) -> [String] {
+        switch name {
+        case "Int", "Int64", "Double", "Decimal": ["number", "string"]
+        case "Bool": ["bool", "int", "string"]
+        case "Date": ["iso8601", "day", "epoch", "epochMillis", "rfc2822"]
+        default: []
+        }
+    }
+
+    static let names = ["Int", "Int64", "Double", "Decimal", "Bool", "String", "UUID", "URL", "Data", "Date"]
+}

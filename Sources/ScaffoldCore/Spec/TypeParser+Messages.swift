@@ -1,0 +1,61 @@
+import Diagnostics
+
+extension Diagnostic {
+    /// What is wrong with the text of a type. `range` is where the text stands.
+    static func badType(
+        _ failure: TypeParser.Failure, text: String, in source: SourceText, at range: ByteRange
+    ) -> Diagnostic {
+        let isExact = range.end - range.start == text.utf8.count
+        func place(_ offset: Int, _ length: Int = 1) -> Place {
+            guard isExact else {
+                return Place(source, range)
+            }
+            let start = min(range.start + offset, range.end)
+            return Place(source, ByteRange(start, min(start + length, range.end)))
+        }
+        switch failure {
+        case .empty:
+            return .missingType(at: Place(source, range))
+        case .unexpected(let rest, let offset):
+            return Diagnostic(
+                "bad-type", "'\(rest)' is more than the type can take", at: place(offset, rest.utf8.count),
+                help: "a type looks like String, [String], [String: Int] or Date(day), each with a '?' behind it where it may be absent"
+            )
+        case .missing(let what, let offset):
+            return Diagnostic("bad-type", "'\(text)' lacks \(what)", at: place(offset))
+        case .unknownForm(let type, let form, let offset):
+            return .unknownForm(type, form, at: place(offset, form.utf8.count))
+        case .formless(let type, let offset):
+            return Diagnostic(
+                "bad-form", "\(type) has no form to choose", at: place(offset, text.utf8.count - offset),
+                help: "write `\(type)`"
+            )
+        case .dateWithoutForm(let offset):
+            return Diagnostic(
+                "date-without-form", "a Date needs its form on the wire", at: place(offset, 4),
+                help: "write `Date(iso8601)` for 2026-05-01T10:00:00Z, `Date(day)` for 2026-05-01, or `Date(epoch)`"
+            )
+        case .severalForms(let offset):
+            return .planned("a choice of several forms", at: place(offset))
+        case .planned(let what, let offset):
+            return .planned("the type \(what)", at: place(offset))
+        case .badKey(let key, let offset):
+            return .badDictionaryKey(key, at: place(offset, key.utf8.count))
+        case .doubleOptional(let offset):
+            return Diagnostic("doubly-optional", "'\(text)' is optional twice", at: place(offset), help: "keep one '?'")
+        case .tooDeep(let offset):
+            return Diagnostic("bad-type", "the type is nested too deeply", at: place(offset))
+        }
+    }
+
+    private static func unknownForm(_ type: String, _ form: String, at place: Place) -> Diagnostic {
+        let forms = ScalarType.forms(of: type)
+        let near = nearest(to: form, among: forms)
+        let list = forms.map { "\(type)(\($0))" }.joined(separator: ", ")
+        let quoted = type == "Date" ? ", or a quoted format such as Date(\"MMMM d, yyyy\")" : ""
+        return Diagnostic(
+            "bad-form", "'\(form)' is no form of \(type)", at: place,
+            help: near.map { "did you mean \(type)(\($0))?" } ?? "the forms are: \(list)\(quoted)"
+        )
+    }
+}

@@ -1,0 +1,217 @@
+package import Diagnostics
+
+/// Reads the text of a type. The errors are values, with offsets into the text, and the words are chosen at the end.
+package struct TypeParser {
+    package enum Failure: Equatable, Sendable {
+        case empty
+        case unexpected(String, at: Int)
+        case missing(String, at: Int)
+        case unknownForm(type: String, form: String, at: Int)
+        case formless(String, at: Int)
+        case dateWithoutForm(at: Int)
+        case severalForms(at: Int)
+        case planned(String, at: Int)
+        case badKey(String, at: Int)
+        case doubleOptional(at: Int)
+        case tooDeep(at: Int)
+    }
+
+    package enum Outcome: Sendable {
+        case type(TypeExpression)
+        case failure(Failure)
+    }
+
+    private static let maximumDepth = 16
+
+    private let bytes: [UInt8]
+    /// Where the text stands in the source; nil where its bytes are not those of the source, such as after an escape.
+    private let base: Int?
+    private let whole: ByteRange
+    private var index = 0
+    private var failure: Failure?
+
+    package static func parse(_ text: String, at range: ByteRange, isVerbatim: Bool) -> Outcome {
+        var parser = TypeParser(text, at: range, isVerbatim: isVerbatim)
+        parser.skipBlanks()
+        guard parser.index < parser.bytes.count else {
+            return .failure(.empty)
+        }
+        let type = parser.type(depth: 0)
+        parser.skipBlanks()
+        if parser.failure == nil, parser.index < parser.bytes.count {
+            parser.fail(.unexpected(parser.rest(), at: parser.index))
+        }
+        if let failure = parser.failure {
+            return .failure(failure)
+        }
+        return type.map(Outcome.type) ?? .failure(.empty)
+    }
+
+    private init(_ text: String, at range: ByteRange, isVerbatim: Bool) {
+        bytes = Array(text.utf8)
+        whole = range
+        base = isVerbatim && range.end - range.start == bytes.count ? range.start : nil
+    }
+
+    /// type = primary ["?"]
+    private mutating func type(depth: Int) -> TypeExpression? {
+        guard depth < Self.maximumDepth else {
+            fail(.tooDeep(at: index))
+            return nil
+        }
+        guard let primary = primary(depth: depth) else {
+            return nil
+        }
+        guard take("?") else {
+            return primary
+        }
+        skipBlanks()
+        if peek == UInt8(ascii: "?") {
+            fail(.doubleOptional(at: index))
+            return nil
+        }
+        return .optional(primary)
+    }
+
+    /// primary = "[" type [":" type] "]" | name ["(" form ")"]
+    private mutating func primary(depth: Int) -> TypeExpression? {
+        skipBlanks()
+        if take("[") {
+            let start = index
+            guard let element = type(depth: depth + 1) else {
+                return nil
+            }
+            guard take(":") else {
+                return expect("]") ? .list(element) : nil
+            }
+            guard case .scalar(.string) = element else {
+                let key = text(start..<(index - 1))
+                fail(key == "Int" ? .planned("[Int: T]", at: start) : .badKey(key, at: start))
+                return nil
+            }
+            guard let value = type(depth: depth + 1) else {
+                return nil
+            }
+            return expect("]") ? .dictionary(value) : nil
+        }
+        return named()
+    }
+
+    private mutating func named() -> TypeExpression? {
+        skipBlanks()
+        let start = index
+        while let byte = peek, byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") {
+            index += 1
+        }
+        guard index > start else {
+            fail(index < bytes.count ? .unexpected(rest(), at: index) : .missing("a type", at: index))
+            return nil
+        }
+        let name = text(start..<index)
+        let nameRange = range(start, index)
+        skipBlanks()
+        if take("(") {
+            return formed(name, start: start)
+        }
+        if name == "Date" {
+            fail(.dateWithoutForm(at: start))
+            return nil
+        }
+        if name == "JSON" {
+            fail(.planned("JSON", at: start))
+            return nil
+        }
+        return ScalarType.plain(name).map(TypeExpression.scalar) ?? .named(Located(name, nameRange))
+    }
+
+    /// form = word | '"' format '"'
+    private mutating func formed(_ name: String, start: Int) -> TypeExpression? {
+        skipBlanks()
+        let formStart = index
+        if let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            index += 1
+            let textStart = index
+            while let byte = peek, byte != quote {
+                index += 1
+            }
+            let format = text(textStart..<index)
+            guard peek == quote else {
+                fail(.missing("a closing quote", at: index))
+                return nil
+            }
+            index += 1
+            guard expect(")") else {
+                return nil
+            }
+            guard name == "Date", !format.isEmpty else {
+                fail(.unknownForm(type: name, form: format, at: formStart))
+                return nil
+            }
+            return .scalar(.date(.format(format)))
+        }
+        while let byte = peek, byte.isLetter || byte.isDigit {
+            index += 1
+        }
+        let form = text(formStart..<index)
+        skipBlanks()
+        if peek == UInt8(ascii: "|") {
+            fail(.severalForms(at: formStart))
+            return nil
+        }
+        guard expect(")") else {
+            return nil
+        }
+        if ScalarType.forms(of: name).isEmpty {
+            fail(.formless(name, at: start))
+            return nil
+        }
+        guard let scalar = ScalarType.formed(name, form) else {
+            fail(.unknownForm(type: name, form: form, at: formStart))
+            return nil
+        }
+        return .scalar(scalar)
+    }
+
+    private var peek: UInt8? {
+        index < bytes.count ? bytes[index] : nil
+    }
+
+    private mutating func skipBlanks() {
+        while peek == UInt8(ascii: " ") {
+            index += 1
+        }
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        skipBlanks()
+        guard peek == UInt8(ascii: character) else {
+            return false
+        }
+        index += 1
+        return true
+    }
+
+    private mutating func expect(_ character: Unicode.Scalar) -> Bool {
+        guard !take(character) else {
+            return true
+        }
+        fail(index < bytes.count ? .unexpected(rest(), at: index) : .missing("'\(character)'", at: index))
+        return false
+    }
+
+    private mutating func fail(_ reason: Failure) {
+        failure = failure ?? reason
+    }
+
+    private func rest() -> String {
+        text(index..<bytes.count)
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    private func range(_ start: Int, _ end: Int) -> ByteRange {
+        base.map { ByteRange($0 + start, $0 + end) } ?? whole
+    }
+}
