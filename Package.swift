@@ -34,7 +34,9 @@ let package = Package(
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"]),
+        .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"]),
+        .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "ScaffoldCore", "scaffold"]),
     ],
     swiftLanguageModes: [.v6]
 )
