@@ -14,7 +14,7 @@ struct SelfTestReport {
             let isEverywhere = finding.modes.count == runs.count
             let modes = isEverywhere ? "" : " (\(finding.modes.map(\.rawValue).joined(separator: ", ")) only)"
             console.say(finding.lines[0] + modes)
-            finding.lines.dropFirst().forEach(console.say)
+            finding.lines.dropFirst().forEach { console.say($0) }
         }
         if findings.count > Self.most {
             console.say("… and \(findings.count - Self.most) more")
