@@ -1,4 +1,4 @@
-package import Templating
+import Templating
 
 /// What templates read of entities, and of the feature around them.
 package enum FeatureContext {

@@ -1,4 +1,4 @@
-package import Templating
+import Templating
 
 /// The names of the modules that generated code imports.
 package struct Modules: Sendable {

@@ -1,4 +1,4 @@
-package import Templating
+import Templating
 
 /// How a model becomes the values that templates read: each member's name, shape, description and value in one
 /// place, so that none of them can disagree with another.

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import Documents
 
 /// Finds out what a spec's names stand for, and whether they hold together. Like the decoder it goes on after a

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// A spec as it was written: each value typed, each with its place. What it means, and whether it holds together,
 /// is found out later.

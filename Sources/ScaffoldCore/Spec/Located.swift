@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// A value, and where the spec says it.
 package struct Located<Value: Sendable>: Sendable {

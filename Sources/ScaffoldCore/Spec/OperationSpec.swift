@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// What an entity's endpoint does. The words are the spec's.
 package enum OperationKind: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// Reads a request line: `GET /restaurants/{id}?open={when:Date(day)?}`.
 struct RequestParser {
@@ -78,13 +78,13 @@ struct RequestParser {
             return nil
         }
         let question = firstQuestion(start, end)
-        let path = path(start, question ?? end)
-        let query = question.map { query($0 + 1, end) } ?? []
+        let pieces = path(start, question ?? end)
+        let items = question.map { query($0 + 1, end) } ?? []
         guard failures.isEmpty else {
             return nil
         }
         return RequestSpec(
-            method: Located(method, range(0, length: methodEnd)), path: path, query: query, range: whole
+            method: Located(method, range(0, length: methodEnd)), path: pieces, query: items, range: whole
         )
     }
 

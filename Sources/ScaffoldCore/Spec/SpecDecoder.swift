@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Documents
+import Diagnostics
+import Documents
 
 /// Turns a document into a spec. It goes on after a mistake, so that one run finds them all: what could not be read
 /// is left out, and whoever reads the result looks at the diagnostics first.

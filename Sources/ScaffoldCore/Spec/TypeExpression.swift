@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// A type as a spec writes it: `[String: Hours]?`.
 package indirect enum TypeExpression: Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// Reads the text of a type. The errors are values, with offsets into the text, and the words are chosen at the end.
 package struct TypeParser {

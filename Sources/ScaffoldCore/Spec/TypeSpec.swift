@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Documents
+import Diagnostics
+import Documents
 
 /// A type that a spec defines: under `types`, or in place.
 package struct TypeSpec: Sendable {
