@@ -199,7 +199,8 @@ extension Diagnostic {
     }
 
     fileprivate static func unwantedValue(of flag: Flag) -> Diagnostic {
-        Diagnostic("unwanted-value", "'\(flag.name)' takes no value", at: nil, help: "write '\(flag.name)' alone")
+        Diagnostic(
+            "unwanted-value", "'\(flag.name)' takes no value", at: nil, help: "write '\(flag.name)' alone")
     }
 
     fileprivate static func unknownChoice(_ value: String, of flag: Flag) -> Diagnostic {

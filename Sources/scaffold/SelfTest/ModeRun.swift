@@ -102,7 +102,9 @@ struct ModeRun {
     /// Indexing the system's modules takes a third of a cold build, and the index itself has to stay: tests of XCTest
     /// are found in it.
     var buildCall: ProgramCall {
-        call("build", ["--build-tests", "-Xswiftc", "-index-ignore-system-modules", "-debug-info-format", "none"])
+        call(
+            "build",
+            ["--build-tests", "-Xswiftc", "-index-ignore-system-modules", "-debug-info-format", "none"])
     }
 
     var testCall: ProgramCall {
@@ -111,7 +113,9 @@ struct ModeRun {
 
     private func call(_ verb: String, _ flags: [String]) -> ProgramCall {
         // Two of SwiftPM in one scratch path would wait for each other: each mode has its own.
-        let places = ["--package-path", "\(scratch.path)/\(package)", "--scratch-path", "\(scratch.path)/\(products)"]
+        let places = [
+            "--package-path", "\(scratch.path)/\(package)", "--scratch-path", "\(scratch.path)/\(products)",
+        ]
         return ProgramCall("swift", [verb] + places + flags)
     }
 

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// The folder that `verify` keeps per repository. Files are written only where they differ, so that a build in it finds
@@ -14,6 +14,10 @@ struct ScratchFolder {
         let path: String
         let operation: String
         let code: Int32
+
+        var reason: String {
+            String(cString: strerror(code))
+        }
     }
 
     let path: String
@@ -34,9 +38,9 @@ struct ScratchFolder {
             return nil
         }
         #if canImport(Darwin)
-        return "\(home)/Library/Caches/\(folder)"
+            return "\(home)/Library/Caches/\(folder)"
         #else
-        return "\(home)/.cache/\(folder)"
+            return "\(home)/.cache/\(folder)"
         #endif
     }
 
@@ -114,7 +118,8 @@ struct ScratchFolder {
 
     /// Makes a folder hold these files and no others. `renewed` are written even if they are the same, so that a build
     /// takes them for changed.
-    func fill(_ folder: String, with files: [String: [UInt8]], renewing renewed: Set<String>) throws(Failure) {
+    func fill(_ folder: String, with files: [String: [UInt8]], renewing renewed: Set<String>) throws(Failure)
+    {
         try makeFolder(folder)
         var present: [String] = []
         list(folder, below: "", into: &present)
@@ -141,7 +146,9 @@ struct ScratchFolder {
     }
 
     /// The files below a folder, and behind the content of each folder the folder itself.
-    private func list(_ folder: String, below prefix: String, into found: inout [String], foldersToo: Bool = false) {
+    private func list(
+        _ folder: String, below prefix: String, into found: inout [String], foldersToo: Bool = false
+    ) {
         guard let stream = opendir("\(path)/\(folder)/\(prefix)") else {
             return
         }

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// Builds a scratch package and runs its tests by the real toolchain, in several modes side by side: one mode's linking and
@@ -75,7 +75,8 @@ struct SelfTest {
                     return runs[job].buildCall
                 }
                 do throws(ScratchFolder.Failure) {
-                    let call = try runs[job].step(after: ending, hasTests: hasTests, seconds: Self.seconds() - start)
+                    let call = try runs[job].step(
+                        after: ending, hasTests: hasTests, seconds: Self.seconds() - start)
                     show(runs[job])
                     return call
                 } catch {

@@ -35,7 +35,8 @@ struct SelfTestReport {
         let seconds = "\(Int(run.seconds.rounded())) s"
         switch run.outcome {
         case .passed:
-            return run.tests.testCount == nil ? "\(warnings), \(seconds)" : "\(warnings), \(tests) passed, \(seconds)"
+            return run.tests.testCount == nil
+                ? "\(warnings), \(seconds)" : "\(warnings), \(tests) passed, \(seconds)"
         case .warned:
             return "failed: \(warnings); \(tests) passed, \(seconds)"
         case .buildFailed:
