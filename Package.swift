@@ -32,6 +32,11 @@ let package = Package(
             dependencies: ["EmbedTemplates"],
             path: "Sources/EmbedTemplatesPlugin"
         ),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["Diagnostics", "Documents", "ScaffoldCore", "scaffold"],
+            exclude: ["Scripts"]
+        ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
