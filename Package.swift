@@ -42,6 +42,12 @@ let package = Package(
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "ScaffoldCore", "scaffold"]),
+        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"]),
+        .testTarget(
+            name: "TemplatingTests",
+            dependencies: ["Diagnostics", "Templating"],
+            exclude: ["Cases"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
