@@ -24,11 +24,13 @@ struct ExpressionParser {
     let loopCount: Int
     private(set) var position: Int
     private let end: Int
+    private let bytes: [UInt8]
     private(set) var diagnostics: [Diagnostic] = []
     private var depth = 0
 
     init(_ source: SourceText, _ range: ByteRange, scope: Scope, loopCount: Int = 0) {
         self.source = source
+        bytes = source.bytes
         self.scope = scope
         self.loopCount = loopCount
         position = range.start
@@ -41,7 +43,7 @@ struct ExpressionParser {
     mutating func word() -> ByteRange? {
         skipBlanks()
         let start = position
-        while position < end, source.bytes[position].isNamePart {
+        while position < end, bytes[position].isNamePart {
             position += 1
         }
         return position > start ? ByteRange(start, position) : nil
@@ -50,7 +52,7 @@ struct ExpressionParser {
     /// Takes the byte if it comes next.
     mutating func take(_ byte: UInt8) -> Bool {
         skipBlanks()
-        guard position < end, source.bytes[position] == byte else {
+        guard position < end, bytes[position] == byte else {
             return false
         }
         position += 1
@@ -71,8 +73,8 @@ struct ExpressionParser {
     mutating func quotedText() -> ByteRange? {
         skipBlanks()
         let quote = UInt8(ascii: "\"")
-        guard position < end, source.bytes[position] == quote,
-            let close = source.bytes[(position + 1)..<end].firstIndex(of: quote)
+        guard position < end, bytes[position] == quote,
+            let close = bytes[(position + 1)..<end].firstIndex(of: quote)
         else {
             return nil
         }
@@ -95,13 +97,13 @@ struct ExpressionParser {
     }
 
     private func matches(_ range: ByteRange, _ word: StaticString) -> Bool {
-        source.bytes[range.start..<range.end].elementsEqual(
+        bytes[range.start..<range.end].elementsEqual(
             UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         )
     }
 
     private mutating func skipBlanks() {
-        while position < end, source.bytes[position].isBlank {
+        while position < end, bytes[position].isBlank {
             position += 1
         }
     }
@@ -110,8 +112,8 @@ struct ExpressionParser {
     private var rest: Diagnostic.Place {
         let start = min(position, end)
         var stop = start
-        while stop < end, !source.bytes[stop].isBlank,
-            source.bytes[stop].isNamePart == source.bytes[start].isNamePart
+        while stop < end, !bytes[stop].isBlank,
+            bytes[stop].isNamePart == bytes[start].isNamePart
         {
             stop += 1
         }
@@ -242,9 +244,9 @@ struct ExpressionParser {
 
         var shape = scope.names[slot].shape
         let firstStep = program.steps.count
-        while position < end, source.bytes[position] == UInt8(ascii: "."), let known = shape {
+        while position < end, bytes[position] == UInt8(ascii: "."), let known = shape {
             position += 1
-            guard position < end, source.bytes[position].isNamePart, let range = word() else {
+            guard position < end, bytes[position].isNamePart, let range = word() else {
                 expected("a name after the dot")
                 return .value(program.path(root: 0, steps: 0..<0, at: Diagnostic.Place(source, first)), nil)
             }
@@ -281,7 +283,7 @@ struct ExpressionParser {
     }
 
     private mutating func loopAnswer(_ name: ByteRange) -> Reading? {
-        let isMember = position < end && source.bytes[position] == UInt8(ascii: ".")
+        let isMember = position < end && bytes[position] == UInt8(ascii: ".")
         position += isMember ? 1 : 0
         let member = isMember ? word() : nil
         let place = Diagnostic.Place(source, ByteRange(name.start, min(position, end)))
@@ -302,7 +304,7 @@ struct ExpressionParser {
 
     /// Leaves out the rest of a path that is reported already.
     private mutating func skipSteps() {
-        while position < end, source.bytes[position] == UInt8(ascii: ".") || source.bytes[position].isNamePart {
+        while position < end, bytes[position] == UInt8(ascii: ".") || bytes[position].isNamePart {
             position += 1
         }
     }

@@ -154,23 +154,12 @@ extension TemplateParser {
             return
         }
         let name = source.text(word)
-        if !Self.tags.contains(name) {
-            report(.unknownTag(name, place(word), nearest(to: name, among: Self.tags)))
-        }
-        switch Self.tags.contains(name) ? name : nearest(to: name, among: Self.tags) {
-        case "if": readIf(piece, &parser)
-        case "elif": readElif(piece, &parser)
-        case "else": readLastSection(piece, of: .condition, name)
-        case "for": readFor(piece, &parser)
-        case "empty": readLastSection(piece, of: .loop, name)
-        case "group": readLines(piece, .group)
-        case "sorted": readLines(piece, .sorted)
-        case "include": readInclude(piece, &parser)
-        case "endif": end(.condition, piece)
-        case "endfor": end(.loop, piece)
-        case "endgroup": end(.group, piece)
-        case "endsorted": end(.sorted, piece)
-        default: return
+        if !readTag(name, piece, &parser) {
+            let meant = nearest(to: name, among: Self.tags)
+            report(.unknownTag(name, place(word), meant))
+            guard let meant, readTag(meant, piece, &parser) else {
+                return
+            }
         }
         parser.expectEnd()
         report(parser.diagnostics)
@@ -178,6 +167,26 @@ extension TemplateParser {
             // It was read for the sake of its end only, and where it stops is anybody's guess.
             diagnostics.removeLast(max(diagnostics.count - reported, 0))
         }
+    }
+
+    /// Reads the tag of this name; false if there is none.
+    private mutating func readTag(_ name: String, _ piece: Piece, _ parser: inout ExpressionParser) -> Bool {
+        switch name {
+        case "if": readIf(piece, &parser)
+        case "for": readFor(piece, &parser)
+        case "endif": end(.condition, piece)
+        case "endfor": end(.loop, piece)
+        case "elif": readElif(piece, &parser)
+        case "else": readLastSection(piece, of: .condition, name)
+        case "empty": readLastSection(piece, of: .loop, name)
+        case "group": readLines(piece, .group)
+        case "sorted": readLines(piece, .sorted)
+        case "endgroup": end(.group, piece)
+        case "endsorted": end(.sorted, piece)
+        case "include": readInclude(piece, &parser)
+        default: return false
+        }
+        return true
     }
 
     /// Stencil's `{%-` and `-%}` are an error, but nothing that hides the tag.
