@@ -178,17 +178,18 @@ struct PieceScanner {
 
 extension Diagnostic {
     fileprivate static func unterminated(_ kind: Piece.Kind, _ place: Place) -> Diagnostic {
-        let (what, closing) =
+        let message =
             switch kind {
-            case .output: ("this output", "`}}` on the same line")
-            case .comment: ("this comment", "`#}`")
-            case .tag, .text: ("this tag", "`%}` on the same line")
+            case .output: "`{{` has no `}}` on its line"
+            case .comment: "`{#` has no `#}`"
+            case .tag, .text: "`{%` has no `%}` on its line"
             }
+        let braces = place.source.text(place.range)
         return Diagnostic(
             "template-unterminated",
-            "\(what) is not closed",
+            message,
             at: place,
-            help: "close it with \(closing); as text, the braces are written `{{ \"{{\" }}`"
+            help: "close it; braces that are text are written `{{ \"\(braces)\" }}`"
         )
     }
 }

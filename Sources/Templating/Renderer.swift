@@ -11,14 +11,6 @@ struct Renderer {
     /// The most rounds that all loops of one rendering may come to.
     static let mostRounds = 4_000_000
 
-    enum Failure {
-        /// A value on the path is absent, or not of its shape.
-        case unreadable(ValuePath)
-        /// Both name the instruction that they were noticed at.
-        case tooLarge(Int)
-        case tooManyRounds(Int)
-    }
-
     private struct Loop {
         var elements: UnsafePointer<Value>
         var index: Int
@@ -69,7 +61,8 @@ struct Renderer {
     private static func withSlots<Result>(
         _ program: Program,
         _ values: UnsafeBufferPointer<Value>,
-        _ body: (UnsafeMutableBufferPointer<UnsafePointer<Value>?>, UnsafeMutableBufferPointer<Loop>) -> Result
+        _ body: (UnsafeMutableBufferPointer<UnsafePointer<Value>?>, UnsafeMutableBufferPointer<Loop>) ->
+            Result
     ) -> Result {
         withUnsafeTemporaryAllocation(
             of: UnsafePointer<Value>?.self,
@@ -86,7 +79,7 @@ struct Renderer {
     }
 
     /// Appends the rendering to the output, which is empty.
-    func run(into output: inout OutputBuffer) -> Failure? {
+    func run(into output: inout OutputBuffer) -> RenderFailure? {
         var layout = GroupLayout(width: width)
         var linesStart = 0
         var rounds = 0
@@ -238,7 +231,8 @@ struct Renderer {
 
     /// Appends a text; false if the output gets too large.
     @inline(__always)
-    private func append(_ text: String, _ casing: Casing, alone: Bool, to output: inout OutputBuffer) -> Bool {
+    private func append(_ text: String, _ casing: Casing, alone: Bool, to output: inout OutputBuffer) -> Bool
+    {
         let start = output.count
         var text = text
         // Copies only a string that another language made; all others lie in one piece already.
@@ -295,7 +289,8 @@ extension UnsafeBufferPointer<UInt8> {
         var index = 0
         while index + 8 <= count {
             // A byte that was a newline is zero now, and the only kind to borrow from its top bit.
-            let word = start.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (ones &* UInt64(UInt8.newline))
+            let word =
+                start.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (ones &* UInt64(UInt8.newline))
             guard (word &- ones) & ~word & (ones << 7) == 0 else {
                 return true
             }
@@ -308,105 +303,5 @@ extension UnsafeBufferPointer<UInt8> {
             index += 1
         }
         return false
-    }
-}
-
-// MARK: - Running a program
-
-extension Program {
-    func run(_ values: [Value], width: Int, into output: inout [UInt8]) -> Diagnostic? {
-        var buffer = OutputBuffer(capacity: 4096)
-        let failure = Renderer.with(self, values, width: width) { renderer in
-            renderer.run(into: &buffer).map { diagnostic(for: $0, renderer) }
-        }
-        output.append(contentsOf: buffer.bytes)
-        return failure
-    }
-
-    /// The answer to the condition that begins with the test.
-    func answer(_ test: Int32, _ values: [Value]) -> (holds: Bool, diagnostic: Diagnostic?) {
-        Renderer.with(self, values) { renderer in
-            switch renderer.answer(test) {
-            case .holds(let holds): (holds, nil)
-            case .unreadable(let path): (false, diagnostic(for: .unreadable(path), renderer))
-            }
-        }
-    }
-
-    func elements(_ list: ValuePath, _ values: [Value]) -> (elements: [Value], diagnostic: Diagnostic?) {
-        Renderer.with(self, values) { renderer in
-            renderer.list(at: list).map { ($0, nil) } ?? ([], diagnostic(for: .unreadable(list), renderer))
-        }
-    }
-}
-
-// MARK: - Messages
-
-extension Program {
-    private func diagnostic(for failure: Renderer.Failure, _ renderer: borrowing Renderer) -> Diagnostic {
-        switch failure {
-        case .unreadable(let path):
-            if let step = renderer.absentStep(of: path) {
-                .absentValue(places[Int(path.place)], step: step)
-            } else {
-                .wrongShape(places[Int(path.place)])
-            }
-        case .tooLarge(let index): .outputTooLarge(place(of: index))
-        case .tooManyRounds(let index): .tooManyRounds(place(of: index))
-        }
-    }
-
-    /// Where the path of an instruction stands, or of the loop whose rounds it counts.
-    private func place(of index: Int) -> Diagnostic.Place? {
-        switch instructions[index] {
-        case .print(let path, _, _), .enterLoop(let path, _, _, _):
-            return places[Int(path.place)]
-        case .nextRound(let loop, _, _):
-            let start = instructions[..<index].lastIndex {
-                if case .enterLoop(_, loop, _, _) = $0 { true } else { false }
-            }
-            return start.flatMap { place(of: $0) }
-        default:
-            return nil
-        }
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func absentValue(_ place: Place, step: Int) -> Diagnostic {
-        let names = place.source.text(place.range).split(separator: ".")
-        let absent = names.prefix(step + 1).joined(separator: ".")
-        return Diagnostic(
-            "template-absent-value",
-            "`\(absent)` is absent here, and can't be read",
-            at: place,
-            help: "ask first: `{% if \(absent) %}`"
-        )
-    }
-
-    /// The one mistake that is not the template's author's.
-    fileprivate static func wrongShape(_ place: Place) -> Diagnostic {
-        Diagnostic(
-            "template-wrong-shape",
-            "the value of `\(place.source.text(place.range))` is not of the shape that it was promised to have",
-            at: place,
-            help: "this is a mistake of the tool, not of the template"
-        )
-    }
-
-    fileprivate static func outputTooLarge(_ place: Place?) -> Diagnostic {
-        Diagnostic(
-            "template-output-too-large",
-            "the rendering comes to more than \(Renderer.largestOutput >> 20) MB",
-            at: place
-        )
-    }
-
-    fileprivate static func tooManyRounds(_ place: Place?) -> Diagnostic {
-        Diagnostic(
-            "template-too-many-rounds",
-            "the loops of the template come to more than \(Renderer.mostRounds / 1_000_000) million rounds",
-            at: place
-        )
     }
 }

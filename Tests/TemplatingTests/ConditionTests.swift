@@ -57,7 +57,9 @@ struct ConditionTests {
         let (first, second) = (try #require(parsed(first)), try #require(parsed(second)))
         var answers: Set<Bool> = []
         for bits in 0..<8 {
-            let values: [Value] = [.flag(bits & 1 > 0), .flag(bits & 2 > 0), .list(bits & 4 > 0 ? [.text("")] : [])]
+            let values: [Value] = [
+                .flag(bits & 1 > 0), .flag(bits & 2 > 0), .list(bits & 4 > 0 ? [.text("")] : []),
+            ]
             #expect(first.holds(for: values).holds == second.holds(for: values).holds)
             answers.insert(first.holds(for: values).holds)
         }

@@ -63,8 +63,11 @@ struct GroupLayoutTests {
 
     @Test("Empty brackets are never broken")
     func emptyBrackets() {
-        expect("func getUsers(\n) async throws -> [User] {", becomes: "func getUsers() async throws -> [User] {")
-        expect("func getUsers(\n) async throws -> [User] {", 10, becomes: "func getUsers() async throws -> [User] {")
+        expect(
+            "func getUsers(\n) async throws -> [User] {", becomes: "func getUsers() async throws -> [User] {")
+        expect(
+            "func getUsers(\n) async throws -> [User] {", 10,
+            becomes: "func getUsers() async throws -> [User] {")
         expect("let a: [B] = [\n]", becomes: "let a: [B] = []")
         expect("init() {\n}", becomes: "init() {}")
         expect(
@@ -77,7 +80,8 @@ struct GroupLayoutTests {
 
     @Test("Items are laid out one by one")
     func siblings() {
-        expect("let a = 1\nlet b = 2\n\nfoo(\n    a\n)\nbar()", becomes: "let a = 1\nlet b = 2\n\nfoo(a)\nbar()")
+        expect(
+            "let a = 1\nlet b = 2\n\nfoo(\n    a\n)\nbar()", becomes: "let a = 1\nlet b = 2\n\nfoo(a)\nbar()")
     }
 
     @Test("Items inside are laid out by the same rule")
@@ -163,7 +167,8 @@ struct GroupLayoutTests {
                 )
             }
             """
-        expect(function, 120, becomes: "func map(_ input: DTO) -> User { User(id: input.id, name: input.name) }")
+        expect(
+            function, 120, becomes: "func map(_ input: DTO) -> User { User(id: input.id, name: input.name) }")
         expect(
             function,
             50,
@@ -281,9 +286,14 @@ struct GroupLayoutTests {
     @Test("Statements never share a line")
     func statements() {
         expect("func a() {\n    b()\n    c()\n}", becomes: "func a() {\n    b()\n    c()\n}")
-        expect("switch a {\ncase .b:\n    c()\n    d()\n}", becomes: "switch a {\ncase .b:\n    c()\n    d()\n}")
-        expect("switch a {\ncase .b:\n    1\ncase .c:\n    2\n}", becomes: "switch a {\ncase .b: 1\ncase .c: 2\n}")
-        expect("foo(\n    a {\n        b()\n        c()\n    }\n)", becomes: "foo(\n    a {\n        b()\n        c()\n    }\n)")
+        expect(
+            "switch a {\ncase .b:\n    c()\n    d()\n}", becomes: "switch a {\ncase .b:\n    c()\n    d()\n}")
+        expect(
+            "switch a {\ncase .b:\n    1\ncase .c:\n    2\n}",
+            becomes: "switch a {\ncase .b: 1\ncase .c: 2\n}")
+        expect(
+            "foo(\n    a {\n        b()\n        c()\n    }\n)",
+            becomes: "foo(\n    a {\n        b()\n        c()\n    }\n)")
     }
 
     @Test(
@@ -305,7 +315,9 @@ struct GroupLayoutTests {
 
     @Test("What stands around a comment is laid out")
     func aroundComment() {
-        expect("foo(\n    // a\n    b(\n        c\n    )\n)\nd(\n    e\n)", becomes: "foo(\n    // a\n    b(c)\n)\nd(e)")
+        expect(
+            "foo(\n    // a\n    b(\n        c\n    )\n)\nd(\n    e\n)",
+            becomes: "foo(\n    // a\n    b(c)\n)\nd(e)")
     }
 
     @Test("Empty lines lose their blanks, and keep their place")
@@ -319,7 +331,8 @@ struct GroupLayoutTests {
     @Test(
         "Lines that are not written as a group should be are kept, in their order",
         arguments: [
-            ")", "a\n)", "(\na\n)", "    a\n  b\n    c\n", "\n\n\n", "", "{", "{\n{", "}\n}", "\t", "a(\n    b\n]", ",",
+            ")", "a\n)", "(\na\n)", "    a\n  b\n    c\n", "\n\n\n", "", "{", "{\n{", "}\n}", "\t",
+            "a(\n    b\n]", ",",
             "(\n    ,\n)", ">\n>", "\"\"\"", "\"", "//", "a(\n  \n)",
         ]
     )
@@ -333,7 +346,9 @@ struct GroupLayoutTests {
 
     @Test("Lines that begin deep are laid out by their own levels")
     func deepStart() {
-        expect("        a(\n            b\n        )\n    c(\n        d\n    )", becomes: "        a(b)\n    c(d)")
+        expect(
+            "        a(\n            b\n        )\n    c(\n        d\n    )",
+            becomes: "        a(b)\n    c(d)")
     }
 
     @Test("Laying out takes time in proportion to the lines, however they nest")

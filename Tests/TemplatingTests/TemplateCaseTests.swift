@@ -17,7 +17,7 @@ struct TemplateCaseTests {
 
     @Test("Every diagnostic has a test that produces it")
     func allDiagnostics() throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().resolvingSymlinksInPath()
         let sources = tests.appending(path: "../../Sources/Templating").standardizedFileURL
         var ids: Set<String> = []
         for text in try texts(in: sources) {

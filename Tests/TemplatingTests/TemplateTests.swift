@@ -43,7 +43,10 @@ struct TemplateTests {
 
         let broken = Template.parse(source, in: ByteRange(7, 23), scope: Scope([]), includes: { _ in nil })
         #expect(broken.template == nil)
-        #expect(broken.diagnostics.map(\.printed) == ["style.yml:1:11-15: error: unknown name `name` [template-unknown-name]\n"])
+        #expect(
+            broken.diagnostics.map(\.printed) == [
+                "style.yml:1:11-15: error: unknown name `name` [template-unknown-name]\n"
+            ])
     }
 
     @Test("Bytes that are not UTF-8 are copied, and named in messages")
@@ -64,7 +67,9 @@ struct TemplateTests {
     @Test("CRLF ends a line as LF does, and stays as it is")
     func carriageReturns() {
         var output: [UInt8] = []
-        let template = parse("a\r\n{% if yes %}\r\n  {{ text }}\r\n{% endif %}\r\nb\r\n", Scope([("yes", .flag), ("text", .text)]))
+        let template = parse(
+            "a\r\n{% if yes %}\r\n  {{ text }}\r\n{% endif %}\r\nb\r\n",
+            Scope([("yes", .flag), ("text", .text)]))
         #expect(template?.render([.flag(true), .text("1\r\n\r\n2")], width: 120, into: &output) == nil)
         #expect(String(decoding: output, as: UTF8.self) == "a\r\n  1\r\n\r\n  2\r\nb\r\n")
     }
@@ -78,7 +83,9 @@ struct TemplateTests {
             ("{{ record.name }}", 0), ("{% if flag %}{% endif %}", 1), ("{% if list %}{% endif %}", 2),
             ("{% for x in list %}{{ x }}{% endfor %}", 2),
         ] {
-            for wrong in [Value.text(""), .record([]), .flag(false), .list([.flag(true)]), .record([.flag(true)])] {
+            for wrong in [
+                Value.text(""), .record([]), .flag(false), .list([.flag(true)]), .record([.flag(true)]),
+            ] {
                 var values = values
                 values[index] = wrong
                 if case (.flag, 1) = (wrong, index) { continue }
@@ -95,7 +102,9 @@ struct TemplateTests {
         let inner = RecordShape("Inner", [RecordShape.Member("text", .optional(.text), "")])
         let outer = RecordShape("Outer", [RecordShape.Member("inner", .optional(.record(inner)), "")])
         let scope = Scope([("outer", .optional(.record(outer)))])
-        let message = { (value: Value) in failure("{{ outer.inner.text }}", scope, [value]).map { $0.prefix { $0 != "," } } }
+        let message = { (value: Value) in
+            failure("{{ outer.inner.text }}", scope, [value]).map { $0.prefix { $0 != "," } }
+        }
         let start = "template:1:4-20: error: "
         #expect(message(.absent) == "\(start)`outer` is absent here")
         #expect(message(.record([.absent])) == "\(start)`outer.inner` is absent here")
@@ -111,10 +120,12 @@ struct TemplateTests {
         let scope = Scope([("text", .text), ("list", .list(.text))])
         let values = [megabyte, .list(Array(repeating: .text(""), count: 100))]
         let expected = "[template-output-too-large]"
-        #expect(failure("{% for x in list %}{{ text }}{% endfor %}", scope, values)?.contains(expected) == true)
+        #expect(
+            failure("{% for x in list %}{{ text }}{% endfor %}", scope, values)?.contains(expected) == true)
 
         let literal = String(repeating: "x", count: 1 << 20)
-        #expect(failure("{% for x in list %}\(literal){% endfor %}", scope, values)?.contains(expected) == true)
+        #expect(
+            failure("{% for x in list %}\(literal){% endfor %}", scope, values)?.contains(expected) == true)
 
         let indented = String(repeating: " ", count: 1 << 20) + "{{ text }}"
         let lines = Value.text(String(repeating: "x\n", count: 100))
@@ -137,7 +148,8 @@ struct TemplateTests {
             scope: Scope([]),
             includes: { name in
                 let next = (Int(name) ?? 0) + 1
-                let text = String(repeating: "x", count: 1000) + "{% include \"\(next)\" %}{% include \"\(next)\" %}"
+                let text =
+                    String(repeating: "x", count: 1000) + "{% include \"\(next)\" %}{% include \"\(next)\" %}"
                 return SourceText(path: name, text: next > 15 ? "" : text)
             }
         )
