@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// What a condition asks, with every `not` pushed down to the questions.
 enum Expression {

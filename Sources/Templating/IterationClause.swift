@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// What `object in feature.objects` says. What could not be read is empty, and reported.
 struct IterationClause {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// The blocks that wait for their ends, the outermost first. It judges whether a section or an end may come now; what
 /// follows from it for the program is done by the parser.

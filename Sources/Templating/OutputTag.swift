@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// What stands between `{{` and `}}`.
 enum OutputTag {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// What a path such as `feature.entity.name` or `forloop.first` refers to.
 enum Reference {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// What can go wrong while a program runs.
 enum RenderFailure {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// Reads the words and signs inside of a tag, one after another.
 ///
