@@ -25,34 +25,24 @@ struct GroupLine {
             /// The indentation of the line on which a multi-line string began that has not ended.
             var stringIndentation: Int?
             while start < text.count {
-                var end = start
-                while end < text.count, text[end] != .newline {
-                    end += 1
-                }
-                var line = GroupLine(text, start, end)
-                let delimiters = text.countDelimiters(line.contentStart, line.end)
+                let scan = LineScan(text, from: start)
+                var line = GroupLine(scan, from: start, in: text)
+                let delimiters = scan.hasQuote ? text.countDelimiters(line.contentStart, line.end) : 0
                 if let indentation = stringIndentation {
-                    line = GroupLine(
-                        start: start, contentStart: start, end: end, indentation: indentation + 1)
-                    line.isFixed = true
+                    line.keep(scan.end, deeperThan: indentation)
                 }
                 if !delimiters.isMultiple(of: 2) {
                     stringIndentation = stringIndentation == nil ? line.indentation : nil
                 }
                 line.isFixed = line.isFixed || delimiters > 0
                 lines.append(line)
-                start = end + 1
+                start = scan.end + 1
             }
         }
     }
 
-    private init(start: Int, contentStart: Int, end: Int, indentation: Int) {
-        (self.start, self.contentStart, self.end) = (start, contentStart, end)
-        self.indentation = indentation
-    }
-
-    private init(_ text: UnsafeBufferPointer<UInt8>, _ lineStart: Int, _ lineEnd: Int) {
-        (start, contentStart, end) = (lineStart, lineStart, lineEnd)
+    private init(_ scan: LineScan, from start: Int, in text: UnsafeBufferPointer<UInt8>) {
+        (self.start, contentStart, end) = (start, start, scan.end)
         while end > start, text[end - 1].isBlank || text[end - 1] == .carriageReturn {
             end -= 1
         }
@@ -60,16 +50,36 @@ struct GroupLine {
             contentStart += 1
         }
         indentation = contentStart - start
-        var hasSlash = false
-        for byte in text[contentStart..<end] {
-            columns += byte & 0b1100_0000 == 0b1000_0000 ? 0 : 1
-            hasSlash = hasSlash || byte == UInt8(ascii: "/")
-        }
+        columns = scan.columns - indentation - (scan.end - end)
         isFixed =
             contentStart == end
             || text[contentStart] == UInt8(ascii: "#") && text.isDirective(contentStart, end)
-        if hasSlash, !isFixed {
-            isFixed = text.holdsComment(contentStart, end)
+            || scan.hasSlash && text.holdsComment(contentStart, end)
+    }
+
+    /// Makes it a line of a string, which is written as it is.
+    private mutating func keep(_ lineEnd: Int, deeperThan indentation: Int) {
+        (contentStart, end) = (start, lineEnd)
+        self.indentation = indentation + 1
+        isFixed = true
+    }
+}
+
+/// What one look at all bytes of a line tells.
+private struct LineScan {
+    private(set) var end: Int
+    private(set) var columns = 0
+    private(set) var hasSlash = false
+    private(set) var hasQuote = false
+
+    init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+        end = start
+        while end < text.count, text[end] != .newline {
+            let byte = text[end]
+            columns += byte & 0b1100_0000 == 0b1000_0000 ? 0 : 1
+            hasSlash = hasSlash || byte == UInt8(ascii: "/")
+            hasQuote = hasQuote || byte == UInt8(ascii: "\"")
+            end += 1
         }
     }
 }

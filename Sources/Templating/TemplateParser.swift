@@ -117,7 +117,8 @@ struct TemplateParser {
 extension TemplateParser {
     private mutating func readTag(_ piece: Piece) {
         let reported = diagnostics.count
-        var reader = reader(withoutDashes(piece.inside))
+        let inside = withoutDashes(piece.inside)
+        var reader = reader(inside)
         if let word = reader.word() {
             readTag(word, piece, &reader)
         } else {
