@@ -18,7 +18,7 @@ struct GroupLayout {
     private var lines: [GroupLine] = []
 
     init(width: Int) {
-        self.width = width
+        self.width = min(width, Int(Int32.max))
     }
 
     /// Lays out what the output holds from `start` on.

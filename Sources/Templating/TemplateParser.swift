@@ -151,8 +151,8 @@ extension TemplateParser {
         case "endif": readEnd(.condition, piece)
         case "endfor": readEnd(.loop, piece)
         case "elif": readElif(piece, &reader)
-        case "else": readElse(piece)
-        case "empty": readEmpty(piece)
+        case "else": readLastSection("else", of: .condition, piece)
+        case "empty": readLastSection("empty", of: .loop, piece)
         case "group": readLines(.group, piece)
         case "sorted": readLines(.sorted, piece)
         case "endgroup": readEnd(.group, piece)
@@ -204,9 +204,9 @@ extension TemplateParser {
         return program.append(.branch(test: test, otherwise: 0))
     }
 
-    /// `"{% else %}"`
-    private mutating func readElse(_ piece: Piece) {
-        if beginSection("else", of: .condition, piece) {
+    /// `"{% else %}"`, `"{% empty %}"`
+    private mutating func readLastSection(_ name: String, of kind: Block.Kind, _ piece: Piece) {
+        if beginSection(name, of: kind, piece) {
             blocks.changeInnermost { $0.isInLastSection = true }
         }
     }
@@ -228,13 +228,6 @@ extension TemplateParser {
         program.slotCount = max(program.slotCount, scope.names.count)
         program.loopCount = max(program.loopCount, loopCount)
         open(block)
-    }
-
-    /// `"{% empty %}"`
-    private mutating func readEmpty(_ piece: Piece) {
-        if beginSection("empty", of: .loop, piece) {
-            blocks.changeInnermost { $0.isInLastSection = true }
-        }
     }
 
     /// `"{% group %}"`, `"{% sorted %}"`

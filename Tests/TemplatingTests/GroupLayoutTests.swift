@@ -251,6 +251,7 @@ struct GroupLayoutTests {
         "Lines are joined with the blanks that Swift code has",
         arguments: [
             ("foo(\n    a,\n    b,\n)", "foo(a, b)"),
+            ("item: foo(\n    a\n),", "item: foo(a),"),
             ("let a = [\n    1,\n    2,\n]", "let a = [1, 2]"),
             ("Pair<\n    A,\n    B,\n>(\n    1\n)", "Pair<A, B>(1)"),
             ("struct A<\n    T\n> {", "struct A<T> {"),
