@@ -6,6 +6,12 @@ struct Block {
         case condition = "if"
         case loop = "for"
         case group
+        case sorted
+
+        /// Whether it covers whole lines, and changes them when they are rendered.
+        var coversLines: Bool {
+            self == .group || self == .sorted
+        }
 
         var endTag: String {
             "end" + rawValue
