@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// A tag that waits for its end: what must be known when that comes.
 struct Block {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// Reads what stands inside a tag: words, paths, conditions. Every name is looked up in the scope at once, and
 /// becomes slots of the program.

@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// The templates that include one another down to the one that is being read, and where others are found.
 struct IncludeChain {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// A part of a template's source: plain text, or something between braces.
 struct Piece {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// A parsed template: instructions in one flat array, and flat pools for what they refer to. All of them are plain
 /// numbers, so that running a program neither looks up a name nor counts a reference.

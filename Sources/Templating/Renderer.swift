@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// Runs a program over the values of its scope.
 ///

@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// Turns the pieces of a template, and of those it includes, into a program, in one pass.
 ///
