@@ -146,7 +146,10 @@ package enum FeatureContext {
                 entity.operations.contains { $0.emptyResult != nil }
             },
             .flag("errorsNeedFoundation", "Whether an operation of the error mapper holds a type of Foundation.") { entity in
-                entity.operations.contains { $0.kind != .search && $0.parameters.contains(where: \.needsFoundation) }
+                entity.operations.contains { operation in
+                    operation.kind == .detail
+                        && operation.parameters.contains { $0.name == "identifier" && $0.needsFoundation }
+                }
             },
             .flag("methodsNameFoundation", "Whether a method of the repository names a type of Foundation's; a filter hides its own.") {
                 entity in
