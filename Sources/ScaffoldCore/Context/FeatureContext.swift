@@ -146,7 +146,16 @@ package enum FeatureContext {
                 entity.operations.contains { $0.emptyResult != nil }
             },
             .flag("errorsNeedFoundation", "Whether an operation of the error mapper holds a type of Foundation.") { entity in
-                entity.operations.contains { $0.kind != .search && $0.parameters.contains(where: \.needsFoundation) }
+                entity.operations.contains { operation in
+                    operation.kind == .detail
+                        && operation.parameters.contains { $0.name == "identifier" && $0.needsFoundation }
+                }
+            },
+            .flag("methodsNameFoundation", "Whether a method of the repository names a type of Foundation's; a filter hides its own.") {
+                entity in
+                entity.repositoryMethods.flatMap(\.parameters).contains {
+                    $0.needsFoundation && $0.type != entity.filter?.name
+                }
             },
             .flag("parametersNeedFoundation", "Whether a method of the repository has a parameter of Foundation's.") { entity in
                 entity.repositoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
