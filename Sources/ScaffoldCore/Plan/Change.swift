@@ -1,0 +1,78 @@
+/// What a run does, or refuses to do, about one path. Files that are as they should be are only counted.
+package struct Change: Sendable {
+    package enum Kind: Equatable, Sendable {
+        /// Rendered, and not there.
+        case create
+        /// Ours, and rendered differently now.
+        case update
+        /// Ours, and no longer rendered.
+        case delete
+        /// No longer rendered, and not there either: only the lock still knows it.
+        case forget
+        /// A person's since it was written. It is behind where the spec or the style has moved past it.
+        case leaveAlone(isBehind: Bool)
+        /// Somebody else's work is in the way. One conflict, and nothing is written.
+        case conflict(Conflict)
+    }
+
+    package let path: String
+    package let kind: Kind
+    package let feature: String
+    package let template: String
+    /// What is on the disk, where it is a file.
+    package let before: [UInt8]?
+    /// What is to stand there; for a conflict too, so that its diff can be shown.
+    package let after: [UInt8]?
+    /// How the file looked that is replaced or deleted.
+    package let stamp: OnDisk.Stamp?
+    /// The conflict that `--force` settled.
+    package let overridden: Conflict?
+
+    package init(
+        path: String,
+        kind: Kind,
+        feature: String,
+        template: String,
+        before: [UInt8]? = nil,
+        after: [UInt8]? = nil,
+        stamp: OnDisk.Stamp? = nil,
+        overridden: Conflict? = nil
+    ) {
+        self.path = path
+        self.kind = kind
+        self.feature = feature
+        self.template = template
+        self.before = before
+        self.after = after
+        self.stamp = stamp
+        self.overridden = overridden
+    }
+
+    package var conflict: Conflict? {
+        if case .conflict(let conflict) = kind { conflict } else { nil }
+    }
+}
+
+extension Change {
+    /// What `check` says of a path that is not as the spec has it.
+    package enum Drift: String, Sendable {
+        case missing
+        case stale
+        case edited
+        case orphaned
+        case foreign
+    }
+
+    /// Nil for a file that is a person's: `check` speaks of it, but it is no drift.
+    package var drift: Drift? {
+        switch kind {
+        case .create: .missing
+        case .update: .stale
+        case .delete, .forget: .orphaned
+        case .leaveAlone: nil
+        case .conflict(.edited): .edited
+        case .conflict(.editedOrphan), .conflict(.unreachableOrphan): .orphaned
+        case .conflict: .foreign
+        }
+    }
+}

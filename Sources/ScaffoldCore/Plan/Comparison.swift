@@ -1,0 +1,168 @@
+/// Makes a plan out of rendered files and what is on the disk, one file after another: a caller may render, read
+/// and hand in feature by feature, and the bytes of files that are as they should be are kept by nobody.
+package struct Comparison: Sendable {
+    /// The features whose rows of the lock take part.
+    package enum Scope: Equatable, Sendable {
+        /// All of them, those without a spec too.
+        case everything
+        case features(Set<String>)
+    }
+
+    package enum Purpose: Sendable {
+        /// For `check`: the plan will not be applied, and no lock is made for it.
+        case checking
+        case writing
+    }
+
+    /// A file of the lock that no feature of the run has rendered.
+    package struct Orphan: Sendable {
+        package let path: String
+        /// A rendered file whose path differs only by letter case or normalization. If the disk says that the two
+        /// are one file, the orphan is `.absent`.
+        package let twin: String?
+        fileprivate let rows: Range<Int>
+    }
+
+    package let lock: Lock
+    private let scope: Scope
+    private let scopeNames: [[UInt8]]
+    private let purpose: Purpose
+    private let force: Bool
+
+    private var clashes = PathClashes()
+    private var changes: [Change] = []
+    private var unchanged = 0
+    private var unlisted: [String] = []
+    /// Whether a row of the old lock was answered for by a rendered file.
+    private var isRendered: [Bool]
+    private var hint = 0
+    /// The rows of the rendered files.
+    private var newRows = Lock()
+    /// The rows by folded path; made when first asked for.
+    private var folded: FoldedPaths?
+
+    package init(lock: Lock, scope: Scope, purpose: Purpose, force: Bool = false) {
+        self.lock = lock
+        self.scope = scope
+        self.purpose = purpose
+        self.force = force
+        if case .features(let names) = scope {
+            scopeNames = names.map { Array($0.utf8) }
+        } else {
+            scopeNames = []
+        }
+        isRendered = Array(repeating: false, count: lock.rows.count)
+    }
+
+    /// Takes in one rendered file, and what stands at its path.
+    package mutating func add(_ file: RenderedFile, onDisk: OnDisk) {
+        guard clashes.add(file) else { return }
+        let rows = lock.indices(of: file.path, near: &hint)
+        for index in rows { isRendered[index] = true }
+        if case .same = onDisk, purpose == .checking {
+            unchanged += 1
+            if rows.isEmpty, twinRows(of: file.path).isEmpty { unlisted.append(file.path) }
+            return
+        }
+        // Where a disk ignores letter case, a file that is there may stand in the lock under another spelling.
+        let isSpelledOtherwise = rows.isEmpty && !lock.isEmpty && !onDisk.isAbsent
+        let known = isSpelledOtherwise ? twinRows(of: file.path) : rows
+        add(file, onDisk, decision(file, onDisk, known))
+    }
+
+    /// The files that only the lock knows, among the features of the run. To be asked for when everything is rendered.
+    package var orphans: [Orphan] {
+        var result: [Orphan] = []
+        var index = 0
+        while index < lock.rows.count {
+            let rows = lock.indices(ofPathAt: index)
+            index = rows.upperBound
+            // A path that another feature has a row for too stays with that one.
+            if isRendered[rows.lowerBound] || !rows.allSatisfy(isInScope) { continue }
+            let path = lock.text(lock.rows[rows.lowerBound].path)
+            result.append(Orphan(path: path, twin: clashes.twin(of: FoldedPath(path)), rows: rows))
+        }
+        return result
+    }
+
+    /// Takes in what stands at an orphan's path; never `.same`.
+    package mutating func add(_ orphan: Orphan, onDisk: OnDisk) {
+        let decision = Decision.orphan(
+            onDisk: onDisk, states: orphan.rows.map { lock.rows[$0].state }, force: force)
+        guard case .change(let kind) = decision.action else { return }
+        let row = lock.row(orphan.rows.lowerBound)
+        changes.append(
+            Change(
+                path: row.path, kind: kind, feature: row.feature, template: row.template,
+                before: onDisk.bytes, after: nil, stamp: onDisk.stamp, overridden: decision.overridden))
+    }
+
+    /// The outcome, when all rendered files and all orphans are in.
+    package func plan() -> Plan {
+        Plan(
+            changes: Plan.sorted(changes), clashes: clashes.found, unchanged: unchanged, unlisted: unlisted,
+            oldLock: lock, newRows: newRows,
+            staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) })
+    }
+
+    private func decision(_ file: RenderedFile, _ onDisk: OnDisk, _ rows: Range<Int>) -> Decision {
+        let states = rows.map { lock.rows[$0].state }
+        if let first = rows.first, !rows.contains(where: isInScope) {
+            let owner = lock.text(lock.rows[first].feature)
+            return .claimed(file, by: owner, onDisk: onDisk, states: states, force: force)
+        }
+        return .rendered(file, onDisk: onDisk, states: states, force: force)
+    }
+
+    private mutating func add(_ file: RenderedFile, _ onDisk: OnDisk, _ decision: Decision) {
+        if purpose == .writing, let state = decision.state {
+            newRows.append(path: file.path, state: state, feature: file.feature, template: file.template)
+        }
+        guard case .change(let kind) = decision.action else {
+            unchanged += 1
+            return
+        }
+        changes.append(
+            Change(
+                path: file.path, kind: kind, feature: file.feature, template: file.template,
+                before: onDisk.bytes, after: decision.merged ?? file.bytes, stamp: onDisk.stamp,
+                overridden: decision.overridden))
+    }
+
+    private func isInScope(_ row: Int) -> Bool {
+        guard scope != .everything else { return true }
+        return lock.bytes.withUnsafeBufferPointer { bytes in
+            let feature = bytes.piece(lock.rows[row].feature)
+            return scopeNames.contains { feature.elementsEqual($0) }
+        }
+    }
+
+    /// The rows of a path that this disk may take for the same.
+    private mutating func twinRows(of path: String) -> Range<Int> {
+        if folded == nil {
+            var table = FoldedPaths()
+            lock.bytes.withUnsafeBufferPointer { bytes in
+                for index in lock.rows.indices {
+                    _ = table.insert(FoldedPath(bytes.piece(lock.rows[index].path)), index)
+                }
+            }
+            folded = table
+        }
+        guard let index = folded?[FoldedPath(path)] else { return 0..<0 }
+        return lock.indices(ofPathAt: index)
+    }
+}
+
+extension OnDisk {
+    fileprivate var isAbsent: Bool {
+        if case .absent = self { true } else { false }
+    }
+
+    fileprivate var bytes: [UInt8]? {
+        if case .file(let bytes, _) = self { bytes } else { nil }
+    }
+
+    fileprivate var stamp: Stamp? {
+        if case .file(_, let stamp) = self { stamp } else { nil }
+    }
+}

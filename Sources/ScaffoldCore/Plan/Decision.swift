@@ -1,0 +1,175 @@
+/// The table of how nothing is lost, as a function: from what was rendered, what is on the disk, and what the lock
+/// says, to what is done about one path.
+///
+/// | rendered | on disk | in lock | disk = rendered | disk = lock | decision |
+/// |---|---|---|---|---|---|
+/// | yes | no | any | | | create |
+/// | yes | yes | any | yes | | unchanged |
+/// | yes | yes | yes | no | yes | update |
+/// | yes | yes | yes | no | no | conflict: edited |
+/// | yes | yes | no | no | | conflict: foreign |
+/// | no | yes | yes | | yes | delete |
+/// | no | yes | yes | | no | conflict: edited orphan |
+/// | no | no | yes | | | forget |
+/// | any | yes | once, ejected | | | left alone |
+struct Decision: Equatable, Sendable {
+    enum Action: Equatable, Sendable {
+        case unchanged
+        case change(Change.Kind)
+    }
+
+    let action: Action
+    /// What the lock says of the path from now on; nil where it says nothing any more.
+    let state: LockRow.State?
+    /// What is to stand there, where that is not what was rendered.
+    var merged: [UInt8]? = nil
+    var overridden: Conflict? = nil
+
+    private init(_ kind: Change.Kind, _ state: LockRow.State?) {
+        action = .change(kind)
+        self.state = state
+    }
+
+    private init(unchanged state: LockRow.State?) {
+        action = .unchanged
+        self.state = state
+    }
+
+    /// About a file that was rendered. `states` are those of the path's rows in the lock, of which there may be
+    /// several after a merge or a killed run.
+    static func rendered(_ file: RenderedFile, onDisk: OnDisk, states: [LockRow.State], force: Bool)
+        -> Decision
+    {
+        let digest = Digest(of: file.bytes)
+        let kept = states.first { $0.generated == nil }
+        switch onDisk {
+        case .absent:
+            return Decision(.create, file.ownership == .once ? .once(digest) : .generated(digest))
+        case .same:
+            if let kept { return Decision(unchanged: kept.renewed(digest)) }
+            return Decision(unchanged: file.ownership == .once ? .once(digest) : .generated(digest))
+        case .file(let bytes, _):
+            if bytes == file.bytes {
+                return rendered(file, onDisk: .same, states: states, force: force)
+            }
+            if kept != nil || file.ownership == .once {
+                return leftAlone(kept ?? .once(digest), rendered: digest, force: force)
+            }
+            return replaced(file, digest, existing: bytes, states: states, force: force)
+        case .folder: return obstacle(.folder)
+        case .symbolicLink: return obstacle(.symbolicLink)
+        case .special: return obstacle(.special)
+        case .behindLink(let folder): return obstacle(.behindLink(folder))
+        case .behindFile(let folder): return obstacle(.behindFile(folder))
+        case .unreadable(let code): return obstacle(.unreadable(code))
+        }
+    }
+
+    /// About a file of the lock that was not rendered any more.
+    static func orphan(onDisk: OnDisk, states: [LockRow.State], force: Bool) -> Decision {
+        let isKept = states.contains { $0.generated == nil }
+        switch onDisk {
+        case .absent, .folder, .behindFile:
+            // What stands there instead, if anything, can't be what was written.
+            return Decision(.forget, nil)
+        case .same, .file:
+            if isKept { return Decision(.leaveAlone(isBehind: true), nil) }
+            guard case .file(let bytes, _) = onDisk, !states.contains(.generated(Digest(of: bytes))) else {
+                return Decision(.delete, nil)
+            }
+            return conflict(.editedOrphan, else: .delete, nil, force: force)
+        case .symbolicLink, .special:
+            return isKept
+                ? Decision(.leaveAlone(isBehind: true), nil)
+                : Decision(.conflict(.unreachableOrphan(onDisk.isLink ? .symbolicLink : .special)), nil)
+        case .behindLink(let folder):
+            return Decision(.conflict(.unreachableOrphan(.behindLink(folder))), nil)
+        case .unreadable(let code):
+            return Decision(.conflict(.unreachableOrphan(.unreadable(code))), nil)
+        }
+    }
+
+    /// About a path that a feature outside of this run owns.
+    static func claimed(
+        _ file: RenderedFile, by feature: String, onDisk: OnDisk, states: [LockRow.State], force: Bool
+    ) -> Decision {
+        let decision = rendered(file, onDisk: onDisk, states: states, force: force)
+        if decision.action == .unchanged { return decision }
+        if case .change(.conflict) = decision.action { return decision }
+        if force {
+            var forced = decision
+            forced.overridden = decision.overridden ?? .claimed(by: feature)
+            return forced
+        }
+        return Decision(.conflict(.claimed(by: feature)), nil)
+    }
+
+    /// A file that differs from what was rendered, and is the tool's or nobody's.
+    private static func replaced(
+        _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State], force: Bool
+    ) -> Decision {
+        if states.contains(.generated(Digest(of: existing))) {
+            return Decision(.update, .generated(digest))
+        }
+        guard file.ownership == .catalog else {
+            return conflict(
+                states.isEmpty ? .foreign : .edited, else: .update, .generated(digest), force: force)
+        }
+        // The row holds the digest of what was rendered, not of what the merge made of it: a catalog that holds
+        // somebody's work never looks untouched.
+        switch StringCatalog.merge(rendered: file.bytes, existing: existing) {
+        case .unchanged:
+            return Decision(unchanged: .generated(digest))
+        case .merged(let bytes):
+            var decision = Decision(.update, .generated(digest))
+            decision.merged = bytes
+            return decision
+        case .unreadable(let reason):
+            return conflict(.unreadableCatalog(reason), else: .update, .generated(digest), force: force)
+        }
+    }
+
+    /// `--force` never touches a person's file: it only says that the person has seen the news.
+    private static func leftAlone(_ kept: LockRow.State, rendered digest: Digest, force: Bool) -> Decision {
+        let state = force ? kept.renewed(digest) : kept
+        return Decision(.leaveAlone(isBehind: !state.isUpToDate(with: digest)), state)
+    }
+
+    private static func conflict(
+        _ conflict: Conflict, else kind: Change.Kind, _ state: LockRow.State?, force: Bool
+    ) -> Decision {
+        guard force else { return Decision(.conflict(conflict), nil) }
+        var decision = Decision(kind, state)
+        decision.overridden = conflict
+        return decision
+    }
+
+    private static func obstacle(_ obstacle: Conflict.Obstacle) -> Decision {
+        Decision(.conflict(.obstacle(obstacle)), nil)
+    }
+}
+
+extension LockRow.State {
+    /// The same state, for what is rendered now.
+    fileprivate func renewed(_ digest: Digest) -> LockRow.State {
+        switch self {
+        case .generated: .generated(digest)
+        case .once: .once(digest)
+        case .ejected: .ejected(digest)
+        }
+    }
+
+    /// A row without a digest does not know, and raises no alarm.
+    fileprivate func isUpToDate(with rendered: Digest) -> Bool {
+        switch self {
+        case .generated(let digest): digest == rendered
+        case .once(let digest), .ejected(let digest): digest.map { $0 == rendered } ?? true
+        }
+    }
+}
+
+extension OnDisk {
+    fileprivate var isLink: Bool {
+        if case .symbolicLink = self { true } else { false }
+    }
+}

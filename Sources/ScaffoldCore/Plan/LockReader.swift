@@ -1,0 +1,181 @@
+package import Diagnostics
+
+extension Lock {
+    /// Reads `scaffold.lock`: rows in any order and as often as may be, as git's `merge=union` leaves them.
+    ///
+    /// Whatever is wrong is a diagnostic, and then the lock may not be relied on: a row that is not read would make
+    /// its file somebody else's.
+    package static func read(_ source: SourceText) -> (lock: Lock, diagnostics: [Diagnostic]) {
+        var reader = LockReader(source: source)
+        reader.read()
+        let lock = Lock(bytes: source.bytes, rows: reader.rows, isUnfinished: reader.isUnfinished)
+        return (lock, reader.diagnostics)
+    }
+}
+
+/// lock  = { header | mark | row } ; every line may end in CRLF, and the last one without an end
+/// row   = path TAB state TAB feature TAB template
+/// state = digest | ( "once" | "ejected" ) [ ":" digest ]
+private struct LockReader {
+    let source: SourceText
+    var rows: [Lock.Row] = []
+    var isUnfinished = false
+    var diagnostics: [Diagnostic] = []
+    private var hasHeader = false
+    private var hasMergeMarkers = false
+
+    /// More broken lines than these have one cause.
+    private static let most = 10
+
+    init(source: SourceText) {
+        self.source = source
+    }
+
+    mutating func read() {
+        guard source.bytes.count <= Int32.max else {
+            diagnostics.append(.lockTooLong(source))
+            return
+        }
+        rows.reserveCapacity(source.bytes.count / 100)
+        source.bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            while start < bytes.count, diagnostics.count < LockReader.most {
+                start = line(bytes, from: start)
+            }
+        }
+        if !hasHeader, diagnostics.isEmpty, !source.bytes.isEmpty {
+            diagnostics.append(.lockWithoutHeader(source))
+        }
+    }
+
+    /// Reads the line at `start`, and returns where the next one begins.
+    private mutating func line(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let path = LockReader.columnEnd(bytes, start)
+        let state = LockReader.columnEnd(bytes, path + 1)
+        let feature = LockReader.columnEnd(bytes, state + 1)
+        let template = LockReader.columnEnd(bytes, feature + 1)
+        let isRow =
+            template <= bytes.count && bytes[path] == 0x09 && bytes[state] == 0x09 && bytes[feature] == 0x09
+        if isRow, let next = LockReader.lineEnd(bytes, template) {
+            row(bytes, start, path, state, feature, template)
+            return next
+        }
+        let end = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
+        let next = min(end + 1, bytes.count)
+        other(ByteRange(start, end > start && bytes[end - 1] == 0x0d ? end - 1 : end))
+        return next
+    }
+
+    private mutating func row(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ path: Int, _ state: Int, _ feature: Int,
+        _ end: Int
+    ) {
+        if let fault = PathFault.first(in: UnsafeBufferPointer(rebasing: bytes[start..<path])) {
+            diagnostics.append(.lockPath(source, ByteRange(start, path), fault))
+        } else if state + 1 == feature || feature + 1 == end {
+            diagnostics.append(.lockLine(source, ByteRange(start, end)))
+        } else if let value = LockRow.State(text: UnsafeBufferPointer(rebasing: bytes[(path + 1)..<state])) {
+            rows.append(
+                Lock.Row(
+                    path: Lock.Piece(start, path), state: value, feature: Lock.Piece(state + 1, feature),
+                    template: Lock.Piece(feature + 1, end)))
+        } else {
+            diagnostics.append(.lockState(source, ByteRange(path + 1, state)))
+        }
+    }
+
+    /// A line without columns.
+    private mutating func other(_ range: ByteRange) {
+        let line = source.text(range)
+        if line == Lock.header {
+            hasHeader = true
+        } else if line == Lock.unfinishedMark {
+            isUnfinished = true
+        } else if line.hasPrefix("# scaffold.lock ") {
+            hasHeader = true
+            diagnostics.append(.lockVersion(source, range))
+        } else if LockReader.isMergeMarker(line) {
+            if !hasMergeMarkers { diagnostics.append(.lockMergeMarkers(source, range)) }
+            hasMergeMarkers = true
+        } else {
+            diagnostics.append(.lockLine(source, range))
+        }
+    }
+
+    /// The first control character from `start`, eight bytes at a time; beyond the end if there is none.
+    private static func columnEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var index = start
+        while index + 8 <= raw.count {
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+            if controls != 0 { return index + controls.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < raw.count, raw[index] >= 0x20 { index += 1 }
+        return index
+    }
+
+    /// Where the next line begins if one ends at `index`, in whatever manner.
+    private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
+        if index == bytes.count { return index }
+        if bytes[index] == 0x0a { return index + 1 }
+        guard bytes[index] == 0x0d else { return nil }
+        if index + 1 == bytes.count { return index + 1 }
+        return bytes[index + 1] == 0x0a ? index + 2 : nil
+    }
+
+    private static func isMergeMarker(_ line: String) -> Bool {
+        line == "=======" || ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { line.hasPrefix($0) }
+    }
+}
+
+extension Diagnostic {
+    private static let lockRestored =
+        "take the file back from git ('git checkout -- scaffold.lock'), then run 'scaffold feature --all'"
+
+    fileprivate static func lockVersion(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
+        Diagnostic(
+            "lock-version", "this lock was written by a newer scaffold; this one reads version 1",
+            at: Place(source, range), help: "install the scaffold that the team uses ('scaffold --version')")
+    }
+
+    fileprivate static func lockMergeMarkers(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
+        Diagnostic(
+            "lock-merge", "git left a merge conflict in the lock",
+            at: Place(source, range),
+            help:
+                "delete the marker lines and keep the rows of both sides, then run 'scaffold feature --all'; "
+                + "'scaffold.lock merge=union' in .gitattributes spares you the next one")
+    }
+
+    fileprivate static func lockWithoutHeader(_ source: SourceText) -> Diagnostic {
+        Diagnostic(
+            "lock-header", "the lock does not say its version: a line '\(Lock.header)' was expected",
+            at: Place(source, ByteRange(0, 0)), help: lockRestored)
+    }
+
+    fileprivate static func lockLine(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
+        Diagnostic(
+            "lock-line",
+            "this is no line of a lock: path, digest, feature and template, with tabs between, "
+                + "were expected", at: Place(source, range), help: lockRestored)
+    }
+
+    fileprivate static func lockState(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
+        Diagnostic(
+            "lock-digest",
+            "a digest of \(Digest.textLength) lower-case hexadecimal digits, 'once' or 'ejected' "
+                + "was expected", at: Place(source, range), help: lockRestored)
+    }
+
+    fileprivate static func lockPath(_ source: SourceText, _ range: ByteRange, _ fault: PathFault)
+        -> Diagnostic
+    {
+        Diagnostic("lock-path", fault.reason, at: Place(source, range), help: lockRestored)
+    }
+
+    fileprivate static func lockTooLong(_ source: SourceText) -> Diagnostic {
+        Diagnostic("lock-line", "the lock is longer than two gigabytes", at: nil, help: lockRestored)
+    }
+}

@@ -1,0 +1,34 @@
+/// What stands at an output's path: on the disk, or in the git index for `check --staged`.
+package enum OnDisk: Sendable {
+    case absent
+    /// A file with the very bytes that were rendered. Who compares while reading need not keep them.
+    case same
+    case file([UInt8], stamp: Stamp?)
+    case folder
+    case symbolicLink
+    /// A pipe, a socket, a device.
+    case special
+    /// A folder on the way, whose path this is, is a symbolic link. Nothing behind one is read, written or deleted,
+    /// wherever it leads.
+    case behindLink(String)
+    /// A folder on the way, whose path this is, is a file.
+    case behindFile(String)
+    /// The system says no, with this `errno`.
+    case unreadable(Int32)
+
+    /// How a file looked when it was read: if it looks otherwise when it is to be replaced, somebody saved it in
+    /// between.
+    package struct Stamp: Equatable, Sendable {
+        package let inode: UInt64
+        package let size: Int64
+        package let seconds: Int64
+        package let nanoseconds: Int64
+
+        package init(inode: UInt64, size: Int64, seconds: Int64, nanoseconds: Int64) {
+            self.inode = inode
+            self.size = size
+            self.seconds = seconds
+            self.nanoseconds = nanoseconds
+        }
+    }
+}

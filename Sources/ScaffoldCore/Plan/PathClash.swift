@@ -1,0 +1,121 @@
+/// Two rendered files that can't both be written, or one that may not be.
+package struct PathClash: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
+        /// Both have the same path.
+        case duplicate
+        /// The paths differ only by letter case or Unicode normalization: on many disks they are one file.
+        case twins
+        /// One is a file, and the other needs a folder of that name.
+        case fileAndFolder
+        /// The path may not be written at all; there is no other file.
+        case fault(PathFault)
+    }
+
+    /// A file, with what asks for it.
+    package struct Party: Equatable, Sendable {
+        package let path: String
+        package let feature: String
+        package let template: String
+    }
+
+    package let kind: Kind
+    package let file: Party
+    /// The one that was rendered first.
+    package let other: Party?
+}
+
+/// Finds clashes while the files of a run are rendered one after another.
+struct PathClashes: Sendable {
+    private(set) var found: [PathClash] = []
+    private var files = FoldedPaths()
+    /// The first file below each folder.
+    private var folders = FoldedPaths()
+    private var parties: [PathClash.Party] = []
+    private var lastFolder: [UInt8] = []
+
+    /// Whether `file` may be written beside those before it.
+    mutating func add(_ file: RenderedFile) -> Bool {
+        let party = PathClash.Party(path: file.path, feature: file.feature, template: file.template)
+        var path = file.path
+        return path.withUTF8 { bytes in
+            if let fault = PathFault.first(in: bytes) {
+                found.append(PathClash(kind: .fault(fault), file: party, other: nil))
+                return false
+            }
+            return add(party, bytes)
+        }
+    }
+
+    /// The file that was rendered for a path which differs from this one only by case or normalization.
+    func twin(of path: FoldedPath) -> String? {
+        files[path].map { parties[$0].path }
+    }
+
+    private mutating func add(_ party: PathClash.Party, _ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        let folded = FoldedPath(path)
+        let own = parties.count
+        parties.append(party)
+        if let other = folders[folded] {
+            return clash(.fileAndFolder, party, with: other)
+        }
+        if let other = files.insert(folded, own) {
+            let isSame = parties[other].path.utf8.elementsEqual(party.path.utf8)
+            return clash(isSame ? .duplicate : .twins, party, with: other)
+        }
+        return addFolders(of: party, own, path)
+    }
+
+    /// From the inmost folder outward, as far as they are new.
+    private mutating func addFolders(
+        of party: PathClash.Party, _ own: Int, _ path: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let slash = UInt8(ascii: "/")
+        guard var end = path.lastIndex(of: slash) else { return true }
+        let folder = UnsafeBufferPointer(rebasing: path[..<end])
+        let isLast = lastFolder.withUnsafeBufferPointer { Lock.order($0, folder) == 0 }
+        if isLast { return true }
+        lastFolder = Array(folder)
+        while true {
+            let folded = FoldedPath(UnsafeBufferPointer(rebasing: path[..<end]))
+            if let other = files[folded] {
+                return clash(.fileAndFolder, party, with: other)
+            }
+            if folders.insert(folded, own) != nil { return true }
+            guard let outer = path[..<end].lastIndex(of: slash) else { return true }
+            end = outer
+        }
+    }
+
+    private mutating func clash(_ kind: PathClash.Kind, _ party: PathClash.Party, with other: Int) -> Bool {
+        found.append(PathClash(kind: kind, file: party, other: parties[other]))
+        return false
+    }
+}
+
+extension PathClash {
+    /// What is wrong, in one line.
+    package var message: String {
+        guard let other else {
+            if case .fault(let fault) = kind { return "'\(file.path)' can't be written: \(fault.reason)" }
+            return "'\(file.path)' can't be written"
+        }
+        switch kind {
+        case .duplicate:
+            return "two outputs have the path '\(file.path)'"
+        case .twins:
+            return
+                "'\(file.path)' and '\(other.path)' differ only by letter case or accents, and are one file on many disks"
+        case .fileAndFolder, .fault:
+            return
+                "'\(file.path)' and '\(other.path)' can't both be written: one is a file where the other needs a folder"
+        }
+    }
+
+    /// Who asks for the files, and what to do.
+    package var help: String {
+        let own = "'\(file.template)' for \(file.feature)"
+        guard let other else { return "change the path of \(own) in style.yml, or 'output' in scaffold.yml" }
+        return "they come from \(own), and from '\(other.template)' for \(other.feature); "
+            + "rename one of the two, or change a path in style.yml"
+    }
+}

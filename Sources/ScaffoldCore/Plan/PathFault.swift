@@ -1,0 +1,137 @@
+/// Why a path may not be an output. What a style, a config or a lock names must lie inside the repository, mean the
+/// same on every system, and spare the files that belong to git and to the tool itself.
+package enum PathFault: Error, Equatable, Sendable {
+    case empty
+    case absolute
+    /// `a//b`, or a slash at the end.
+    case emptyComponent
+    /// A component that is `.` or `..`.
+    case dots
+    case backslash
+    /// A control character, or an invisible one such as a change of the writing direction.
+    case control
+    case notUTF8
+    /// The name would leave no room for that of its temporary.
+    case tooLong
+    /// `scaffold.lock`, `scaffold.yml`, or something inside `.git`.
+    case reserved
+
+    /// A fault of a path, or nil where it may be written. Goes by eight bytes: every path of a run comes by here.
+    package static func first(in path: UnsafeBufferPointer<UInt8>) -> PathFault? {
+        if path.isEmpty { return .empty }
+        if path[0] == UInt8(ascii: "/") { return .absolute }
+        var start = 0
+        var unusual: UInt64 = 0
+        for index in stride(from: 0, to: path.count, by: 8) {
+            let word = word(path, index)
+            unusual |= (word &- ones &* 0x20) & ~word | word | matches(word, 0x7f)
+            unusual |= matches(word, UInt8(ascii: "\\"))
+            var slashes = matches(word, UInt8(ascii: "/"))
+            while slashes != 0 {
+                let slash = index + slashes.trailingZeroBitCount / 8
+                if let fault = component(path, start, slash) { return fault }
+                start = slash + 1
+                slashes &= slashes &- 1
+            }
+        }
+        if let fault = component(path, start, path.count) { return fault }
+        if start == 0, path.count == 13 || path.count == 12, isOwnFile(path) { return .reserved }
+        return unusual & (ones &* 0x80) == 0 ? nil : unusualCharacters(path)
+    }
+
+    package static func first(in path: String) -> PathFault? {
+        var path = path
+        return path.withUTF8 { first(in: $0) }
+    }
+
+    /// What is wrong, to stand after a path and a colon.
+    package var reason: String {
+        switch self {
+        case .empty: "the path is empty"
+        case .absolute: "an absolute path leads outside the repository"
+        case .emptyComponent: "a part between two slashes is empty"
+        case .dots: "'.' and '..' may not be parts of an output path"
+        case .backslash: "a backslash means different things on different systems"
+        case .control: "the path holds a control character or an invisible one"
+        case .notUTF8: "the path is not UTF-8"
+        case .tooLong: "a name of the path is longer than \(PathFault.longestName) bytes"
+        case .reserved: "this file belongs to git or to scaffold itself"
+        }
+    }
+
+    /// File systems allow 255 bytes; a temporary adds a dot and `.scaffold-tmp`.
+    private static let longestName = 240
+
+    @inline(__always)
+    private static func component(_ path: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> PathFault?
+    {
+        if start == end { return .emptyComponent }
+        if end - start > longestName { return .tooLong }
+        return path[start] == UInt8(ascii: ".") ? dotComponent(path, start, end) : nil
+    }
+
+    private static func dotComponent(_ path: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int)
+        -> PathFault?
+    {
+        switch end - start {
+        case 1: .dots
+        case 2 where path[start + 1] == UInt8(ascii: "."): .dots
+        case 4 where equal(path, start, ".git"): .reserved
+        default: nil
+        }
+    }
+
+    private static func isOwnFile(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        path.count == 13 ? equal(path, 0, "scaffold.lock") : equal(path, 0, "scaffold.yml")
+    }
+
+    /// Letter case aside, as on a case-insensitive disk.
+    private static func equal(_ path: UnsafeBufferPointer<UInt8>, _ start: Int, _ name: StaticString) -> Bool
+    {
+        for index in 0..<name.utf8CodeUnitCount {
+            let byte = path[start + index]
+            let lowered = byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte
+            if lowered != name.utf8Start[index] { return false }
+        }
+        return true
+    }
+
+    private static func unusualCharacters(_ path: UnsafeBufferPointer<UInt8>) -> PathFault? {
+        if path.contains(where: { $0 < 0x20 || $0 == 0x7f }) { return .control }
+        if path.contains(UInt8(ascii: "\\")) { return .backslash }
+        let text = String(decoding: path, as: UTF8.self)
+        guard text.utf8.elementsEqual(path) else { return .notUTF8 }
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return .control
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+    /// Eight bytes; behind the end they are letters.
+    @inline(__always)
+    private static func word(_ path: UnsafeBufferPointer<UInt8>, _ start: Int) -> UInt64 {
+        if start + 8 <= path.count {
+            let raw = UnsafeRawBufferPointer(path)
+            return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        }
+        var word = ones &* 0x61
+        for index in start..<path.count {
+            let shift = UInt64(8 * (index - start))
+            word = word & ~(0xff << shift) | UInt64(path[index]) << shift
+        }
+        return word
+    }
+
+    /// The high bit of each byte that is `byte`.
+    @inline(__always)
+    private static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+        let difference = word ^ (ones &* UInt64(byte))
+        let low = ones &* 0x7f
+        return ~(((difference & low) &+ low) | difference | low)
+    }
+}

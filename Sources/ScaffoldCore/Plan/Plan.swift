@@ -1,0 +1,73 @@
+/// What a run would do to the whole tree: printed by `--dry-run`, reported by `check`, applied by `feature`.
+package struct Plan: Sendable {
+    /// Sorted by path, without the files that are as they should be.
+    package let changes: [Change]
+    /// Rendered files that can't all be written, whatever is on the disk.
+    package let clashes: [PathClash]
+    /// How many files are as they should be.
+    package let unchanged: Int
+    /// Files that are as they should be, but have no row in the lock; found by a comparison for checking. The next
+    /// `scaffold feature` lists them.
+    package let unlisted: [String]
+    /// The lock as it was read.
+    package let oldLock: Lock
+
+    private let newRows: Lock
+    /// Which rows of the old lock no feature of the run answers for.
+    private let staysInLock: [Bool]
+
+    init(
+        changes: [Change], clashes: [PathClash], unchanged: Int, unlisted: [String], oldLock: Lock,
+        newRows: Lock,
+        staysInLock: [Bool]
+    ) {
+        self.changes = changes
+        self.clashes = clashes
+        self.unchanged = unchanged
+        self.unlisted = unlisted
+        self.oldLock = oldLock
+        self.newRows = newRows
+        self.staysInLock = staysInLock
+    }
+
+    package var conflicts: [Change] {
+        changes.filter { $0.conflict != nil }
+    }
+
+    /// Whether nothing stands against it.
+    package var isApplicable: Bool {
+        clashes.isEmpty && !changes.contains { $0.conflict != nil }
+    }
+
+    /// Whether a file is to be written or deleted.
+    package var changesFiles: Bool {
+        changes.contains { $0.kind == .create || $0.kind == .update || $0.kind == .delete }
+    }
+
+    /// The lock while the files are being written: the old rows and the new, so that a file is ours before and
+    /// after its own change.
+    package var transitionalLock: Lock {
+        lock(keeping: { _ in true }, isUnfinished: true)
+    }
+
+    /// The lock when all is done.
+    package var compactedLock: Lock {
+        lock(keeping: { staysInLock[$0] }, isUnfinished: false)
+    }
+
+    private func lock(keeping isKept: (Int) -> Bool, isUnfinished: Bool) -> Lock {
+        var result = newRows
+        for index in oldLock.rows.indices where isKept(index) {
+            result.append(index, of: oldLock)
+        }
+        result.isUnfinished = isUnfinished
+        result.sort()
+        return result
+    }
+
+    /// In the order of their paths' bytes, as in the lock.
+    static func sorted(_ changes: [Change]) -> [Change] {
+        let isSorted = zip(changes, changes.dropFirst()).allSatisfy { $0.path < $1.path }
+        return isSorted ? changes : changes.sorted { $0.path < $1.path }
+    }
+}

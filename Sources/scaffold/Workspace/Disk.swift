@@ -1,0 +1,208 @@
+import ScaffoldCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The system calls, relative to an open folder. Each returns a negative `errno` where it fails: words and paths are
+/// added by those who know them.
+struct Disk {
+    typealias Name = UnsafePointer<CChar>
+
+    /// What `stat` says of an entry.
+    struct Status {
+        enum Kind {
+            case file
+            case folder
+            case symbolicLink
+            case special
+        }
+
+        let kind: Kind
+        let mode: mode_t
+        let device: UInt64
+        let stamp: OnDisk.Stamp
+    }
+
+    let faults: Faults?
+
+    func open(_ name: Name, in folder: Int32, _ flags: Int32, mode: mode_t = 0) -> Int32 {
+        attempt { openat(folder, name, flags | O_CLOEXEC, mode) }
+    }
+
+    /// Never waits: a pipe in the place of a file must not hang the run. Follows no link.
+    func openFile(_ name: Name, in folder: Int32) -> Int32 {
+        open(name, in: folder, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    }
+
+    /// As a place to start from: on Linux it can't be listed.
+    func openFolder(_ name: Name, in folder: Int32) -> Int32 {
+        open(name, in: folder, placeOnly | O_DIRECTORY | O_NOFOLLOW)
+    }
+
+    /// A new file, in the place of whatever stands there under this name.
+    func createFile(_ name: Name, in folder: Int32) -> Int32 {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        let file = open(name, in: folder, flags, mode: 0o666)
+        guard file == -EEXIST else { return file }
+        let removed = remove(name, in: folder)
+        return removed < 0 ? removed : open(name, in: folder, flags, mode: 0o666)
+    }
+
+    /// Closes in any case; a file system that writes late reports its failure here.
+    func close(_ file: Int32) -> Int32 {
+        let struck = faults?.strike() ?? false
+        let result = systemClose(file)
+        if struck { return -EIO }
+        return result < 0 && errno != EINTR ? -errno : 0
+    }
+
+    func read(_ file: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        if let faults, faults.strike() { return -Int(EIO) }
+        while true {
+            let count = systemRead(file, buffer.baseAddress, buffer.count)
+            if count >= 0 { return count }
+            if errno != EINTR { return -Int(errno) }
+        }
+    }
+
+    /// Writes everything, however many calls it takes.
+    func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int32 {
+        var rest = bytes
+        while !rest.isEmpty {
+            if let faults, faults.strike() {
+                if faults.isFirst { _ = systemWrite(file, rest.baseAddress, rest.count / 2) }
+                return -EIO
+            }
+            let count = systemWrite(file, rest.baseAddress, rest.count)
+            if count < 0 {
+                if errno == EINTR { continue }
+                return -errno
+            }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+        return 0
+    }
+
+    func setMode(_ mode: mode_t, of file: Int32) -> Int32 {
+        attempt { fchmod(file, mode) }
+    }
+
+    func status(of file: Int32) -> Result<Status, SystemError> {
+        var status = stat()
+        let code = attempt { fstat(file, &status) }
+        return code < 0 ? .failure(SystemError(code: -code)) : .success(Status(status))
+    }
+
+    /// Of the entry itself, be it a link.
+    func status(of name: Name, in folder: Int32) -> Result<Status, SystemError> {
+        var status = stat()
+        let code = attempt { fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) }
+        return code < 0 ? .failure(SystemError(code: -code)) : .success(Status(status))
+    }
+
+    func rename(_ name: Name, to newName: Name, in folder: Int32) -> Int32 {
+        attempt { renameat(folder, name, folder, newName) }
+    }
+
+    func remove(_ name: Name, in folder: Int32) -> Int32 {
+        attempt { unlinkat(folder, name, 0) }
+    }
+
+    func makeFolder(_ name: Name, in folder: Int32) -> Int32 {
+        attempt { mkdirat(folder, name, 0o777) }
+    }
+
+    func removeFolder(_ name: Name, in folder: Int32) -> Int32 {
+        attempt { unlinkat(folder, name, AT_REMOVEDIR) }
+    }
+
+    /// Waits for an advisory lock, or fails at once with `EWOULDBLOCK`. The system lets go of it with the process.
+    func lock(_ folder: Int32, waiting: Bool) -> Int32 {
+        attempt { flock(folder, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) }
+    }
+
+    /// The entries of an open folder, which it closes, but `.` and `..`.
+    func entries(of folder: Int32) -> Result<[(name: String, kind: Status.Kind)], SystemError> {
+        if let faults, faults.strike() {
+            _ = systemClose(folder)
+            return .failure(SystemError(code: EIO))
+        }
+        guard let stream = fdopendir(folder) else {
+            let code = errno
+            _ = systemClose(folder)
+            return .failure(SystemError(code: code))
+        }
+        defer { closedir(stream) }
+        var result: [(String, Status.Kind)] = []
+        errno = 0
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            var status = stat()
+            if fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+                result.append((name, Status(status).kind))
+            }
+            errno = 0
+        }
+        return errno == 0 ? .success(result) : .failure(SystemError(code: errno))
+    }
+
+    @inline(__always)
+    private func attempt(_ call: () -> Int32) -> Int32 {
+        if let faults, faults.strike() { return -EIO }
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            if errno != EINTR { return -errno }
+        }
+    }
+}
+
+/// An `errno` that a call left behind.
+struct SystemError: Error {
+    let code: Int32
+}
+
+extension Disk.Status {
+    init(_ status: stat) {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: kind = .file
+        case S_IFDIR: kind = .folder
+        case S_IFLNK: kind = .symbolicLink
+        default: kind = .special
+        }
+        mode = status.st_mode & 0o7777
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        #if canImport(Darwin)
+            let modified = status.st_mtimespec
+        #else
+            let modified = status.st_mtim
+        #endif
+        stamp = OnDisk.Stamp(
+            inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: Int64(modified.tv_sec),
+            nanoseconds: Int64(modified.tv_nsec))
+    }
+}
+
+#if os(Linux)
+    /// `O_PATH`, which the C headers keep to themselves: cheaper, and enough to start from.
+    private let placeOnly: Int32 = 0o10_000_000
+#else
+    private let placeOnly = O_RDONLY
+#endif
+
+// The calls whose names the methods above take.
+private func systemClose(_ file: Int32) -> Int32 { close(file) }
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(file, buffer, count)
+}
+private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(file, buffer, count)
+}

@@ -1,0 +1,72 @@
+import ScaffoldCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The machine's failure, not the user's: the run ends with exit code 3.
+struct DiskError: Error, Equatable {
+    enum Operation: String {
+        case open
+        case read
+        case list
+        case lock
+        case makeFolder = "make the folder"
+        case write
+        case rename
+        case delete
+    }
+
+    enum Cause: Equatable {
+        /// An `errno`.
+        case system(Int32)
+        case obstacle(Conflict.Obstacle)
+        /// The file was saved, made or replaced by somebody else while the tool was running.
+        case changedMeanwhile
+    }
+
+    /// Below the root, or as the caller gave it.
+    let path: String
+    let operation: Operation
+    let cause: Cause
+
+    init(_ operation: Operation, _ path: String, _ cause: Cause) {
+        self.path = path
+        self.operation = operation
+        self.cause = cause
+    }
+
+    init(_ operation: Operation, _ path: String, code: Int32) {
+        self.init(operation, path, .system(code))
+    }
+}
+
+extension DiskError {
+    /// What went wrong, in one line.
+    var message: String {
+        "can't \(operation.rawValue) '\(path)': \(reason)"
+    }
+
+    var help: String? {
+        switch cause {
+        case .system(ENOSPC), .system(EDQUOT): "make room on the disk, then run the same command again"
+        case .system(EACCES), .system(EPERM), .system(EROFS):
+            "mend the permissions, then run the same command again"
+        case .system: nil
+        case .obstacle(let obstacle): obstacle.wayOut
+        case .changedMeanwhile: "run the same command again: it starts from what is there now"
+        }
+    }
+
+    var reason: String {
+        switch cause {
+        case .system(let code): String(cString: strerror(code))
+        case .obstacle(let obstacle): obstacle.reason
+        case .changedMeanwhile: "it changed while scaffold was running"
+        }
+    }
+}

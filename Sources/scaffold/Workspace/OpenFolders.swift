@@ -1,0 +1,140 @@
+import ScaffoldCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The folders on the way to the file at hand, each held open: the next file of the same folder is reached by its
+/// name alone, and no link can lead the way out, since each folder is opened inside the one before without
+/// following any.
+struct OpenFolders {
+    enum Way {
+        /// The innermost folder, and whether this run made it.
+        case open(Int32, isNew: Bool)
+        case missing
+        case blocked(Conflict.Obstacle)
+        /// An empty component, `.` or `..`: such a path is never followed.
+        case invalid
+        /// A call failed at this folder.
+        case failed(DiskError)
+    }
+
+    private struct Level {
+        /// Where its path ends in `path`.
+        let end: Int
+        let folder: Int32
+        let isNew: Bool
+    }
+
+    let root: Int32
+    private let disk: Disk
+    /// The innermost open folder, from the root.
+    private var path: [UInt8] = []
+    private var levels: [Level] = []
+    /// A folder that is known not to exist, and its path.
+    private var missing: [UInt8] = []
+
+    init(root: Int32, disk: Disk) {
+        self.root = root
+        self.disk = disk
+    }
+
+    /// Opens a folder by its path from the root, which is empty for the root itself; makes what is missing if asked.
+    mutating func enter(_ folder: UnsafeBufferPointer<UInt8>, making: Bool = false) -> Way {
+        if folder.count == path.count, isPrefix(path, of: folder) {
+            return levels.last.map { .open($0.folder, isNew: $0.isNew) } ?? .open(root, isNew: false)
+        }
+        if !making, !missing.isEmpty, isPrefix(missing, of: folder) { return .missing }
+        leave(towards: folder)
+        var start = path.isEmpty ? 0 : path.count + 1
+        while start < folder.count {
+            var end = start
+            while end < folder.count, folder[end] != UInt8(ascii: "/") { end += 1 }
+            if let stop = descend(folder, start, end, making: making) { return stop }
+            start = end + 1
+        }
+        if folder.last == UInt8(ascii: "/") { return .invalid }
+        return levels.last.map { .open($0.folder, isNew: $0.isNew) } ?? .open(root, isNew: false)
+    }
+
+    /// Closes everything, and forgets what it knew.
+    mutating func leaveAll() {
+        while let level = levels.popLast() { _ = close(level.folder) }
+        path = []
+        missing = []
+    }
+
+    /// Opens one more folder. Returns a reason to stop, or nil.
+    private mutating func descend(
+        _ folder: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, making: Bool
+    ) -> Way? {
+        let component = UnsafeBufferPointer(rebasing: folder[start..<end])
+        if component.allSatisfy({ $0 == UInt8(ascii: ".") }), component.count < 3 { return .invalid }
+        let parent = levels.last?.folder ?? root
+        let (opened, isNew, failure) = withUnsafeTemporaryAllocation(
+            of: CChar.self, capacity: component.count + 1
+        ) {
+            name in
+            for (index, byte) in component.enumerated() { name[index] = CChar(bitPattern: byte) }
+            name[component.count] = 0
+            return open(name.baseAddress!, in: parent, making: making)
+        }
+        if opened >= 0 {
+            path.replaceSubrange(path.count..., with: folder[path.count..<end])
+            levels.append(Level(end: end, folder: opened, isNew: isNew))
+            return nil
+        }
+        let text = String(decoding: folder[..<end], as: UTF8.self)
+        switch -opened {
+        case ENOENT where failure == .open:
+            missing = Array(folder[..<end])
+            return .missing
+        case ENOTDIR, ELOOP, EMLINK:
+            return .blocked(isLink(component, in: parent) ? .behindLink(text) : .behindFile(text))
+        case let code:
+            return .failed(DiskError(failure, text, code: code))
+        }
+    }
+
+    private mutating func open(
+        _ name: Disk.Name, in parent: Int32, making: Bool
+    ) -> (folder: Int32, isNew: Bool, failure: DiskError.Operation) {
+        let folder = disk.openFolder(name, in: parent)
+        guard folder == -ENOENT, making else { return (folder, false, .open) }
+        missing = []
+        let made = disk.makeFolder(name, in: parent)
+        if made < 0, made != -EEXIST { return (made, false, .makeFolder) }
+        return (disk.openFolder(name, in: parent), made == 0, .open)
+    }
+
+    private func isLink(_ component: UnsafeBufferPointer<UInt8>, in parent: Int32) -> Bool {
+        let name = String(decoding: component, as: UTF8.self)
+        guard case .success(let status) = disk.status(of: name, in: parent) else { return false }
+        return status.kind == .symbolicLink
+    }
+
+    /// Closes what is not on the way to `folder`.
+    private mutating func leave(towards folder: UnsafeBufferPointer<UInt8>) {
+        while let level = levels.last {
+            let own = path[..<level.end]
+            if folder.count >= own.count, isPrefix(path, of: folder) { return }
+            _ = close(level.folder)
+            levels.removeLast()
+            path.removeSubrange((levels.last?.end ?? 0)...)
+        }
+    }
+
+    /// Whether `path` is `folder` or a folder above it.
+    private func isPrefix(_ path: [UInt8], of folder: UnsafeBufferPointer<UInt8>) -> Bool {
+        let count = path.count
+        guard folder.count >= count else { return false }
+        guard count == 0 || folder.count == count || folder[count] == UInt8(ascii: "/") else { return false }
+        return path.withUnsafeBytes { path in
+            count == 0 || memcmp(path.baseAddress!, folder.baseAddress!, count) == 0
+        }
+    }
+}

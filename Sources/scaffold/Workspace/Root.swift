@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The repository's root: the nearest folder upward that has a `scaffold.yml`, else the folder one stands in.
+struct Root: Equatable {
+    static let config = "scaffold.yml"
+
+    /// Absolute.
+    let path: String
+    /// Where the caller stands, below the root: empty at the root itself, else `Features/Restaurant`.
+    let standing: String
+
+    init(path: String, standing: String = "") {
+        self.path = path
+        self.standing = standing
+    }
+
+    /// Looks upward from `folder`, or from the current folder.
+    static func find(from folder: String? = nil) throws(DiskError) -> Root {
+        let start = try absolute(folder ?? ".")
+        var path = start
+        while true {
+            if access(path == "/" ? "/\(config)" : "\(path)/\(config)", F_OK) == 0 {
+                let below = start.utf8.dropFirst(path == "/" ? 1 : path.utf8.count + 1)
+                return Root(path: path, standing: String(Substring(below)))
+            }
+            guard path != "/", let slash = path.lastIndex(of: "/") else { break }
+            path = slash == path.startIndex ? "/" : String(path[..<slash])
+        }
+        return Root(path: start)
+    }
+
+    /// A path below the root, as one would type it from where one stands.
+    func relative(_ path: String) -> String {
+        let here = standing.split(separator: "/")
+        let there = path.split(separator: "/")
+        let shared = zip(here, there.dropLast()).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: here.count - shared) + there.dropFirst(shared)).joined(
+            separator: "/")
+    }
+
+    /// Without symbolic links.
+    static func absolute(_ folder: String) throws(DiskError) -> String {
+        guard let resolved = realpath(folder, nil) else { throw DiskError(.open, folder, code: errno) }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

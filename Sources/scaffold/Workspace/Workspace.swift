@@ -1,0 +1,229 @@
+import Diagnostics
+import ScaffoldCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The repository on the disk. All reading and writing below the root goes through here; no symbolic link below the
+/// root is followed, be it in the path of an output, a spec or a template.
+///
+///     let workspace = try Workspace(Root.find())
+///     try workspace.holdAlone { print("waiting for another scaffold") }   // `feature` only, before the lock is read
+///     let (lock, diagnostics) = Lock.read(try workspace.lockSource())
+///     var comparison = Comparison(lock: lock, scope: .everything, purpose: .writing)
+///     for feature in features { try workspace.compare(rendered(feature), in: &comparison) }
+///     let plan = try workspace.plan(comparison)
+///     if plan.isApplicable { try workspace.apply(plan) }
+final class Workspace {
+    let root: Root
+    let disk: Disk
+    var folders: OpenFolders
+    /// The lock's bytes as they were read; nil where there is none.
+    var lockBytes: [UInt8]?
+    private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+
+    init(_ root: Root, faults: Faults? = nil) throws(DiskError) {
+        self.root = root
+        disk = Disk(faults: faults)
+        let folder = disk.open(root.path, in: AT_FDCWD, O_RDONLY | O_DIRECTORY)
+        guard folder >= 0 else {
+            buffer.deallocate()
+            throw DiskError(.open, root.path, code: -folder)
+        }
+        folders = OpenFolders(root: folder, disk: disk)
+    }
+
+    deinit {
+        folders.leaveAll()
+        close(folders.root)
+        buffer.deallocate()
+    }
+
+    /// Makes sure that no other run writes until this process ends. If another one does, says so and waits for it.
+    func holdAlone(waiting: () -> Void) throws(DiskError) {
+        var code = disk.lock(folders.root, waiting: false)
+        if code == -EWOULDBLOCK {
+            waiting()
+            code = disk.lock(folders.root, waiting: true)
+        }
+        // Some network file systems know no such locks; there the run goes on without.
+        if code < 0, ![ENOTSUP, EOPNOTSUPP, ENOLCK, EBADF, EINVAL].contains(-code) {
+            throw DiskError(.lock, root.path, code: -code)
+        }
+    }
+
+    /// The lock, empty where there is none.
+    func lockSource() throws(DiskError) -> SourceText {
+        lockBytes = try read(Lock.path)
+        return SourceText(path: Lock.path, bytes: lockBytes ?? [])
+    }
+
+    /// Takes the files of one feature into a comparison, each with what stands at its path. Keeps nothing of them.
+    func compare(_ files: [RenderedFile], in comparison: inout Comparison) throws(DiskError) {
+        // In the order of the paths no folder is entered twice.
+        let isSorted = zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path }
+        for file in isSorted ? files : files.sorted(by: { $0.path < $1.path }) {
+            comparison.add(file, onDisk: try onDisk(file.path, rendered: file.bytes))
+        }
+    }
+
+    /// The plan, once all features of the run have been compared: looks at the files that no feature makes any more.
+    func plan(_ comparison: Comparison) throws(DiskError) -> Plan {
+        var comparison = comparison
+        for orphan in comparison.orphans {
+            comparison.add(orphan, onDisk: try onDisk(orphan))
+        }
+        return comparison.plan()
+    }
+
+    /// The bytes of a file below the root, or nil where there is none.
+    func read(_ path: String) throws(DiskError) -> [UInt8]? {
+        switch try onDisk(path, rendered: nil) {
+        case .file(let bytes, _): return bytes
+        case .absent, .same: return nil
+        case .folder: throw DiskError(.read, path, .obstacle(.folder))
+        case .symbolicLink: throw DiskError(.read, path, .obstacle(.symbolicLink))
+        case .special: throw DiskError(.read, path, .obstacle(.special))
+        case .behindLink(let folder): throw DiskError(.read, path, .obstacle(.behindLink(folder)))
+        case .behindFile: return nil
+        case .unreadable(let code): throw DiskError(.read, path, code: code)
+        }
+    }
+
+    /// What stands at a path. `.same` is the answer for a file with the bytes of `rendered`, which are not copied.
+    func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk {
+        try withName(of: path) { way, name -> Result<OnDisk, DiskError> in
+            switch way {
+            case .open(let folder, _): look(at: name, in: folder, path, rendered)
+            case .missing, .invalid: .success(.absent)
+            case .blocked(.behindLink(let link)): .success(.behindLink(link))
+            case .blocked(.behindFile(let file)): .success(.behindFile(file))
+            case .blocked: .success(.absent)
+            case .failed(let error) where error.cause == .system(EACCES): .success(.unreadable(EACCES))
+            case .failed(let error): .failure(error)
+            }
+        }.get()
+    }
+
+    /// The way to the folder of a path, and its name there, which is good inside the closure only.
+    func withName<Value>(
+        of path: String, making: Bool = false, _ body: (OpenFolders.Way, Disk.Name) -> Value
+    ) -> Value {
+        path.withCString { start in
+            let count = path.utf8.count
+            let bytes = UnsafeRawBufferPointer(start: start, count: count).assumingMemoryBound(to: UInt8.self)
+            var slash = count - 1
+            while slash >= 0, bytes[slash] != UInt8(ascii: "/") { slash -= 1 }
+            let folder = UnsafeBufferPointer(rebasing: bytes[..<max(slash, 0)])
+            let way = slash == 0 ? .invalid : folders.enter(folder, making: making)
+            return body(way, start + slash + 1)
+        }
+    }
+
+    /// An orphan whose path, letter case aside, is that of a rendered file may be that very file.
+    private func onDisk(_ orphan: Comparison.Orphan) throws(DiskError) -> OnDisk {
+        if let twin = orphan.twin, let own = identity(of: orphan.path), let other = identity(of: twin),
+            own == other
+        {
+            return .absent
+        }
+        return try onDisk(orphan.path, rendered: nil)
+    }
+
+    private func identity(of path: String) -> [UInt64]? {
+        withName(of: path) { way, name in
+            guard case .open(let folder, _) = way,
+                case .success(let status) = disk.status(of: name, in: folder)
+            else { return nil }
+            return [status.device, status.stamp.inode]
+        }
+    }
+
+    /// The common case is a file as it should be, and takes three calls: open, read, close.
+    private func look(
+        at name: Disk.Name, in folder: Int32, _ path: String, _ rendered: [UInt8]?
+    ) -> Result<OnDisk, DiskError> {
+        let file = disk.openFile(name, in: folder)
+        if file < 0 { return notOpened(-file, path) }
+        var isClosed = false
+        defer { if !isClosed { _ = disk.close(file) } }
+        var start = 0
+        if let rendered, !rendered.isEmpty {
+            makeRoom(rendered.count + 1)
+            let count = disk.read(
+                file, into: UnsafeMutableRawBufferPointer(rebasing: buffer[...rendered.count]))
+            if count == rendered.count, memcmp(buffer.baseAddress!, rendered, count) == 0 {
+                isClosed = true
+                let code = disk.close(file)
+                return code < 0 ? .failure(DiskError(.read, path, code: -code)) : .success(.same)
+            }
+            if count == -Int(EISDIR) { return .success(.folder) }
+            if count < 0, count != -Int(EAGAIN) {
+                return .failure(DiskError(.read, path, code: Int32(-count)))
+            }
+            start = max(count, 0)
+        }
+        return rest(of: file, start, path, rendered)
+    }
+
+    /// Reads what follows the first `start` bytes, which are in the buffer.
+    private func rest(of file: Int32, _ start: Int, _ path: String, _ rendered: [UInt8]?) -> Result<
+        OnDisk, DiskError
+    > {
+        let status: Disk.Status
+        switch disk.status(of: file) {
+        case .success(let found): status = found
+        case .failure(let error): return .failure(DiskError(.read, path, code: error.code))
+        }
+        switch status.kind {
+        case .folder: return .success(.folder)
+        case .special, .symbolicLink: return .success(.special)
+        case .file: break
+        }
+        var code = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: max(Int(status.stamp.size), start) + 1) {
+            bytes, count in
+            bytes.baseAddress?.update(
+                from: buffer.baseAddress!.assumingMemoryBound(to: UInt8.self), count: start)
+            code = fill(UnsafeMutableRawBufferPointer(bytes), start, from: file)
+            count = max(code, 0)
+        }
+        if code < 0 { return .failure(DiskError(.read, path, code: Int32(-code))) }
+        if code > max(Int(status.stamp.size), start) {
+            return .failure(DiskError(.read, path, .changedMeanwhile))
+        }
+        return .success(bytes == rendered ? .same : .file(bytes, stamp: status.stamp))
+    }
+
+    /// Reads until the file ends or the room is full. Returns how much there is, or a negative `errno`.
+    private func fill(_ room: UnsafeMutableRawBufferPointer, _ start: Int, from file: Int32) -> Int {
+        var count = start
+        var more = 1
+        while more > 0, count < room.count {
+            more = disk.read(file, into: UnsafeMutableRawBufferPointer(rebasing: room[count...]))
+            count += more
+        }
+        return more < 0 ? more : count
+    }
+
+    private func notOpened(_ code: Int32, _ path: String) -> Result<OnDisk, DiskError> {
+        switch code {
+        case ENOENT: .success(.absent)
+        case ELOOP, EMLINK: .success(.symbolicLink)
+        case ENXIO, EOPNOTSUPP: .success(.special)
+        case EACCES, EPERM: .success(.unreadable(code))
+        default: .failure(DiskError(.open, path, code: code))
+        }
+    }
+
+    private func makeRoom(_ count: Int) {
+        guard count > buffer.count else { return }
+        buffer.deallocate()
+        buffer = .allocate(byteCount: max(count, 2 * buffer.count), alignment: 16)
+    }
+}

@@ -1,0 +1,218 @@
+import ScaffoldCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension Workspace {
+    /// Makes the tree what the plan says, in an order that a kill at any instant leaves mendable: first the lock with
+    /// the old rows and the new, then file by file, the lock with the new rows alone last. Where nothing is to do,
+    /// nothing is written.
+    ///
+    /// The plan must be applicable, and must have been made by a comparison for writing.
+    func apply(_ plan: Plan) throws(DiskError) {
+        precondition(plan.isApplicable, "a plan with conflicts can't be applied")
+        folders.leaveAll()
+        try removeTemporary(of: Lock.path)
+        if plan.oldLock.isUnfinished {
+            for path in plan.oldLock.paths { try removeTemporary(of: path) }
+        }
+        if plan.changesFiles {
+            try replace(Lock.path, with: plan.transitionalLock.text)
+        }
+        for change in plan.changes {
+            try apply(change)
+        }
+        try removeEmptyFolders(
+            above: plan.changes.filter { $0.kind == .delete || $0.kind == .forget }.map(\.path))
+
+        let lock = plan.compactedLock
+        if lock.isEmpty, lockBytes == nil, !plan.changesFiles { return }
+        let text = lock.text
+        if plan.changesFiles || text != lockBytes {
+            try replace(Lock.path, with: text)
+            lockBytes = text
+        }
+    }
+
+    /// Writes a file that no plan speaks of, such as a new spec; whoever calls it has made sure that nothing of worth
+    /// stands there.
+    func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
+        try replace(path, with: bytes)
+    }
+
+    /// Deletes a file that no plan speaks of, and the folders that it leaves empty. A missing one is no error.
+    func delete(_ path: String) throws(DiskError) {
+        try remove(path, ifLooking: nil)
+        try removeEmptyFolders(above: [path])
+    }
+
+    private func apply(_ change: Change) throws(DiskError) {
+        switch change.kind {
+        case .create, .update:
+            guard let bytes = change.after else { return }
+            try replace(
+                change.path, with: bytes, ifLooking: change.kind == .create ? .absent : .this(change.stamp))
+        case .delete:
+            try remove(change.path, ifLooking: change.stamp)
+        case .forget, .leaveAlone, .conflict:
+            return
+        }
+    }
+
+    /// How a file must look for it to be replaced.
+    private enum Look {
+        case any
+        case absent
+        /// As it did when the plan was made, if that is known.
+        case this(OnDisk.Stamp?)
+    }
+
+    /// Replaces a file by way of a temporary beside it. Its permissions stay; the folders that are missing are made.
+    private func replace(_ path: String, with bytes: [UInt8], ifLooking look: Look = .any) throws(DiskError) {
+        try withName(of: path, making: true) { way, name -> Result<Void, DiskError> in
+            switch way {
+            case .open(let folder, let isNew):
+                self.replace(name, in: folder, isNew, path, bytes, look)
+            case .blocked(let obstacle):
+                .failure(DiskError(.write, path, .obstacle(obstacle)))
+            case .missing, .invalid:
+                .failure(DiskError(.write, path, code: EINVAL))
+            case .failed(let error):
+                .failure(error)
+            }
+        }.get()
+    }
+
+    private func replace(
+        _ name: Disk.Name, in folder: Int32, _ isNewFolder: Bool, _ path: String, _ bytes: [UInt8],
+        _ look: Look
+    ) -> Result<Void, DiskError> {
+        var mode: mode_t?
+        if !isNewFolder {
+            switch existingMode(name, in: folder, path, look) {
+            case .success(let found): mode = found
+            case .failure(let error): return .failure(error)
+            }
+        }
+        return withTemporaryName(for: name) { temporary in
+            let file = disk.createFile(temporary, in: folder)
+            if file < 0 { return .failure(DiskError(.write, path, code: -file)) }
+            var code = bytes.withUnsafeBytes { disk.write($0, to: file) }
+            if code >= 0, let mode { code = disk.setMode(mode, of: file) }
+            let closed = disk.close(file)
+            if code >= 0 { code = closed }
+            var operation = DiskError.Operation.write
+            if code >= 0 {
+                operation = .rename
+                code = disk.rename(temporary, to: name, in: folder)
+            }
+            if code >= 0 { return .success(()) }
+            _ = disk.remove(temporary, in: folder)
+            return .failure(DiskError(operation, path, code: -code))
+        }
+    }
+
+    /// The permissions of the file that is replaced, or nil where there is none. Fails if it does not look as it should.
+    private func existingMode(
+        _ name: Disk.Name, in folder: Int32, _ path: String, _ look: Look
+    ) -> Result<mode_t?, DiskError> {
+        switch disk.status(of: name, in: folder) {
+        case .success(let status):
+            switch look {
+            case .any: return .success(status.mode)
+            case .this(let stamp?) where stamp != status.stamp: break
+            case .this: return .success(status.mode)
+            case .absent: break
+            }
+        case .failure(let error):
+            guard error.code == ENOENT else { return .failure(DiskError(.write, path, code: error.code)) }
+            if case .this = look { break }
+            return .success(nil)
+        }
+        return .failure(DiskError(.write, path, .changedMeanwhile))
+    }
+
+    /// Deletes a file, if it still looks as it did.
+    private func remove(_ path: String, ifLooking stamp: OnDisk.Stamp?) throws(DiskError) {
+        try withName(of: path) { way, name -> Result<Void, DiskError> in
+            switch way {
+            case .open(let folder, _):
+                if let stamp, case .success(let status) = disk.status(of: name, in: folder),
+                    status.stamp != stamp
+                {
+                    return .failure(DiskError(.delete, path, .changedMeanwhile))
+                }
+                return self.checked(disk.remove(name, in: folder), path)
+            case .missing: return .success(())
+            case .blocked(let obstacle): return .failure(DiskError(.delete, path, .obstacle(obstacle)))
+            case .invalid: return .failure(DiskError(.delete, path, code: EINVAL))
+            case .failed(let error): return .failure(error)
+            }
+        }.get()
+    }
+
+    /// What a killed run may have left beside a file.
+    private func removeTemporary(of path: String) throws(DiskError) {
+        try withName(of: path) { way, name -> Result<Void, DiskError> in
+            guard case .open(let folder, _) = way else { return .success(()) }
+            return self.withTemporaryName(for: name) { self.checked(disk.remove($0, in: folder), path) }
+        }.get()
+    }
+
+    private func checked(_ code: Int32, _ path: String) -> Result<Void, DiskError> {
+        code < 0 && code != -ENOENT ? .failure(DiskError(.delete, path, code: -code)) : .success(())
+    }
+
+    /// Removes the folders of these files that are empty, and those above that become so; never the root.
+    private func removeEmptyFolders(above paths: [String]) throws(DiskError) {
+        // Deeper folders sort behind those they lie in.
+        let parents = Set(paths.compactMap(Workspace.folder)).sorted(by: >)
+        for parent in parents {
+            var folder: String? = parent
+            while let path = folder, try removeFolder(path) { folder = Workspace.folder(of: path) }
+        }
+    }
+
+    /// Whether the folder is gone.
+    private func removeFolder(_ path: String) throws(DiskError) -> Bool {
+        try withName(of: path) { way, name -> Result<Bool, DiskError> in
+            switch way {
+            case .open(let parent, _):
+                let code = disk.removeFolder(name, in: parent)
+                switch -code {
+                case ...0, ENOENT: return .success(true)
+                case ENOTEMPTY, EEXIST, ENOTDIR, EBUSY, EACCES, EPERM: return .success(false)
+                default: return .failure(DiskError(.delete, path, code: -code))
+                }
+            case .missing: return .success(true)
+            case .blocked, .invalid: return .success(false)
+            case .failed(let error): return .failure(error)
+            }
+        }.get()
+    }
+
+    private static func folder(of path: String) -> String? {
+        path.lastIndex(of: "/").map { String(path[..<$0]) }
+    }
+
+    /// `.NAME.scaffold-tmp`: in the same folder, so that a rename can take its place.
+    private func withTemporaryName<Value>(for name: Disk.Name, _ body: (Disk.Name) -> Value) -> Value {
+        let count = strlen(name)
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 16) { temporary in
+            temporary[0] = CChar(UInt8(ascii: "."))
+            for index in 0..<count { temporary[1 + index] = name[index] }
+            var end = 1 + count
+            for byte in ".scaffold-tmp".utf8 {
+                temporary[end] = CChar(byte)
+                end += 1
+            }
+            temporary[end] = 0
+            return body(UnsafePointer(temporary.baseAddress!))
+        }
+    }
+}
