@@ -58,6 +58,8 @@ package enum FeatureContext {
             .flag("needsSupport", "Whether its mapper calls the support library, or throws its error.") {
                 $0.canFail || $0.needsSupport
             },
+            .flag("responseNeedsSupport", "Whether the response holds a value of the support library.") { $0.needsSupport },
+            .flag("hasLastFixture", "Whether the last page has a fixture of its own.") { $0.lastFixture != $0.emptyFixture },
             .flag("hasEnvelope", "Whether the response is an object, and not a bare list.") { $0.hasEnvelope },
             .text("fixture", "The fixture of a page.") { $0.fixture },
             .text("lastFixture", "The fixture of the last page.") { $0.lastFixture },
