@@ -91,7 +91,7 @@ struct BuildLog {
     /// `Test run with 88 tests in 21 suites passed`, and `Executed 12 tests` of XCTest, which says it for each suite and
     /// at last for all.
     private mutating func readSummary(_ line: String) {
-        let words = line.split(separator: " ")
+        let words = line.split { $0 == " " || $0 == "\t" }
         guard let place = words.firstIndex(where: { $0 == "tests" || $0 == "test" }), place > 0,
             let count = Int(words[place - 1])
         else {

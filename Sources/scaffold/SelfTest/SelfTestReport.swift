@@ -3,6 +3,8 @@
 struct SelfTestReport {
     let runs: [ModeRun]
     let scratch: ScratchFolder
+    /// Of the package.
+    let files: [String]
     let nameInRepository: (_ file: String) -> String?
 
     /// More than these help nobody; the log has them all.
@@ -93,14 +95,27 @@ struct SelfTestReport {
         }
     }
 
-    /// A line that begins with a file of the scratch package names the repository's file instead, where there is one.
+    /// A line names the repository's file where it names that of the scratch package: the compiler by its path at the
+    /// beginning, a failed expectation by its bare name, `at NoteTests.swift:6:9`.
     private func inRepository(_ line: String, _ run: ModeRun) -> String {
         let root = "\(scratch.path)/\(run.package)/"
-        guard line.hasPrefix(root) else {
+        if line.hasPrefix(root) {
+            let rest = line.dropFirst(root.count)
+            let file = rest.prefix { $0 != ":" }
+            return nameInRepository(String(file)).map { $0 + rest.dropFirst(file.count) } ?? line
+        }
+        var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard let place = words.firstIndex(where: { $0.contains(".swift:") }), place > 0,
+            words[place - 1] == "at"
+        else {
             return line
         }
-        let rest = line.dropFirst(root.count)
-        let file = rest.prefix { $0 != ":" }
-        return nameInRepository(String(file)).map { $0 + rest.dropFirst(file.count) } ?? line
+        let file = words[place].prefix { $0 != ":" }
+        let candidates = files.filter { $0.hasSuffix("/\(file)") }
+        guard candidates.count == 1, let name = nameInRepository(candidates[0]) else {
+            return line
+        }
+        words[place] = name + words[place].dropFirst(file.count)
+        return words.joined(separator: " ")
     }
 }
