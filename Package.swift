@@ -38,10 +38,16 @@ let package = Package(
             exclude: ["Scripts"]
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
+        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "ScaffoldCore", "scaffold"]),
+        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"]),
+        .testTarget(
+            name: "TemplatingTests",
+            dependencies: ["Diagnostics", "Templating"],
+            exclude: ["Cases"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -5,10 +5,16 @@ package enum FeatureContext {
     static let local = RecordType<LocalModel>(
         "local",
         [
-            .flag("hasDetail", "Whether one item can be read.") { $0.hasDetail },
-            .flag("hasList", "Whether all items can be read.") { $0.hasList },
-            .flag("hasSave", "Whether an item can be saved.") { $0.hasSave },
-            .flag("hasDelete", "Whether an item can be deleted.") { $0.hasDelete },
+            .flag("hasDetail", "Whether one item can be read.") { $0.detail != nil },
+            .flag("hasList", "Whether all items can be read.") { $0.list != nil },
+            .flag("hasSave", "Whether an item can be saved.") { $0.save != nil },
+            .flag("hasDelete", "Whether an item can be deleted.") { $0.delete != nil },
+            .optional("detail", OperationContext.method, "The repository's method that reads one item.") { $0.detail },
+            .optional("list", OperationContext.method, "The one that reads all items.") { $0.list },
+            .optional("save", OperationContext.method, "The one that saves an item.") { $0.save },
+            .optional("delete", OperationContext.method, "The one that deletes an item.") { $0.delete },
+            .record("store", OperationContext.store, "Where single items are kept.") { $0.store },
+            .text("missingError", "What a missing item is: `.notFound(identifier: identifier)`.") { $0.missingError },
             .text("identifierType", "The type of the identity.") { $0.identifierType },
             .text("identifierSample", "The identity of `.stub()`.") { $0.identifierSample },
             .text("otherIdentifierSample", "Another identity.") { $0.otherIdentifierSample },
@@ -22,6 +28,9 @@ package enum FeatureContext {
             .text("name", "The type: `RestaurantFilter`.") { $0.name },
             .list("parameters", OperationContext.parameter, "Its properties.") { $0.parameters },
             .flag("needsFoundation", "Whether it names a type of Foundation.") { $0.needsFoundation },
+            .flag("hasDefaults", "Whether a property may be left out.") { filter in
+                filter.parameters.contains { $0.defaultValue != nil }
+            },
         ]
     )
 
@@ -46,6 +55,9 @@ package enum FeatureContext {
             .text("itemsMapping", "The items from `input`, without `try`: `input.results.map(restaurantMapper.map)`.") { $0.itemsMapping },
             .list("members", pageMember, "What else it says: `totalCount`, `hasNextPage` and the like.") { $0.members },
             .flag("canFail", "Whether an item's mapping can fail.") { $0.canFail },
+            .flag("needsSupport", "Whether its mapper calls the support library, or throws its error.") {
+                $0.canFail || $0.needsSupport
+            },
             .flag("hasEnvelope", "Whether the response is an object, and not a bare list.") { $0.hasEnvelope },
             .text("fixture", "The fixture of a page.") { $0.fixture },
             .text("lastFixture", "The fixture of the last page.") { $0.lastFixture },
@@ -124,9 +136,17 @@ package enum FeatureContext {
             },
             .flag("remoteNeedsFoundation", "Whether the remote data source names a type of Foundation.") { entity in
                 entity.operations.contains { operation in
-                    !operation.endpoint.queryItems.isEmpty || !operation.endpoint.repeatedItems.isEmpty
-                        || operation.parameters.contains(where: \.needsFoundation)
+                    operation.endpoint.needsFoundation || operation.parameters.contains(where: \.needsFoundation)
                 }
+            },
+            .flag("remoteNeedsSupport", "Whether the remote data source writes values by the support library.") { entity in
+                entity.operations.contains(where: \.endpoint.needsSupport)
+            },
+            .flag("repositoryNeedsNetworking", "Whether the repository tells a 404 from other errors.") { entity in
+                entity.operations.contains { $0.emptyResult != nil }
+            },
+            .flag("errorsNeedFoundation", "Whether an operation of the error mapper holds a type of Foundation.") { entity in
+                entity.operations.contains { $0.kind != .search && $0.parameters.contains(where: \.needsFoundation) }
             },
             .flag("parametersNeedFoundation", "Whether a method of the repository has a parameter of Foundation's.") { entity in
                 entity.repositoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
@@ -136,6 +156,12 @@ package enum FeatureContext {
             },
             .flag("samplesNeedMocks", "Whether the sample of a parameter uses `init(stub:)` of the support's mocks.") { entity in
                 entity.repositoryMethods.contains { $0.parameters.contains(where: \.sampleNeedsMocks) }
+            },
+            .flag("cacheCanFail", "Whether the mapping of a cached answer can fail.") { entity in
+                entity.operations.contains { $0.isCached && $0.canFail }
+            },
+            .flag("localCanFail", "Whether a repository without a remote maps items, and that can fail.") { entity in
+                entity.object.canFail && (entity.local?.detail != nil || entity.local?.list != nil)
             },
             .optional("local", local, "What a repository without a remote can do.") { $0.local },
             .optional("filter", filter, "The parameters of the search as a type, where they are two or more.") { $0.filter },
@@ -197,6 +223,7 @@ package enum FeatureContext {
             .list("enums", TypeContext.enumeration, "Every enum.") { $0.enums },
             .list("envelopes", TypeContext.envelope, "The DTOs around payloads.") { $0.envelopes },
             .list("fixtures", fixture, "The JSON files beside the tests.") { $0.fixtures },
+            .texts("clashingNames", "Domain types whose names Testing or Foundation have too.") { $0.clashingNames },
             .optional("error", error, "The domain error; absent where there are no operations.") { $0.error },
         ]
     )

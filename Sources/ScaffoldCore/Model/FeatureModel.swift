@@ -14,6 +14,8 @@ package struct FeatureModel: Sendable {
     package let enums: [EnumModel]
     package let envelopes: [EnvelopeModel]
     package let fixtures: [FixtureModel]
+    /// Domain types whose names Testing or Foundation have too: tests, which import both, name them by an alias.
+    package let clashingNames: [String]
     /// Absent where nothing can fail, for there are no operations.
     package let error: ErrorModel?
 }
@@ -87,6 +89,26 @@ package struct ObjectModel: Sendable {
     package let secondDomainStub: String
     /// Values that the mapper must refuse.
     package let badSamples: [BadSample]
+    /// The fixtures that it is decoded from: of an entity alone.
+    package let fixtures: [FixtureSample]
+    /// Further stubs, so that every two fields of one type differ in one of them.
+    package let contrasts: [Contrast]
+}
+
+/// A fixture, and what it decodes to and becomes.
+package struct FixtureSample: Sendable {
+    package let fixture: String
+    /// `null optionals`, and `NullOptionals` inside another name.
+    package let title: String
+    package let name: String
+    package let dto: String
+    package let domain: String
+}
+
+/// A DTO and the domain model of it.
+package struct Contrast: Sendable {
+    package let dto: String
+    package let domain: String
 }
 
 /// `private let addressMapper = AddressMapper()`.
@@ -122,14 +144,20 @@ package struct FieldModel: Sendable {
     package let isInDomain: Bool
     package let domainNeedsFoundation: Bool
     package let dtoNeedsFoundation: Bool
+    /// Whether a type is one of the support library.
+    package let domainNeedsSupport: Bool
+    package let dtoNeedsSupport: Bool
     package let sampleNeedsFoundation: Bool
     package let dtoSampleNeedsFoundation: Bool
     /// Whether a sample is made by an initialiser that belongs to the mocks of the support library.
     package let sampleNeedsMocks: Bool
     package let dtoSampleNeedsMocks: Bool
-    /// Whether the mapping names Foundation's types, or parses by the support library.
+    /// Whether the mapping names Foundation's types, or calls their members.
     package let mappingNeedsFoundation: Bool
     package let dtoMappingNeedsFoundation: Bool
+    /// Whether the mapping calls the support library, to parse or to write.
+    package let mappingNeedsSupport: Bool
+    package let dtoMappingNeedsSupport: Bool
     /// An optional URL: a broken text is nil.
     package let isLenientURL: Bool
 }

@@ -53,6 +53,10 @@ package struct EndpointModel: Sendable {
     package let repeatedItems: [String]
     /// The mappers that enums of the query need.
     package let mappers: [ComposedMapper]
+    /// Whether it names a type of Foundation, as every query item does, or calls a member of one.
+    package let needsFoundation: Bool
+    /// Whether a value is written by the support library.
+    package let needsSupport: Bool
 }
 
 /// What the tests of an operation call and expect.
@@ -181,14 +185,27 @@ package struct StoreTests: Sendable {
     package let firstValue: String
     package let secondValue: String
     package let otherValue: String
+    /// For each part of the key: a key that differs in that part alone.
+    package let others: [StoreContrast]
+}
+
+package struct StoreContrast: Sendable {
+    package let key: String
+    package let save: String
+    package let value: String
 }
 
 /// What a repository without a remote can do.
 package struct LocalModel: Sendable {
-    package let hasDetail: Bool
-    package let hasList: Bool
-    package let hasSave: Bool
-    package let hasDelete: Bool
+    /// The methods of the repository, each absent where the spec has no such operation.
+    package let detail: MethodModel?
+    package let list: MethodModel?
+    package let save: MethodModel?
+    package let delete: MethodModel?
+    /// Where single items are kept.
+    package let store: StoreModel
+    /// What a missing item is: `.notFound(identifier: identifier)`.
+    package let missingError: String
     package let identifierType: String
     package let identifierSample: String
     package let otherIdentifierSample: String
@@ -220,6 +237,8 @@ package struct PageModel: Sendable {
     package let itemsMapping: String
     package let members: [Member]
     package let canFail: Bool
+    /// Whether what else it says is read by the support library.
+    package let needsSupport: Bool
     package let fixture: String
     package let lastFixture: String
     package let emptyFixture: String
@@ -241,6 +260,8 @@ package struct EnvelopeModel: Sendable {
         package let name: String
         package let key: String
         package let type: String
+        /// The type as an extension of a nested type must name it: `RestaurantsResponseDTO.Info`.
+        package let stubType: String
         package let sample: String
     }
 

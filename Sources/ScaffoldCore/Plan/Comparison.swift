@@ -39,7 +39,7 @@ package struct Comparison: Sendable {
     /// The rows of the rendered files.
     private var newRows = Lock()
     /// The rows by folded path; made when first asked for.
-    private var folded: [FoldedPath: Int]?
+    private var folded: FoldedPaths?
 
     package init(lock: Lock, scope: Scope, purpose: Purpose, force: Bool = false) {
         self.lock = lock
@@ -140,11 +140,10 @@ package struct Comparison: Sendable {
     /// The rows of a path that this disk may take for the same.
     private mutating func twinRows(of path: String) -> Range<Int> {
         if folded == nil {
-            var table: [FoldedPath: Int] = [:]
-            table.reserveCapacity(lock.rows.count)
+            var table = FoldedPaths()
             lock.bytes.withUnsafeBufferPointer { bytes in
-                for index in lock.rows.indices.reversed() {
-                    table[FoldedPath(bytes.piece(lock.rows[index].path))] = index
+                for index in lock.rows.indices {
+                    _ = table.insert(FoldedPath(bytes.piece(lock.rows[index].path)), index)
                 }
             }
             folded = table

@@ -40,13 +40,6 @@ package struct Digest: Equatable, Sendable {
     private static let key: (low: UInt64, high: UInt64) = (0x646c_6f66_6661_6373, 0x3176_206b_636f_6c2e)
 }
 
-extension Digest: Hashable {
-    /// The bits are as good as random already.
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(low)
-    }
-}
-
 extension Digest {
     /// The number of hexadecimal digits that spell one.
     package static let textLength = 32
@@ -71,35 +64,30 @@ extension Digest {
 
     /// Reads what `text` spells; nil for anything else.
     package init?(text: UnsafeBufferPointer<UInt8>) {
-        guard text.count == Digest.textLength else { return nil }
-        var halves: (UInt64, UInt64) = (0, 0)
-        for index in 0..<8 {
-            guard let low = Digest.byte(text, 2 * index), let high = Digest.byte(text, 16 + 2 * index) else {
-                return nil
-            }
-            halves.0 |= UInt64(low) << UInt64(8 * index)
-            halves.1 |= UInt64(high) << UInt64(8 * index)
-        }
-        (low, high) = halves
+        let raw = UnsafeRawBufferPointer(text)
+        guard raw.count == Digest.textLength, let first = Digest.bytes(raw, 0),
+            let second = Digest.bytes(raw, 8),
+            let third = Digest.bytes(raw, 16), let fourth = Digest.bytes(raw, 24)
+        else { return nil }
+        low = first | second << 32
+        high = third | fourth << 32
+    }
+
+    /// Eight digits at once, as four bytes. What was read is spelled again: only then were these digits.
+    @inline(__always)
+    private static func bytes(_ text: UnsafeRawBufferPointer, _ offset: Int) -> UInt64? {
+        let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let values = (word & (ones * 15)) &+ 9 &* (word >> 6 & ones)
+        let letters = (values &+ ones * 6) >> 4 & ones
+        guard values & ~(ones * 15) == 0, values &+ ones * 0x30 &+ letters &* 39 == word else { return nil }
+        let pairs = (values << 4 | values >> 8) & 0x00ff_00ff_00ff_00ff
+        let halves = (pairs | pairs >> 8) & 0x0000_ffff_0000_ffff
+        return (halves | halves >> 16) & 0xffff_ffff
     }
 
     private static func digit(_ value: UInt8) -> UInt8 {
         value < 10 ? 0x30 + value : 0x61 + value - 10
-    }
-
-    private static func byte(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt8? {
-        let high = value(text[index])
-        let low = value(text[index + 1])
-        return high | low < 16 ? high << 4 | low : nil
-    }
-
-    /// The value of a digit; 255 for what is none.
-    private static func value(_ digit: UInt8) -> UInt8 {
-        switch digit {
-        case 0x30...0x39: digit - 0x30
-        case 0x61...0x66: digit - 0x61 + 10
-        default: 255
-        }
     }
 }
 

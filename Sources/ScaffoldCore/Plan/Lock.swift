@@ -13,8 +13,13 @@ package struct Lock: Sendable {
     }
 
     struct Piece: Sendable {
-        var start: Int32
-        var end: Int32
+        let start: Int32
+        let end: Int32
+
+        init(_ start: Int, _ end: Int) {
+            self.start = Int32(start)
+            self.end = Int32(end)
+        }
 
         var range: Range<Int> {
             Int(start)..<Int(end)
@@ -174,7 +179,7 @@ package struct Lock: Sendable {
     private mutating func store(_ text: some Collection<UInt8>) -> Piece {
         let start = bytes.count
         bytes.append(contentsOf: text)
-        return Piece(start: Int32(start), end: Int32(bytes.count))
+        return Piece(start, bytes.count)
     }
 }
 

@@ -50,57 +50,38 @@ private struct LockReader {
 
     /// Reads the line at `start`, and returns where the next one begins.
     private mutating func line(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        var tabs = (0, 0, 0)
-        var tabCount = 0
-        var index = start
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte < 0x20 {
-                if byte == 0x0a { break }
-                if byte == 0x09 {
-                    switch tabCount {
-                    case 0: tabs.0 = index
-                    case 1: tabs.1 = index
-                    case 2: tabs.2 = index
-                    default: break
-                    }
-                    tabCount += 1
-                }
-            }
-            index += 1
+        let path = LockReader.columnEnd(bytes, start)
+        let state = LockReader.columnEnd(bytes, path + 1)
+        let feature = LockReader.columnEnd(bytes, state + 1)
+        let template = LockReader.columnEnd(bytes, feature + 1)
+        let isRow =
+            template <= bytes.count && bytes[path] == 0x09 && bytes[state] == 0x09 && bytes[feature] == 0x09
+        if isRow, let next = LockReader.lineEnd(bytes, template) {
+            row(bytes, start, path, state, feature, template)
+            return next
         }
-        let next = min(index + 1, bytes.count)
-        let end = index > start && bytes[index - 1] == 0x0d ? index - 1 : index
-        if tabCount == 3 {
-            row(bytes, start, tabs, end)
-        } else if end > start {
-            other(ByteRange(start, end))
-        }
+        let end = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
+        let next = min(end + 1, bytes.count)
+        other(ByteRange(start, end > start && bytes[end - 1] == 0x0d ? end - 1 : end))
         return next
     }
 
     private mutating func row(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ tabs: (Int, Int, Int), _ end: Int
+        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ path: Int, _ state: Int, _ feature: Int,
+        _ end: Int
     ) {
-        let path = UnsafeBufferPointer(rebasing: bytes[start..<tabs.0])
-        if let fault = PathFault.first(in: path) {
-            diagnostics.append(.lockPath(source, ByteRange(start, tabs.0), fault))
-            return
-        }
-        let column = UnsafeBufferPointer(rebasing: bytes[(tabs.0 + 1)..<tabs.1])
-        guard let state = LockRow.State(text: column) else {
-            diagnostics.append(.lockState(source, ByteRange(tabs.0 + 1, tabs.1)))
-            return
-        }
-        guard LockReader.isName(bytes, tabs.1 + 1, tabs.2), LockReader.isName(bytes, tabs.2 + 1, end) else {
+        if let fault = PathFault.first(in: UnsafeBufferPointer(rebasing: bytes[start..<path])) {
+            diagnostics.append(.lockPath(source, ByteRange(start, path), fault))
+        } else if state + 1 == feature || feature + 1 == end {
             diagnostics.append(.lockLine(source, ByteRange(start, end)))
-            return
+        } else if let value = LockRow.State(text: UnsafeBufferPointer(rebasing: bytes[(path + 1)..<state])) {
+            rows.append(
+                Lock.Row(
+                    path: Lock.Piece(start, path), state: value, feature: Lock.Piece(state + 1, feature),
+                    template: Lock.Piece(feature + 1, end)))
+        } else {
+            diagnostics.append(.lockState(source, ByteRange(path + 1, state)))
         }
-        rows.append(
-            Lock.Row(
-                path: Lock.Piece(start: Int32(start), end: Int32(tabs.0)), state: state,
-                feature: Lock.Piece(start: Int32(tabs.1 + 1), end: Int32(tabs.2)),
-                template: Lock.Piece(start: Int32(tabs.2 + 1), end: Int32(end))))
     }
 
     /// A line without columns.
@@ -121,9 +102,27 @@ private struct LockReader {
         }
     }
 
-    private static func isName(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
-        for index in start..<end where bytes[index] < 0x20 || bytes[index] == 0x7f { return false }
-        return start < end
+    /// The first control character from `start`, eight bytes at a time; beyond the end if there is none.
+    private static func columnEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var index = start
+        while index + 8 <= raw.count {
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+            if controls != 0 { return index + controls.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < raw.count, raw[index] >= 0x20 { index += 1 }
+        return index
+    }
+
+    /// Where the next line begins if one ends at `index`, in whatever manner.
+    private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
+        if index == bytes.count { return index }
+        if bytes[index] == 0x0a { return index + 1 }
+        guard bytes[index] == 0x0d else { return nil }
+        if index + 1 == bytes.count { return index + 1 }
+        return bytes[index + 1] == 0x0a ? index + 2 : nil
     }
 
     private static func isMergeMarker(_ line: String) -> Bool {

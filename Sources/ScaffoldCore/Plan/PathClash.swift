@@ -27,9 +27,9 @@ package struct PathClash: Equatable, Sendable {
 /// Finds clashes while the files of a run are rendered one after another.
 struct PathClashes: Sendable {
     private(set) var found: [PathClash] = []
-    private var files: [FoldedPath: Int] = [:]
+    private var files = FoldedPaths()
     /// The first file below each folder.
-    private var folders: [FoldedPath: Int] = [:]
+    private var folders = FoldedPaths()
     private var parties: [PathClash.Party] = []
     private var lastFolder: [UInt8] = []
 
@@ -58,8 +58,7 @@ struct PathClashes: Sendable {
         if let other = folders[folded] {
             return clash(.fileAndFolder, party, with: other)
         }
-        if let other = files.updateValue(own, forKey: folded) {
-            files[folded] = other
+        if let other = files.insert(folded, own) {
             let isSame = parties[other].path.utf8.elementsEqual(party.path.utf8)
             return clash(isSame ? .duplicate : .twins, party, with: other)
         }
@@ -73,14 +72,15 @@ struct PathClashes: Sendable {
         let slash = UInt8(ascii: "/")
         guard var end = path.lastIndex(of: slash) else { return true }
         let folder = UnsafeBufferPointer(rebasing: path[..<end])
-        if folder.elementsEqual(lastFolder) { return true }
+        let isLast = lastFolder.withUnsafeBufferPointer { Lock.order($0, folder) == 0 }
+        if isLast { return true }
         lastFolder = Array(folder)
         while true {
             let folded = FoldedPath(UnsafeBufferPointer(rebasing: path[..<end]))
             if let other = files[folded] {
                 return clash(.fileAndFolder, party, with: other)
             }
-            if folders.updateValue(own, forKey: folded) != nil { return true }
+            if folders.insert(folded, own) != nil { return true }
             guard let outer = path[..<end].lastIndex(of: slash) else { return true }
             end = outer
         }

@@ -65,7 +65,9 @@ final class Workspace {
 
     /// Takes the files of one feature into a comparison, each with what stands at its path. Keeps nothing of them.
     func compare(_ files: [RenderedFile], in comparison: inout Comparison) throws(DiskError) {
-        for file in files {
+        // In the order of the paths no folder is entered twice.
+        let isSorted = zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path }
+        for file in isSorted ? files : files.sorted(by: { $0.path < $1.path }) {
             comparison.add(file, onDisk: try onDisk(file.path, rendered: file.bytes))
         }
     }
@@ -183,17 +185,30 @@ final class Workspace {
         case .special, .symbolicLink: return .success(.special)
         case .file: break
         }
-        makeRoom(max(Int(status.stamp.size), start) + 1)
+        var code = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: max(Int(status.stamp.size), start) + 1) {
+            bytes, count in
+            bytes.baseAddress?.update(
+                from: buffer.baseAddress!.assumingMemoryBound(to: UInt8.self), count: start)
+            code = fill(UnsafeMutableRawBufferPointer(bytes), start, from: file)
+            count = max(code, 0)
+        }
+        if code < 0 { return .failure(DiskError(.read, path, code: Int32(-code))) }
+        if code > max(Int(status.stamp.size), start) {
+            return .failure(DiskError(.read, path, .changedMeanwhile))
+        }
+        return .success(bytes == rendered ? .same : .file(bytes, stamp: status.stamp))
+    }
+
+    /// Reads until the file ends or the room is full. Returns how much there is, or a negative `errno`.
+    private func fill(_ room: UnsafeMutableRawBufferPointer, _ start: Int, from file: Int32) -> Int {
         var count = start
-        while true {
-            if count == buffer.count { makeRoom(2 * count) }
-            let more = disk.read(file, into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
-            if more < 0 { return .failure(DiskError(.read, path, code: Int32(-more))) }
-            if more == 0 { break }
+        var more = 1
+        while more > 0, count < room.count {
+            more = disk.read(file, into: UnsafeMutableRawBufferPointer(rebasing: room[count...]))
             count += more
         }
-        let bytes = Array(buffer[..<count])
-        return .success(bytes == rendered ? .same : .file(bytes, stamp: status.stamp))
+        return more < 0 ? more : count
     }
 
     private func notOpened(_ code: Int32, _ path: String) -> Result<OnDisk, DiskError> {
@@ -206,13 +221,9 @@ final class Workspace {
         }
     }
 
-    /// Keeps what is in the buffer.
     private func makeRoom(_ count: Int) {
         guard count > buffer.count else { return }
-        let larger = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: max(count, 2 * buffer.count), alignment: 16)
-        larger.copyMemory(from: UnsafeRawBufferPointer(buffer))
         buffer.deallocate()
-        buffer = larger
+        buffer = .allocate(byteCount: max(count, 2 * buffer.count), alignment: 16)
     }
 }
