@@ -40,9 +40,7 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
-        .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "ScaffoldCore", "scaffold"]),
-        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"]),
         .testTarget(
             name: "TemplatingTests",
             dependencies: ["Diagnostics", "Templating"],
