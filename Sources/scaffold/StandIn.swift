@@ -1,3 +1,4 @@
+import BuiltInStyles
 import Diagnostics
 import Documents
 import ScaffoldCore
@@ -58,6 +59,13 @@ enum Generator {
         ], more)
     }
     static func supportFiles(configuration: Configuration, style: Style) -> [RenderedFile] {
-        [RenderedFile(path: "Libraries/Core/Sources/CachePolicy.swift", bytes: Array("public nonisolated enum CachePolicy: Sendable {\n    case localFirst\n}\n".utf8), feature: "", template: "contract/Support/Core", ownership: .once)]
+        let m = configuration.modules
+        let names = ["core": m.core, "coreMocks": m.coreMocks, "networking": m.networking, "networkingMocks": m.networkingMocks, "resources": m.resources, "support": m.support, "supportMocks": m.supportMocks]
+        return BuiltInStyles.files.filter { $0.path.hasPrefix("contract/Support/") && $0.path.hasSuffix(".stencil") }.map { file in
+            var text = file.text
+            for (k, v) in names { text = text.replacing("{{ modules.\(k) }}", with: v) }
+            text = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.contains("sorted %}") }.joined(separator: "\n")
+            return RenderedFile(path: "Libraries/" + file.path.dropFirst("contract/Support/".count).dropLast(".stencil".count), bytes: Array(text.utf8), feature: "", template: file.path, ownership: .once)
+        }
     }
 }

@@ -141,7 +141,7 @@ struct ModeRun {
 
     private func remember() throws(DiskError) {
         let root = "\(scratch.path)/\(package)/"
-        let heads = build.warnings.map { $0.lines[0] }
+        let heads = build.warnings.map { $0.head }
         let warned = heads.filter { $0.hasPrefix(root) }.map { $0.dropFirst(root.count).prefix { $0 != ":" } }
         // What the package manager says, it says each time. A warning elsewhere belongs to a file that is not ours to touch.
         let isElsewhere = heads.contains { !$0.hasPrefix(root) && !$0.hasPrefix("warning: ") }

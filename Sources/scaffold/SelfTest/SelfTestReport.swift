@@ -15,8 +15,8 @@ struct SelfTestReport {
         for finding in findings.prefix(Self.most) {
             let isEverywhere = finding.modes.count == runs.count
             let modes = isEverywhere ? "" : " (\(finding.modes.map(\.rawValue).joined(separator: ", ")) only)"
-            console.say(finding.lines[0] + modes)
-            finding.lines.dropFirst().forEach { console.say($0) }
+            console.say(finding.head + modes)
+            finding.details.forEach { console.say($0) }
         }
         if findings.count > Self.most {
             console.say("… and \(findings.count - Self.most) more")
@@ -59,7 +59,8 @@ struct SelfTestReport {
     // MARK: Findings
 
     private struct Distinct {
-        let lines: [String]
+        let head: String
+        let details: [String]
         var modes: [BuildMode]
     }
 
@@ -68,12 +69,13 @@ struct SelfTestReport {
         var places: [[String]: Int] = [:]
         for run in runs {
             for finding in findings(of: run) {
-                let lines = finding.lines.map { inRepository($0, run) }
-                if let place = places[lines] {
+                let head = inRepository(finding.head, run)
+                let details = finding.details.map { inRepository($0, run) }
+                if let place = places[[head] + details] {
                     found[place].modes.append(run.mode)
                 } else {
-                    places[lines] = found.count
-                    found.append(Distinct(lines: lines, modes: [run.mode]))
+                    places[[head] + details] = found.count
+                    found.append(Distinct(head: head, details: details, modes: [run.mode]))
                 }
             }
         }
@@ -87,9 +89,9 @@ struct SelfTestReport {
         let known = buildErrors + failures
         switch run.outcome {
         case .buildFailed where known.isEmpty:
-            return run.build.warnings + [BuildLog.Finding(lines: run.build.tail)]
+            return run.build.warnings + [BuildLog.Finding(run.build.tail)].compactMap { $0 }
         case .testsFailed where known.isEmpty, .testedNothing:
-            return run.build.warnings + [BuildLog.Finding(lines: run.tests.tail)]
+            return run.build.warnings + [BuildLog.Finding(run.tests.tail)].compactMap { $0 }
         default:
             return known + run.build.warnings
         }
