@@ -16,7 +16,7 @@ import Testing
             1 | let x = 1
             """)
 
-        #expect(log.warnings.map(\.lines.count) == [4])
+        #expect(log.warnings.map(\.details.count) == [3])
         #expect(log.errors.isEmpty)
         #expect(log.step == "[4/9] Compiling App B.swift")
     }
@@ -33,8 +33,8 @@ import Testing
 
         #expect(log.errors.count == 3)
         #expect(
-            log.causes.map(\.lines) == [
-                ["/s/A.swift:1:5: error: no such thing", "1 | let x = y", "/s/B.swift:1:1: note: found this"]
+            log.causes == [
+                .init("/s/A.swift:1:5: error: no such thing", details: ["1 | let x = y", "/s/B.swift:1:1: note: found this"])
             ])
     }
 
@@ -62,7 +62,7 @@ import Testing
             ✘ Test size() failed after 0.1 seconds.
             """)
 
-        #expect(log.failures.map(\.lines.count) == [2])
+        #expect(log.failures.map(\.details) == [["↳ because"]])
     }
 
     @Test func `The tail is kept for an ending that nothing explains`() {

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 extension Lock {
     /// Reads `scaffold.lock`: rows in any order and as often as may be, as git's `merge=union` leaves them.

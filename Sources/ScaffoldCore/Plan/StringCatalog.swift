@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Documents
+import Diagnostics
+import Documents
 
 /// A String Catalog (`.xcstrings`), of which one part is generated and the rest is the work of translators and Xcode.
 ///
