@@ -38,7 +38,7 @@ struct FirstSteps {
     private func missingLibraries() throws -> String? {
         let folders = Set(
             LibraryModule.all(project.configuration).map {
-                project.configuration.libraries[$0.library] ?? $0.defaultFolder
+                project.configuration.libraryFolder($0.library)
             })
         let missing = try folders.filter { try project.workspace.files(below: $0) == nil }
         // Where the team says nothing of its libraries and one is there, the others may be anywhere.

@@ -183,7 +183,7 @@ private struct Gatherer {
     }
 
     private mutating func addOwn(_ module: LibraryModule, _ support: [RenderedFile]) {
-        let library = project.configuration.libraries[module.library] ?? module.defaultFolder
+        let library = project.configuration.libraryFolder(module.library)
         let folder = "\(library)/\(module.part)"
         for file in support where file.path.hasPrefix("\(folder)/") {
             files[file.path] = file.bytes
