@@ -84,7 +84,9 @@ import Testing
         process.standardOutput = output
         process.standardError = error
         try process.run()
-        let texts = [output, error].map { String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+        let texts = [output, error].map {
+            String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        }
         process.waitUntilExit()
         return (texts[0], texts[1], process.terminationStatus)
     }

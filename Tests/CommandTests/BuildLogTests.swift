@@ -34,7 +34,9 @@ import Testing
         #expect(log.errors.count == 3)
         #expect(
             log.causes == [
-                .init("/s/A.swift:1:5: error: no such thing", details: ["1 | let x = y", "/s/B.swift:1:1: note: found this"])
+                .init(
+                    "/s/A.swift:1:5: error: no such thing",
+                    details: ["1 | let x = y", "/s/B.swift:1:1: note: found this"])
             ])
     }
 

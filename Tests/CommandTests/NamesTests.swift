@@ -36,7 +36,8 @@ import Testing
 
 @Suite struct ShellWordTests {
     @Test(arguments: [
-        ("Examples/Contract", "Examples/Contract"), ("My App", "'My App'"), ("", "''"), ("it's", #"'it'\''s'"#),
+        ("Examples/Contract", "Examples/Contract"), ("My App", "'My App'"), ("", "''"),
+        ("it's", #"'it'\''s'"#),
         ("$HOME", "'$HOME'"), ("a;b", "'a;b'"), ("~", "'~'"), ("ä", "ä"),
     ])
     func `A word is quoted where the shell would read something into it`(word: String, quoted: String) {

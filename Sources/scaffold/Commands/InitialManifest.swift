@@ -11,8 +11,10 @@ struct InitialManifest {
         let folders = LibraryModule.all(configuration).flatMap { module in
             let folder = configuration.libraryFolder(module.library)
             let kind: ScratchPackage.Folder.Kind = module.library == "resources" ? .resources : .library
-            let sources = ScratchPackage.Folder(module: module.name, path: "\(folder)/\(module.part)", kind: kind)
-            let tests = ScratchPackage.Folder(module: "\(module.name)Tests", path: "\(folder)/Tests", kind: .tests)
+            let sources = ScratchPackage.Folder(
+                module: module.name, path: "\(folder)/\(module.part)", kind: kind)
+            let tests = ScratchPackage.Folder(
+                module: "\(module.name)Tests", path: "\(folder)/Tests", kind: .tests)
             return module.part == "Sources" ? [sources, tests] : [sources]
         }
         package = ScratchPackage(folders: folders, packages: [], language: "en", files: contents)

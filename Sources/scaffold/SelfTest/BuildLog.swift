@@ -108,7 +108,7 @@ struct BuildLog {
     /// at last for all.
     private mutating func readSummary(_ line: String) {
         let words = line.split { $0 == " " || $0 == "\t" }
-        guard let place = words.firstIndex(where: { $0 == "tests" || $0 == "test" }), place > 0,
+        guard let place = words.firstIndex(where: { $0.hasPrefix("test") }), place > 0,
             let count = Int(words[place - 1])
         else {
             return
