@@ -1,10 +1,10 @@
-package import Diagnostics
+import Diagnostics
 
 extension Lock {
     /// Reads `scaffold.lock`: rows in any order and as often as may be, as git's `merge=union` leaves them.
     ///
-    /// Whatever is wrong is a diagnostic, and then the lock may not be relied on: a row that is not read would make
-    /// its file somebody else's.
+    /// Whatever is wrong is a diagnostic, and then the lock may not be relied on: a row that is not read
+    /// would make its file somebody else's.
     package static func read(_ source: SourceText) -> (lock: Lock, diagnostics: [Diagnostic]) {
         var reader = LockReader(source: source)
         reader.read()
@@ -23,6 +23,7 @@ private struct LockReader {
     var diagnostics: [Diagnostic] = []
     private var hasHeader = false
     private var hasMergeMarkers = false
+    private var isNewer = false
 
     /// More broken lines than these have one cause.
     private static let most = 10
@@ -39,7 +40,7 @@ private struct LockReader {
         rows.reserveCapacity(source.bytes.count / 100)
         source.bytes.withUnsafeBufferPointer { bytes in
             var start = 0
-            while start < bytes.count, diagnostics.count < LockReader.most {
+            while start < bytes.count, diagnostics.count < LockReader.most, !isNewer {
                 start = line(bytes, from: start)
             }
         }
@@ -62,7 +63,8 @@ private struct LockReader {
         }
         let end = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
         let next = min(end + 1, bytes.count)
-        other(ByteRange(start, end > start && bytes[end - 1] == 0x0d ? end - 1 : end))
+        let contentEnd = end > start && bytes[end - 1] == 0x0d ? end - 1 : end
+        if contentEnd > start { other(ByteRange(start, contentEnd)) }
         return next
     }
 
@@ -92,8 +94,9 @@ private struct LockReader {
         } else if line == Lock.unfinishedMark {
             isUnfinished = true
         } else if line.hasPrefix("# scaffold.lock ") {
-            hasHeader = true
-            diagnostics.append(.lockVersion(source, range))
+            // Nothing else in it is this reader's to judge.
+            isNewer = true
+            diagnostics = [.lockVersion(source, range)]
         } else if LockReader.isMergeMarker(line) {
             if !hasMergeMarkers { diagnostics.append(.lockMergeMarkers(source, range)) }
             hasMergeMarkers = true

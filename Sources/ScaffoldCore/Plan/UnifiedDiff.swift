@@ -1,9 +1,10 @@
 /// Two texts as a unified diff, as `git diff` prints it, with three lines around each change.
 ///
-/// The lines are matched by Myers' algorithm in linear space. Where two texts have next to nothing in common, the
-/// search is given up and the part in question is replaced as a whole: a valid diff, if not the shortest.
+/// The lines are matched by Myers' algorithm in linear space. Where two texts have next to nothing in common,
+/// the search is given up and the part in question is replaced as a whole: a valid diff, if not the shortest.
 package enum UnifiedDiff {
-    /// The diff of one file, or nothing at all where both are the same. Nil stands for a file that is not there.
+    /// The diff of one file, or nothing at all where both are the same. Nil stands for a file that is not
+    /// there.
     package static func text(path: String, before: [UInt8]?, after: [UInt8]?) -> [UInt8] {
         let old = lines(before ?? [])
         let new = lines(after ?? [])
