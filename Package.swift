@@ -32,11 +32,20 @@ let package = Package(
             dependencies: ["EmbedTemplates"],
             path: "Sources/EmbedTemplatesPlugin"
         ),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["Diagnostics", "Documents", "ScaffoldCore", "scaffold"],
+            exclude: ["Scripts"]
+        ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
-        .testTarget(name: "TemplatingTests", dependencies: ["Diagnostics", "Templating"]),
+        .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "ScaffoldCore", "scaffold"]),
+        .testTarget(
+            name: "TemplatingTests",
+            dependencies: ["Diagnostics", "Templating"],
+            exclude: ["Cases"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -28,10 +28,9 @@ extension Scalar {
     /// Whether the bytes are a word as it is, with a capital, or in capitals.
     private static func isWord(_ word: StaticString, _ bytes: some Collection<UInt8>) -> Bool {
         guard bytes.count == word.utf8CodeUnitCount else { return false }
-        let isLower = { (byte: UInt8) in byte & 0x20 != 0 }
-        let tail = bytes.dropFirst()
-        guard tail.allSatisfy(isLower) || (!bytes.allSatisfy(isLower) && !tail.contains(where: isLower))
-        else {
+        let lowercase = bytes.count { $0 & 0x20 != 0 }
+        let isCapitalized = bytes.first.map { $0 & 0x20 == 0 } ?? false
+        guard lowercase == (isCapitalized ? bytes.count - 1 : bytes.count) || lowercase == 0 else {
             return false
         }
         let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)

@@ -3,7 +3,7 @@ import Diagnostics
 /// Reads JSON, strictly by RFC 8259. A byte order mark is ignored, as the RFC allows.
 package enum JSONReader {
     /// The tree, and what is wrong; nil with the first mistake, behind which nothing is sure. Duplicate keys are
-    /// valid JSON: they are warned of, and the last one counts.
+    /// valid JSON: they are warned of, and the last value counts, in the place of the first.
     package static func read(_ source: SourceText) -> (node: Node?, diagnostics: [Diagnostic]) {
         if let problem = unreadableBytes(of: source, for: .json) {
             return (nil, [problem])
@@ -18,12 +18,13 @@ package enum JSONReader {
     }
 }
 
-private struct JSONParser {
+struct JSONParser {
     struct Mistake: Error {
         let diagnostic: Diagnostic
     }
 
     static let deepest = 200
+    static let mostWarnings = 50
 
     let source: SourceText
     let bytes: [UInt8]
@@ -51,7 +52,7 @@ private struct JSONParser {
         offset < bytes.count ? bytes[offset] : 0
     }
 
-    private var current: UInt8 {
+    var current: UInt8 {
         byte(at: position)
     }
 
@@ -85,7 +86,9 @@ private struct JSONParser {
         var entries = EntryList()
         while try hasItem(isFirst: position == start, opener: start, closer: .closeBrace) {
             let entry = try member(opener: start)
-            if let first = entries.replace(entry) { warnings.append(duplicateKey(entry.key, first: first)) }
+            if let first = entries.replace(entry), warnings.count < Self.mostWarnings {
+                warnings.append(duplicateKey(entry.key, first: first))
+            }
         }
         return Node(.mapping(entries.entries), range: ByteRange(start, position))
     }
@@ -222,127 +225,5 @@ private struct JSONParser {
             throw badEscape()
         }
         position += 2
-    }
-}
-
-extension JSONParser {
-    private func mistake(
-        _ problem: DocumentProblem, _ message: String, _ start: Int, _ end: Int, opener: Int? = nil,
-        help: String
-    ) -> Mistake {
-        let last = bytes.count
-        let place = Diagnostic.Place(source, ByteRange(min(start, last), min(max(start, end), last)))
-        let notes = opener.map { opener in
-            let place = Diagnostic.Place(source, ByteRange(opener, opener + 1))
-            return [Diagnostic.Note("the bracket opens here", at: place)]
-        }
-        return Mistake(diagnostic: Diagnostic(problem, message, at: place, notes: notes ?? [], help: help))
-    }
-
-    /// The end of the word at an offset, or of the one character there.
-    private func wordEnd(_ offset: Int) -> Int {
-        var end = offset
-        while end < bytes.count, !bytes[end].isBlank, !bytes[end].isLineBreak, !bytes[end].isFlowIndicator {
-            end += 1
-        }
-        return max(end, offset + 1)
-    }
-
-    private func emptyDocument() -> Mistake {
-        mistake(.emptyDocument, "there is no value here", position, position, help: "write at least {}")
-    }
-
-    private func textBehindDocument() -> Mistake {
-        mistake(
-            .strayText, "nothing may follow the document's one value", position, wordEnd(position),
-            help: "take it away")
-    }
-
-    private func unclosed(_ start: Int) -> Mistake {
-        let closer =
-            switch bytes[start] {
-            case .openBrace: "}"
-            case .openBracket: "]"
-            default: "\""
-            }
-        return mistake(
-            .unclosed, "'\(Unicode.Scalar(bytes[start]))' is not closed", start, start + 1,
-            help: closer == "\"" ? "write '\"' before the end of the line" : "write '\(closer)' where it ends"
-        )
-    }
-
-    private func missingComma(opener: Int, closer: UInt8) -> Mistake {
-        if position >= bytes.count { return unclosed(opener) }
-        return mistake(
-            .missingComma, "',' or '\(Unicode.Scalar(closer))' is missing before this", position,
-            wordEnd(position),
-            opener: opener, help: "part the items by commas")
-    }
-
-    private func misplacedComma(_ comma: Int) -> Mistake {
-        mistake(.misplacedComma, "nothing follows this ','", comma, comma + 1, help: "take the comma away")
-    }
-
-    private func badKey() -> Mistake {
-        mistake(
-            .badKey, "a key in double quotes is wanted here", position, wordEnd(position),
-            help: "put double quotes around the key")
-    }
-
-    private func missingColon(behind key: Node.Key, opener: Int) -> Mistake {
-        if position >= bytes.count { return unclosed(opener) }
-        return mistake(
-            .missingColon, "':' is missing behind this key", key.range.start, key.range.end,
-            help: "write a colon and a value behind it")
-    }
-
-    private func badNumber(_ start: Int) -> Mistake {
-        mistake(
-            .badValue, "this is no number of JSON", start, max(wordEnd(start), position),
-            help: "write it like 12, -0.5 or 1e9, or as a text in double quotes")
-    }
-
-    private func badValue(_ start: Int) -> Mistake {
-        if position == start, start < bytes.count, bytes[start] != .colon {
-            return mistake(
-                .badValue, "a value is missing here", start, start + 1, help: "write a value, or null")
-        }
-        if start >= bytes.count {
-            return mistake(.badValue, "a value is missing here", start, start, help: "write a value, or null")
-        }
-        return mistake(
-            .badValue, "this is no value of JSON", start, max(position, start + 1),
-            help: "text stands in double quotes; the words are true, false and null")
-    }
-
-    private func controlCharacter() -> Mistake {
-        let digits = String(current, radix: 16, uppercase: true)
-        let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        return mistake(
-            .controlCharacter, "a control character stands in this text", position, position + 1,
-            help: "write \(current == .tab ? "\\t" : escape) for it")
-    }
-
-    private func badEscape() -> Mistake {
-        mistake(
-            .badEscape, "this backslash begins no escape of JSON", position, position + 2,
-            help: "write \\\\ for a backslash, and \\u with four hexadecimal digits for a character")
-    }
-
-    private func tooDeep() -> Mistake {
-        mistake(
-            .tooDeep, "lists and maps are nested more than \(Self.deepest) deep", position, position + 1,
-            help: "flatten the document")
-    }
-
-    private func duplicateKey(_ key: Node.Key, first: Node.Entry) -> Diagnostic {
-        Diagnostic(
-            .duplicateKey,
-            "this key stands here a second time, and is the one that counts",
-            at: Diagnostic.Place(source, key.range),
-            severity: .warning,
-            notes: [Diagnostic.Note("the first is here", at: Diagnostic.Place(source, first.key.range))],
-            help: "keep one of the two"
-        )
     }
 }

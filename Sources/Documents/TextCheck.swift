@@ -28,7 +28,9 @@ func unreadableBytes(of source: SourceText, for format: DocumentFormat) -> Diagn
             return notUTF8(place(1), "this byte is not UTF-8")
         }
         let length = UTF8.width(scalar)
-        if format == .yaml && isControl(scalar) { return controlCharacter(place(length), scalar.value) }
+        if format == .yaml && isControl(scalar, isFirst: offset == 0) {
+            return controlCharacter(place(length), scalar.value)
+        }
         offset += length
     }
     return nil
@@ -46,10 +48,11 @@ private func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 ? byte != .tab && !byte.isLineBreak : byte == 0x7F
 }
 
-/// [1] c-printable, beyond ASCII.
-private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+/// [1] c-printable, beyond ASCII. The byte order mark begins a text, and is invisible elsewhere.
+private func isControl(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     switch scalar.value {
     case 0x85: false
+    case 0xFEFF: !isFirst
     case 0x80..<0xA0, 0xFFFE, 0xFFFF: true
     default: false
     }

@@ -116,7 +116,10 @@ extension YAMLParser {
         while true {
             let gap = skipGap()
             if isAtEndOfDocument { return false }
-            if gap.startsLine && gap.hasTab {
+            if isBracketLeftOpen && isAtClosingBracket {
+                isBracketLeftOpen = false
+                skipLine()
+            } else if gap.startsLine && gap.hasTab {
                 recover(from: tabIndentation(), column: column)
             } else if gap.startsLine && gap.indent < column {
                 return false
@@ -175,7 +178,7 @@ extension YAMLParser {
         }
         return Diagnostic(
             .missingColon,
-            "'\(text)' has no ':' behind it, which every entry of a map has",
+            "\(named(range)) has no ':' behind it, which every entry of a map has",
             at: place(range.start, range.end),
             help: "write `\(text): …`, or indent it as a part of the text above"
         )

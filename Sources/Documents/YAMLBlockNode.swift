@@ -165,7 +165,8 @@ extension YAMLParser {
     /// `&name` and `!tag` are refused, and then left out.
     mutating func refuseProperty() {
         let start = position
-        while !isBlankOrEnd(at: position), !bytes[position].isFlowIndicator { position += 1 }
+        let isVerbatim = byte(at: start + 1) == .less
+        while !isBlankOrEnd(at: position), isVerbatim || !bytes[position].isFlowIndicator { position += 1 }
         if bytes[start] == .ampersand {
             reportOnce(.anchor, anchorRefused(start, position))
         } else {
@@ -196,7 +197,8 @@ extension YAMLParser {
             .ownLine,
             "\(isList ? "a list of dashes" : "an entry with '\(character(current))'") begins on its own line",
             at: place(at: position),
-            help: isList ? "write the '-' below the key, or the list as [a, b]" : "quote it where it is text"
+            help: isList
+                ? "write the '-' on the line below, or the list as [a, b]" : "quote it where it is text"
         )
     }
 

@@ -35,7 +35,10 @@ extension YAMLParser {
             let spaces = min(leadingSpaces(at: position), column)
             let first = position + spaces
             let lineEnd = endOfLine(from: first)
-            if spaces < column && lineEnd > first { break }
+            if spaces < column && lineEnd > first {
+                if bytes[first] == .tab { throw tabInBlockScalar(at: first) }
+                break
+            }
             if spaces == 0 && isMarker(at: position) { break }
             if lineEnd > first {
                 let isMoreIndented = bytes[first].isBlank
@@ -50,8 +53,8 @@ extension YAMLParser {
                 end = lineEnd
                 breaks = 0
             }
-            // A last line of nothing but spaces counts as one, though no line break ends it.
-            if lineEnd < bytes.count || (lineEnd == first && spaces > 0) { breaks += 1 }
+            // The end of the file ends its last line as well.
+            if lineEnd > position || lineEnd < bytes.count { breaks += 1 }
             position = lineEnd
             if position < bytes.count { skipLineBreak() }
         }
@@ -62,6 +65,13 @@ extension YAMLParser {
         }
         let scalar = Scalar(String(decoding: text, as: UTF8.self), style: header.style)
         return Node(.scalar(scalar), range: ByteRange(start, end))
+    }
+
+    /// A line that a tab keeps from being part of the text, or of anything else.
+    private mutating func tabInBlockScalar(at tab: Int) -> Unreadable {
+        position = tab
+        while current.isBlank { position += 1 }
+        return tabIndentation()
     }
 
     /// [162] c-b-block-header(t): `|` or `>`, then a digit and `+` or `-` in either order.

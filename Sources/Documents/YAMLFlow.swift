@@ -50,11 +50,10 @@ extension YAMLParser {
 
     /// Whether a comma follows an item, or the closing bracket. Anything else is a mistake.
     private mutating func hasNext(indent: Int, opener: Int) throws(Unreadable) -> Bool {
-        let end = position
         try flowGap(indent: indent, opener: opener, isBehindItem: true)
         if current == .comma { return true }
         if current == closer(of: opener) { return false }
-        throw flowFailure(strayInFlow(opener: opener, itemEnd: end))
+        throw flowFailure(strayInFlow(opener: opener, itemEnd: lastGap.start))
     }
 
     func closer(of opener: Int) -> UInt8 {
@@ -154,7 +153,7 @@ extension YAMLParser {
     }
 
     private var isAtFlowEnd: Bool {
-        current == .comma || current == .closeBracket || current == .closeBrace
+        current == .comma || isAtClosingBracket
     }
 
     /// Whether a colon may follow a key without a blank behind it: `{"a":1}`.
@@ -173,10 +172,12 @@ extension YAMLParser {
         if isAtEndOfDocument { throw flowFailure(unclosed(opener), isAtLineStart: position == lineStart) }
         guard gap.startsLine, gap.indent <= indent else { return }
         if gap.hasTab { throw tabIndentation() }
-        if gap.indent == indent, current == .closeBracket || current == .closeBrace { return }
+        if gap.indent == indent, isAtClosingBracket { return }
         if isBehindItem && !isAtFlowEnd {
+            let mistake = flowFailure(unclosed(opener), isAtLineStart: true)
             position = lineStart
-            throw flowFailure(unclosed(opener), isAtLineStart: true)
+            isBracketLeftOpen = true
+            throw mistake
         }
         if !isFlowUnindented { report(unindented(opener)) }
         isFlowUnindented = true
@@ -184,8 +185,8 @@ extension YAMLParser {
 
     /// A mistake between brackets, reported unless what came of a line that is not indented.
     mutating func flowFailure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
-        if !isFlowUnindented { report(diagnostic) }
-        return Unreadable(isAtLineStart: isAtLineStart)
+        isFlowUnindented
+            ? Unreadable(isAtLineStart: isAtLineStart) : failure(diagnostic, isAtLineStart: isAtLineStart)
     }
 }
 
@@ -204,7 +205,10 @@ extension YAMLParser {
         let last = bytes[itemEnd - 1]
         switch current {
         case .colon:
-            return textEnds(at: position, from: itemEnd)
+            let start = firstOfLine
+            let isOwnLine =
+                lineStart > opener && !bytes[start..<position].contains { $0.isFlowIndicator || $0 == .colon }
+            return isOwnLine ? missingComma(start, opener: opener) : textEnds(at: position, from: nil)
         case .hash:
             return commentNeedsBlank(at: position)
         case .openBracket, .openBrace:
@@ -217,10 +221,14 @@ extension YAMLParser {
             break
         }
         if itemEnd == position { return strayText(at: position) }
-        return Diagnostic(
+        return missingComma(position, opener: opener)
+    }
+
+    private func missingComma(_ start: Int, opener: Int) -> Diagnostic {
+        Diagnostic(
             .missingComma,
             "',' or '\(character(closer(of: opener)))' is missing before this",
-            at: place(at: position),
+            at: place(start, endOfWord(from: start)),
             notes: [Diagnostic.Note("the bracket opens here", at: place(at: opener))],
             help: "items are parted by commas; quote a text that holds commas, brackets or ': '"
         )

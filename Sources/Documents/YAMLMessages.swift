@@ -3,27 +3,25 @@ import Diagnostics
 /// The messages that several productions share; the others stand below the production that emits them.
 extension YAMLParser {
     /// Another `: ` behind a text: `doc: a: b`.
-    func textEnds(at colon: Int, from start: Int) -> Diagnostic {
-        let end = endOfLine(from: start)
-        let hasQuote = bytes[start..<end].contains { $0.isQuote || $0 == .backslash || $0 == .hash }
-        let isWhole = !hasQuote && end - start <= 60 && !isBetweenBrackets(start)
-        let quoted = isWhole ? ": \"\(source.text(ByteRange(start, endOfText(start, end))))\"" : ""
-        return Diagnostic(
-            .textEnds,
-            "': ' ends the text",
-            at: place(at: colon),
-            help: "leave no blank behind the colon, or quote the whole\(quoted)"
-        )
+    /// Where the whole line from `start` on is the text, it is shown in quotes.
+    func textEnds(at colon: Int, from start: Int?) -> Diagnostic {
+        var help = "leave no blank behind the colon, or quote the whole"
+        if isMarker(at: lineStart) {
+            help = "begin the map on its own line, below the '---'"
+        } else if let start, let text = quotable(start) {
+            help += ": \"\(text)\""
+        }
+        return Diagnostic(.textEnds, "': ' ends the text", at: place(at: colon), help: help)
     }
 
-    private func isBetweenBrackets(_ start: Int) -> Bool {
-        bytes[lineStart..<start].contains { $0 == .openBrace || $0 == .openBracket }
-    }
-
-    private func endOfText(_ start: Int, _ end: Int) -> Int {
-        var end = end
+    /// The text from an offset to the end of its line, if it is short and simple enough to show it in quotes.
+    private func quotable(_ start: Int) -> String? {
+        var end = endOfLine(from: start, limit: start + 61)
+        guard end - start <= 60,
+            !bytes[start..<end].contains(where: { $0.isQuote || $0 == .backslash || $0 == .hash })
+        else { return nil }
         while end > start, bytes[end - 1].isBlank { end -= 1 }
-        return end
+        return source.text(ByteRange(start, end))
     }
 
     /// Something behind a node that has ended: `tags: [String]?`.
@@ -81,18 +79,19 @@ extension YAMLParser {
         let isAtLine = position < bytes.count
         return Diagnostic(
             .unclosed,
-            "'\(character(bytes[opener]))' is not closed",
+            isQuote ? "the text in quotes is not closed" : "'\(character(bytes[opener]))' is not closed",
             at: place(at: opener),
             notes: isAtLine
-                ? [Diagnostic.Note("it would have to be closed before this", at: place(at: lineToken))] : [],
+                ? [Diagnostic.Note("it would have to be closed before this", at: place(at: firstOfLine))]
+                : [],
             help: isAtLine
-                ? "write '\(character(closer))', or indent the lines that belong to it"
-                : "write '\(character(closer))' where it ends"
+                ? "write \(character(closer)) where it ends, or indent the lines that belong to it"
+                : "write \(character(closer)) where it ends"
         )
     }
 
     /// The first token of the current line.
-    private var lineToken: Int {
+    var firstOfLine: Int {
         var offset = lineStart
         while byte(at: offset).isBlank { offset += 1 }
         return offset
@@ -101,7 +100,7 @@ extension YAMLParser {
     func duplicateKey(_ key: Node.Key, first: Node.Entry) -> Diagnostic {
         Diagnostic(
             .duplicateKey,
-            "the key '\(snippet(key.range.start, key.range.end))' stands here a second time",
+            "the key \(named(key.range)) stands here a second time",
             at: Diagnostic.Place(source, key.range),
             notes: [Diagnostic.Note("the first is here", at: Diagnostic.Place(source, first.key.range))],
             help: "keep one of the two"
@@ -109,8 +108,7 @@ extension YAMLParser {
     }
 
     func cannotBeginText() -> Diagnostic {
-        let isClosing = current == .closeBracket || current == .closeBrace
-        if isClosing {
+        if isAtClosingBracket {
             return Diagnostic(
                 .unclosed,
                 "'\(character(current))' closes nothing that is open here",
@@ -181,6 +179,12 @@ extension YAMLParser {
             at: place(start, end),
             help: "leave the tag out; quote a text that begins with '!'"
         )
+    }
+
+    /// A piece of the source in quotes: its own, if it has some.
+    func named(_ range: ByteRange) -> String {
+        let text = snippet(range.start, range.end)
+        return byte(at: range.start).isQuote ? text : "'\(text)'"
     }
 
     /// A piece of the source for a message: one line, and not too long.

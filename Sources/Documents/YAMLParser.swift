@@ -28,11 +28,16 @@ struct YAMLParser {
     var currentKey: Node.Key?
     /// Whether lines between the outermost brackets stand too far to the left, which is reported by then.
     var isFlowUnindented = false
+    /// Whether a bracket was reported as not closed, so that a line which closes one is no news.
+    var isBracketLeftOpen = false
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<DocumentProblem> = []
     /// Whether reading ended early; nothing that follows from that is reported.
     private var isStopped = false
-    private var lastGap = Gap(end: -1)
+    /// A line in front of which something was found not to be closed. It may belong to that, so that what is wrong
+    /// in it is no news.
+    private var unsureLine: Int?
+    private(set) var lastGap = Gap(start: -1, end: -1)
 
     init(_ source: SourceText) {
         self.source = source
@@ -50,6 +55,10 @@ extension YAMLParser {
 
     var current: UInt8 {
         byte(at: position)
+    }
+
+    var isAtClosingBracket: Bool {
+        current == .closeBracket || current == .closeBrace
     }
 
     var column: Int {
@@ -110,6 +119,8 @@ extension YAMLParser {
 extension YAMLParser {
     /// What stood between two tokens: blanks, comments, line breaks.
     struct Gap {
+        /// Where the token before it ended.
+        var start: Int
         /// Where the next token begins.
         var end: Int
         /// Whether the next token is the first of its line.
@@ -123,7 +134,7 @@ extension YAMLParser {
     /// [79] s-l-comments, [80] s-separate. Asking again before anything is read costs nothing.
     mutating func skipGap() -> Gap {
         if lastGap.end == position { return lastGap }
-        var gap = Gap(end: position, startsLine: position == lineStart)
+        var gap = Gap(start: position, end: position, startsLine: position == lineStart)
         var hasBlankBefore = gap.startsLine
         while position < bytes.count {
             let byte = bytes[position]
@@ -165,12 +176,14 @@ extension YAMLParser {
         while position < bytes.count, bytes[position].isBlank { position += 1 }
     }
 
-    /// Goes to the first line after a mistake that is not deeper than the collection that goes on there.
+    /// Goes to the first line after a mistake that is not deeper than the collection that goes on there. A line with a
+    /// closing bracket belongs to the mistake: nothing else begins with one.
     mutating func recover(from mistake: Unreadable, column: Int) {
         if !mistake.isAtLineStart { skipLine() }
         while position < bytes.count {
             let gap = skipGap()
-            if isAtEndOfDocument || (gap.indent <= column && !gap.hasTab) { return }
+            if isAtEndOfDocument { return }
+            if gap.indent <= column, !gap.hasTab, !isAtClosingBracket { return }
             skipLine()
         }
     }
@@ -180,7 +193,7 @@ extension YAMLParser {
 
 extension YAMLParser {
     mutating func report(_ diagnostic: Diagnostic) {
-        if isStopped { return }
+        if isStopped || lineStart == unsureLine { return }
         if diagnostics.count == Self.mostMistakes {
             diagnostics.append(tooManyMistakes(at: diagnostic.place))
             stop()
@@ -197,6 +210,7 @@ extension YAMLParser {
     /// Reports a mistake after which the entry cannot be read on.
     mutating func failure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
         report(diagnostic)
+        if isAtLineStart { unsureLine = lineStart }
         return Unreadable(isAtLineStart: isAtLineStart)
     }
 

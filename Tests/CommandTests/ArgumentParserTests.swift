@@ -14,7 +14,8 @@ import scaffold
     }
 
     @Test func `A value stands behind its flag or behind an equals sign`() {
-        let expected = ArgumentParser.Request.run(Invocation(.verify, flags: [.mode: ["swift5", "main-actor"]]))
+        let expected = ArgumentParser.Request.run(
+            Invocation(.verify, flags: [.mode: ["swift5", "main-actor"]]))
 
         #expect(parse("verify --mode swift5 --mode main-actor") == expected)
         #expect(parse("verify --mode=swift5 --mode=main-actor") == expected)

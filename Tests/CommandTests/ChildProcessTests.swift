@@ -27,7 +27,10 @@ import Testing
     }
 
     @Test func `A program that is not on the PATH is missing`() {
-        #expect(throws: ChildProcess.Failure(program: "no-such-program", reason: "it is not on the PATH", isMissing: true)) {
+        #expect(
+            throws: ChildProcess.Failure(
+                program: "no-such-program", reason: "it is not on the PATH", isMissing: true)
+        ) {
             try run("no-such-program", [])
         }
     }
@@ -53,7 +56,10 @@ import Testing
         let odd = "a b'\"$(x)\\"
 
         #expect(try run("printf", ["%s", odd]).lines == [odd])
-        #expect(try run("sh", ["-c", "printf %s \"$ODD\""], environment: ["ODD": odd, "PATH": path]).lines == [odd])
+        #expect(
+            try run("sh", ["-c", "printf %s \"$ODD\""], environment: ["ODD": odd, "PATH": path]).lines == [
+                odd
+            ])
     }
 
     @Test func `Nothing waits for input`() throws {
@@ -64,7 +70,9 @@ import Testing
         let former = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, former) }
 
-        #expect(try run("sh", ["-c", "trap - PIPE; kill -PIPE $$; echo alive"]).ending == .killed(signal: SIGPIPE))
+        #expect(
+            try run("sh", ["-c", "trap - PIPE; kill -PIPE $$; echo alive"]).ending == .killed(signal: SIGPIPE)
+        )
     }
 
     @Test func `Jobs run side by side, and the programs of one job one after the other`() throws {
@@ -106,7 +114,8 @@ import Testing
 
         let signal = try ChildProcesses(environment: environment, interruption: descriptor).run(
             jobs: 1,
-            next: { _, former in former == nil ? ProgramCall("sh", ["-c", "sleep 60 & echo $!; wait"]) : nil },
+            next: { _, former in former == nil ? ProgramCall("sh", ["-c", "sleep 60 & echo $!; wait"]) : nil
+            },
             onLine: { _, line in
                 started.append(line)
                 interrupt(SIGTERM)
@@ -125,7 +134,9 @@ import Testing
         let signal = try ChildProcesses(environment: environment, interruption: descriptor).run(
             jobs: 1,
             next: { _, former in
-                former == nil ? ProgramCall("sh", ["-c", "trap 'echo no' INT; echo up; while :; do sleep 0.05; done"]) : nil
+                former == nil
+                    ? ProgramCall("sh", ["-c", "trap 'echo no' INT; echo up; while :; do sleep 0.05; done"])
+                    : nil
             },
             onLine: { _, _ in interrupt(SIGINT) }
         )

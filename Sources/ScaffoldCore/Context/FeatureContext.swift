@@ -223,6 +223,7 @@ package enum FeatureContext {
             .list("enums", TypeContext.enumeration, "Every enum.") { $0.enums },
             .list("envelopes", TypeContext.envelope, "The DTOs around payloads.") { $0.envelopes },
             .list("fixtures", fixture, "The JSON files beside the tests.") { $0.fixtures },
+            .texts("clashingNames", "Domain types whose names Testing or Foundation have too.") { $0.clashingNames },
             .optional("error", error, "The domain error; absent where there are no operations.") { $0.error },
         ]
     )

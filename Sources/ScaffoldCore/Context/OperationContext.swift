@@ -9,6 +9,7 @@ enum OperationContext {
             .text("declaration", "In a parameter list: `identifier: Int`, `_ page: Int`.") { $0.declaration },
             .text("argument", "In a call that hands it on: `identifier: identifier`, `page`.") { $0.argument },
             .text("sample", "A value of it, as a Swift expression.") { $0.sample },
+            .flag("isOptional", "Whether its type is an optional.") { $0.type.hasSuffix("?") },
             .optional("defaultValue", "Its default, as a Swift expression.") { $0.defaultValue },
         ]
     )
@@ -27,6 +28,15 @@ enum OperationContext {
             .text("path", "The text of the path's literal, interpolations included: `/restaurants/\\(identifier)`.") { $0.path },
             .list("queryItems", queryItem, "The query.") { $0.queryItems },
             .texts("repeatedItems", "Expressions of more query items, each a list: keys that repeat.") { $0.repeatedItems },
+        ]
+    )
+
+    static let storeContrast = RecordType<StoreContrast>(
+        "storeContrast",
+        [
+            .text("key", "The getter's arguments of it; for a `group`.") { $0.key },
+            .text("save", "The save's arguments of it; for a `group`.") { $0.save },
+            .text("value", "What that save saved.") { $0.value },
         ]
     )
 
@@ -56,6 +66,7 @@ enum OperationContext {
             .text("firstValue", "Test: what the first save saved.") { $0.tests.firstValue },
             .text("secondValue", "Test: what the second save saved.") { $0.tests.secondValue },
             .text("otherValue", "Test: what the other save saved.") { $0.tests.otherValue },
+            .list("others", storeContrast, "Test: for each part of the key, a key that differs in that part alone.") { $0.tests.others },
         ]
     )
 
@@ -118,7 +129,7 @@ enum OperationContext {
         "method",
         [
             .text("name", "The method.") { $0.name },
-            .texts("doc", "The lines of its documentation, without `///`.") { $0.doc },
+            .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
             .list("parameters", parameter, "All of its parameters.") { $0.parameters },
             .text("effects", "What stands behind the parameters: ` async throws(RestaurantError)`.") { $0.effects },
             .text("result", "What it gives; empty for nothing.") { $0.result },

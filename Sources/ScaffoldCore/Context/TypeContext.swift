@@ -4,7 +4,7 @@ enum TypeContext {
         "field",
         [
             .text("name", "The property, with backticks where Swift wants them: `priceLevel`.") { $0.name },
-            .texts("doc", "The lines of its documentation, without `///`.") { $0.doc },
+            .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
             .text("key", "The JSON key, as a Swift literal with its quotes.") { $0.key },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { $0.keyDiffers },
             .text("domainType", "Its type in the domain model: `URL?`.") { $0.domainType },
@@ -36,12 +36,31 @@ enum TypeContext {
         ]
     )
 
+    static let fixtureSample = RecordType<FixtureSample>(
+        "fixtureSample",
+        [
+            .text("fixture", "The fixture: `restaurant_nulls`.") { $0.fixture },
+            .text("title", "What is special about it: `null optionals`.") { $0.title },
+            .text("name", "The same inside another name: `NullOptionals`.") { $0.name },
+            .text("dto", "What it decodes to; for a `group`.") { $0.dto },
+            .text("domain", "The domain model of it; for a `group`.") { $0.domain },
+        ]
+    )
+
+    static let contrast = RecordType<Contrast>(
+        "contrast",
+        [
+            .text("dto", "A DTO's stub; for a `group`.") { $0.dto },
+            .text("domain", "The domain model of it; for a `group`.") { $0.domain },
+        ]
+    )
+
     static let object = RecordType<ObjectModel>(
         "object",
         [
             .text("name", "The domain type: `Address`. Its DTO is `AddressDTO`, its mapper `AddressMapper`.") { $0.name },
             .text("variable", "As a property would be called: `address`.") { $0.variable },
-            .texts("doc", "The lines of its documentation, without `///`.") { $0.doc },
+            .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
             .list("fields", field, "Every field, those that the DTO alone has too.") { $0.fields },
             .list("domainFields", field, "The fields of the domain model.") { $0.fields.filter(\.isInDomain) },
             .flag("isEntity", "Whether it is an entity, and has fixtures.") { $0.isEntity },
@@ -56,6 +75,8 @@ enum TypeContext {
             .text("otherDTOStub", "A DTO that differs from `.stub()`, and can be mapped.") { $0.otherDTOStub },
             .text("otherDomainStub", "The domain model of it.") { $0.otherDomainStub },
             .list("badSamples", badSample, "DTOs that the mapper must refuse, one or more a field.") { $0.badSamples },
+            .list("fixtures", fixtureSample, "The fixtures that it is decoded from; those of an entity alone.") { $0.fixtures },
+            .list("contrasts", contrast, "Further stubs, so that every two fields of one type differ in one of them.") { $0.contrasts },
             .list("lenientURLs", field, "Optional URLs of the domain model.") { $0.fields.filter { $0.isLenientURL && $0.isInDomain } },
             .flag("domainNeedsFoundation", "Whether the domain model names a type of Foundation.") {
                 $0.fields.contains { $0.isInDomain && $0.domainNeedsFoundation }
@@ -107,7 +128,7 @@ enum TypeContext {
         [
             .text("name", "The domain type: `Cuisine`. Its mappers are `CuisineMapper` and `CuisineRawValueMapper`.") { $0.name },
             .text("variable", "As a property would be called: `cuisine`.") { $0.variable },
-            .texts("doc", "The lines of its documentation, without `///`.") { $0.doc },
+            .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
             .text("rawType", "`String` or `Int`.") { $0.rawType },
             .flag("isInteger", "Whether its raw values are numbers.") { $0.rawType == "Int" },
             .list("members", enumMember, "Its cases, but for `unknown`.") { $0.members },
@@ -130,6 +151,7 @@ enum TypeContext {
                 field.key != "\"" + field.name.filter { $0 != "`" } + "\""
             },
             .text("type", "Its type.") { $0.type },
+            .text("stubType", "The same with nested types qualified, as an extension of one names it.") { $0.stubType },
             .text("sample", "The stub's default.") { $0.sample },
         ]
     )

@@ -14,6 +14,8 @@ package struct FeatureModel: Sendable {
     package let enums: [EnumModel]
     package let envelopes: [EnvelopeModel]
     package let fixtures: [FixtureModel]
+    /// Domain types whose names Testing or Foundation have too: tests, which import both, name them by an alias.
+    package let clashingNames: [String]
     /// Absent where nothing can fail, for there are no operations.
     package let error: ErrorModel?
 }
@@ -87,6 +89,26 @@ package struct ObjectModel: Sendable {
     package let secondDomainStub: String
     /// Values that the mapper must refuse.
     package let badSamples: [BadSample]
+    /// The fixtures that it is decoded from: of an entity alone.
+    package let fixtures: [FixtureSample]
+    /// Further stubs, so that every two fields of one type differ in one of them.
+    package let contrasts: [Contrast]
+}
+
+/// A fixture, and what it decodes to and becomes.
+package struct FixtureSample: Sendable {
+    package let fixture: String
+    /// `null optionals`, and `NullOptionals` inside another name.
+    package let title: String
+    package let name: String
+    package let dto: String
+    package let domain: String
+}
+
+/// A DTO and the domain model of it.
+package struct Contrast: Sendable {
+    package let dto: String
+    package let domain: String
 }
 
 /// `private let addressMapper = AddressMapper()`.

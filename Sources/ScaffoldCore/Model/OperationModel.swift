@@ -185,6 +185,14 @@ package struct StoreTests: Sendable {
     package let firstValue: String
     package let secondValue: String
     package let otherValue: String
+    /// For each part of the key: a key that differs in that part alone.
+    package let others: [StoreContrast]
+}
+
+package struct StoreContrast: Sendable {
+    package let key: String
+    package let save: String
+    package let value: String
 }
 
 /// What a repository without a remote can do.
@@ -252,6 +260,8 @@ package struct EnvelopeModel: Sendable {
         package let name: String
         package let key: String
         package let type: String
+        /// The type as an extension of a nested type must name it: `RestaurantsResponseDTO.Info`.
+        package let stubType: String
         package let sample: String
     }
 

@@ -128,10 +128,16 @@ struct ResolvedOperation: Sendable {
     }
 }
 
+/// The default of a parameter: in Swift, and as it is sent.
+struct ResolvedDefault: Sendable {
+    let expression: String
+    let wire: String
+}
+
 struct ResolvedParameter: Sendable {
     let name: String
     let type: ResolvedType
-    let defaultValue: String?
+    let defaultValue: ResolvedDefault?
     let isInPath: Bool
     let isPage: Bool
     let isIdentity: Bool

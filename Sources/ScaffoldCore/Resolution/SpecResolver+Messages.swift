@@ -241,7 +241,10 @@ extension Diagnostic {
     }
 
     static func badDefault(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic("bad-default", "'\(text)' is no value of the parameter's type", at: place)
+        Diagnostic(
+            "bad-default", "'\(text)' cannot be the default of this parameter", at: place,
+            help: "a default is a whole number, true or false, a text, or the case of an enum, as the parameter's type has it"
+        )
     }
 
     static func badSample(_ text: String, _ type: String, at place: Place) -> Diagnostic {

@@ -248,26 +248,28 @@ extension SpecResolver {
         }
     }
 
-    /// A default as a Swift expression.
-    private mutating func defaultValue(_ text: Located<String>, _ type: ResolvedType) -> String? {
-        let expression: String? =
+    private mutating func defaultValue(_ text: Located<String>, _ type: ResolvedType) -> ResolvedDefault? {
+        let value = text.value
+        let resolved: ResolvedDefault? =
             switch type.wrapped {
-            case .scalar(.int), .scalar(.int64): Int(text.value).map { SwiftLiteral.integer(String($0)) }
-            case .scalar(.double): Double(text.value).flatMap { $0.isFinite ? "\($0)" : nil }
-            case .scalar(.bool): ["true", "false"].contains(text.value) ? text.value : nil
-            case .scalar(.string): SwiftLiteral.string(text.value)
-            case .enumeration(let name):
-                enums[name]?.members.first { member in
-                    member.name == text.value || member.rawValue == .text(text.value)
-                        || member.rawValue == Int(text.value).map(EnumSpec.RawValue.number)
-                }
-                .map { "." + SwiftName.escaped($0.name) }
+            case .scalar(.int(.number)), .scalar(.int64(.number)):
+                Int(value).map { ResolvedDefault(expression: SwiftLiteral.integer(String($0)), wire: String($0)) }
+            case .scalar(.bool(.bool)) where value == "true" || value == "false":
+                ResolvedDefault(expression: value, wire: value)
+            case .scalar(.string): ResolvedDefault(expression: SwiftLiteral.string(value), wire: value)
+            case .enumeration(let name): defaultCase(value, name)
             default: nil
             }
-        if expression == nil {
-            report(.badDefault(text.value, at: place(text.range)))
+        if resolved == nil {
+            report(.badDefault(value, at: place(text.range)))
         }
-        return expression
+        return resolved
+    }
+
+    /// A case by its name, or by its raw value.
+    private func defaultCase(_ value: String, _ name: String) -> ResolvedDefault? {
+        let member = enums[name]?.members.first { $0.name == value || $0.rawValue.text == value }
+        return member.map { ResolvedDefault(expression: "." + SwiftName.escaped($0.name), wire: $0.rawValue.text) }
     }
 
     /// What the bodies of the generated methods call their own.

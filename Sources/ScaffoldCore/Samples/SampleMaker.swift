@@ -31,6 +31,25 @@ struct SampleMaker {
         return value
     }
 
+    /// Another value of a field than the one it has; nil where there is none.
+    func other(than value: JSONValue, field: ResolvedField, index: Int, round: Int) -> JSONValue? {
+        if case .object = field.type.innermost {
+            return nil
+        }
+        for attempt in round..<(round + 8) {
+            let other = sample(field.type, name: field.property, index: index, attempt: attempt)
+            if other != value {
+                return other
+            }
+        }
+        return nil
+    }
+
+    /// A value for a parameter, which looks like the field of its name.
+    func parameter(_ type: ResolvedType, name: String, attempt: Int = 0) -> JSONValue {
+        sample(type, name: name, index: 0, attempt: attempt)
+    }
+
     private func sample(_ type: ResolvedType, name: String, index: Int, attempt: Int) -> JSONValue {
         switch type {
         case .scalar(let scalar): self.scalar(scalar, name: name, index: index, attempt: attempt)

@@ -127,14 +127,6 @@ extension SpecDecoder {
         return Located(scalar.text, node.range)
     }
 
-    mutating func flag(_ node: Node) -> Bool? {
-        guard case .scalar(let scalar) = node.content, case .bool(let flag) = scalar.meaning else {
-            report(.expectedFlag(found: node, at: place(node.range)))
-            return nil
-        }
-        return flag
-    }
-
     private static func isFieldName(_ text: String) -> Bool {
         let others = Array("_-@$".utf8)
         return text.utf8.contains { $0.isLetter }

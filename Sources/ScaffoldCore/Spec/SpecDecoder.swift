@@ -4,9 +4,8 @@ import Documents
 /// Turns a document into a spec. It goes on after a mistake, so that one run finds them all: what could not be read
 /// is left out, and whoever reads the result looks at the diagnostics first.
 package struct SpecDecoder {
-    let source: SourceText
     let acronyms: Acronyms
-    var diagnostics: [Diagnostic] = []
+    private var reader: DocumentMap
     /// Types that fields define in place, in the order of the fields.
     var typesInPlace: [TypeSpec] = []
 
@@ -15,7 +14,20 @@ package struct SpecDecoder {
     ) -> (spec: FeatureSpec, diagnostics: [Diagnostic]) {
         var decoder = SpecDecoder(source: source, acronyms: acronyms)
         let spec = decoder.feature(document, name: name)
-        return (spec, decoder.diagnostics)
+        return (spec, decoder.reader.diagnostics)
+    }
+
+    private init(source: SourceText, acronyms: Acronyms) {
+        self.acronyms = acronyms
+        reader = DocumentMap(source: source)
+    }
+
+    var source: SourceText {
+        reader.source
+    }
+
+    var diagnostics: [Diagnostic] {
+        reader.diagnostics
     }
 
     private mutating func feature(_ document: Node, name: String) -> FeatureSpec {
@@ -64,60 +76,29 @@ package struct SpecDecoder {
     }
 }
 
-// MARK: - Pieces that every map shares
+// MARK: - Pieces
 
 extension SpecDecoder {
-    /// The values of a map by key. Unknown keys are reported, with the nearest known one; so are keys that a later
-    /// version will know.
     mutating func map(_ node: Node, keys: [DocumentKey], of what: String) -> [String: Node]? {
-        guard case .mapping(let entries) = node.content else {
-            report(.expectedMap(what, keys: keys.map(\.name), found: node, at: place(node.range)))
-            return nil
-        }
-        var values: [String: Node] = [:]
-        for entry in entries {
-            guard let key = keys.first(where: { $0.name == entry.key.text }) else {
-                report(.unknownKey(entry.key.text, in: what, known: keys.map(\.name), at: place(entry.key.range)))
-                continue
-            }
-            if key.isPlanned {
-                report(.planned("'\(key.name)'", at: place(entry.key.range)))
-                continue
-            }
-            values[key.name] = entry.value
-        }
-        return values
+        reader.map(node, keys: keys, of: what)
     }
 
-    /// The text of a scalar, which may be written as a number or a Boolean, and may not be nothing.
     mutating func text(_ node: Node) -> String? {
-        guard case .scalar(let scalar) = node.content else {
-            report(.expectedText(found: node, at: place(node.range)))
-            return nil
-        }
-        if scalar.meaning == .null {
-            report(.expectedText(found: node, at: place(node.range)))
-            return nil
-        }
-        return scalar.text
+        reader.text(node)
     }
 
     mutating func located(_ node: Node) -> Located<String>? {
-        text(node).map { Located($0, node.range) }
+        reader.located(node)
     }
 
-    /// One of a fixed set of words.
+    mutating func flag(_ node: Node) -> Bool? {
+        reader.flag(node)
+    }
+
     mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ node: Node, _ type: Choice.Type
     ) -> Choice? {
-        guard let text = text(node) else {
-            return nil
-        }
-        guard let choice = Choice(rawValue: text) else {
-            report(.badChoice(text, known: Choice.allCases.map(\.rawValue), at: place(node.range)))
-            return nil
-        }
-        return choice
+        reader.choice(node, type)
     }
 
     /// A path of keys, `info.count`; `.` is the whole body.
@@ -141,11 +122,11 @@ extension SpecDecoder {
     }
 
     func place(_ range: ByteRange) -> Diagnostic.Place {
-        Diagnostic.Place(source, range)
+        reader.place(range)
     }
 
     mutating func report(_ diagnostic: Diagnostic) {
-        diagnostics.append(diagnostic)
+        reader.report(diagnostic)
     }
 }
 

@@ -156,7 +156,7 @@ extension Diagnostic {
     )
 
     fileprivate static func unknownCommand(_ word: String) -> Diagnostic {
-        let near = NearMiss.of(word, among: Command.allCases.map(\.name))
+        let near = nearest(to: word, among: Command.allCases.map(\.name))
         return Diagnostic(
             "unknown-command",
             "'\(word)' is no command",
@@ -167,7 +167,7 @@ extension Diagnostic {
 
     fileprivate static func unknownFlag(_ name: String, of command: Command?) -> Diagnostic {
         let flags = command.map { Flag.common + $0.row.flags } ?? ArgumentParser.allFlags
-        let near = NearMiss.of(name, among: flags.map(\.name))
+        let near = nearest(to: name, among: flags.map(\.name))
         let all = command.map { "scaffold \($0.name) --help" } ?? "scaffold --help"
         return Diagnostic(
             "unknown-flag",
@@ -199,11 +199,12 @@ extension Diagnostic {
     }
 
     fileprivate static func unwantedValue(of flag: Flag) -> Diagnostic {
-        Diagnostic("unwanted-value", "'\(flag.name)' takes no value", at: nil, help: "write '\(flag.name)' alone")
+        Diagnostic(
+            "unwanted-value", "'\(flag.name)' takes no value", at: nil, help: "write '\(flag.name)' alone")
     }
 
     fileprivate static func unknownChoice(_ value: String, of flag: Flag) -> Diagnostic {
-        let near = NearMiss.of(value, among: flag.choices)
+        let near = nearest(to: value, among: flag.choices)
         return Diagnostic(
             "unknown-value",
             "'\(value)' is no value of '\(flag.name)'",

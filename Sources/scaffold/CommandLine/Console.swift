@@ -39,9 +39,14 @@ package final class Console {
 
     /// A line for the person, not for the pipe.
     package func say(_ line: String) {
+        say(text: line + "\n")
+    }
+
+    /// Whole lines for the person.
+    package func say(text: String) {
         flush()
         clearProgress()
-        _ = write(.error, Array(line.utf8) + [UInt8(ascii: "\n")])
+        _ = write(.error, Array(text.utf8))
     }
 
     /// A line that the next one replaces; nothing where nobody watches.

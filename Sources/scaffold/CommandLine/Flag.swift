@@ -38,10 +38,12 @@ extension Flag {
     package static let help = Flag("--help", "say what a command does, and its flags")
     package static let version = Flag("--version", "print the version")
 
-    package static let all = Flag("--all", "every feature that has a spec, and those that the lock still knows")
+    package static let all = Flag(
+        "--all", "every feature that has a spec, and those that the lock still knows")
     package static let dryRun = Flag("--dry-run", "decide everything, and write nothing")
     package static let diff = Flag("--diff", "print what would change, line by line, and write nothing")
-    package static let force = Flag("--force", "overwrite files that were edited by hand or are not scaffold's")
+    package static let force = Flag(
+        "--force", "overwrite files that were edited by hand or are not scaffold's")
     package static let mode = Flag(
         "--mode",
         value: "MODE",

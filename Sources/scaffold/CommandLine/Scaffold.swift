@@ -35,6 +35,25 @@ package enum Scaffold {
     }
 
     private static func perform(_ invocation: Invocation, _ surroundings: Surroundings) -> ExitCode {
-        .done
+        let console = surroundings.console
+        do {
+            let place = try Place(invocation, surroundings)
+            return switch invocation.command {
+            case .feature: try FeatureCommand(invocation: invocation, place: place, console: console).run()
+            case .check: try CheckCommand(invocation: invocation, place: place, console: console).run()
+            case .new: try NewCommand(invocation: invocation, place: place, console: console).run()
+            case .initialise: try InitCommand(place: place, console: console).run()
+            case .verify:
+                try VerifyCommand(invocation: invocation, place: place, surroundings: surroundings).run()
+            case .read: try ReadCommand(invocation: invocation, place: place, console: console).run()
+            case .templates:
+                try TemplatesCommand(invocation: invocation, place: place, console: console).run()
+            case .help: .done
+            }
+        } catch {
+            let (diagnostic, code) = Failure.told(error)
+            console.report([diagnostic])
+            return code
+        }
     }
 }

@@ -5,7 +5,8 @@ enum ShellWord {
         guard !plain else {
             return text
         }
-        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+            + "'"
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-@preconcurrency import Glibc
+    @preconcurrency import Glibc
 #elseif canImport(Musl)
-@preconcurrency import Musl
+    @preconcurrency import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// What a run knows of the world before it looks at the disk. Tests give their own, and run commands in-process.
@@ -56,9 +56,9 @@ extension Surroundings {
 
     private static func processEnvironment() -> [String: String] {
         #if canImport(Darwin)
-        var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
+            var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
         #else
-        var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+            var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
         #endif
         var environment: [String: String] = [:]
         while let text = entry?.pointee.map({ String(cString: $0) }) {
@@ -74,7 +74,8 @@ extension Surroundings {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {
-                let written = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                let written = write(
+                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if written >= 0 {
                     rest = rest.dropFirst(written)
                 } else if errno == EPIPE {

@@ -1,12 +1,10 @@
 import Diagnostics
 
 extension Console {
+    /// All that is wrong, in the order of its places.
     package func report(_ diagnostics: [Diagnostic]) {
-        for diagnostic in diagnostics {
-            say("\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id)]")
-            if let help = diagnostic.help {
-                say("  \(help)")
-            }
+        if !diagnostics.isEmpty {
+            say(text: DiagnosticPrinter(isColored: hasColor).text(of: diagnostics))
         }
     }
 }

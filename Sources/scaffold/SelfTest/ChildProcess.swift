@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 /// A running program, in a process group of its own, so that an interruption reaches all that it started. Its standard
@@ -73,13 +73,13 @@ struct ChildProcess {
         _ identifier: inout pid_t
     ) -> Int32 {
         #if canImport(Darwin)
-        var actions: posix_spawn_file_actions_t?
-        var attributes: posix_spawnattr_t?
-        let extra = POSIX_SPAWN_CLOEXEC_DEFAULT
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+            let extra = POSIX_SPAWN_CLOEXEC_DEFAULT
         #else
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        let extra = 0
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+            let extra = 0
         #endif
         let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
         posix_spawn_file_actions_init(&actions)

@@ -70,7 +70,8 @@ struct ScratchPackage: Sendable {
     /// The outermost folders that hold a file which is no Swift source.
     private static func resources(of files: [String], below path: String) -> [String] {
         let others = files.filter { !$0.hasSuffix(".swift") }.map { $0.dropFirst(path.utf8.count + 1) }
-        let places = Set(others.map { file in file.lastIndex(of: "/").map { String(file[..<$0]) } ?? String(file) })
+        let places = Set(
+            others.map { file in file.lastIndex(of: "/").map { String(file[..<$0]) } ?? String(file) })
         return places.filter { place in !places.contains { place.hasPrefix($0 + "/") } }.sorted()
     }
 }
@@ -78,7 +79,8 @@ struct ScratchPackage: Sendable {
 extension ScratchPackage {
     func manifest(_ mode: BuildMode) -> String {
         let entries = targets.map { entry($0, mode) }.joined(separator: "\n")
-        let dependencies = packages.map { "        .package(path: \(literal($0.path)))," }.joined(separator: "\n")
+        let dependencies = packages.map { "        .package(path: \(literal($0.path)))," }.joined(
+            separator: "\n")
         return """
             // swift-tools-version: 6.2
             // Written by `scaffold verify` for the mode \(mode.rawValue).

@@ -6,7 +6,9 @@ enum SwiftImports {
             let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             let before = words.prefix { !$0.elementsEqual("import".utf8) }
             // `import`, or `@testable package import`: but not a sentence that holds the word.
-            guard before.count < words.count, before.allSatisfy({ modifiers.contains(text($0)) || $0.first == at }) else {
+            guard before.count < words.count,
+                before.allSatisfy({ modifiers.contains(text($0)) || $0.first == at })
+            else {
                 continue
             }
             var rest = words.dropFirst(before.count + 1)

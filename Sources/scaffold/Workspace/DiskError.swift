@@ -62,7 +62,7 @@ extension DiskError {
         }
     }
 
-    private var reason: String {
+    var reason: String {
         switch cause {
         case .system(let code): String(cString: strerror(code))
         case .obstacle(let obstacle): obstacle.reason

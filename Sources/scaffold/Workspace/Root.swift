@@ -44,7 +44,8 @@ struct Root: Equatable {
             separator: "/")
     }
 
-    private static func absolute(_ folder: String) throws(DiskError) -> String {
+    /// Without symbolic links.
+    static func absolute(_ folder: String) throws(DiskError) -> String {
         guard let resolved = realpath(folder, nil) else { throw DiskError(.open, folder, code: errno) }
         defer { free(resolved) }
         return String(cString: resolved)

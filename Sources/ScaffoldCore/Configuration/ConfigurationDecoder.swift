@@ -1,0 +1,225 @@
+import Diagnostics
+import Documents
+
+/// Reads `scaffold.yml`.
+package struct ConfigurationDecoder {
+    private var reader: DocumentMap
+    private var configuration = Configuration()
+
+    /// The configuration of a source, or all defaults where there is none.
+    package static func decode(_ source: SourceText?) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
+        guard let source else {
+            return (Configuration(), [])
+        }
+        let (node, faults) = DocumentReader.read(source)
+        guard let node, faults.isEmpty else {
+            return (Configuration(), faults)
+        }
+        if case .scalar(let scalar) = node.content, scalar.meaning == .null {
+            return (Configuration(), [])
+        }
+        var decoder = ConfigurationDecoder(reader: DocumentMap(source: source))
+        decoder.read(node)
+        return (decoder.configuration, decoder.reader.diagnostics)
+    }
+
+    private mutating func read(_ node: Node) {
+        guard let map = reader.map(node, keys: DocumentKey.configuration, of: "scaffold.yml") else {
+            return
+        }
+        if let version = map["version"], reader.text(version) != "1" {
+            reader.report(.unknownVersion(at: reader.place(version.range)))
+        }
+        if let node = map["app"], let app = reader.text(node) {
+            configuration.app = app
+            checkModule(app, node)
+        }
+        if let node = map["style"], let style = reader.text(node) {
+            configuration.style = style
+            if style != "contract" {
+                reader.report(.planned("the style '\(style)'", at: reader.place(node.range)))
+            }
+        }
+        folder(map["specs"], \.specs)
+        folder(map["output"], \.output)
+        folder(map["catalogs"], \.catalogs)
+        folder(map["templates"], \.templates)
+        if let output = map["output"], !configuration.output.contains("{feature}") {
+            reader.report(.outputWithoutFeature(at: reader.place(output.range)))
+        }
+        map["modules"].map { modules($0) }
+        map["libraries"].map { libraries($0) }
+        map["languages"].map { languages($0) }
+        if let node = map["acronyms"] {
+            configuration.acronyms = Acronyms(adding: reader.texts(node))
+        }
+        for entry in map["options"].map({ reader.entries($0, of: "options") }) ?? [] {
+            configuration.options[entry.key.text] = reader.located(entry.value)
+        }
+        only("tests", map["tests"], "swift-testing", known: ["swift-testing", "xctest"])
+        if let node = map["decoder"], let decoder = reader.map(node, keys: DocumentKey.decoder, of: "decoder") {
+            only("keys", decoder["keys"], "as-is", known: ["as-is", "convertFromSnakeCase"])
+        }
+    }
+
+    /// A choice of which this version builds one.
+    private mutating func only(_ key: String, _ node: Node?, _ built: String, known: [String]) {
+        guard let node, let text = reader.text(node), text != built else {
+            return
+        }
+        reader.report(
+            known.contains(text)
+                ? .planned("'\(key): \(text)'", at: reader.place(node.range))
+                : .badChoice(text, known: known, at: reader.place(node.range))
+        )
+    }
+
+    private mutating func folder(_ node: Node?, _ member: WritableKeyPath<Configuration, String>) {
+        guard let node, let text = reader.text(node) else {
+            return
+        }
+        let path = text.hasSuffix("/") ? String(text.dropLast()) : text
+        if Self.leadsOut(path) {
+            reader.report(.badFolder(text, at: reader.place(node.range)))
+        } else {
+            configuration[keyPath: member] = path
+        }
+    }
+
+    /// Absolute paths, `..`, and what is no path of folders.
+    private static func leadsOut(_ path: String) -> Bool {
+        path.isEmpty || path.unicodeScalars.contains { $0.value < 0x20 || $0 == "\\" || $0.value == 0x7F }
+            || path.split(separator: "/", omittingEmptySubsequences: false).contains { ["", ".", ".."].contains($0) }
+    }
+
+    private mutating func modules(_ node: Node) {
+        guard let map = reader.map(node, keys: DocumentKey.modules, of: "modules") else {
+            return
+        }
+        for (key, value) in map.sorted(by: { $0.value.range.start < $1.value.range.start }) {
+            guard let name = reader.text(value) else {
+                continue
+            }
+            configuration.moduleNames[key] = name
+            if key == "feature" {
+                if !name.contains("{feature}") {
+                    reader.report(.moduleWithoutFeature(at: reader.place(value.range)))
+                }
+            } else {
+                checkModule(name, value)
+            }
+        }
+    }
+
+    private mutating func checkModule(_ name: String, _ node: Node) {
+        if !SwiftName.isIdentifier(name) {
+            reader.report(.badModule(name, at: reader.place(node.range)))
+        }
+    }
+
+    private mutating func libraries(_ node: Node) {
+        guard let map = reader.map(node, keys: DocumentKey.libraries, of: "libraries") else {
+            return
+        }
+        for (key, value) in map {
+            guard let text = reader.text(value) else {
+                continue
+            }
+            let path = text.hasSuffix("/") ? String(text.dropLast()) : text
+            if Self.leadsOut(path) {
+                reader.report(.badFolder(text, at: reader.place(value.range)))
+            } else {
+                configuration.libraries[key] = path
+            }
+        }
+    }
+
+    private mutating func languages(_ node: Node) {
+        let languages = reader.texts(node)
+        let isCode = { (text: String) in
+            !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+        }
+        if let bad = languages.first(where: { !isCode($0) }) {
+            reader.report(.badLanguage(bad, at: reader.place(node.range)))
+        } else if Set(languages).count < languages.count || languages.isEmpty {
+            reader.report(.badLanguages(at: reader.place(node.range)))
+        } else {
+            configuration.languages = languages
+        }
+    }
+}
+
+extension DocumentKey {
+    package static let configuration = [
+        DocumentKey("version", "The version of the configuration's format.", example: "version: 1"),
+        DocumentKey("app", "The prefix of the modules.", example: "app: Challenge"),
+        DocumentKey("style", "How the data layer is built.", example: "style: contract"),
+        DocumentKey("specs", "The folder of the specs.", example: "specs: Specs"),
+        DocumentKey("output", "The folder of a feature's files.", example: "output: \"Features/{feature}\""),
+        DocumentKey("catalogs", "The folder of the String Catalogs.", example: "catalogs: Libraries/Resources/Sources/Catalogs"),
+        DocumentKey("modules", "The names of the modules, where they differ from the defaults.", example: "modules: { core: ChallengeCore }"),
+        DocumentKey("libraries", "Where the repository keeps its own libraries.", example: "libraries: { core: Libraries/Core }"),
+        DocumentKey("tests", "The framework of the generated tests.", example: "tests: swift-testing"),
+        DocumentKey("languages", "The languages of the error texts, that of the source first.", example: "languages: [en, es]"),
+        DocumentKey("acronyms", "Initialisms beside the usual ones.", example: "acronyms: [NSFW, TTL]"),
+        DocumentKey("decoder", "How the app's JSON decoder is set up.", example: "decoder: { keys: as-is }"),
+        DocumentKey("templates", "The folder of overriding templates.", example: "templates: ScaffoldTemplates"),
+        DocumentKey("options", "The style's own options.", example: "options: { mocks: seed }"),
+    ]
+
+    package static let decoder = [
+        DocumentKey("keys", "Whether the decoder converts keys.", example: "keys: as-is")
+    ]
+
+    package static let modules = [
+        DocumentKey("feature", "The module of a feature.", example: "feature: \"{app}{feature}\""),
+        DocumentKey("core", "`MapperContract`, `CachePolicy`.", example: "core: ChallengeCore"),
+        DocumentKey("networking", "`HTTPClientContract`, `Endpoint`.", example: "networking: ChallengeNetworking"),
+        DocumentKey("resources", "`localized()`, and the String Catalogs.", example: "resources: ChallengeResources"),
+        DocumentKey("support", "What generated code needs beyond those.", example: "support: ChallengeCore"),
+        DocumentKey("coreMocks", "`Bundle+JSON`, `NotConfiguredError`.", example: "coreMocks: ChallengeCoreMocks"),
+        DocumentKey("networkingMocks", "`HTTPClientMock`.", example: "networkingMocks: ChallengeNetworkingMocks"),
+        DocumentKey("supportMocks", "`MockMethod`.", example: "supportMocks: ChallengeCoreMocks"),
+    ]
+
+    package static let libraries = [
+        DocumentKey("core", "The folder of the core library.", example: "core: Libraries/Core"),
+        DocumentKey("networking", "The folder of the networking library.", example: "networking: Libraries/Networking"),
+        DocumentKey("resources", "The folder of the resources library.", example: "resources: Libraries/Resources"),
+    ]
+}
+
+extension Diagnostic {
+    fileprivate static func badFolder(_ path: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-folder", "'\(path)' is no folder inside of the repository", at: place,
+            help: "write a path below scaffold.yml, without '..', as in `Features/{feature}`"
+        )
+    }
+
+    fileprivate static func outputWithoutFeature(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "output-without-feature", "the features would write over each other", at: place,
+            help: "write `{feature}` where its name belongs, as in `Features/{feature}`"
+        )
+    }
+
+    fileprivate static func moduleWithoutFeature(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "module-without-feature", "each feature is a module of its own", at: place,
+            help: "write `{feature}` where its name belongs, as in `{app}{feature}`"
+        )
+    }
+
+    fileprivate static func badModule(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic("bad-module", "'\(name)' is no name for a module", at: place, help: "use ASCII letters and digits")
+    }
+
+    fileprivate static func badLanguage(_ text: String, at place: Place) -> Diagnostic {
+        Diagnostic("bad-language", "'\(text)' is no code of a language", at: place, help: "write it as in `en` or `pt-BR`")
+    }
+
+    fileprivate static func badLanguages(at place: Place) -> Diagnostic {
+        Diagnostic("bad-language", "languages are a list of one or more, each once", at: place, help: "write `[en]`")
+    }
+}

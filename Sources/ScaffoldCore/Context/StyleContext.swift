@@ -1,0 +1,47 @@
+import Templating
+
+/// The names at the root of every template.
+enum StyleContext {
+    /// Those of an output's template: the options differ from style to style.
+    static func scope(_ options: [StyleOption]) -> Scope {
+        Scope([
+            ("feature", .record(FeatureContext.feature.shape)),
+            ("modules", .record(Modules.context.shape)),
+            ("options", .record(optionsShape(options))),
+            ("output", .text),
+            ("catalogs", .text),
+        ])
+    }
+
+    static func values(_ model: FeatureModel, configuration: Configuration, style: Style) -> [Value] {
+        [
+            FeatureContext.feature.value(model),
+            Modules.context.value(configuration.modules),
+            optionValues(style.options, configuration),
+            .text(configuration.outputFolder(model.name)),
+            .text(configuration.catalogs),
+        ]
+    }
+
+    /// Those of the support library's templates.
+    static let supportScope = Scope([("modules", .record(Modules.context.shape))])
+
+    private static func optionsShape(_ options: [StyleOption]) -> RecordShape {
+        RecordShape(
+            "options",
+            options.map { option in
+                let values = option.values.map { RecordShape.Member($0, .flag, "Whether `\(option.name)` is `\($0)`.") }
+                return RecordShape.Member(option.name, .record(RecordShape(option.name, values)), option.doc)
+            }
+        )
+    }
+
+    private static func optionValues(_ options: [StyleOption], _ configuration: Configuration) -> Value {
+        .record(
+            options.map { option in
+                let chosen = configuration.options[option.name]?.value ?? option.defaultValue
+                return .record(option.values.map { .flag($0 == chosen) })
+            }
+        )
+    }
+}

@@ -1,0 +1,167 @@
+extension ModelBuilder {
+    /// Every JSON file beside the tests; each is read by some test.
+    func fixtures(_ envelopes: Envelopes) -> [FixtureModel] {
+        guard let object = feature.object(feature.entity.name) else {
+            return []
+        }
+        let plain = json(of: object, with: [])
+        let list = JSONValue.list([plain, json(of: object, with: secondStub(of: object))])
+        let name = snake(feature.entity.name)
+        var fixtures = awkwardJSON(object).map { FixtureModel(name: $0.fixture, json: $0.json.laidOut) }
+        func add(_ name: String, _ json: JSONValue) {
+            if !fixtures.contains(where: { $0.name == name }) {
+                fixtures.append(FixtureModel(name: name, json: json.laidOut))
+            }
+        }
+        if let item = envelopes.item {
+            add("\(name)_response", item.json(payload: plain))
+        }
+        for operation in feature.entity.operations where operation.kind == .list || operation.kind == .search {
+            guard !operation.isPaged, !feature.entity.isLocalOnly else {
+                continue
+            }
+            let envelope = self.envelope(of: operation, envelopes)
+            let fixture = listFixture(operation)
+            add(fixture, envelope?.json(payload: list) ?? list)
+            add("\(fixture)_empty", envelope?.json(payload: .list([])) ?? .list([]))
+        }
+        if feature.entity.operations.contains(where: \.isPaged) {
+            let fixture = pageFixture
+            let payload = JSONValue.list([plain])
+            add(fixture, envelopes.page?.json(payload: payload) ?? payload)
+            add("\(fixture)_empty", envelopes.page?.json(payload: .list([]), changes: Self.emptyPage) ?? .list([]))
+            if let page = envelopes.page, hasLastPage {
+                add("\(fixture)_last_page", page.json(payload: payload, changes: Self.lastPage))
+            }
+        }
+        return fixtures
+    }
+
+    var pageFixture: String {
+        "\(snake(feature.entity.plural))_response"
+    }
+
+    func listFixture(_ operation: ResolvedOperation) -> String {
+        let name = snake(feature.entity.name)
+        let list = feature.entity.operations.first { $0.kind == .list && !$0.isPaged }
+        let isOwn = operation.kind == .search && operation.responsePath != list?.responsePath
+        return isOwn ? "\(name)_search" : "\(name)_list"
+    }
+
+    func envelope(of operation: ResolvedOperation, _ envelopes: Envelopes) -> Envelope? {
+        if operation.isPaged {
+            return envelopes.page
+        }
+        switch operation.kind {
+        case .detail: return envelopes.item
+        case .search: return envelopes.search ?? (operation.responsePath.isEmpty ? nil : envelopes.list)
+        default: return envelopes.list
+        }
+    }
+
+    /// Whether an answer says by itself that it is the last.
+    var hasLastPage: Bool {
+        feature.entity.pagination[.next] != nil || feature.entity.pagination[.more] != nil
+    }
+
+    static let emptyPage: [PaginationSpec.Member: JSONValue] = [
+        .total: .number("0"), .pages: .number("0"), .next: .null, .previous: .null, .more: .bool(false),
+    ]
+
+    static let lastPage: [PaginationSpec.Member: JSONValue] = [
+        .next: .null, .previous: .text("https://api.example/items?page=2"), .more: .bool(false),
+    ]
+}
+
+// MARK: - Awkward answers
+
+extension ModelBuilder {
+    private struct Awkward {
+        let fixture: String
+        let title: String
+        let name: String
+        let arguments: [StubArgument]
+        let json: JSONValue
+    }
+
+    func fixtureSamples(_ object: ResolvedObject) -> [FixtureSample] {
+        awkwardJSON(object).map { awkward in
+            FixtureSample(
+                fixture: awkward.fixture,
+                title: awkward.title,
+                name: awkward.name,
+                dto: stub(awkward.arguments, \.dtoArgument),
+                domain: stub(awkward.arguments, \.domainArgument)
+            )
+        }
+    }
+
+    private func awkwardJSON(_ object: ResolvedObject) -> [Awkward] {
+        let name = snake(object.name)
+        var all = [
+            Awkward(fixture: name, title: "every field", name: "EveryField", arguments: [], json: json(of: object, with: []))
+        ]
+        func add(_ suffix: String, _ title: String, _ arguments: [StubArgument], _ json: JSONValue? = nil) {
+            guard !arguments.isEmpty else {
+                return
+            }
+            all.append(
+                Awkward(
+                    fixture: "\(name)_\(suffix)",
+                    title: title,
+                    name: Words(title, acronyms: acronyms).upperCamel(acronyms),
+                    arguments: arguments,
+                    json: json ?? self.json(of: object, with: arguments)
+                )
+            )
+        }
+        let absent = absentStub(of: object)
+        add("nulls", "null optionals", absent)
+        add("missing_optionals", "missing optionals", absent, json(of: object, with: absent, leavingOutNulls: true))
+        add("unknown_values", "unknown values", object.fields.compactMap { unknownArgument($0) })
+        add("fractional_dates", "fractional dates", object.fields.compactMap { fractionalArgument($0, of: object) })
+        add("broken_urls", "broken links", object.fields.compactMap { brokenURL($0) })
+        return all
+    }
+
+    /// A value that an enum does not list, where it takes one.
+    private func unknownArgument(_ field: ResolvedField) -> StubArgument? {
+        guard case .enumeration(let name) = field.type.wrapped, let enumeration = feature.enumeration(name) else {
+            return nil
+        }
+        let unknown = unknownValue(enumeration)
+        let domain: String
+        switch enumeration.unknown {
+        case .fail: return nil
+        case .keep: domain = ".unknown(\(literal(unknown)))"
+        case .absent: domain = "nil"
+        case .member(let member): domain = "." + SwiftName.escaped(member)
+        }
+        let json: JSONValue =
+            switch unknown {
+            case .text(let text): .text(text)
+            case .number(let number): .number(String(number))
+            }
+        return StubArgument(field: field, json: json, dto: literal(unknown), domain: domain)
+    }
+
+    private func fractionalArgument(_ field: ResolvedField, of object: ResolvedObject) -> StubArgument? {
+        guard field.type.wrapped == .scalar(.date(.iso8601)),
+            let index = object.fields.firstIndex(where: { $0.property == field.property }),
+            case .text(let text) = samples.samples(of: object)[index], text.count == 20, text.hasSuffix("Z")
+        else {
+            return nil
+        }
+        let json = JSONValue.text(text.dropLast() + ".250Z")
+        return StubArgument(
+            field: field, json: json, dto: expressions.dto(json, field.type), domain: expressions.domain(json, field.type)
+        )
+    }
+
+    private func brokenURL(_ field: ResolvedField) -> StubArgument? {
+        guard field.type == .optional(.scalar(.url)) else {
+            return nil
+        }
+        return StubArgument(field: field, json: .text(""), dto: "\"\"", domain: "nil")
+    }
+}

@@ -1,0 +1,183 @@
+extension ModelBuilder {
+    func operation(_ operation: ResolvedOperation, _ envelopes: Envelopes, _ page: PageModel?) -> OperationModel {
+        let names = Names(operation, feature.entity, self)
+        let parameters = parameters(operation)
+        let envelope = operation.isPaged ? nil : envelope(of: operation, envelopes)
+        let canFail = types.canFail(object: feature.entity.name)
+        return OperationModel(
+            kind: names.kind,
+            isPaged: operation.isPaged,
+            isCached: operation.isCached,
+            doc: documentation(operation.doc),
+            title: names.title,
+            name: names.method,
+            remoteName: names.remoteMethod,
+            parameters: parameters.map(\.model),
+            endpoint: endpoint(operation),
+            result: names.result,
+            resultVariable: names.resultVariable,
+            dtoType: operation.isPaged ? page?.dtoType ?? "" : names.dtoType,
+            dtoVariable: names.dtoVariable,
+            envelope: envelope?.model.name,
+            payloadPath: envelope?.payloadPath ?? "",
+            mapping: names.mapping(of: names.dtoVariable),
+            cachedMapping: names.mapping(of: "$0"),
+            canFail: canFail,
+            errorOperation: errorOperation(operation),
+            emptyResult: emptyResult(operation),
+            store: operation.isCached ? store(operation) : nil,
+            tests: tests(operation, parameters, names, page)
+        )
+    }
+
+    private func errorOperation(_ operation: ResolvedOperation) -> String {
+        let has404 = feature.errors.contains { $0.statuses.contains { $0.value.first == 404 && $0.value.last == 404 } }
+        switch operation.kind {
+        case .detail:
+            guard !has404, let missing = missing() else { return ".detail" }
+            return Code.call(".detail", ["identifier: \(missing.expression)"])
+        case .page: return has404 ? ".page" : ".page(page)"
+        default: return ".\(operation.kind.rawValue)"
+        }
+    }
+
+    /// A search that finds nothing may say so by a 404, unless the spec gives that status a meaning.
+    private func emptyResult(_ operation: ResolvedOperation) -> String? {
+        let has404 = feature.errors.contains { $0.statuses.contains { $0.value.first == 404 && $0.value.last == 404 } }
+        guard operation.kind == .search, !has404 else {
+            return nil
+        }
+        return operation.isPaged ? ".empty" : "[]"
+    }
+}
+
+/// What an operation's methods, results and variables are called.
+struct Names {
+    let kind: OperationModel.Kind
+    let title: String
+    let method: String
+    let remoteMethod: String
+    let result: String
+    let resultVariable: String
+    let dtoType: String
+    let dtoVariable: String
+    private let isPaged: Bool
+
+    init(_ operation: ResolvedOperation, _ entity: ResolvedEntity, _ builder: ModelBuilder) {
+        let (name, plural) = (entity.name, entity.plural)
+        isPaged = operation.isPaged
+        switch operation.kind {
+        case .search:
+            kind = .search
+            title = "Search"
+            method = operation.isPaged ? "search\(plural)Page" : "search\(plural)"
+            remoteMethod = method
+        case .page:
+            kind = .page
+            title = "Page"
+            method = "get\(plural)Page"
+            remoteMethod = "fetch\(plural)Page"
+        case .list:
+            kind = .list
+            title = "List"
+            method = "get\(plural)"
+            remoteMethod = "fetch\(plural)"
+        default:
+            kind = .detail
+            title = "Detail"
+            method = "get\(name)"
+            remoteMethod = "fetch\(name)"
+        }
+        let isOne = kind == .detail
+        result = operation.isPaged ? "\(plural)Page" : isOne ? name : "[\(name)]"
+        let variable = operation.isPaged ? "\(builder.lowerCamel(plural))Page" : builder.lowerCamel(isOne ? name : plural)
+        resultVariable = SwiftName.escaped(variable)
+        dtoType = isOne ? "\(name)DTO" : "[\(name)DTO]"
+        dtoVariable = operation.isPaged ? "response" : isOne ? "dto" : "dtos"
+    }
+
+    func mapping(of dto: String) -> String {
+        if isPaged {
+            return "pageMapper.map(\(dto))"
+        }
+        return kind == .detail ? "mapper.map(\(dto))" : "\(dto).map(mapper.map)"
+    }
+}
+
+// MARK: - Tests
+
+extension ModelBuilder {
+    private func tests(
+        _ operation: ResolvedOperation, _ parameters: [OperationParameter], _ names: Names, _ page: PageModel?
+    ) -> OperationTests {
+        let arguments = parameters.map { "\($0.model.name): \($0.model.sample)" }
+        let minimal = parameters.compactMap { parameter in
+            parameter.minimal.map { "\(parameter.model.name): \($0)" }
+                ?? (parameter.model.defaultValue.map { "\(parameter.model.name): \($0)" })
+        }
+        let isReducible = minimal != arguments
+        let name = snake(feature.entity.name)
+        let object = feature.object(feature.entity.name)
+        let bad = object.flatMap { badSamples(of: $0).first }
+        let other = object.map { stub(variation(of: $0, round: 1), \.dtoArgument) } ?? ".stub()"
+        let second = object.map { stub(secondStub(of: $0), \.dtoArgument) } ?? ".stub()"
+        let isOne = names.kind == .detail
+        let fixture =
+            operation.isPaged
+            ? pageFixture : isOne ? operation.responsePath.isEmpty ? name : "\(name)_response" : listFixture(operation)
+        let dto = operation.isPaged ? page?.dto ?? "" : isOne ? ".stub()" : "[.stub()]"
+        let store = operation.isCached ? self.store(operation) : nil
+        return OperationTests(
+            arguments: arguments.joined(separator: ",\n"),
+            minimalArguments: isReducible ? minimal.joined(separator: ",\n") : nil,
+            path: expectedPath(operation),
+            queryItems: expectedQuery(operation, isMinimal: false),
+            minimalQueryItems: expectedQuery(operation, isMinimal: true),
+            fixture: fixture,
+            emptyFixture: isOne ? nil : "\(fixture)_empty",
+            fixtureDTO: operation.isPaged ? page?.dto ?? "" : isOne ? ".stub()" : Code.list([".stub()", second]),
+            emptyDTO: operation.isPaged ? page?.emptyDTO ?? "" : "[]",
+            dto: dto,
+            domain: operation.isPaged || isOne ? ".stub()" : "[.stub()]",
+            otherDTO: operation.isPaged ? page?.emptyDTO ?? "" : isOne ? other : "[]",
+            badDTO: bad.map { operation.isPaged ? page?.badDTO ?? "" : isOne ? $0.dtoStub : Code.list([$0.dtoStub]) },
+            badError: bad?.error ?? "",
+            remoteExpectations: expectations(parameters.map { ($0.model.name, $0.model.sample) }),
+            getExpectations: store.map { expectations(keySamples($0, parameters)) } ?? [],
+            saveExpectations: store.map { store in
+                let keys = store.saveKeys.isEmpty ? [] : keySamples(store, parameters)
+                return expectations([(store.item.name, dto)] + keys)
+            } ?? [],
+            emptyDomain: operation.isPaged ? page?.emptyDomain ?? "" : "[]",
+            missingError: missingError(operation)
+        )
+    }
+
+    /// The keys of a store with the samples of the operation's parameters.
+    private func keySamples(_ store: StoreModel, _ parameters: [OperationParameter]) -> [(String, String)] {
+        store.keys.map { key in
+            (key.name, parameters.first { $0.model.name == key.name }?.model.sample ?? key.sample)
+        }
+    }
+
+    /// What a mock must have recorded of one call.
+    private func expectations(_ arguments: [(name: String, value: String)]) -> [String] {
+        switch arguments.count {
+        case 0: ["calls.count == 1"]
+        case 1: ["calls == \(Code.list([arguments[0].value]))"]
+        default: arguments.map { "calls.map(\\.\($0.name)) == \(Code.list([$0.value]))" }
+        }
+    }
+
+    private func missingError(_ operation: ResolvedOperation) -> String? {
+        let has404 = feature.errors.contains { $0.statuses.contains { $0.value.first == 404 && $0.value.last == 404 } }
+        guard !has404 else {
+            return nil
+        }
+        switch operation.kind {
+        case .detail: return missing().map { Code.call(".notFound", ["identifier: \($0.sample)"]) }
+        case .page: return ".invalidPage(page: 3)"
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,145 @@
+/// Decides everything that the output of a feature needs. It cannot fail: what could be wrong was found before.
+struct ModelBuilder {
+    let feature: ResolvedFeature
+    let configuration: Configuration
+    let texts: ErrorTexts
+    let acronyms: Acronyms
+    let types: TypeMap
+    let expressions: SampleExpressions
+    let samples: SampleMaker
+
+    static func build(
+        _ feature: ResolvedFeature, specPath: String, configuration: Configuration, texts: ErrorTexts
+    ) -> FeatureModel {
+        ModelBuilder(feature, configuration: configuration, texts: texts).model(specPath: specPath)
+    }
+
+    private init(_ feature: ResolvedFeature, configuration: Configuration, texts: ErrorTexts) {
+        self.feature = feature
+        self.configuration = configuration
+        self.texts = texts
+        acronyms = configuration.acronyms
+        types = TypeMap(feature, acronyms: acronyms)
+        expressions = SampleExpressions(map: types)
+        samples = SampleMaker(feature: feature, acronyms: acronyms)
+    }
+
+    private func model(specPath: String) -> FeatureModel {
+        let envelopes = envelopes()
+        let entity = entity(envelopes)
+        return FeatureModel(
+            name: feature.name,
+            variable: lowerCamel(feature.name),
+            module: configuration.featureModule(feature.name),
+            specPath: specPath,
+            entities: [entity],
+            objects: feature.objects.map { object($0) },
+            enums: feature.enums.map { enumeration($0) },
+            envelopes: envelopes.all.map(\.model),
+            fixtures: fixtures(envelopes),
+            clashingNames: clashingNames(entity),
+            error: feature.entity.operations.isEmpty ? nil : errorModel()
+        )
+    }
+
+    func lowerCamel(_ name: String) -> String {
+        Words(name, acronyms: acronyms).lowerCamel(acronyms)
+    }
+
+    func snake(_ name: String) -> String {
+        Words(name, acronyms: acronyms).snake
+    }
+
+    /// The lines of a documentation, each with the blank behind its `///`.
+    func documentation(_ doc: String?, deprecated: String? = nil) -> [String] {
+        let lines = doc.map(SwiftLiteral.commentLines) ?? []
+        let warning = deprecated.map { SwiftLiteral.commentLines("- Warning: Deprecated. " + $0) } ?? []
+        return (lines + warning).map { $0.isEmpty ? "" : " " + $0 }
+    }
+
+    /// Names that a test, which imports Testing and Foundation, would find twice.
+    private func clashingNames(_ entity: EntityModel) -> [String] {
+        let names = feature.objects.map(\.name) + feature.enums.map(\.name) + [entity.filter?.name, entity.page?.name].compactMap { $0 }
+        return names.filter(Self.namesOfTestImports.contains).sorted()
+    }
+
+    private static let namesOfTestImports: Set<String> = [
+        "Attachment", "Bug", "Calendar", "Character", "Comment", "Confirmation", "Dimension", "Formatter", "Host", "Issue",
+        "Locale", "Measurement", "Message", "Morphology", "Notification", "Operation", "Pipe", "Port", "Predicate",
+        "Process", "Progress", "Scanner", "SourceLocation", "Stream", "Tag", "Thread", "TimeZone", "Timer", "Trait", "Unit",
+    ]
+}
+
+// MARK: - Enums
+
+extension ModelBuilder {
+    private func enumeration(_ enumeration: ResolvedEnum) -> EnumModel {
+        let unknown = unknownValue(enumeration)
+        return EnumModel(
+            name: enumeration.name,
+            variable: lowerCamel(enumeration.name),
+            doc: documentation(enumeration.doc),
+            rawType: enumeration.isNumeric ? "Int" : "String",
+            members: enumeration.members.map {
+                EnumModel.Member(name: SwiftName.escaped($0.name), rawValue: literal($0.rawValue))
+            },
+            keepsUnknown: enumeration.unknown == .keep,
+            failsOnUnknown: enumeration.unknown == .fail,
+            isNilOnUnknown: enumeration.unknown == .absent,
+            fallback: fallback(enumeration),
+            unknownSample: literal(unknown),
+            unknownText: SwiftLiteral.string(unknown.text),
+            isWritten: isWritten(.enumeration(enumeration.name))
+        )
+    }
+
+    func literal(_ rawValue: EnumSpec.RawValue) -> String {
+        switch rawValue {
+        case .text(let text): SwiftLiteral.string(text)
+        case .number(let number): SwiftLiteral.integer(String(number))
+        }
+    }
+
+    private func fallback(_ enumeration: ResolvedEnum) -> String? {
+        if case .member(let name) = enumeration.unknown { SwiftName.escaped(name) } else { nil }
+    }
+
+    /// A raw value that the enum does not list.
+    func unknownValue(_ enumeration: ResolvedEnum) -> EnumSpec.RawValue {
+        let listed = Set(enumeration.members.map(\.rawValue))
+        var number = 99
+        while listed.contains(.number(number)) {
+            number += 1
+        }
+        var text = "martian"
+        while listed.contains(.text(text)) {
+            text += "-2"
+        }
+        return enumeration.isNumeric ? .number(number) : .text(text)
+    }
+
+    /// Whether a type is sent to a server, or kept in a local store.
+    func isWritten(_ type: ResolvedType) -> Bool {
+        if feature.entity.isLocalOnly, reachable(from: feature.entity.name).contains(type) {
+            return true
+        }
+        return feature.entity.operations.contains { operation in
+            operation.parameters.contains { $0.type.innermost == type }
+        }
+    }
+
+    /// The objects and enums of an object's domain model, itself included.
+    private func reachable(from name: String) -> Set<ResolvedType> {
+        var seen: Set<ResolvedType> = [.object(name)]
+        var pending = [name]
+        while let next = pending.popLast() {
+            for field in feature.object(next)?.fields ?? [] where field.isInDomain {
+                let inner = field.type.innermost
+                if seen.insert(inner).inserted, case .object(let object) = inner {
+                    pending.append(object)
+                }
+            }
+        }
+        return seen
+    }
+}

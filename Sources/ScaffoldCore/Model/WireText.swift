@@ -1,0 +1,138 @@
+/// How a parameter becomes a part of a URL: the expression that writes it, and the text of a sample.
+struct WireText {
+    let types: TypeMap
+
+    /// An expression of type `String`, or `String?` for an optional.
+    func query(_ value: String, _ type: ResolvedType) -> String {
+        switch type {
+        case .optional(.scalar(.string)), .scalar(.string): value
+        case .optional(.list(let element)): joined("\(value)?", element)
+        case .list(let element): joined(value, element)
+        case .optional(.enumeration(let name)) where types.feature.enumeration(name)?.isNumeric == false:
+            "\(value).map(\(types.mapperProperty(name)).map)"
+        case .optional(.scalar(let scalar)) where !isStringInit(scalar): "\(value)?.\(member(scalar))"
+        case .optional(let wrapped): "\(value).map { \(single("$0", wrapped)) }"
+        default: single(value, type)
+        }
+    }
+
+    /// The interpolation of a path.
+    func path(_ value: String, _ type: ResolvedType) -> String {
+        switch type {
+        case .scalar(let scalar) where isStringInit(scalar) || scalar == .string: value
+        case .scalar(let scalar): "\(value).\(member(scalar))"
+        case .enumeration(let name): "\(types.mapperProperty(name)).map(\(value))"
+        default: value
+        }
+    }
+
+    /// Query items of a list whose key repeats.
+    func repeated(_ value: String, _ type: ResolvedType, name: String) -> String {
+        guard case .list(let element) = type.wrapped else {
+            return value
+        }
+        let item = Code.call("URLQueryItem", ["name: \(name)", "value: \(single("item", element))"])
+        let items = Code.closure("\(value)\(type.isOptional ? "?" : "").map", "item", item)
+        return type.isOptional ? "\(items) ?? []" : items
+    }
+
+    func needsSupport(_ type: ResolvedType) -> Bool {
+        guard case .scalar(let scalar) = type.innermost else {
+            return false
+        }
+        return !isStringInit(scalar) && scalar != .string
+    }
+
+    private func joined(_ value: String, _ element: ResolvedType) -> String {
+        switch element {
+        case .scalar(.string): "\(value).joined(separator: \",\")"
+        case .scalar(let scalar) where !isStringInit(scalar):
+            "\(value).map(\\.\(member(scalar))).joined(separator: \",\")"
+        case .enumeration(let name) where types.feature.enumeration(name)?.isNumeric == false:
+            "\(value).map(\(types.mapperProperty(name)).map).joined(separator: \",\")"
+        default: "\(value).map { \(single("$0", element)) }.joined(separator: \",\")"
+        }
+    }
+
+    private func single(_ value: String, _ type: ResolvedType) -> String {
+        switch type {
+        case .scalar(.string): value
+        case .scalar(let scalar) where isStringInit(scalar): "String(\(value))"
+        case .scalar(let scalar): "\(value).\(member(scalar))"
+        case .enumeration(let name):
+            types.feature.enumeration(name)?.isNumeric == true
+                ? "String(\(types.mapperProperty(name)).map(\(value)))" : "\(types.mapperProperty(name)).map(\(value))"
+        default: value
+        }
+    }
+
+    private func isStringInit(_ scalar: ScalarType) -> Bool {
+        switch scalar {
+        case .int, .int64, .bool(.bool), .bool(.string): true
+        default: false
+        }
+    }
+
+    /// The member that gives the text.
+    private func member(_ scalar: ScalarType) -> String {
+        switch scalar {
+        case .double, .decimal: "text"
+        case .bool: "number.text"
+        case .date(.epoch): "epoch.text"
+        case .date(.epochMillis): "epochMillis.text"
+        default: Wire(scalar).writer ?? "text"
+        }
+    }
+
+    /// The text of a sample on the wire.
+    func text(of sample: JSONValue) -> String {
+        switch sample {
+        case .text(let text), .number(let text): text
+        case .bool(let flag): flag ? "true" : "false"
+        case .list(let values): values.map { text(of: $0) }.joined(separator: ",")
+        default: ""
+        }
+    }
+}
+
+extension String {
+    /// RFC 3986: everything escaped but the unreserved.
+    var percentEncoded: String {
+        utf8.map { byte in
+            byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
+                ? String(UnicodeScalar(byte)) : "%" + byte.hexadecimal
+        }
+        .joined()
+    }
+
+    /// What a URL may not hold is escaped; what it may, and escapes that stand there already, stay.
+    var percentEncodedPath: String {
+        utf8.map { byte in
+            byte.isLetter || byte.isDigit || "-._~/!$&'()*+,;=:@%".utf8.contains(byte)
+                ? String(UnicodeScalar(byte)) : "%" + byte.hexadecimal
+        }
+        .joined()
+    }
+
+    /// The text that a percent-encoded one stands for.
+    var percentDecoded: String {
+        var bytes: [UInt8] = []
+        var rest = Array(utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2 {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var hexadecimal: String {
+        let digits = String(self, radix: 16, uppercase: true)
+        return digits.count == 1 ? "0" + digits : digits
+    }
+}

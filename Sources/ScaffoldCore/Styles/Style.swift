@@ -1,0 +1,125 @@
+import Diagnostics
+import Templating
+
+/// A style: what files a feature becomes, and the templates they come from. It is read and parsed once.
+package struct Style: Sendable {
+    /// The folder of the style: `contract`.
+    package let name: String
+    package let doc: String
+    package let options: [StyleOption]
+    package let texts: ErrorTexts
+    let outputs: [OutputRule]
+    let support: [SupportRule]
+
+    /// The widest line of generated code.
+    static let width = 120
+}
+
+/// A choice that a style offers.
+package struct StyleOption: Sendable {
+    package let name: String
+    package let doc: String
+    package let values: [String]
+    package let defaultValue: String
+}
+
+/// A file, or one file for each element of a list, that a feature becomes.
+struct OutputRule: Sendable {
+    /// As the lock names it: `contract/Sources/Data/DTOs/DTO.swift.stencil`.
+    let templateName: String
+    let path: Template
+    let template: Template
+    /// The loops around it, the outermost first.
+    let loops: [Iteration]
+    let condition: Condition?
+    let ownership: RenderedFile.Ownership
+}
+
+/// A file of the support library, which `init` writes.
+struct SupportRule: Sendable {
+    /// `core`, `networking`, `resources`.
+    let library: String
+    /// Below the library's folder.
+    let path: String
+    let templateName: String
+    let template: Template
+}
+
+extension Style {
+    /// The files of one feature, sorted by their paths.
+    func render(_ model: FeatureModel, configuration: Configuration) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+        let values = StyleContext.values(model, configuration: configuration, style: self)
+        var files: [RenderedFile] = []
+        files.reserveCapacity(outputs.count * 2)
+        var diagnostics: [Diagnostic] = []
+        for rule in outputs {
+            rule.render(values, feature: model.name, into: &files, &diagnostics)
+        }
+        files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return (files, diagnostics)
+    }
+
+    /// The support library, below the folders that the configuration names.
+    package func renderSupport(_ configuration: Configuration) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+        let values = [Modules.context.value(configuration.modules)]
+        var files: [RenderedFile] = []
+        var diagnostics: [Diagnostic] = []
+        for rule in support {
+            var bytes: [UInt8] = []
+            if let diagnostic = rule.template.render(values, width: Self.width, into: &bytes) {
+                diagnostics.append(diagnostic)
+            }
+            files.append(
+                RenderedFile(
+                    path: configuration.libraryFolder(rule.library) + "/" + rule.path,
+                    bytes: bytes,
+                    feature: "",
+                    template: rule.templateName,
+                    ownership: .once
+                )
+            )
+        }
+        return (files.sorted { $0.path < $1.path }, diagnostics)
+    }
+}
+
+extension OutputRule {
+    fileprivate func render(
+        _ values: [Value], feature: String, into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
+    ) {
+        var rounds = [values]
+        for loop in loops {
+            rounds = rounds.flatMap { values in
+                let (inner, diagnostic) = loop.rounds(over: values)
+                diagnostics += diagnostic.map { [$0] } ?? []
+                return inner
+            }
+        }
+        for values in rounds {
+            if let condition {
+                let (holds, diagnostic) = condition.holds(for: values)
+                diagnostics += diagnostic.map { [$0] } ?? []
+                guard holds else {
+                    continue
+                }
+            }
+            var path: [UInt8] = []
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(2_048)
+            let faults = [
+                self.path.render(values, width: .max, into: &path),
+                template.render(values, width: Style.width, into: &bytes),
+            ]
+            diagnostics += faults.compactMap { $0 }
+            files.append(
+                RenderedFile(
+                    path: String(decoding: path, as: UTF8.self),
+                    bytes: bytes,
+                    feature: feature,
+                    template: templateName,
+                    ownership: ownership
+                )
+            )
+        }
+    }
+}

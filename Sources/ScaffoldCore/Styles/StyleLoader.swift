@@ -1,0 +1,301 @@
+import Diagnostics
+import Documents
+import Templating
+
+/// Reads a style's manifest and parses its templates, each once.
+package struct StyleLoader {
+    private let name: String
+    private let files: (String) -> SourceText?
+    private let names: [String]
+    private let configuration: Configuration
+    private let configurationSource: SourceText?
+    private var diagnostics: [Diagnostic] = []
+
+    /// `files` gives a file of the style by its path below the folder of the styles, `contract/style.yml`; `names` are
+    /// all there are. Diagnostics of the configuration's options stand in `configurationSource`.
+    package static func load(
+        _ configuration: Configuration,
+        configurationSource: SourceText?,
+        names: [String],
+        files: (String) -> SourceText?
+    ) -> (style: Style?, diagnostics: [Diagnostic]) {
+        withoutActuallyEscaping(files) { files in
+            var loader = StyleLoader(configuration, configurationSource, names, files)
+            let style = loader.style()
+            return (loader.diagnostics.contains { $0.severity == .error } ? nil : style, loader.diagnostics)
+        }
+    }
+
+    private init(
+        _ configuration: Configuration,
+        _ configurationSource: SourceText?,
+        _ names: [String],
+        _ files: @escaping (String) -> SourceText?
+    ) {
+        name = configuration.style
+        self.names = names
+        self.files = files
+        self.configuration = configuration
+        self.configurationSource = configurationSource
+    }
+
+    private mutating func style() -> Style? {
+        guard let source = files("\(name)/style.yml") else {
+            report(.noManifest(name))
+            return nil
+        }
+        let (node, faults) = DocumentReader.read(source)
+        diagnostics += faults
+        guard let node, faults.isEmpty else {
+            return nil
+        }
+        var reader = DocumentMap(source: source)
+        guard let map = reader.map(node, keys: DocumentKey.style, of: "a style") else {
+            diagnostics += reader.diagnostics
+            return nil
+        }
+        if let version = map["version"], reader.text(version) != "1" {
+            reader.report(.unknownVersion(at: reader.place(version.range)))
+        }
+        let options = map["options"].map { self.options($0, &reader) } ?? []
+        checkOptions(options)
+        let texts = map["texts"].map { Self.texts($0, &reader) } ?? [:]
+        let scope = StyleContext.scope(options)
+        let outputs = map["outputs"].map { self.outputs($0, scope, &reader) } ?? []
+        let support = map["support"].map { self.support($0, &reader) } ?? []
+        diagnostics += reader.diagnostics
+        return Style(
+            name: name,
+            doc: map["doc"].flatMap { reader.text($0) } ?? "",
+            options: options,
+            texts: ErrorTexts(texts),
+            outputs: outputs,
+            support: support
+        )
+    }
+
+    private mutating func report(_ diagnostic: Diagnostic) {
+        diagnostics.append(diagnostic)
+    }
+
+    // MARK: - Options and texts
+
+    private func options(_ node: Node, _ reader: inout DocumentMap) -> [StyleOption] {
+        reader.entries(node, of: "options").compactMap { entry in
+            guard let map = reader.map(entry.value, keys: DocumentKey.styleOption, of: "an option") else {
+                return nil
+            }
+            let values = map["values"].map { reader.texts($0) } ?? []
+            let defaultValue = map["default"].flatMap { reader.text($0) } ?? values.first ?? ""
+            return StyleOption(
+                name: entry.key.text,
+                doc: map["doc"].flatMap { reader.text($0) } ?? "",
+                values: values,
+                defaultValue: defaultValue
+            )
+        }
+    }
+
+    /// The options that the configuration sets must be options of the style.
+    private mutating func checkOptions(_ options: [StyleOption]) {
+        for (name, value) in configuration.options.sorted(by: { $0.key < $1.key }) {
+            let place = configurationSource.map { Diagnostic.Place($0, value.range) }
+            guard let option = options.first(where: { $0.name == name }) else {
+                report(.unknownOption(name, of: self.name, known: options.map(\.name), at: place))
+                continue
+            }
+            if !option.values.contains(value.value) {
+                report(.badOption(value.value, option, at: place))
+            }
+        }
+    }
+
+    private static func texts(_ node: Node, _ reader: inout DocumentMap) -> [String: [String: String]] {
+        var texts: [String: [String: String]] = [:]
+        for language in reader.entries(node, of: "texts") {
+            for text in reader.entries(language.value, of: "the texts of a language") {
+                texts[language.key.text, default: [:]][text.key.text] = reader.text(text.value)
+            }
+        }
+        return texts
+    }
+
+    // MARK: - Outputs
+
+    private mutating func outputs(_ node: Node, _ scope: Scope, _ reader: inout DocumentMap) -> [OutputRule] {
+        guard case .sequence(let items) = node.content else {
+            reader.report(.expectedList("outputs", at: reader.place(node.range)))
+            return []
+        }
+        return items.compactMap { output($0, scope, &reader) }
+    }
+
+    private mutating func output(_ node: Node, _ scope: Scope, _ reader: inout DocumentMap) -> OutputRule? {
+        guard let map = reader.map(node, keys: DocumentKey.styleOutput, of: "an output") else {
+            return nil
+        }
+        guard let pathNode = map["path"], let templateNode = map["template"], let file = reader.text(templateNode) else {
+            reader.report(.incompleteOutput(at: reader.place(node.range)))
+            return nil
+        }
+        var scope = scope
+        var loops: [Iteration] = []
+        for clause in map["for"].map(Self.clauses) ?? [] {
+            let (iteration, faults) = Iteration.parse(reader.source, in: clause.inner(reader.source), scope: scope)
+            reader.diagnostics += faults
+            guard let iteration else {
+                return nil
+            }
+            scope = iteration.scope
+            loops.append(iteration)
+        }
+        var condition: Condition?
+        if let when = map["when"] {
+            let (parsed, faults) = Condition.parse(reader.source, in: when.inner(reader.source), scope: scope)
+            reader.diagnostics += faults
+            condition = parsed
+        }
+        let ownership = map["write"].flatMap { reader.choice($0, OutputOwnership.self) } ?? .always
+        let (path, faults) = Template.parse(
+            reader.source, in: pathNode.inner(reader.source), scope: scope, includes: { _ in nil }
+        )
+        reader.diagnostics += faults
+        guard let template = template(file, at: templateNode, scope, &reader), let path else {
+            return nil
+        }
+        return OutputRule(
+            templateName: "\(name)/\(file)", path: path, template: template, loops: loops, condition: condition,
+            ownership: ownership.value
+        )
+    }
+
+    /// One clause, or a list of them, the outermost first.
+    private static func clauses(_ node: Node) -> [Node] {
+        if case .sequence(let items) = node.content { items } else { [node] }
+    }
+
+    private mutating func template(
+        _ file: String, at node: Node, _ scope: Scope, _ reader: inout DocumentMap
+    ) -> Template? {
+        guard let source = files("\(name)/\(file)") else {
+            let known = names.filter { $0.hasPrefix("\(name)/") }.map { String($0.dropFirst(name.count + 1)) }
+            reader.report(.noTemplate(file, known: known, at: reader.place(node.range)))
+            return nil
+        }
+        let (template, faults) = Template.parse(source, scope: scope, includes: files)
+        diagnostics += faults
+        return template
+    }
+
+    /// support = { library: folder }: every template below the folder, each in its place below the library's.
+    private mutating func support(_ node: Node, _ reader: inout DocumentMap) -> [SupportRule] {
+        var rules: [SupportRule] = []
+        for entry in reader.entries(node, of: "support") {
+            guard let folder = reader.text(entry.value) else {
+                continue
+            }
+            let prefix = "\(name)/\(folder)/"
+            for file in names where file.hasPrefix(prefix) && file.hasSuffix(".stencil") {
+                guard let source = files(file) else {
+                    continue
+                }
+                let (template, faults) = Template.parse(source, scope: StyleContext.supportScope, includes: files)
+                diagnostics += faults
+                if let template {
+                    let path = String(file.dropFirst(prefix.count).dropLast(".stencil".count))
+                    rules.append(SupportRule(library: entry.key.text, path: path, templateName: file, template: template))
+                }
+            }
+        }
+        return rules
+    }
+}
+
+/// How a manifest says whose a file is.
+private enum OutputOwnership: String, CaseIterable {
+    case always
+    case once
+    case catalog
+
+    var value: RenderedFile.Ownership {
+        switch self {
+        case .always: .generated
+        case .once: .once
+        case .catalog: .catalog
+        }
+    }
+}
+
+extension Node {
+    /// The bytes of a scalar's text, without its quotes.
+    fileprivate func inner(_ source: SourceText) -> ByteRange {
+        guard case .scalar(let scalar) = content, scalar.style != .plain, range.end - range.start >= 2 else {
+            return range
+        }
+        return ByteRange(range.start + 1, range.end - 1)
+    }
+}
+
+extension DocumentKey {
+    package static let style = [
+        DocumentKey("version", "The version of the manifest's format.", example: "version: 1"),
+        DocumentKey("doc", "What the style is, in a sentence.", example: "doc: Contracts over data sources."),
+        DocumentKey("options", "The choices that the style offers.", example: "options: { mocks: { values: [seed, methods] } }"),
+        DocumentKey("outputs", "The files that a feature becomes.", example: "outputs: [{ path: …, template: … }]"),
+        DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
+        DocumentKey("support", "The templates of each library that `init` writes.", example: "support: { core: Support/Core }"),
+    ]
+
+    package static let styleOption = [
+        DocumentKey("doc", "What the option chooses.", example: "doc: The face of the mocks."),
+        DocumentKey("values", "What may be chosen.", example: "values: [seed, methods]"),
+        DocumentKey("default", "What is chosen where nothing is said.", example: "default: seed"),
+    ]
+
+    package static let styleOutput = [
+        DocumentKey("path", "Where the file is written, a template.", example: "path: \"{{ output }}/{{ object.name }}.swift\""),
+        DocumentKey("template", "The template, below the style's folder.", example: "template: Object.swift.stencil"),
+        DocumentKey("for", "One file for each element; a list of clauses nests.", example: "for: object in feature.objects"),
+        DocumentKey("when", "Whether it is written at all.", example: "when: entity.page"),
+        DocumentKey("write", "`always`, `once` (a person's file) or `catalog` (a String Catalog).", example: "write: once"),
+    ]
+}
+
+extension Diagnostic {
+    fileprivate static func noManifest(_ style: String) -> Diagnostic {
+        Diagnostic(
+            "no-style", "there is no style '\(style)'", at: nil,
+            help: "write `style: contract` in scaffold.yml, or a folder that holds a style.yml"
+        )
+    }
+
+    fileprivate static func noTemplate(_ file: String, known: [String], at place: Place) -> Diagnostic {
+        Diagnostic(
+            "no-template", "the style has no template '\(file)'", at: place,
+            help: nearest(to: file, among: known).map { "did you mean '\($0)'?" }
+        )
+    }
+
+    fileprivate static func expectedList(_ what: String, at place: Place) -> Diagnostic {
+        Diagnostic("expected-list", "\(what) is a list", at: place)
+    }
+
+    fileprivate static func incompleteOutput(at place: Place) -> Diagnostic {
+        Diagnostic("incomplete-output", "an output needs a path and a template", at: place)
+    }
+
+    fileprivate static func unknownOption(_ name: String, of style: String, known: [String], at place: Place?) -> Diagnostic {
+        Diagnostic(
+            "unknown-option", "the style '\(style)' has no option '\(name)'", at: place,
+            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+                ?? (known.isEmpty ? "it has none" : "its options are: \(known.joined(separator: ", "))")
+        )
+    }
+
+    fileprivate static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic {
+        Diagnostic(
+            "bad-option", "'\(value)' is no value of the option '\(option.name)'", at: place,
+            help: "write one of: \(option.values.joined(separator: ", "))"
+        )
+    }
+}

@@ -1,0 +1,19 @@
+extension UInt8 {
+    static let newline = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+    static let space = UInt8(ascii: " ")
+
+    /// A space or a tab.
+    var isBlank: Bool {
+        self == .space || self == UInt8(ascii: "\t")
+    }
+
+    /// Part of a name: what is no ASCII counts too, so that a misspelled name is reported whole.
+    var isNamePart: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// What the filters of a value do to its letters. Only the ASCII letters change, so that a rendering is the same
+/// everywhere. Any chain of filters comes down to one case for the first letter and one for the others.
+struct Casing: Equatable, Sendable {
+    enum Letter: UInt8, Sendable {
+        case kept
+        case upper
+        case lower
+
+        fileprivate func change(_ byte: UInt8) -> UInt8 {
+            switch self {
+            case .upper where (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte): byte - 32
+            case .lower where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte): byte + 32
+            default: byte
+            }
+        }
+    }
+
+    private(set) var first = Letter.kept
+    private(set) var others = Letter.kept
+
+    static let filters = ["lowerFirst", "lowercase", "upperFirst", "uppercase"]
+
+    /// Adds the filter of this name to the chain; false if there is none.
+    mutating func apply(_ filter: String) -> Bool {
+        switch filter {
+        case "upperFirst": first = .upper
+        case "lowerFirst": first = .lower
+        case "uppercase": (first, others) = (.upper, .upper)
+        case "lowercase": (first, others) = (.lower, .lower)
+        default: return false
+        }
+        return true
+    }
+
+    /// Changes the letters of what was appended to the output from `start` on.
+    func change(_ output: inout [UInt8], from start: Int) {
+        let end = others == .kept ? min(start + 1, output.count) : output.count
+        for index in start..<end {
+            output[index] = index == start ? first.change(output[index]) : others.change(output[index])
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package import Diagnostics
+
+/// A condition as it stands in `{% if %}`, alone: `feature.hasRemote and not feature.isLocalOnly`.
+package struct Condition: Sendable {
+    private let program: Program
+    private let firstTest: Int32
+
+    /// Parses a source, or the part of it that `range` names. There is a condition exactly if there are no
+    /// diagnostics.
+    package static func parse(
+        _ source: SourceText,
+        in range: ByteRange? = nil,
+        scope: Scope
+    ) -> (condition: Condition?, diagnostics: [Diagnostic]) {
+        var program = Program(slotCount: scope.names.count)
+        var parser = ExpressionParser(source, range ?? ByteRange(0, source.bytes.count), scope: scope)
+        let expression = parser.expression(&program)
+        parser.expectEnd()
+        guard let expression, parser.diagnostics.isEmpty else {
+            return (nil, parser.diagnostics)
+        }
+        let firstTest = program.append(expression)
+        return (Condition(program: program, firstTest: firstTest), [])
+    }
+
+    /// Whether it holds for the values. With a diagnostic, which only an absent value can cause, it does not.
+    package func holds(for values: [Value]) -> (holds: Bool, diagnostic: Diagnostic?) {
+        program.answer(firstTest, values)
+    }
+}

@@ -1,0 +1,135 @@
+/// Lays out the lines of a `{% group %}`: each item on one line where it fits, else broken as it was written.
+///
+/// An item is a line, the deeper lines after it, and the lines at its own level that close what it opened:
+///
+///     func page(        the item's head
+///         filter: F,    two items inside
+///         page: Int
+///     ) -> Page {       a closer, which may open again
+///
+/// All of it is joined, if that fits. Else all up to the last opening is joined, if the item opens more than once.
+/// Else the head, the closers, and each item inside, laid out by the same rule.
+struct GroupLayout {
+    /// Items nested deeper than this stay as they are written.
+    private static let deepestNesting = 200
+
+    private let width: Int
+    private var text: [UInt8] = []
+    private var lines: [GroupLine] = []
+
+    init(width: Int) {
+        self.width = width
+    }
+
+    /// Lays out what the output holds from `start` on.
+    mutating func layOut(_ output: inout [UInt8], from start: Int) {
+        text.removeAll(keepingCapacity: true)
+        text.append(contentsOf: output[start...])
+        guard !text.isEmpty else {
+            return
+        }
+        let endsLine = text.last == .newline
+        GroupLine.read(text, into: &lines)
+        GroupLine.link(&lines, in: text)
+        output.removeLast(text.count)
+        writeItems(0, lines.count, depth: 0, to: &output)
+        if !endsLine {
+            output.removeLast()
+        }
+    }
+
+    // MARK: - Items
+
+    /// Writes the items that the lines from `start` up to `end` hold.
+    private func writeItems(_ start: Int, _ end: Int, depth: Int, to output: inout [UInt8]) {
+        var next = start
+        while next < end {
+            next = writeItem(next, end, depth: depth, to: &output)
+        }
+    }
+
+    /// Writes the item that begins at the line, and gives the line after it.
+    private func writeItem(_ head: Int, _ end: Int, depth: Int, to output: inout [UInt8]) -> Int {
+        var itemEnd = head
+        var openings = 0
+        var lastOpening = head
+        repeat {
+            let next = min(lines[itemEnd].next, end)
+            if next > itemEnd + 1 {
+                openings += 1
+                lastOpening = itemEnd
+            }
+            itemEnd = next
+        } while itemEnd < end && lines[itemEnd].isCloser
+
+        if depth > Self.deepestNesting {
+            for line in head..<itemEnd {
+                write(line, line + 1, to: &output)
+            }
+        } else if fits(head, itemEnd) {
+            write(head, itemEnd, to: &output)
+        } else if openings > 1, fits(head, lastOpening + 1) {
+            write(head, lastOpening + 1, to: &output)
+            writeBroken(lastOpening, itemEnd, isHeadWritten: true, depth: depth, to: &output)
+        } else {
+            writeBroken(head, itemEnd, isHeadWritten: false, depth: depth, to: &output)
+        }
+        return itemEnd
+    }
+
+    /// Writes the lines of an item's own level as they are, and the items between them.
+    private func writeBroken(
+        _ head: Int,
+        _ end: Int,
+        isHeadWritten: Bool,
+        depth: Int,
+        to output: inout [UInt8]
+    ) {
+        var line = head
+        var isWritten = isHeadWritten
+        while line < end {
+            // An empty pair of brackets is never broken.
+            var last = line
+            while lines[last].next == last + 1, last + 1 < end, lines[last + 1].joinsPrevious {
+                last += 1
+            }
+            if !isWritten {
+                write(line, last + 1, to: &output)
+            }
+            isWritten = false
+            line = min(lines[last].next, end)
+            writeItems(last + 1, line, depth: depth + 1, to: &output)
+        }
+    }
+
+    // MARK: - Joining
+
+    /// Whether the lines from `start` up to `end` may be joined, and fit on one line then.
+    private func fits(_ start: Int, _ end: Int) -> Bool {
+        var columns = lines[start].indentation + lines[start].columns
+        for index in start + 1..<max(end, start + 1) {
+            guard lines[index].joinsPrevious, columns <= width + 1 else {
+                return false
+            }
+            let seam = GroupSeam(lines[index - 1], lines[index], text)
+            columns += lines[index].columns + (seam.hasBlank ? 1 : 0) - (seam.dropsComma ? 1 : 0)
+        }
+        return columns <= width || end == start + 1
+    }
+
+    /// Writes the lines from `start` up to `end` as one line.
+    private func write(_ start: Int, _ end: Int, to output: inout [UInt8]) {
+        output.append(contentsOf: text[lines[start].start..<lines[start].end])
+        for index in start + 1..<max(end, start + 1) {
+            let seam = GroupSeam(lines[index - 1], lines[index], text)
+            if seam.dropsComma {
+                output.removeLast()
+            }
+            if seam.hasBlank {
+                output.append(.space)
+            }
+            output.append(contentsOf: text[lines[index].contentStart..<lines[index].end])
+        }
+        output.append(.newline)
+    }
+}

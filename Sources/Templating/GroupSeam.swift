@@ -1,0 +1,60 @@
+/// What happens between two lines of a group that are written as one.
+struct GroupSeam {
+    /// The comma at the end of the first line goes, as the second line closes the list.
+    let dropsComma: Bool
+    let hasBlank: Bool
+
+    init(_ first: GroupLine, _ second: GroupLine, _ text: [UInt8]) {
+        self = text.withUnsafeBufferPointer { GroupSeam(first, second, in: $0) }
+    }
+
+    private init(_ first: GroupLine, _ second: GroupLine, in text: UnsafeBufferPointer<UInt8>) {
+        let last = text[first.end - 1]
+        let next = text[second.contentStart]
+        let closesList =
+            next == UInt8(ascii: ")") || next == UInt8(ascii: "]")
+            || next == UInt8(ascii: ">") && second.isCloser
+        dropsComma = closesList && last == UInt8(ascii: ",")
+
+        switch last {
+        case _ where closesList, UInt8(ascii: "("), UInt8(ascii: "["):
+            hasBlank = false
+        case UInt8(ascii: "<") where first.end > 1 && text[first.end - 2].isNamePart:
+            hasBlank = false
+        case UInt8(ascii: "{") where next == UInt8(ascii: "}"):
+            hasBlank = false
+        case _ where next == UInt8(ascii: ",") || next == UInt8(ascii: ";"):
+            hasBlank = false
+        case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "{"):
+            hasBlank = true
+        default:
+            let isChain =
+                text.beginsWithMember(second.contentStart, second.end)
+                && !text.endsApart(first.contentStart, first.end)
+                && !text.endsWithKeyword(first.contentStart, first.end)
+            hasBlank = !isChain
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the line's last word is one after which `.member` begins an expression.
+    fileprivate func endsWithKeyword(_ start: Int, _ end: Int) -> Bool {
+        var wordEnd = end
+        while wordEnd > start, self[wordEnd - 1] == UInt8(ascii: "?") || self[wordEnd - 1] == UInt8(ascii: "!") {
+            wordEnd -= 1
+        }
+        var wordStart = wordEnd
+        while wordStart > start, self[wordStart - 1].isNamePart {
+            wordStart -= 1
+        }
+        let keywords: [StaticString] = [
+            "as", "await", "case", "else", "in", "is", "return", "throw", "try", "where", "yield",
+        ]
+        return keywords.contains { keyword in
+            self[wordStart..<wordEnd].elementsEqual(
+                UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount)
+            )
+        }
+    }
+}

@@ -1,0 +1,89 @@
+internal import Diagnostics
+
+/// The templates that include one another down to the one that is being read, and where others are found.
+struct IncludeChain {
+    struct Link {
+        /// The path of the template that holds the tag.
+        let path: String
+        let tag: Diagnostic.Place
+        /// Whether the tag takes its line, so that whole lines stand in its place.
+        let isAlone: Bool
+    }
+
+    static let deepest = 16
+
+    /// The outermost first.
+    private(set) var links: [Link] = []
+    private let lookUp: (String) -> SourceText?
+    private var found: [String: SourceText?] = [:]
+
+    init(_ lookUp: @escaping (String) -> SourceText?) {
+        self.lookUp = lookUp
+    }
+
+    /// Which tags led here, the innermost first.
+    var notes: [Diagnostic.Note] {
+        links.reversed().map { Diagnostic.Note("included here", at: $0.tag) }
+    }
+
+    /// The tag that stands in a line with other text, if one of them does.
+    var inlineTag: Diagnostic.Place? {
+        links.last { !$0.isAlone }?.tag
+    }
+
+    /// The template of this name, as the new end of the chain; nil, with an error, if it can't be.
+    mutating func enter(
+        _ name: Diagnostic.Place,
+        by tag: Diagnostic.Place,
+        isAlone: Bool,
+        _ diagnostics: inout [Diagnostic]
+    ) -> SourceText? {
+        let text = name.source.text(name.range)
+        let known = found[text] ?? lookUp(text)
+        found[text] = known
+        guard let known else {
+            diagnostics.append(.unknownInclude(text, name))
+            return nil
+        }
+        let paths = links.map(\.path) + [tag.source.path]
+        guard !paths.contains(known.path) else {
+            diagnostics.append(.includeCycle(paths + [known.path], name))
+            return nil
+        }
+        guard links.count < Self.deepest else {
+            diagnostics.append(.includesTooDeep(name))
+            return nil
+        }
+        links.append(Link(path: tag.source.path, tag: tag, isAlone: isAlone))
+        return known
+    }
+
+    mutating func leave() {
+        links.removeLast()
+    }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+    fileprivate static func unknownInclude(_ name: String, _ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-unknown-include",
+            "there is no template `\(name)`",
+            at: place,
+            help: "name a file of the style's folder, with its ending"
+        )
+    }
+
+    fileprivate static func includeCycle(_ paths: [String], _ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-include-cycle",
+            "a template can't include itself: \(paths.joined(separator: " → "))",
+            at: place
+        )
+    }
+
+    fileprivate static func includesTooDeep(_ place: Place) -> Diagnostic {
+        Diagnostic("template-too-deep", "more than \(IncludeChain.deepest) includes inside each other", at: place)
+    }
+}

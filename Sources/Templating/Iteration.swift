@@ -1,0 +1,34 @@
+package import Diagnostics
+
+/// What `{% for %}` says, alone: `object in feature.objects`.
+package struct Iteration: Sendable {
+    /// The scope it was parsed in, and the name of the element.
+    package let scope: Scope
+    private let program: Program
+    private let list: ValuePath
+
+    /// Parses a source, or the part of it that `range` names. There is an iteration exactly if there are no
+    /// diagnostics.
+    package static func parse(
+        _ source: SourceText,
+        in range: ByteRange? = nil,
+        scope: Scope
+    ) -> (iteration: Iteration?, diagnostics: [Diagnostic]) {
+        var program = Program(slotCount: scope.names.count)
+        var parser = ExpressionParser(source, range ?? ByteRange(0, source.bytes.count), scope: scope)
+        let clause = parser.iterationClause(&program)
+        parser.expectEnd()
+        guard let list = clause.list, parser.diagnostics.isEmpty else {
+            return (nil, parser.diagnostics)
+        }
+        var scope = scope
+        scope.append(clause.name, clause.element)
+        return (Iteration(scope: scope, program: program, list: list), [])
+    }
+
+    /// The values of each round, in the order of the list: those given, and the element.
+    package func rounds(over values: [Value]) -> (rounds: [[Value]], diagnostic: Diagnostic?) {
+        let (elements, diagnostic) = program.elements(list, values)
+        return (elements.map { values + [$0] }, diagnostic)
+    }
+}

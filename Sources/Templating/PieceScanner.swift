@@ -1,0 +1,189 @@
+internal import Diagnostics
+
+/// A part of a template's source: plain text, or something between braces.
+struct Piece {
+    enum Kind {
+        case text
+        /// `{{ … }}`
+        case output
+        /// `{% … %}`
+        case tag
+        /// `{# … #}`
+        case comment
+    }
+
+    let kind: Kind
+    /// All of it, braces included.
+    let range: ByteRange
+    /// What stands between the braces, without blanks around it.
+    let inside: ByteRange
+    /// Whether nothing but blanks stands on its lines besides it.
+    let isAlone: Bool
+
+    /// Whether the line goes with it.
+    var takesLine: Bool {
+        isAlone && kind != .output
+    }
+}
+
+/// Cuts a template's source into pieces. A tag or a comment that is alone on its line takes the whole line with
+/// it: the indentation and the newline belong to no piece then.
+///
+/// A tag ends on the line it begins on; a comment may go on over lines. Quotes inside of a tag hide its end.
+struct PieceScanner {
+    private let source: SourceText
+    private let start: Int
+    private let end: Int
+    private var position: Int
+    /// The piece in braces before which the last text stood.
+    private var pending: Piece?
+
+    init(_ source: SourceText, _ range: ByteRange) {
+        self.source = source
+        start = range.start
+        end = range.end
+        position = range.start
+    }
+
+    mutating func next(_ diagnostics: inout [Diagnostic]) -> Piece? {
+        if let piece = pending {
+            pending = nil
+            return piece
+        }
+        let textStart = position
+        while let (open, kind) = nextOpening(from: position) {
+            guard let inside = inside(from: open + 2, kind, &diagnostics) else {
+                position = kind == .comment ? end : open + 2
+                continue
+            }
+            let close = inside.end + 2
+            let lineStart = startOfBlankLine(before: open)
+            let lineEnd = endOfBlankLine(after: close)
+            let isAlone = lineStart != nil && lineEnd != nil
+            let piece = Piece(
+                kind: kind,
+                range: ByteRange(open, close),
+                inside: trimmed(inside),
+                isAlone: isAlone
+            )
+            position = piece.takesLine ? lineEnd ?? close : close
+            let textEnd = piece.takesLine ? lineStart ?? open : open
+            guard textEnd > textStart else {
+                return piece
+            }
+            pending = piece
+            return text(textStart, textEnd)
+        }
+        position = end
+        return textStart < end ? text(textStart, end) : nil
+    }
+
+    private func text(_ start: Int, _ end: Int) -> Piece {
+        Piece(kind: .text, range: ByteRange(start, end), inside: ByteRange(start, end), isAlone: false)
+    }
+
+    private func nextOpening(from start: Int) -> (Int, Piece.Kind)? {
+        source.bytes.withUnsafeBufferPointer { bytes in
+            var index = start
+            while index + 1 < end {
+                if bytes[index] == UInt8(ascii: "{"), let kind = Self.kind(bytes[index + 1]) {
+                    return (index, kind)
+                }
+                index += 1
+            }
+            return nil
+        }
+    }
+
+    private static func kind(_ byte: UInt8) -> Piece.Kind? {
+        switch byte {
+        case UInt8(ascii: "{"): .output
+        case UInt8(ascii: "%"): .tag
+        case UInt8(ascii: "#"): .comment
+        default: nil
+        }
+    }
+
+    /// The range up to the closing braces; without any, an error, and nil.
+    private func inside(
+        from start: Int,
+        _ kind: Piece.Kind,
+        _ diagnostics: inout [Diagnostic]
+    ) -> ByteRange? {
+        let closing =
+            switch kind {
+            case .output: UInt8(ascii: "}")
+            case .comment: UInt8(ascii: "#")
+            case .tag, .text: UInt8(ascii: "%")
+            }
+        var isQuoted = false
+        var index = start
+        scan: while index + 1 < end {
+            let (byte, following) = (source.bytes[index], source.bytes[index + 1])
+            if byte == closing, following == UInt8(ascii: "}"), !isQuoted {
+                return ByteRange(start, index)
+            }
+            switch byte {
+            case _ where kind == .comment: break
+            case .newline: break scan
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: "{") where !isQuoted && Self.kind(following) != nil: break scan
+            default: break
+            }
+            index += 1
+        }
+        diagnostics.append(.unterminated(kind, Diagnostic.Place(source, ByteRange(start - 2, start))))
+        return nil
+    }
+
+    private func trimmed(_ range: ByteRange) -> ByteRange {
+        var (start, end) = (range.start, range.end)
+        while start < end, source.bytes[start].isBlank {
+            start += 1
+        }
+        while end > start, source.bytes[end - 1].isBlank {
+            end -= 1
+        }
+        return ByteRange(start, end)
+    }
+
+    /// The start of the line, if only blanks stand between it and the index.
+    private func startOfBlankLine(before index: Int) -> Int? {
+        var index = index
+        while index > start, source.bytes[index - 1].isBlank {
+            index -= 1
+        }
+        return index == start || source.bytes[index - 1] == .newline ? index : nil
+    }
+
+    /// The start of the next line, if only blanks stand between the index and the line's end.
+    private func endOfBlankLine(after index: Int) -> Int? {
+        var index = index
+        while index < end, source.bytes[index].isBlank {
+            index += 1
+        }
+        if index + 1 < end, source.bytes[index] == .carriageReturn, source.bytes[index + 1] == .newline {
+            return index + 2
+        }
+        return index == end || source.bytes[index] == .newline ? min(index + 1, end) : nil
+    }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+    fileprivate static func unterminated(_ kind: Piece.Kind, _ place: Place) -> Diagnostic {
+        let (what, closing) =
+            switch kind {
+            case .output: ("this output", "`}}` on the same line")
+            case .comment: ("this comment", "`#}`")
+            case .tag, .text: ("this tag", "`%}` on the same line")
+            }
+        return Diagnostic(
+            "template-unterminated",
+            "\(what) is not closed",
+            at: place,
+            help: "close it with \(closing); as text, the braces are written `{{ \"{{\" }}`"
+        )
+    }
+}

@@ -1,0 +1,33 @@
+package import Diagnostics
+
+/// A template, parsed and checked against the shapes of its values. The language is described in Templates/README.md.
+///
+/// Every name is resolved and every include is in place when it is parsed, so that rendering is little more than
+/// copying bytes. A template is a value: it can be rendered many times, from several threads at once.
+package struct Template: Sendable {
+    private let program: Program
+
+    /// Parses a source, or the part of it that `range` names, for values in the order of the scope. There is a
+    /// template exactly if there are no diagnostics.
+    package static func parse(
+        _ source: SourceText,
+        in range: ByteRange? = nil,
+        scope: Scope,
+        includes: (String) -> SourceText?
+    ) -> (template: Template?, diagnostics: [Diagnostic]) {
+        withoutActuallyEscaping(includes) { includes in
+            var parser = TemplateParser(source, scope: scope, includes: includes)
+            parser.read(range ?? ByteRange(0, source.bytes.count))
+            let isSound = parser.diagnostics.isEmpty
+            return (isSound ? Template(program: parser.program) : nil, parser.diagnostics)
+        }
+    }
+
+    /// Appends the rendering to the output. Lines of groups are laid out for `width` columns.
+    ///
+    /// What can fail is reading a value that is absent, and coming to no end; the output holds a part of the
+    /// rendering then.
+    package func render(_ values: [Value], width: Int, into output: inout [UInt8]) -> Diagnostic? {
+        program.run(values, width: width, into: &output)
+    }
+}

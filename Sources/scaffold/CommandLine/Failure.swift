@@ -1,0 +1,63 @@
+import Diagnostics
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What stopped a command, told to the person, and whether they or the machine have to mend it.
+enum Failure {
+    static func told(_ error: any Error) -> (diagnostic: Diagnostic, code: ExitCode) {
+        switch error {
+        case let error as Place.Failure:
+            (error.diagnostic, .wrongInput)
+        case let error as DiskError:
+            (
+                Diagnostic("disk", error.message, at: nil, help: error.help),
+                error.isOfTheMachine ? .machineFailed : .wrongInput
+            )
+        case let error as ChildProcess.Failure:
+            (.cannotRun(error), .machineFailed)
+        case let error as ScratchFolder.Failure:
+            (.scratchFailed(error), .machineFailed)
+        default:
+            (Diagnostic("failure", "\(error)", at: nil), .machineFailed)
+        }
+    }
+}
+
+extension DiskError {
+    /// A folder or a link where a file should be, and a file that is not there, are the person's to mend.
+    fileprivate var isOfTheMachine: Bool {
+        switch cause {
+        case .obstacle: false
+        case .system(let code): ![ENOENT, ENOTDIR, EISDIR, ENAMETOOLONG].contains(code)
+        case .changedMeanwhile: true
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func cannotRun(_ failure: ChildProcess.Failure) -> Diagnostic {
+        Diagnostic(
+            "no-toolchain",
+            "can't run '\(failure.program)': \(failure.reason)",
+            at: nil,
+            help: failure.isMissing
+                ? "'scaffold verify' builds with the Swift toolchain; install one (swift.org/install) or mend the PATH"
+                : nil
+        )
+    }
+
+    fileprivate static func scratchFailed(_ failure: ScratchFolder.Failure) -> Diagnostic {
+        Diagnostic(
+            "disk",
+            "can't \(failure.operation) '\(failure.path)': \(failure.reason)",
+            at: nil,
+            help: "'--scratch-path DIR' lets 'scaffold verify' work elsewhere"
+        )
+    }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+import ScaffoldCore
+
+/// `scaffold check`: decides as `feature` does, says what it would find, and writes nothing.
+struct CheckCommand {
+    let invocation: Invocation
+    let place: Place
+    let console: Console
+
+    func run() throws -> ExitCode {
+        let (project, faults) = try Project.open(place)
+        console.report(faults)
+        guard let project else {
+            return .wrongInput
+        }
+        let (lock, lockFaults) = try project.lock()
+        // A feature whose spec is gone can still be asked about: its files are orphans.
+        let known = Set(lock.features)
+        let names = invocation.arguments
+        let lost = names.filter { name in known.contains(name) && !project.specs.contains { $0.name == name }
+        }
+        let others = names.filter { !lost.contains($0) }
+        let (specs, unknown) =
+            others.isEmpty && !lost.isEmpty ? ([], []) : project.specs(named: others, lock: lock, place)
+        guard lockFaults.isEmpty, unknown.isEmpty else {
+            console.report(lockFaults + unknown)
+            return .wrongInput
+        }
+        let generation = try Generation.run(
+            specs,
+            of: project,
+            lock: lock,
+            scope: names.isEmpty ? .everything : .features(Set(specs.map(\.name) + lost)),
+            purpose: .checking,
+            console: console
+        )
+        console.report(generation.diagnostics)
+        guard !generation.isBroken else {
+            return .wrongInput
+        }
+        return CheckReport(generation: generation, project: project, place: place).print(to: console)
+    }
+}

@@ -1,0 +1,70 @@
+import ScaffoldCore
+
+/// What a person has to do once for a new feature, and no tool does for them: name its targets in the package, and have
+/// the support library.
+struct FirstSteps {
+    private let generation: Generation
+    private let project: Project
+    private let lock: Lock
+    private let place: Place
+
+    init(_ generation: Generation, _ project: Project, knownBefore lock: Lock, _ place: Place) {
+        self.generation = generation
+        self.project = project
+        self.lock = lock
+        self.place = place
+    }
+
+    func notes() throws -> [String] {
+        let known = Set(lock.features)
+        let new = generation.features.map(\.name).filter { !known.contains($0) }
+        guard !new.isEmpty else {
+            return []
+        }
+        let manifest = try project.workspace.read("Package.swift").map { String(decoding: $0, as: UTF8.self) }
+        let unlisted = new.filter {
+            !(manifest ?? "").contains("\"\(project.configuration.featureModule($0))\"")
+        }
+        var notes: [String] = []
+        if let missing = try missingLibraries() {
+            notes.append(missing)
+        }
+        if !unlisted.isEmpty {
+            notes.append(targets(unlisted, hasManifest: manifest != nil))
+        }
+        return notes
+    }
+
+    private func missingLibraries() throws -> String? {
+        let folders = Set(
+            LibraryModule.all(project.configuration).map {
+                project.configuration.libraries[$0.library] ?? $0.defaultFolder
+            })
+        let missing = try folders.filter { try project.workspace.files(below: $0) == nil }
+        // Where the team says nothing of its libraries and one is there, the others may be anywhere.
+        guard missing.count == folders.count || !project.configuration.libraries.isEmpty, !missing.isEmpty
+        else {
+            return nil
+        }
+        return """
+            note: the support library that the generated code imports is not here (\
+            \(missing.sorted().map(project.shown).joined(separator: ", ")))
+            'scaffold init\(place.suffix)' writes it; if you have your own, name it under 'libraries:' in scaffold.yml.
+            """
+    }
+
+    private func targets(_ features: [String], hasManifest: Bool) -> String {
+        let files = generation.plan.changes.reduce(into: [String: [UInt8]]()) { $0[$1.path] = $1.after }
+        let folders = features.prefix(3).flatMap {
+            ScratchPackage.Folder.ofFeature($0, project.configuration)
+        }
+        let libraries = LibraryModule.all(project.configuration).map(\.name)
+        let package = ScratchPackage(
+            folders: folders, packages: [.init(path: "", modules: libraries)], language: "en", files: files)
+        let lines = package.targets.map { ManifestTarget($0).text }.joined(separator: "\n")
+        let more = features.count > 3 ? "\n… and so on for \(features.count - 3) more features." : ""
+        let manifest =
+            hasManifest ? "Package.swift" : "your Package.swift (in Xcode, make modules of these names)"
+        return "note: scaffold edits no manifest; add these targets to \(manifest):\n\n\(lines)\(more)"
+    }
+}

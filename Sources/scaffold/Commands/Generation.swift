@@ -1,0 +1,76 @@
+import Diagnostics
+import ScaffoldCore
+
+/// What `feature` and `check` do alike: render feature by feature, compare each with the disk, and keep only what differs.
+struct Generation {
+    let plan: Plan
+    /// The features that were rendered, with the number of their files.
+    let features: [(name: String, files: Int)]
+    /// What is wrong with the specs. With an error among them the plan means nothing.
+    let diagnostics: [Diagnostic]
+
+    static func run(
+        _ specs: [SpecFile],
+        of project: Project,
+        lock: Lock,
+        scope: Comparison.Scope,
+        purpose: Comparison.Purpose,
+        force: Bool = false,
+        console: Console
+    ) throws -> Generation {
+        var comparison = Comparison(lock: lock, scope: scope, purpose: purpose, force: force)
+        var features: [(name: String, files: Int)] = []
+        var diagnostics: [Diagnostic] = []
+        for (index, spec) in specs.enumerated() {
+            if index % 64 == 63 {
+                console.show(progress: "\(index + 1) of \(specs.count) features")
+            }
+            let (files, found) = try project.render(spec)
+            diagnostics += found
+            try project.workspace.compare(files, in: &comparison)
+            features.append((spec.name, files.count))
+        }
+        let plan = try project.workspace.plan(comparison)
+        diagnostics += plan.clashes.map { .clash($0, project) }
+        return Generation(plan: plan, features: features, diagnostics: diagnostics)
+    }
+
+    var isBroken: Bool {
+        diagnostics.contains { $0.severity == .error }
+    }
+
+    var fileCount: Int {
+        features.reduce(0) { $0 + $1.files }
+    }
+
+    /// `Restaurant: all 62 files are current`, if they are.
+    var currentSentence: String {
+        switch features.count {
+        case 0: "there is no spec, and nothing to do"
+        case 1: "\(features[0].name): all \(fileCount) files are current"
+        default: "\(features.count) features: all \(fileCount) files are current"
+        }
+    }
+}
+
+extension Diagnostic {
+    /// Two outputs in one place, which the style, or the names in a spec, have asked for.
+    fileprivate static func clash(_ clash: PathClash, _ project: Project) -> Diagnostic {
+        let path = project.shown(clash.file.path)
+        let other =
+            clash.other.map { "'\(project.shown($0.path))' of \($0.feature) (template \($0.template))" } ?? ""
+        let message =
+            switch clash.kind {
+            case .duplicate: "\(path): also written by \(other)"
+            case .twins: "\(path): differs only by letter case from \(other); on many disks they are one file"
+            case .fileAndFolder: "\(path): \(other) needs a folder of this name"
+            case .fault(let fault): "\(path): can't be written: \(fault.reason)"
+            }
+        return Diagnostic(
+            "output-clash",
+            "\(message) (template \(clash.file.template))",
+            at: nil,
+            help: "rename one of the types or features, or change 'output' in scaffold.yml"
+        )
+    }
+}

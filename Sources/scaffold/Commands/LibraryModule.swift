@@ -1,0 +1,33 @@
+/// A module that generated code imports, and where it lies unless the configuration says otherwise.
+struct LibraryModule: Sendable {
+    let name: String
+    /// The key under `libraries`.
+    let library: String
+    /// `Sources` or `Mocks`, inside the library's folder.
+    let part: String
+
+    /// The library's own folder, where scaffold puts one.
+    var defaultFolder: String {
+        "Libraries/\(library.prefix(1).uppercased() + library.dropFirst())"
+    }
+
+    /// In an order in which each imports only those before it.
+    static func all(_ configuration: Configuration) -> [LibraryModule] {
+        let modules = configuration.modules
+        let list = [
+            LibraryModule(name: modules.core, library: "core", part: "Sources"),
+            LibraryModule(name: modules.coreMocks, library: "core", part: "Mocks"),
+            LibraryModule(name: modules.support, library: "support", part: "Sources"),
+            LibraryModule(name: modules.supportMocks, library: "support", part: "Mocks"),
+            LibraryModule(name: modules.networking, library: "networking", part: "Sources"),
+            LibraryModule(name: modules.networkingMocks, library: "networking", part: "Mocks"),
+            LibraryModule(name: modules.resources, library: "resources", part: "Sources"),
+        ]
+        // The support is often the core itself.
+        return list.reduce(into: []) { result, module in
+            if !result.contains(where: { $0.name == module.name }) {
+                result.append(module)
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// A target as a person pastes it into a Package.swift.
+struct ManifestTarget {
+    private let target: ScratchPackage.Target
+
+    init(_ target: ScratchPackage.Target) {
+        self.target = target
+    }
+
+    var text: String {
+        var lines = ["            name: \"\(target.module)\""]
+        if !target.dependencies.isEmpty {
+            lines.append(
+                "            dependencies: [\(target.dependencies.map { "\"\($0)\"" }.joined(separator: ", "))]"
+            )
+        }
+        lines.append("            path: \"\(target.path)\"")
+        if !target.resources.isEmpty {
+            let rules = target.resources.map { ".process(\"\($0)\")" }.joined(separator: ", ")
+            lines.append("            resources: [\(rules)]")
+        }
+        let function = target.kind == .tests ? ".testTarget" : ".target"
+        return "        \(function)(\n\(lines.joined(separator: ",\n"))\n        ),"
+    }
+}
+
+extension ScratchPackage.Folder {
+    /// The sources and the tests of a feature.
+    static func ofFeature(_ name: String, _ configuration: Configuration) -> [ScratchPackage.Folder] {
+        let root = configuration.output.replacing("{feature}", with: name)
+        let module = configuration.featureModule(name)
+        return [
+            ScratchPackage.Folder(module: module, path: "\(root)/Sources", kind: .feature),
+            ScratchPackage.Folder(module: "\(module)Tests", path: "\(root)/Tests", kind: .tests),
+        ]
+    }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import ScaffoldCore
+
+/// `scaffold new`: a spec to begin with, whose comments teach the rest.
+struct NewCommand {
+    let invocation: Invocation
+    let place: Place
+    let console: Console
+
+    func run() throws -> ExitCode {
+        let name = invocation.arguments[0]
+        let (project, faults) = try Project.open(place)
+        console.report(faults)
+        guard let project else {
+            return .wrongInput
+        }
+        if let fault = Diagnostic.badName(name, place.suffix) {
+            console.report([fault])
+            return .wrongInput
+        }
+        let path = "\(project.configuration.specs)/\(name).yml"
+        let twin = project.specs.first { $0.name.lowercased() == name.lowercased() }?.path
+        guard twin == nil, case .absent = try project.workspace.onDisk(path, rendered: nil) else {
+            console.report([.alreadyThere(project.shown(twin ?? path), name, place.suffix)])
+            return .wrongInput
+        }
+        try project.workspace.write(Array(StarterSpec.text(name, suffix: place.suffix).utf8), to: path)
+        console.print("created  \(project.shown(path))")
+        console.say("\nmake it yours, then: scaffold feature \(name)\(place.suffix)")
+        return .done
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func badName(_ name: String, _ suffix: String) -> Diagnostic? {
+        if !SwiftName.isTypeName(name) {
+            let suggestion = FeatureName.suggestion(for: name)
+            return Diagnostic(
+                "bad-feature-name",
+                "'\(name)' can't be a feature's name: it becomes a Swift type",
+                at: nil,
+                help: suggestion.map { "type 'scaffold new \($0)\(suffix)'" }
+                    ?? "take a capital, then letters and digits, such as 'Note'"
+            )
+        }
+        if SwiftName.takenTypes.contains(name) {
+            return Diagnostic(
+                "taken-name",
+                "'\(name)' can't be a feature's name: the generated code needs the type of that name",
+                at: nil,
+                help: "say what kind it is, as in 'scaffold new App\(name)\(suffix)'"
+            )
+        }
+        return nil
+    }
+
+    fileprivate static func alreadyThere(_ path: String, _ name: String, _ suffix: String) -> Diagnostic {
+        Diagnostic(
+            "spec-exists",
+            "\(path) is there already, and stays as it is",
+            at: nil,
+            help: "edit it, then type 'scaffold feature \(name)\(suffix)'; or choose another name"
+        )
+    }
+}

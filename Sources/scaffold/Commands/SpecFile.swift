@@ -1,0 +1,53 @@
+import Diagnostics
+import ScaffoldCore
+
+/// A spec that lies in the folder of specs; its file's name is the feature's.
+struct SpecFile: Equatable, Sendable {
+    let name: String
+    /// Below the root.
+    let path: String
+
+    init(path: String) {
+        self.path = path
+        let file = path.split(separator: "/").last ?? ""
+        name = String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
+    }
+
+    /// What is wrong with the files' names, whatever is in them.
+    static func faults(of specs: [SpecFile], shown: (String) -> String) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        var byName: [String: SpecFile] = [:]
+        for spec in specs {
+            if !SwiftName.isTypeName(spec.name) {
+                diagnostics.append(.specNameIsNoType(spec, shown(spec.path)))
+            } else if let other = byName.updateValue(spec, forKey: spec.name.lowercased()) {
+                diagnostics.append(.twoSpecsOfOneName(shown(other.path), shown(spec.path)))
+            }
+        }
+        return diagnostics
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func specNameIsNoType(_ spec: SpecFile, _ path: String) -> Diagnostic {
+        let suggestion = FeatureName.suggestion(for: spec.name)
+        return Diagnostic(
+            "bad-feature-name",
+            "\(path): '\(spec.name)' can't be a feature's name: it becomes a Swift type",
+            at: nil,
+            help: suggestion.map {
+                "rename the file to \($0)\(spec.path.suffix(from: spec.path.lastIndex(of: ".")!))"
+            }
+                ?? "name it by a capital, then letters and digits"
+        )
+    }
+
+    fileprivate static func twoSpecsOfOneName(_ first: String, _ second: String) -> Diagnostic {
+        Diagnostic(
+            "duplicate-spec",
+            "\(second): \(first) is a spec of the same name",
+            at: nil,
+            help: "delete or rename one of them"
+        )
+    }
+}

@@ -1,0 +1,41 @@
+import ScaffoldCore
+
+/// The spec that `scaffold new` writes: small, valid as it is, and a lesson for whoever reads it.
+enum StarterSpec {
+    static func text(_ name: String, suffix: String) -> String {
+        let path = Words(Plural.of(name), acronyms: Acronyms()).kebab
+        return """
+            # The feature \(name). Edit it, then type: scaffold feature \(name)\(suffix)
+            #
+            # A field is `name: Type`. Types are Int, Int64, Double, Decimal, Bool, String, UUID, URL, Data,
+            # Date(iso8601), Date(day), [Type], and the names under `types:`. A `?` behind one makes it optional:
+            # missing and null are both nil.
+
+            keys: snake_case # how the JSON spells its keys: createdAt is created_at there
+            fields:
+              id: Int
+              title: String
+              summary: String?
+              status: [draft, published] # an enum; a value that it does not know is kept
+              tags: [String]
+              createdAt: Date(iso8601)
+
+            # What the server offers. `{id}` is the field; `{page}` counts from 1.
+            operations:
+              detail: GET /\(path)/{id}
+              page: GET /\(path)?page={page}
+              # search: GET /\(path)?q={query}&status={status?}&page={page}
+
+            # Where the list and the number of pages stand in the answer to `page`. Without it, the answer is the list.
+            # response: { items: results }
+            # pagination: { total: info.count, pages: info.pages }
+
+            # localFirst asks the memory before the server; remoteFirst, noCache and localOnly are the others.
+            cache: localFirst
+
+            # Statuses with a meaning of their own; each becomes a case of \(name)Error.
+            # errors: { unauthorized: 401, rateLimited: [403, 429] }
+
+            """
+    }
+}

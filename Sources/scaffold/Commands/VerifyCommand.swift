@@ -1,0 +1,87 @@
+import Diagnostics
+import ScaffoldCore
+
+/// `scaffold verify`: the self-test of the generated code as it stands in the repository.
+struct VerifyCommand {
+    let invocation: Invocation
+    let place: Place
+    let surroundings: Surroundings
+
+    private var console: Console {
+        surroundings.console
+    }
+
+    func run() throws -> ExitCode {
+        let (project, faults) = try Project.open(place)
+        console.report(faults)
+        guard let project else {
+            return .wrongInput
+        }
+        let (lock, lockFaults) = try project.lock()
+        let (specs, unknown) = project.specs(named: invocation.arguments, lock: lock, place)
+        guard lockFaults.isEmpty, unknown.isEmpty else {
+            console.report(lockFaults + unknown)
+            return .wrongInput
+        }
+        guard !specs.isEmpty else {
+            console.report([.nothingToVerify(project.shown(project.configuration.specs), place.suffix)])
+            return .wrongInput
+        }
+        let (content, diagnostics) = try SelfTestContent.gather(specs, of: project, lock: lock)
+        console.report(diagnostics)
+        guard let content else {
+            return .wrongInput
+        }
+        content.describe(to: console, suffix: place.suffix)
+        return try test(content)
+    }
+
+    private func test(_ content: SelfTestContent) throws -> ExitCode {
+        guard let scratch = scratchPath() else {
+            console.report([.noCacheFolder])
+            return .wrongInput
+        }
+        let chosen = invocation.values(of: .mode).compactMap(BuildMode.init)
+        let outcome = try Interruption.watched { interruption in
+            try SelfTest(
+                content: content.package,
+                modes: BuildMode.allCases.filter { chosen.isEmpty || chosen.contains($0) },
+                scratch: ScratchFolder(path: scratch),
+                environment: surroundings.environment,
+                interruption: interruption,
+                console: console,
+                nameInRepository: content.nameInRepository
+            ).run()
+        }
+        switch outcome {
+        case .passed: return .done
+        case .failed: return .drift
+        case .interrupted(let signal): return .interrupted(by: signal)
+        }
+    }
+
+    private func scratchPath() -> String? {
+        guard let given = invocation.values(of: .scratchPath).first else {
+            return ScratchFolder.defaultPath(root: place.root.path, environment: surroundings.environment)
+        }
+        return given.hasPrefix("/") ? given : "\(place.folder)/\(given)"
+    }
+}
+
+extension Diagnostic {
+    fileprivate static let noCacheFolder = Diagnostic(
+        "no-cache-folder",
+        "there is no place for the scratch package: neither HOME nor XDG_CACHE_HOME is set",
+        at: nil,
+        help: "say one: --scratch-path DIR"
+    )
+
+    fileprivate static func nothingToVerify(_ folder: String, _ suffix: String) -> Diagnostic {
+        Diagnostic(
+            "no-specs",
+            "there is no spec in \(folder), and so nothing to verify",
+            at: nil,
+            help: "'scaffold new NAME\(suffix)' begins one"
+        )
+    }
+}

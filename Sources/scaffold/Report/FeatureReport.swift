@@ -1,0 +1,114 @@
+import Diagnostics
+import ScaffoldCore
+
+/// What a run of `feature` did, or would do.
+struct FeatureReport {
+    let generation: Generation
+    let project: Project
+    let place: Place
+    let invocation: Invocation
+
+    /// A line for each file that changed, and the sum of each feature that has one.
+    func printChanges(to console: Console, isDone: Bool) {
+        let plan = generation.plan
+        var changed: [String: Int] = [:]
+        for change in plan.changes {
+            guard let verb = verb(change.kind) else {
+                continue
+            }
+            changed[change.feature, default: 0] += 1
+            console.print(
+                "\(isDone ? "" : "would be ")\(verb)  \(project.shown(change.path))\(aside(change))")
+        }
+        guard !changed.isEmpty else {
+            console.print(generation.currentSentence)
+            return
+        }
+        let counts = counts(by: changed)
+        counts.forEach { console.print($0) }
+        if generation.features.count > 1, generation.features.count > counts.count {
+            let current =
+                generation.features.count - generation.features.filter { changed[$0.name] != nil }.count
+            console.print("\(current) more features: all current")
+        }
+    }
+
+    private func verb(_ kind: Change.Kind) -> String? {
+        switch kind {
+        case .create: "created"
+        case .update: "updated"
+        case .delete: "deleted"
+        case .forget, .leaveAlone, .conflict: nil
+        }
+    }
+
+    private func aside(_ change: Change) -> String {
+        change.overridden.map { "  (--force: \($0.reason))" } ?? ""
+    }
+
+    /// `Restaurant: 62 files, 3 updated, 59 current`.
+    private func counts(by changed: [String: Int]) -> [String] {
+        var verbs: [String: [String: Int]] = [:]
+        for change in generation.plan.changes {
+            if let verb = verb(change.kind) {
+                verbs[change.feature, default: [:]][verb, default: 0] += 1
+            }
+        }
+        let sizes = Dictionary(generation.features.map { ($0.name, $0.files) }) { first, _ in first }
+        return changed.keys.sorted().map { feature in
+            let size = sizes[feature] ?? 0
+            let counts = verbs[feature] ?? [:]
+            let parts = ["created", "updated", "deleted"].compactMap { verb in
+                counts[verb].map { "\($0) \(verb)" }
+            }
+            let current = size - (counts["created"] ?? 0) - (counts["updated"] ?? 0)
+            return "\(feature): \(size) files, "
+                + (parts + (current > 0 ? ["\(current) current"] : []))
+                .joined(separator: ", ")
+        }
+    }
+
+    /// What would change, as a patch.
+    func printDiffs(to console: Console) {
+        for change in generation.plan.changes {
+            switch change.kind {
+            case .create, .update, .delete, .conflict:
+                console.print(
+                    bytes: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
+            case .forget, .leaveAlone:
+                break
+            }
+        }
+        if !generation.plan.changes.contains(where: { verb($0.kind) != nil || $0.conflict != nil }) {
+            console.say(generation.currentSentence)
+        }
+    }
+
+    /// Each conflict with its way out.
+    func printConflicts(to console: Console) {
+        let conflicts = generation.plan.conflicts
+        console.report(conflicts.map { .conflict($0, project) })
+        let force = conflicts.contains { $0.conflict?.yieldsToForce == true } && !invocation.has(.force)
+        let names = invocation.has(.all) ? " --all" : invocation.arguments.map { " \($0)" }.joined()
+        console.say(
+            "\nnothing was written: \(conflicts.count == 1 ? "one file is" : "\(conflicts.count) files are") in the way"
+        )
+        if !invocation.has(.diff) {
+            console.say("see what would change: scaffold feature\(names) --diff\(place.suffix)")
+        }
+        if force {
+            console.say("lose the changes: scaffold feature\(names) --force\(place.suffix)")
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func conflict(_ change: Change, _ project: Project) -> Diagnostic {
+        Diagnostic(
+            "conflict",
+            "\(project.shown(change.path)): \(change.conflict?.reason ?? "")",
+            at: nil,
+            help: change.conflict?.wayOut
+        )
+    }
+}

@@ -1,0 +1,158 @@
+/// One mode of a self-test while it is built and tested: where its files lie, and what has been seen of it.
+struct ModeRun {
+    enum Stage {
+        case building
+        case testing
+        case ended(Outcome)
+    }
+
+    enum Outcome: String {
+        case passed
+        case warned = "built with warnings"
+        case buildFailed = "does not build"
+        case testsFailed = "tests fail"
+        /// The build went well, but no test ran where there are some.
+        case testedNothing = "no test ran"
+    }
+
+    let mode: BuildMode
+    let scratch: ScratchFolder
+    private(set) var stage = Stage.building
+    private(set) var build = BuildLog()
+    private(set) var tests = BuildLog()
+    /// All that was said, with the commands that said it.
+    private(set) var log: [UInt8] = []
+    /// From the start of the run to the end of this mode's last step.
+    private(set) var seconds = 0.0
+
+    init(mode: BuildMode, scratch: ScratchFolder) {
+        self.mode = mode
+        self.scratch = scratch
+        log = Array("$ \(buildCall.text)\n".utf8)
+    }
+
+    var outcome: Outcome? {
+        if case .ended(let outcome) = stage { outcome } else { nil }
+    }
+
+    /// Where it stands, in few words.
+    var progress: String {
+        switch stage {
+        case .building:
+            let step = build.step?.prefix { $0 != "]" }.dropFirst() ?? ""
+            return "\(mode.rawValue): building \(step)"
+        case .testing:
+            return "\(mode.rawValue): testing"
+        case .ended(let outcome):
+            return "\(mode.rawValue): \(outcome.rawValue)"
+        }
+    }
+
+    mutating func read(_ line: String) {
+        log.append(contentsOf: line.utf8)
+        log.append(UInt8(ascii: "\n"))
+        if case .testing = stage {
+            tests.read(line)
+        } else {
+            build.read(line)
+        }
+    }
+
+    /// Takes in how a program ended, and gives the one that follows.
+    mutating func step(
+        after ending: ChildProcess.Ending, hasTests: Bool, seconds: Double
+    ) throws(ScratchFolder.Failure) -> ProgramCall? {
+        self.seconds = seconds
+        if case .testing = stage {
+            stage = .ended(outcomeOfTests(ending))
+            return nil
+        }
+        try remember()
+        guard ending.isSuccess else {
+            stage = .ended(.buildFailed)
+            return nil
+        }
+        guard hasTests else {
+            stage = .ended(build.warnings.isEmpty ? .passed : .warned)
+            return nil
+        }
+        stage = .testing
+        log.append(contentsOf: "$ \(testCall.text)\n".utf8)
+        return testCall
+    }
+
+    private func outcomeOfTests(_ ending: ChildProcess.Ending) -> Outcome {
+        guard ending.isSuccess else {
+            return .testsFailed
+        }
+        guard let count = tests.testCount, count > 0 else {
+            return .testedNothing
+        }
+        return build.warnings.isEmpty ? .passed : .warned
+    }
+
+    var package: String {
+        "\(mode.rawValue)/package"
+    }
+
+    var logPath: String {
+        "\(scratch.path)/\(mode.rawValue)/log.txt"
+    }
+
+    /// Indexing the system's modules takes a third of a cold build, and the index itself has to stay: tests of XCTest
+    /// are found in it.
+    var buildCall: ProgramCall {
+        call(
+            "build",
+            ["--build-tests", "-Xswiftc", "-index-ignore-system-modules", "-debug-info-format", "none"])
+    }
+
+    var testCall: ProgramCall {
+        call("test", ["--skip-build", "-debug-info-format", "none"])
+    }
+
+    private func call(_ verb: String, _ flags: [String]) -> ProgramCall {
+        // Two of SwiftPM in one scratch path would wait for each other: each mode has its own.
+        let places = [
+            "--package-path", "\(scratch.path)/\(package)", "--scratch-path", "\(scratch.path)/\(products)",
+        ]
+        return ProgramCall("swift", [verb] + places + flags)
+    }
+
+    private var products: String {
+        "\(mode.rawValue)/build"
+    }
+
+    // MARK: What is kept from one run to the next
+
+    /// A warning is only said when its file is compiled. So the files that warned are remembered, and written anew before
+    /// the next build; and a build that did not come to its end, and may have said what nobody kept, begins from nothing.
+    func prepare(_ content: ScratchPackage) throws(ScratchFolder.Failure) {
+        let state = scratch.content(of: statePath).map { String(decoding: $0, as: UTF8.self) }
+        var lines = (state ?? "").split(separator: "\n").map(String.init)
+        if lines.isEmpty || lines.removeFirst() != Self.finished {
+            scratch.remove(products)
+        }
+        var files = content.files
+        files["Package.swift"] = Array(content.manifest(mode).utf8)
+        try scratch.put(Array("\(Self.unfinished)\n".utf8), at: statePath)
+        try scratch.fill(package, with: files, renewing: Set(lines))
+    }
+
+    private func remember() throws(ScratchFolder.Failure) {
+        let root = "\(scratch.path)/\(package)/"
+        let heads = build.warnings.map { $0.lines[0] }
+        let warned = heads.filter { $0.hasPrefix(root) }.map { $0.dropFirst(root.count).prefix { $0 != ":" } }
+        // What the package manager says, it says each time. A warning elsewhere belongs to a file that is not ours to touch.
+        let isElsewhere = heads.contains { !$0.hasPrefix(root) && !$0.hasPrefix("warning: ") }
+        let lines = [isElsewhere ? Self.unfinished : Self.finished] + Set(warned.map(String.init)).sorted()
+        try scratch.put(Array((lines.joined(separator: "\n") + "\n").utf8), at: statePath)
+    }
+
+    private var statePath: String {
+        "\(mode.rawValue)/state.txt"
+    }
+
+    private static let finished = "finished"
+    private static let unfinished = "unfinished"
+}

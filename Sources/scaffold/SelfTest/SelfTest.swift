@@ -1,0 +1,110 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Builds a scratch package and runs its tests by the real toolchain, in several modes side by side: one mode's linking and
+/// planning keep one core busy, and the others fill the rest.
+struct SelfTest {
+    enum Outcome: Equatable {
+        case passed
+        case failed
+        case interrupted(by: Int32)
+    }
+
+    let content: ScratchPackage
+    let modes: [BuildMode]
+    let scratch: ScratchFolder
+    let environment: [String: String]
+    let interruption: Interruption
+    let console: Console
+    /// The name, for the caller, of the repository's file behind a file of the package; nil where there is none.
+    let nameInRepository: (_ file: String) -> String?
+
+    func run() throws -> Outcome {
+        guard let lock = try hold() else {
+            return .interrupted(by: SIGINT)
+        }
+        defer { scratch.unlock(lock) }
+        var runs = modes.map { ModeRun(mode: $0, scratch: scratch) }
+        for run in runs {
+            try run.prepare(content)
+        }
+        console.say("building in \(modes.map(\.rawValue).joined(separator: ", ")); scratch: \(scratch.path)")
+        let signal = try build(&runs)
+        for run in runs {
+            try scratch.put(run.log, at: "\(run.mode.rawValue)/log.txt")
+        }
+        if let signal {
+            console.say("interrupted")
+            return .interrupted(by: signal)
+        }
+        SelfTestReport(runs: runs, scratch: scratch, nameInRepository: nameInRepository).print(to: console)
+        return runs.allSatisfy { $0.outcome == .passed } ? .passed : .failed
+    }
+
+    /// Waits for another `verify` of this repository; nil where the person does not want to.
+    private func hold() throws -> Int32? {
+        var isTold = false
+        while true {
+            if let lock = try scratch.tryLock() {
+                return lock
+            }
+            if !isTold {
+                console.say("another 'scaffold verify' is at work in \(scratch.path); waiting for it")
+                isTold = true
+            }
+            if interruption.next() != nil {
+                return nil
+            }
+            usleep(100_000)
+        }
+    }
+
+    private func build(_ runs: inout [ModeRun]) throws -> Int32? {
+        let hasTests = content.targets.contains { $0.kind == .tests }
+        let start = Self.seconds()
+        var failure: ScratchFolder.Failure?
+        let signal = try ChildProcesses(environment: environment, interruption: interruption).run(
+            jobs: runs.count,
+            next: { job, ending in
+                guard let ending else {
+                    return runs[job].buildCall
+                }
+                do throws(ScratchFolder.Failure) {
+                    let call = try runs[job].step(
+                        after: ending, hasTests: hasTests, seconds: Self.seconds() - start)
+                    show(runs[job])
+                    return call
+                } catch {
+                    failure = error
+                    return nil
+                }
+            },
+            onLine: { job, line in
+                runs[job].read(line)
+                console.show(progress: runs.map(\.progress).joined(separator: "   "))
+            }
+        )
+        if let failure {
+            throw failure
+        }
+        return signal
+    }
+
+    /// A line for each step, where nobody watches a terminal.
+    private func show(_ run: ModeRun) {
+        if !console.isTerminal {
+            console.say("\(run.progress) (\(Int(run.seconds.rounded())) s)")
+        }
+    }
+
+    private static func seconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

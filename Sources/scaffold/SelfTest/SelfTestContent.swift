@@ -1,0 +1,198 @@
+import Diagnostics
+import ScaffoldCore
+
+/// What a self-test builds, gathered from a repository: its features as they stand on the disk, and its libraries where it
+/// names them, else scaffold's own.
+struct SelfTestContent {
+    let package: ScratchPackage
+    /// The name, for the caller, of the repository's file behind one of the package; nil where there is none.
+    let nameInRepository: (String) -> String?
+
+    private let features: [String]
+    /// How many generated files come from the disk, differ there from what is rendered now, or are not there.
+    private let present: Int
+    private let differing: Int
+    private let missing: Int
+    /// Hand-written files in the features' folders.
+    private let extra: Int
+    /// The libraries with their folders; without one, they are scaffold's own.
+    private let libraries: [(name: String, folder: String?)]
+
+    /// Everything, or what is wrong with the specs.
+    static func gather(
+        _ specs: [SpecFile], of project: Project, lock: Lock
+    ) throws -> (content: SelfTestContent?, diagnostics: [Diagnostic]) {
+        var gatherer = Gatherer(project: project)
+        for spec in specs {
+            try gatherer.addFeature(spec, lock: lock)
+        }
+        guard !gatherer.diagnostics.contains(where: { $0.severity == .error }) else {
+            return (nil, gatherer.diagnostics)
+        }
+        try gatherer.addLibraries()
+        return (SelfTestContent(gatherer, specs), gatherer.diagnostics)
+    }
+
+    private init(_ gatherer: Gatherer, _ specs: [SpecFile]) {
+        let project = gatherer.project
+        package = ScratchPackage(
+            folders: gatherer.folders,
+            packages: gatherer.packages,
+            language: project.configuration.languages.first ?? "en",
+            files: gatherer.files
+        )
+        let onDisk = gatherer.onDisk
+        nameInRepository = { onDisk.contains($0) ? project.shown($0) : nil }
+        features = specs.map(\.name)
+        present = gatherer.present
+        differing = gatherer.differing
+        missing = gatherer.missing
+        extra = gatherer.extra
+        libraries = gatherer.libraries
+    }
+
+    /// What is built, and where it comes from.
+    func describe(to console: Console, suffix: String) {
+        let names = features.count > 5 ? "\(features.count) features" : features.joined(separator: ", ")
+        console.say("\(names): \(present) generated files" + (extra > 0 ? " and \(extra) of yours" : ""))
+        if differing + missing > 0 {
+            let parts = [
+                differing > 0 ? "\(differing) differ from their spec, and are built as they are" : nil,
+                missing > 0 ? "\(missing) are missing, and are built as they would be" : nil,
+            ]
+            console.say(
+                "note: \(parts.compactMap { $0 }.joined(separator: "; ")) ('scaffold check\(suffix)' names them)"
+            )
+        }
+        let own = libraries.filter { $0.folder == nil }.map(\.name)
+        let theirs = libraries.compactMap { library in library.folder.map { "\(library.name) from \($0)" } }
+        let sources = theirs + (own.isEmpty ? [] : ["\(own.joined(separator: ", ")) of scaffold's own"])
+        console.say("libraries: \(sources.joined(separator: "; "))")
+    }
+}
+
+/// Collects the files, feature by feature and library by library.
+private struct Gatherer {
+    let project: Project
+    var diagnostics: [Diagnostic] = []
+    var folders: [ScratchPackage.Folder] = []
+    var packages: [ScratchPackage.Dependency] = []
+    var files: [String: [UInt8]] = [:]
+    /// The files that stand in the repository under the same path.
+    var onDisk: Set<String> = []
+    var present = 0
+    var differing = 0
+    var missing = 0
+    var extra = 0
+    var libraries: [(name: String, folder: String?)] = []
+
+    init(project: Project) {
+        self.project = project
+    }
+
+    // MARK: Features
+
+    /// What is on the disk wins over what is rendered, and hand-written files come along; files that no spec makes any
+    /// more do not.
+    mutating func addFeature(_ spec: SpecFile, lock: Lock) throws {
+        let (rendered, found) = try project.render(spec)
+        diagnostics += found
+        for file in rendered {
+            switch try project.workspace.onDisk(file.path, rendered: file.bytes) {
+            case .same:
+                take(file.path, file.bytes)
+            case .file(let bytes, _):
+                differing += file.ownership == .generated ? 1 : 0
+                take(file.path, bytes)
+            default:
+                missing += 1
+                files[file.path] = file.bytes
+            }
+        }
+        for folder in ScratchPackage.Folder.ofFeature(spec.name, project.configuration)
+        where !folders.contains(where: { $0.path == folder.path }) {
+            folders.append(folder)
+            for path in try project.workspace.files(below: folder.path) ?? []
+            where files[path] == nil && isWanted(path, in: folder) && lock.rows(of: path).isEmpty {
+                if let bytes = try project.workspace.read(path) {
+                    extra += 1
+                    files[path] = bytes
+                    onDisk.insert(path)
+                }
+            }
+        }
+    }
+
+    private mutating func take(_ path: String, _ bytes: [UInt8]) {
+        present += 1
+        files[path] = bytes
+        onDisk.insert(path)
+    }
+
+    /// Swift, and the fixtures of tests: of other files nobody here knows what becomes of them.
+    private func isWanted(_ path: String, in folder: ScratchPackage.Folder) -> Bool {
+        path.hasSuffix(".swift") || folder.kind == .tests && path.hasPrefix("\(folder.path)/Fixtures/")
+    }
+
+    // MARK: Libraries
+
+    mutating func addLibraries() throws {
+        let support = Generator.supportFiles(configuration: project.configuration, style: project.style)
+        let modules = LibraryModule.all(project.configuration)
+        var taken: Set<String> = []
+        for module in modules {
+            let own = project.configuration.libraries[module.library]
+            if let folder = own, let manifest = try project.workspace.read("\(folder)/Package.swift") {
+                addPackage(folder, manifest, module)
+            } else if let folder = own, try addFolder("\(folder)/\(module.part)", module) {
+                // Taken from the repository.
+            } else {
+                addOwn(module, support)
+            }
+            if taken.insert(module.library).inserted {
+                let name = module.library.prefix(1).uppercased() + module.library.dropFirst()
+                libraries.append((name, own.map(project.shown)))
+            }
+        }
+    }
+
+    /// A package of the repository is used where it stands, for the modules that its manifest names.
+    private mutating func addPackage(_ folder: String, _ manifest: [UInt8], _ module: LibraryModule) {
+        let path = "\(project.workspace.root.path)/\(folder)"
+        let former = packages.firstIndex { $0.path == path }
+        let modules = (former.map { packages[$0].modules } ?? []) + [module.name]
+        let package = ScratchPackage.Dependency(path: path, modules: modules)
+        if let former {
+            packages[former] = package
+        } else {
+            packages.append(package)
+        }
+    }
+
+    /// False where there is no such folder.
+    private mutating func addFolder(_ folder: String, _ module: LibraryModule) throws -> Bool {
+        guard let paths = try project.workspace.files(below: folder), !paths.isEmpty else {
+            return false
+        }
+        for path in paths where files[path] == nil {
+            files[path] = try project.workspace.read(path)
+            onDisk.insert(path)
+        }
+        add(folder, module)
+        return true
+    }
+
+    private mutating func addOwn(_ module: LibraryModule, _ support: [RenderedFile]) {
+        let folder = "\(module.defaultFolder)/\(module.part)"
+        for file in support where file.path.hasPrefix("\(folder)/") {
+            files[file.path] = file.bytes
+            onDisk.remove(file.path)
+        }
+        add(folder, module)
+    }
+
+    private mutating func add(_ folder: String, _ module: LibraryModule) {
+        let kind: ScratchPackage.Folder.Kind = module.library == "resources" ? .resources : .library
+        folders.append(ScratchPackage.Folder(module: module.name, path: folder, kind: kind))
+    }
+}

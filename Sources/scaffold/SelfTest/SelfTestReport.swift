@@ -1,0 +1,106 @@
+/// What a self-test found: a line for each mode as the result, and before it, for the person, what the toolchain said of
+/// each fault, once for all modes that have it.
+struct SelfTestReport {
+    let runs: [ModeRun]
+    let scratch: ScratchFolder
+    let nameInRepository: (_ file: String) -> String?
+
+    /// More than these help nobody; the log has them all.
+    private static let most = 20
+
+    func print(to console: Console) {
+        let findings = distinctFindings()
+        for finding in findings.prefix(Self.most) {
+            let isEverywhere = finding.modes.count == runs.count
+            let modes = isEverywhere ? "" : " (\(finding.modes.map(\.rawValue).joined(separator: ", ")) only)"
+            console.say(finding.lines[0] + modes)
+            finding.lines.dropFirst().forEach { console.say($0) }
+        }
+        if findings.count > Self.most {
+            console.say("… and \(findings.count - Self.most) more")
+        }
+        let width = runs.map(\.mode.rawValue.count).max() ?? 0
+        for run in runs {
+            let name = run.mode.rawValue + String(repeating: " ", count: width - run.mode.rawValue.count)
+            console.print("\(name)  \(sentence(run))")
+        }
+        for run in runs where run.outcome != .passed {
+            console.say("the whole log of \(run.mode.rawValue): \(run.logPath)")
+        }
+    }
+
+    private func sentence(_ run: ModeRun) -> String {
+        let warnings = Self.count(run.build.warnings.count, "warning")
+        let tests = Self.count(run.tests.testCount ?? 0, "test")
+        let seconds = "\(Int(run.seconds.rounded())) s"
+        switch run.outcome {
+        case .passed:
+            return run.tests.testCount == nil
+                ? "\(warnings), \(seconds)" : "\(warnings), \(tests) passed, \(seconds)"
+        case .warned:
+            return "failed: \(warnings); \(tests) passed, \(seconds)"
+        case .buildFailed:
+            return "failed: does not build, \(Self.count(run.build.causes.count, "error")), \(warnings)"
+        case .testsFailed:
+            return "failed: \(Self.count(run.tests.failures.count, "issue")) in \(tests), \(warnings)"
+        case .testedNothing:
+            return "failed: no test ran, \(warnings)"
+        case nil:
+            return "not run"
+        }
+    }
+
+    private static func count(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    // MARK: Findings
+
+    private struct Distinct {
+        let lines: [String]
+        var modes: [BuildMode]
+    }
+
+    private func distinctFindings() -> [Distinct] {
+        var found: [Distinct] = []
+        var places: [[String]: Int] = [:]
+        for run in runs {
+            for finding in findings(of: run) {
+                let lines = finding.lines.map { inRepository($0, run) }
+                if let place = places[lines] {
+                    found[place].modes.append(run.mode)
+                } else {
+                    places[lines] = found.count
+                    found.append(Distinct(lines: lines, modes: [run.mode]))
+                }
+            }
+        }
+        return found
+    }
+
+    /// Where nothing that was said looks like a cause, the end of what was said.
+    private func findings(of run: ModeRun) -> [BuildLog.Finding] {
+        let buildErrors = run.outcome == .buildFailed ? run.build.causes : []
+        let failures = run.outcome == .testsFailed ? run.tests.failures + run.tests.causes : []
+        let known = buildErrors + failures
+        switch run.outcome {
+        case .buildFailed where known.isEmpty:
+            return run.build.warnings + [BuildLog.Finding(lines: run.build.tail)]
+        case .testsFailed where known.isEmpty, .testedNothing:
+            return run.build.warnings + [BuildLog.Finding(lines: run.tests.tail)]
+        default:
+            return known + run.build.warnings
+        }
+    }
+
+    /// A line that begins with a file of the scratch package names the repository's file instead, where there is one.
+    private func inRepository(_ line: String, _ run: ModeRun) -> String {
+        let root = "\(scratch.path)/\(run.package)/"
+        guard line.hasPrefix(root) else {
+            return line
+        }
+        let rest = line.dropFirst(root.count)
+        let file = rest.prefix { $0 != ":" }
+        return nameInRepository(String(file)).map { $0 + rest.dropFirst(file.count) } ?? line
+    }
+}
