@@ -14,7 +14,7 @@ package enum UnifiedDiff {
         var output: [UInt8] = []
         output.append(contentsOf: (before == nil ? "--- /dev/null\n" : "--- a/\(path)\n").utf8)
         output.append(contentsOf: (after == nil ? "+++ /dev/null\n" : "+++ b/\(path)\n").utf8)
-        for hunk in hunks(edits, oldCount: old.count) {
+        for hunk in hunks(edits) {
             append(hunk, old, new, to: &output)
         }
         return output
@@ -56,7 +56,7 @@ package enum UnifiedDiff {
     }
 
     /// Edits whose surroundings touch share a hunk.
-    private static func hunks(_ edits: [Edit], oldCount: Int) -> [[Edit]] {
+    private static func hunks(_ edits: [Edit]) -> [[Edit]] {
         var result: [[Edit]] = []
         for edit in edits {
             if let last = result.last?.last, edit.old.lowerBound - last.old.upperBound <= 2 * context {
