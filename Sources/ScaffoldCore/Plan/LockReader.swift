@@ -25,6 +25,9 @@ private struct LockReader {
     private var hasMergeMarkers = false
     private var isNewer = false
 
+    /// Places are kept in 32 bits, also when the rows of two locks are put together.
+    private static let longest = 1 << 29
+
     /// More broken lines than these have one cause.
     private static let most = 10
 
@@ -33,7 +36,7 @@ private struct LockReader {
     }
 
     mutating func read() {
-        guard source.bytes.count <= Int32.max else {
+        guard source.bytes.count <= LockReader.longest else {
             diagnostics.append(.lockTooLong(source))
             return
         }
@@ -179,6 +182,6 @@ extension Diagnostic {
     }
 
     fileprivate static func lockTooLong(_ source: SourceText) -> Diagnostic {
-        Diagnostic("lock-line", "the lock is longer than two gigabytes", at: nil, help: lockRestored)
+        Diagnostic("lock-line", "the lock is longer than 512 megabytes", at: nil, help: lockRestored)
     }
 }
