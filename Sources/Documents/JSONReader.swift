@@ -23,7 +23,7 @@ struct JSONParser {
         let diagnostic: Diagnostic
     }
 
-    static let deepest = 200
+    static let deepest = YAMLParser.deepest
     static let mostWarnings = 50
 
     let source: SourceText

@@ -3,7 +3,7 @@ import Diagnostics
 extension YAMLParser {
     /// [187] l+block-mapping(n), at its first entry. Where that begins with an implicit key, the key and its colon
     /// are read already. Entries that cannot be read are left out.
-    mutating func blockMapping(
+    func blockMapping(
         column: Int, firstKey: Node.Key?, from start: Int
     ) throws(Unreadable) -> Node {
         try open(at: start)
@@ -25,7 +25,7 @@ extension YAMLParser {
     }
 
     /// [188] ns-l-block-map-entry(n)
-    private mutating func mappingEntry(column: Int, key: Node.Key?) throws(Unreadable) -> Node.Entry {
+    private func mappingEntry(column: Int, key: Node.Key?) throws(Unreadable) -> Node.Entry {
         if key == nil, isAtIndicator(.question) { return try explicitEntry(column: column) }
         let key = if let key { key } else { try implicitKey() }
         currentKey = key
@@ -33,7 +33,7 @@ extension YAMLParser {
     }
 
     /// [189] c-l-block-map-explicit-entry(n): `? key`, and `: value` below it or nothing.
-    private mutating func explicitEntry(column: Int) throws(Unreadable) -> Node.Entry {
+    private func explicitEntry(column: Int) throws(Unreadable) -> Node.Entry {
         let start = position
         position += 1
         let keyNode = try blockNode(indent: column, as: .explicit)
@@ -52,7 +52,7 @@ extension YAMLParser {
     }
 
     /// [193] ns-s-block-map-implicit-key and its colon.
-    private mutating func implicitKey() throws(Unreadable) -> Node.Key {
+    private func implicitKey() throws(Unreadable) -> Node.Key {
         while current == .ampersand || current == .exclamation {
             refuseProperty()
             skipBlanks()
@@ -87,7 +87,7 @@ extension YAMLParser {
     }
 
     /// [183] l+block-sequence(n), at its first dash.
-    mutating func blockSequence(column: Int) throws(Unreadable) -> Node {
+    func blockSequence(column: Int) throws(Unreadable) -> Node {
         let start = position
         try open(at: start)
         defer { depth -= 1 }
@@ -112,7 +112,7 @@ extension YAMLParser {
 
     /// Goes to the next line that belongs to the collection at a column, if there is one. Lines that stand deeper
     /// belong to nothing, and are reported.
-    private mutating func nextEntry(column: Int) -> Bool {
+    private func nextEntry(column: Int) -> Bool {
         while true {
             let gap = skipGap()
             if isAtEndOfDocument { return false }

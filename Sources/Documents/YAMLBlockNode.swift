@@ -15,7 +15,7 @@ extension YAMLParser {
 
     /// [196] s-l+block-node(n,c). Called directly behind the indicator that wants a node; whatever is missing is
     /// an empty plain scalar there.
-    mutating func blockNode(indent: Int, as surroundings: Surroundings) throws(Unreadable) -> Node {
+    func blockNode(indent: Int, as surroundings: Surroundings) throws(Unreadable) -> Node {
         let beginning = position
         /// The column of the properties in front of the node, if any.
         var properties: Int?
@@ -51,7 +51,7 @@ extension YAMLParser {
         let hasTab: Bool
     }
 
-    private mutating func nodeContent(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
+    private func nodeContent(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
         switch current {
         case .dash where isAtIndicator(.dash):
             try check(start)
@@ -78,12 +78,12 @@ extension YAMLParser {
         Node(.scalar(Scalar("", style: .plain)), range: ByteRange(offset, offset))
     }
 
-    private mutating func check(_ start: CollectionStart) throws(Unreadable) {
+    private func check(_ start: CollectionStart) throws(Unreadable) {
         if !start.isAllowed { throw failure(collectionOnKeyLine()) }
         if start.hasTab { throw tabIndentation() }
     }
 
-    private mutating func flowInBlock(indent: Int) throws(Unreadable) -> Node {
+    private func flowInBlock(indent: Int) throws(Unreadable) -> Node {
         let node = try outermostFlowCollection(indent: indent)
         if let colon = colonBehind(node.range.end) {
             throw failure(complexKey(node.range.start, colon))
@@ -92,7 +92,7 @@ extension YAMLParser {
         return node
     }
 
-    private mutating func quotedInBlock(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
+    private func quotedInBlock(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
         let firstLine = lineStart
         let node = try quotedScalar(indent: indent)
         guard let colon = colonBehind(position) else {
@@ -106,7 +106,7 @@ extension YAMLParser {
             column: start.column, firstKey: key(node, colon: colon), from: node.range.start)
     }
 
-    private mutating func plainInBlock(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
+    private func plainInBlock(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
         guard canBeginPlain(inFlow: false) else { throw failure(cannotBeginText()) }
         let first = position
         scanPlainLine(inFlow: false)
@@ -134,7 +134,7 @@ extension YAMLParser {
     }
 
     /// A quoted key; its colon is read with it.
-    mutating func key(_ node: Node, colon: Int) throws(Unreadable) -> Node.Key {
+    func key(_ node: Node, colon: Int) throws(Unreadable) -> Node.Key {
         guard case .scalar(let scalar) = node.content else {
             throw failure(complexKey(node.range.start, colon))
         }
@@ -143,7 +143,7 @@ extension YAMLParser {
     }
 
     /// [154] ns-s-implicit-yaml-key: at most 1024 characters, so that readers need not look further.
-    mutating func checked(_ key: Node.Key) throws(Unreadable) -> Node.Key {
+    func checked(_ key: Node.Key) throws(Unreadable) -> Node.Key {
         if key.range.end - key.range.start > 1024 && source.text(key.range).unicodeScalars.count > 1024 {
             throw failure(keyTooLong(key.range))
         }
@@ -151,7 +151,7 @@ extension YAMLParser {
     }
 
     /// [77] s-b-comment: nothing but blanks and a comment may follow a node on its line.
-    mutating func expectEndOfLine() throws(Unreadable) {
+    func expectEndOfLine() throws(Unreadable) {
         var offset = position
         while byte(at: offset).isBlank { offset += 1 }
         if offset >= bytes.count || bytes[offset].isLineBreak { return }
@@ -163,7 +163,7 @@ extension YAMLParser {
     }
 
     /// `&name` and `!tag` are refused, and then left out.
-    mutating func refuseProperty() {
+    func refuseProperty() {
         let start = position
         let isVerbatim = byte(at: start + 1) == .less
         while !isBlankOrEnd(at: position), isVerbatim || !bytes[position].isFlowIndicator { position += 1 }
@@ -174,14 +174,14 @@ extension YAMLParser {
         }
     }
 
-    mutating func refuseAlias() {
+    func refuseAlias() {
         let start = position
         while !isBlankOrEnd(at: position), !bytes[position].isFlowIndicator { position += 1 }
         reportOnce(.anchor, anchorRefused(start, position))
     }
 
     /// Tabs where the spaces of the indentation should stand. The tabs are shown, not what follows them.
-    mutating func tabIndentation() -> Unreadable {
+    func tabIndentation() -> Unreadable {
         var start = position
         while start > lineStart, bytes[start - 1].isBlank { start -= 1 }
         while bytes[start] == .space { start += 1 }

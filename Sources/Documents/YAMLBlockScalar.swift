@@ -16,7 +16,7 @@ extension YAMLParser {
     }
 
     /// [170] c-l+literal(n), [174] c-l+folded(n)
-    mutating func blockScalar(indent: Int) throws(Unreadable) -> Node {
+    func blockScalar(indent: Int) throws(Unreadable) -> Node {
         let start = position
         let header = try blockHeader()
         var end = position
@@ -68,14 +68,14 @@ extension YAMLParser {
     }
 
     /// A line that a tab keeps from being part of the text, or of anything else.
-    private mutating func tabInBlockScalar(at tab: Int) -> Unreadable {
+    private func tabInBlockScalar(at tab: Int) -> Unreadable {
         position = tab
         while current.isBlank { position += 1 }
         return tabIndentation()
     }
 
     /// [162] c-b-block-header(t): `|` or `>`, then a digit and `+` or `-` in either order.
-    private mutating func blockHeader() throws(Unreadable) -> BlockHeader {
+    private func blockHeader() throws(Unreadable) -> BlockHeader {
         let start = position
         let style: Scalar.Style = current == .pipe ? .literal : .folded
         var chomping: Chomping?
@@ -100,7 +100,7 @@ extension YAMLParser {
 
     /// The column of the first line that is not empty, from which the others are measured. A column that no line
     /// has where there is no text.
-    private mutating func detectColumn(indent: Int, end: Int) throws(Unreadable) -> Int {
+    private func detectColumn(indent: Int, end: Int) throws(Unreadable) -> Int {
         var offset = position
         var deepestEmpty = 0
         while offset < bytes.count {

@@ -3,12 +3,12 @@ import Diagnostics
 extension YAMLParser {
     /// [157] c-flow-json-content(n,c), of a collection. The lines between the brackets stand deeper than `indent`;
     /// a closing bracket may stand at it, as people write it.
-    mutating func outermostFlowCollection(indent: Int) throws(Unreadable) -> Node {
+    func outermostFlowCollection(indent: Int) throws(Unreadable) -> Node {
         defer { isFlowUnindented = false }
         return try flowCollection(indent: indent)
     }
 
-    private mutating func flowCollection(indent: Int) throws(Unreadable) -> Node {
+    private func flowCollection(indent: Int) throws(Unreadable) -> Node {
         try open(at: position)
         let key = currentKey
         defer {
@@ -19,7 +19,7 @@ extension YAMLParser {
     }
 
     /// [137] c-flow-sequence(n,c)
-    private mutating func flowSequence(indent: Int) throws(Unreadable) -> Node {
+    private func flowSequence(indent: Int) throws(Unreadable) -> Node {
         let start = position
         var items: [Node] = []
         repeat {
@@ -33,7 +33,7 @@ extension YAMLParser {
     }
 
     /// [140] c-flow-mapping(n,c)
-    private mutating func flowMapping(indent: Int) throws(Unreadable) -> Node {
+    private func flowMapping(indent: Int) throws(Unreadable) -> Node {
         let start = position
         var entries = EntryList()
         repeat {
@@ -49,7 +49,7 @@ extension YAMLParser {
     }
 
     /// Whether a comma follows an item, or the closing bracket. Anything else is a mistake.
-    private mutating func hasNext(indent: Int, opener: Int) throws(Unreadable) -> Bool {
+    private func hasNext(indent: Int, opener: Int) throws(Unreadable) -> Bool {
         try flowGap(indent: indent, opener: opener, isBehindItem: true)
         if current == .comma { return true }
         if current == closer(of: opener) { return false }
@@ -61,7 +61,7 @@ extension YAMLParser {
     }
 
     /// [139] ns-flow-seq-entry(n,c): a node, or a map of one pair, `a: b`. Nil where an alias is refused.
-    private mutating func flowItem(indent: Int, opener: Int) throws(Unreadable) -> Node? {
+    private func flowItem(indent: Int, opener: Int) throws(Unreadable) -> Node? {
         let start = position
         let firstLine = lineStart
         currentKey = nil
@@ -84,7 +84,7 @@ extension YAMLParser {
     }
 
     /// [142] ns-flow-map-entry(n,c): `key: value`, `? key : value`, or a key alone. Nil where an alias is refused.
-    private mutating func flowEntry(indent: Int, opener: Int) throws(Unreadable) -> Node.Entry? {
+    private func flowEntry(indent: Int, opener: Int) throws(Unreadable) -> Node.Entry? {
         let isExplicit = isAtIndicator(.question)
         if isExplicit {
             position += 1
@@ -109,7 +109,7 @@ extension YAMLParser {
     }
 
     /// The node behind a colon, which is empty before a comma or a bracket.
-    private mutating func flowValue(indent: Int, opener: Int) throws(Unreadable) -> Node? {
+    private func flowValue(indent: Int, opener: Int) throws(Unreadable) -> Node? {
         position += 1
         let end = position
         try flowGap(indent: indent, opener: opener)
@@ -117,7 +117,7 @@ extension YAMLParser {
     }
 
     /// [161] ns-flow-node(n,c). Nil where an alias is refused.
-    private mutating func flowNode(indent: Int) throws(Unreadable) -> Node? {
+    private func flowNode(indent: Int) throws(Unreadable) -> Node? {
         while current == .ampersand || current == .exclamation {
             let end = position
             refuseProperty()
@@ -140,7 +140,7 @@ extension YAMLParser {
         }
     }
 
-    private mutating func flowKey(_ node: Node) throws(Unreadable) -> Node.Key {
+    private func flowKey(_ node: Node) throws(Unreadable) -> Node.Key {
         guard case .scalar(let scalar) = node.content else {
             throw flowFailure(complexKey(node.range.start, node.range.end))
         }
@@ -165,7 +165,7 @@ extension YAMLParser {
 
     /// Skips to the next token between brackets. A line that is not deep enough may mean that the bracket was
     /// forgotten, which is likely where no item is awaited; else it is reported once, and read on.
-    private mutating func flowGap(
+    private func flowGap(
         indent: Int, opener: Int, isBehindItem: Bool = false
     ) throws(Unreadable) {
         let gap = skipGap()
@@ -184,7 +184,7 @@ extension YAMLParser {
     }
 
     /// A mistake between brackets, reported unless what came of a line that is not indented.
-    mutating func flowFailure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
+    func flowFailure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
         isFlowUnindented
             ? Unreadable(isAtLineStart: isAtLineStart) : failure(diagnostic, isAtLineStart: isAtLineStart)
     }

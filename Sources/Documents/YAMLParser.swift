@@ -12,8 +12,10 @@ struct Unreadable: Error {
 ///
 /// An `indent` passed to a production is the column of the collection around the node, -1 at the top: what belongs
 /// to the node stands deeper. Nothing backs up further than one line or one gap, so that the time is linear.
-struct YAMLParser {
-    static let deepest = 200
+///
+/// A class, because the productions call each other: a structure would be copied to the stack at every level.
+final class YAMLParser {
+    static let deepest = 64
     static let mostMistakes = 50
 
     let source: SourceText
@@ -132,7 +134,7 @@ extension YAMLParser {
     }
 
     /// [79] s-l-comments, [80] s-separate. Asking again before anything is read costs nothing.
-    mutating func skipGap() -> Gap {
+    func skipGap() -> Gap {
         if lastGap.end == position { return lastGap }
         var gap = Gap(start: position, end: position, startsLine: position == lineStart)
         var hasBlankBefore = gap.startsLine
@@ -161,24 +163,24 @@ extension YAMLParser {
         return gap
     }
 
-    mutating func skipLineBreak() {
+    func skipLineBreak() {
         if current == .carriageReturn && byte(at: position + 1) == .lineFeed { position += 1 }
         position += 1
         lineStart = position
     }
 
-    mutating func skipLine() {
+    func skipLine() {
         position = endOfLine(from: position)
         if position < bytes.count { skipLineBreak() }
     }
 
-    mutating func skipBlanks() {
+    func skipBlanks() {
         while position < bytes.count, bytes[position].isBlank { position += 1 }
     }
 
     /// Goes to the first line after a mistake that is not deeper than the collection that goes on there. A line with a
     /// closing bracket belongs to the mistake: nothing else begins with one.
-    mutating func recover(from mistake: Unreadable, column: Int) {
+    func recover(from mistake: Unreadable, column: Int) {
         if !mistake.isAtLineStart { skipLine() }
         while position < bytes.count {
             let gap = skipGap()
@@ -192,7 +194,7 @@ extension YAMLParser {
 // MARK: - Complaining
 
 extension YAMLParser {
-    mutating func report(_ diagnostic: Diagnostic) {
+    func report(_ diagnostic: Diagnostic) {
         if isStopped || lineStart == unsureLine { return }
         if diagnostics.count == Self.mostMistakes {
             diagnostics.append(tooManyMistakes(at: diagnostic.place))
@@ -203,19 +205,19 @@ extension YAMLParser {
     }
 
     /// Reports what would only be repeated at every place of its kind, once.
-    mutating func reportOnce(_ problem: DocumentProblem, _ diagnostic: Diagnostic) {
+    func reportOnce(_ problem: DocumentProblem, _ diagnostic: Diagnostic) {
         if reported.insert(problem).inserted { report(diagnostic) }
     }
 
     /// Reports a mistake after which the entry cannot be read on.
-    mutating func failure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
+    func failure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
         report(diagnostic)
         if isAtLineStart { unsureLine = lineStart }
         return Unreadable(isAtLineStart: isAtLineStart)
     }
 
     /// Counts a collection that opens. Too many end the reading: whoever nests so deep is no person.
-    mutating func open(at start: Int) throws(Unreadable) {
+    func open(at start: Int) throws(Unreadable) {
         depth += 1
         guard depth > Self.deepest else { return }
         report(tooDeep(at: start))
@@ -223,7 +225,7 @@ extension YAMLParser {
         throw Unreadable()
     }
 
-    private mutating func stop() {
+    private func stop() {
         isStopped = true
         position = bytes.count
         lineStart = bytes.count

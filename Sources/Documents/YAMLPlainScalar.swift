@@ -21,7 +21,7 @@ extension YAMLParser {
     }
 
     /// [133] ns-plain-one-line(c): goes to the end of the text on this line.
-    mutating func scanPlainLine(inFlow: Bool) {
+    func scanPlainLine(inFlow: Bool) {
         var offset = position
         while offset < bytes.count {
             let byte = bytes[offset]
@@ -40,7 +40,7 @@ extension YAMLParser {
 
     /// [135] ns-plain-multi-line(n,c), its first line read already. Each line break is a blank, each empty line a
     /// line break.
-    mutating func plainScalar(from start: Int, indent: Int, inFlow: Bool) -> Node {
+    func plainScalar(from start: Int, indent: Int, inFlow: Bool) -> Node {
         var end = position
         var folded: [UInt8] = []
         while let emptyLines = goToContinuation(indent: indent, inFlow: inFlow) {
@@ -66,7 +66,7 @@ extension YAMLParser {
 
     /// Goes to the next line that carries the text on, and counts the empty lines before it. Nil, without moving,
     /// where the text has ended.
-    private mutating func goToContinuation(indent: Int, inFlow: Bool) -> Int? {
+    private func goToContinuation(indent: Int, inFlow: Bool) -> Int? {
         let position = self.position
         let lineStart = self.lineStart
         skipBlanks()
@@ -86,7 +86,7 @@ extension YAMLParser {
     }
 
     /// From a line break to the first token on a later line; counts the empty lines in between.
-    mutating func skipLineBreaks() -> Int {
+    func skipLineBreaks() -> Int {
         var breaks = 0
         while position < bytes.count, bytes[position].isLineBreak {
             skipLineBreak()

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension YAMLParser {
     /// [109] c-double-quoted(n,c), [120] c-single-quoted(n,c). Lines are folded; they stand deeper than `indent`.
-    mutating func quotedScalar(indent: Int) throws(Unreadable) -> Node {
+    func quotedScalar(indent: Int) throws(Unreadable) -> Node {
         let start = position
         let quote = current
         let style: Scalar.Style = quote == .doubleQuote ? .doubleQuoted : .singleQuoted
@@ -48,7 +48,7 @@ extension YAMLParser {
     }
 
     /// [74] s-flow-folded(n): goes over the line breaks, and counts the empty lines.
-    private mutating func foldedLines(indent: Int, start: Int) throws(Unreadable) -> Int {
+    private func foldedLines(indent: Int, start: Int) throws(Unreadable) -> Int {
         let emptyLines = skipLineBreaks()
         if position >= bytes.count { throw flowFailure(unclosed(start)) }
         let spaces = leadingSpaces(at: lineStart)
@@ -61,7 +61,7 @@ extension YAMLParser {
     }
 
     /// [62] c-ns-esc-char, and the pairs of surrogates that JSON writes.
-    private mutating func escape(into text: inout [UInt8], indent: Int, start: Int) throws(Unreadable) {
+    private func escape(into text: inout [UInt8], indent: Int, start: Int) throws(Unreadable) {
         let backslash = position
         position += 2
         switch byte(at: backslash + 1) {
@@ -101,7 +101,7 @@ extension YAMLParser {
         }
     }
 
-    private mutating func appendCode(
+    private func appendCode(
         digits: Int, to text: inout [UInt8], from backslash: Int
     ) throws(Unreadable) {
         guard let code = CharacterEscape(bytes, at: backslash, digits: digits), let scalar = code.scalar

@@ -11,7 +11,7 @@ package enum YAMLReader {
         if let problem = unreadableBytes(of: source, for: .yaml) {
             return (nil, [problem])
         }
-        var parser = YAMLParser(source)
+        let parser = YAMLParser(source)
         let node = parser.stream()
         return (node, parser.diagnostics)
     }
@@ -19,7 +19,7 @@ package enum YAMLReader {
 
 extension YAMLParser {
     /// [211] l-yaml-stream, of one document at most.
-    mutating func stream() -> Node? {
+    func stream() -> Node? {
         skipByteOrderMark()
         let hasDirectives = directives()
         let hasMarker = isAtEndOfDocument && current == .dash
@@ -41,14 +41,14 @@ extension YAMLParser {
         return root
     }
 
-    private mutating func skipByteOrderMark() {
+    private func skipByteOrderMark() {
         guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
         position = 3
         lineStart = 3
     }
 
     /// [82] l-directive*. Whether there were any; behind them the parser stands at the first token.
-    private mutating func directives() -> Bool {
+    private func directives() -> Bool {
         var found = false
         while true {
             _ = skipGap()
@@ -59,7 +59,7 @@ extension YAMLParser {
     }
 
     /// `%YAML 1.2`, `%TAG` (refused), or a reserved one, which YAML wants ignored with a warning.
-    private mutating func directive() {
+    private func directive() {
         let start = position
         var end = endOfLine(from: start)
         let line = bytes[start..<end]
@@ -86,7 +86,7 @@ extension YAMLParser {
     }
 
     /// What may stand behind the outermost node: nothing.
-    private mutating func endOfRoot() throws(Unreadable) {
+    private func endOfRoot() throws(Unreadable) {
         let gap = skipGap()
         if isAtEndOfDocument { return }
         if gap.hasTab { throw tabIndentation() }
@@ -94,7 +94,7 @@ extension YAMLParser {
     }
 
     /// [204] `...`, and no second document.
-    private mutating func endOfStream() {
+    private func endOfStream() {
         while position < bytes.count, isAtEndOfDocument, current == .dot {
             position += 3
             let gap = skipGap()

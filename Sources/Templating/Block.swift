@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// A tag that waits for its end: what must be known when that comes.
 struct Block {
@@ -6,6 +6,12 @@ struct Block {
         case condition = "if"
         case loop = "for"
         case group
+        case sorted
+
+        /// Whether it covers whole lines, and changes them when they are rendered.
+        var coversLines: Bool {
+            self == .group || self == .sorted
+        }
 
         var endTag: String {
             "end" + rawValue

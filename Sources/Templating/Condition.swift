@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// A condition as it stands in `{% if %}`, alone: `feature.hasRemote and not feature.isLocalOnly`.
 package struct Condition: Sendable {

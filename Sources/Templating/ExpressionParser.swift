@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// Reads what stands inside a tag: words, paths, conditions. Every name is looked up in the scope at once, and
 /// becomes slots of the program.
@@ -205,13 +205,21 @@ struct ExpressionParser {
         case .first(let loop): return .question(.isFirst(loop: loop), isNegated: false)
         case .last(let loop): return .question(.isLast(loop: loop), isNegated: false)
         case .value(let path, let shape):
-            if let shape {
+            if let shape, !isComparisonNext {
                 diagnostics.append(.noCondition(Diagnostic.Place(source, ByteRange(start, position)), shape))
             }
             return .question(.flag(path), isNegated: false)
         case .counter:
             diagnostics.append(.noCondition(Diagnostic.Place(source, ByteRange(start, position)), .text))
             return .question(.isFirst(loop: 0), isNegated: false)
+        }
+    }
+
+    /// A comparison is an error of its own.
+    private var isComparisonNext: Bool {
+        mutating get {
+            skipBlanks()
+            return Diagnostic.comparisons.contains(source.text(rest.range))
         }
     }
 
@@ -361,18 +369,20 @@ extension Shape {
         case .text: "a text"
         case .flag: "a flag"
         case .list: "a list"
-        case .record(let shape): "a record (\(shape.name))"
+        case .record(let shape): "a record, `\(shape.name)`"
         case .optional(let shape): "an optional that holds \(shape.description)"
         }
     }
 }
 
 extension Diagnostic {
+    fileprivate static let comparisons = ["==", "!=", "<", ">", "<=", ">=", "="]
+
     fileprivate static func unexpected(_ place: Place) -> Diagnostic {
         let text = place.source.text(place.range)
         let help =
             switch text {
-            case "==", "!=", "<", ">", "<=", ">=", "=":
+            case _ where comparisons.contains(text):
                 "a template compares nothing: a comparison it needs is a flag that the model lacks"
             case "&&", "&": "write `and`"
             case "||": "write `or`"
@@ -398,7 +408,7 @@ extension Diagnostic {
     fileprivate static func unknownName(_ name: String, _ place: Place, _ scope: Scope) -> Diagnostic {
         let names = scope.names.map(\.text)
         let known = names.isEmpty ? nil : "the names here are \(list(names))"
-        let help = NearMiss.nearest(to: name, among: names).map { "did you mean `\($0)`?" } ?? known
+        let help = nearest(to: name, among: names).map { "did you mean `\($0)`?" } ?? known
         return Diagnostic("template-unknown-name", "unknown name `\(name)`", at: place, help: help)
     }
 
@@ -407,9 +417,9 @@ extension Diagnostic {
         let known = names.isEmpty ? nil : "its members are \(list(names))"
         return Diagnostic(
             "template-unknown-member",
-            "\(record.name) has no member `\(name)`",
+            "`\(record.name)` has no member `\(name)`",
             at: place,
-            help: NearMiss.nearest(to: name, among: names).map { "did you mean `\($0)`?" } ?? known
+            help: nearest(to: name, among: names).map { "did you mean `\($0)`?" } ?? known
         )
     }
 

@@ -12,7 +12,7 @@ struct GroupLine {
     var isFixed = false
     /// The next line that is not deeper.
     var next = 0
-    /// Closes what the line before it on its level has opened.
+    /// Closes what the line before it on its level has opened, or opens its body with `{` alone.
     var isCloser = false
     /// Whether it may be written behind the line before.
     var joinsPrevious = false
@@ -110,6 +110,9 @@ extension GroupLine {
         if let previous, let opener = text.opener(closedAt: line.contentStart, line.end),
             text.lastOpener(lines[previous].contentStart, lines[previous].end) == opener
         {
+            lines[index].isCloser = true
+        } else if previous != nil, line.columns == 1, text[line.contentStart] == UInt8(ascii: "{") {
+            // The body of a declaration whose head is broken.
             lines[index].isCloser = true
         }
         guard index > 0, !line.isFixed, !lines[index - 1].isFixed else {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// The templates that include one another down to the one that is being read, and where others are found.
 struct IncludeChain {
@@ -26,9 +26,9 @@ struct IncludeChain {
         links.reversed().map { Diagnostic.Note("included here", at: $0.tag) }
     }
 
-    /// The tag that stands in a line with other text, if one of them does.
-    var inlineTag: Diagnostic.Place? {
-        links.last { !$0.isAlone }?.tag
+    /// Whether whole lines stand in place of each of the tags.
+    var isAlone: Bool {
+        links.allSatisfy(\.isAlone)
     }
 
     /// The template of this name, as the new end of the chain; nil, with an error, if it can't be.

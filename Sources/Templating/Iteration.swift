@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// What `{% for %}` says, alone: `object in feature.objects`.
 package struct Iteration: Sendable {

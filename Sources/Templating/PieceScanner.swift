@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// A part of a template's source: plain text, or something between braces.
 struct Piece {
@@ -19,6 +19,8 @@ struct Piece {
     let inside: ByteRange
     /// Whether nothing but blanks stands on its lines besides it.
     let isAlone: Bool
+    /// False where the closing braces are missing, which is reported.
+    var isClosed = true
 
     /// Whether the line goes with it.
     var takesLine: Bool {
@@ -52,11 +54,15 @@ struct PieceScanner {
         }
         let textStart = position
         while let (open, kind) = nextOpening(from: position) {
-            guard let inside = inside(from: open + 2, kind, &diagnostics) else {
-                position = kind == .comment ? end : open + 2
-                continue
+            let (inside, isClosed) = inside(from: open + 2, kind)
+            if !isClosed {
+                diagnostics.append(.unterminated(kind, Diagnostic.Place(source, ByteRange(open, open + 2))))
+                position = inside.end
+                if kind != .tag {
+                    continue
+                }
             }
-            let close = inside.end + 2
+            let close = isClosed ? inside.end + 2 : inside.end
             let lineStart = startOfBlankLine(before: open)
             let lineEnd = endOfBlankLine(after: close)
             let isAlone = lineStart != nil && lineEnd != nil
@@ -64,7 +70,8 @@ struct PieceScanner {
                 kind: kind,
                 range: ByteRange(open, close),
                 inside: trimmed(inside),
-                isAlone: isAlone
+                isAlone: isAlone,
+                isClosed: isClosed
             )
             position = piece.takesLine ? lineEnd ?? close : close
             let textEnd = piece.takesLine ? lineStart ?? open : open
@@ -104,12 +111,8 @@ struct PieceScanner {
         }
     }
 
-    /// The range up to the closing braces; without any, an error, and nil.
-    private func inside(
-        from start: Int,
-        _ kind: Piece.Kind,
-        _ diagnostics: inout [Diagnostic]
-    ) -> ByteRange? {
+    /// The range up to the closing braces; without any, up to where they should have come.
+    private func inside(from start: Int, _ kind: Piece.Kind) -> (range: ByteRange, isClosed: Bool) {
         let closing =
             switch kind {
             case .output: UInt8(ascii: "}")
@@ -121,7 +124,7 @@ struct PieceScanner {
         scan: while index + 1 < end {
             let (byte, following) = (source.bytes[index], source.bytes[index + 1])
             if byte == closing, following == UInt8(ascii: "}"), !isQuoted {
-                return ByteRange(start, index)
+                return (ByteRange(start, index), true)
             }
             switch byte {
             case _ where kind == .comment: break
@@ -132,8 +135,8 @@ struct PieceScanner {
             }
             index += 1
         }
-        diagnostics.append(.unterminated(kind, Diagnostic.Place(source, ByteRange(start - 2, start))))
-        return nil
+        let reachesEnd = index + 1 >= end
+        return (ByteRange(start, reachesEnd ? end : index), false)
     }
 
     private func trimmed(_ range: ByteRange) -> ByteRange {

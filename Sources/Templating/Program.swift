@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// A parsed template: instructions in one flat array, and flat pools for what they refer to. All of them are plain
 /// numbers, so that running a program neither looks up a name nor counts a reference.
@@ -35,8 +35,10 @@ enum Instruction: Sendable {
     /// Starts on the list, whose elements take the slot in turn; an empty one jumps to `exit`.
     case enterLoop(ValuePath, loop: Int32, slot: Int32, exit: Int32)
     case nextRound(loop: Int32, slot: Int32, start: Int32)
-    case openGroup
-    case closeGroup
+    /// From here on, lines are gathered, for one of the two that follow.
+    case beginLines
+    case layOutLines
+    case sortLines
 }
 
 /// A path such as `feature.entity.name`: the slot of the first name, and the range of the others in `steps`.

@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// Runs a program over the values of its scope.
 ///
@@ -89,7 +89,7 @@ struct Renderer {
     func run(into output: inout [UInt8]) -> Failure? {
         let base = output.count
         var layout = GroupLayout(width: width)
-        var groupStart = base
+        var linesStart = base
         var rounds = 0
         var next = 0
         while next < instructions.count {
@@ -140,10 +140,12 @@ struct Renderer {
                     slots[Int(slot)] = state.pointee.elements + state.pointee.index
                     next = Int(start)
                 }
-            case .openGroup:
-                groupStart = output.count
-            case .closeGroup:
-                layout.layOut(&output, from: groupStart)
+            case .beginLines:
+                linesStart = output.count
+            case .layOutLines:
+                layout.layOut(&output, from: linesStart)
+            case .sortLines:
+                SortedLines.sort(&output, from: linesStart)
             }
         }
         return nil

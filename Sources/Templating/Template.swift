@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// A template, parsed and checked against the shapes of its values. The language is described in Templates/README.md.
 ///

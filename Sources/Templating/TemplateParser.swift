@@ -1,4 +1,4 @@
-internal import Diagnostics
+import Diagnostics
 
 /// Turns the pieces of a template, and of those it includes, into a program, in one pass.
 ///
@@ -142,11 +142,12 @@ extension TemplateParser {
 
 extension TemplateParser {
     private static let tags = [
-        "elif", "else", "empty", "endfor", "endgroup", "endif", "for", "group", "if", "include",
+        "elif", "else", "empty", "endfor", "endgroup", "endif", "endsorted", "for", "group", "if", "include", "sorted",
     ]
 
     private mutating func readTag(_ piece: Piece) {
-        var parser = expressionParser(piece.inside)
+        let reported = diagnostics.count
+        var parser = expressionParser(withoutDashes(piece.inside))
         guard let word = parser.word() else {
             parser.expected("the name of a tag")
             report(parser.diagnostics)
@@ -154,23 +155,45 @@ extension TemplateParser {
         }
         let name = source.text(word)
         if !Self.tags.contains(name) {
-            report(.unknownTag(name, place(word), NearMiss.nearest(to: name, among: Self.tags)))
+            report(.unknownTag(name, place(word), nearest(to: name, among: Self.tags)))
         }
-        switch Self.tags.contains(name) ? name : NearMiss.nearest(to: name, among: Self.tags) {
+        switch Self.tags.contains(name) ? name : nearest(to: name, among: Self.tags) {
         case "if": readIf(piece, &parser)
         case "elif": readElif(piece, &parser)
         case "else": readLastSection(piece, of: .condition, name)
         case "for": readFor(piece, &parser)
         case "empty": readLastSection(piece, of: .loop, name)
-        case "group": readGroup(piece)
+        case "group": readLines(piece, .group)
+        case "sorted": readLines(piece, .sorted)
         case "include": readInclude(piece, &parser)
         case "endif": end(.condition, piece)
         case "endfor": end(.loop, piece)
         case "endgroup": end(.group, piece)
+        case "endsorted": end(.sorted, piece)
         default: return
         }
         parser.expectEnd()
         report(parser.diagnostics)
+        if !piece.isClosed {
+            // It was read for the sake of its end only, and where it stops is anybody's guess.
+            diagnostics.removeLast(max(diagnostics.count - reported, 0))
+        }
+    }
+
+    /// Stencil's `{%-` and `-%}` are an error, but nothing that hides the tag.
+    private mutating func withoutDashes(_ inside: ByteRange) -> ByteRange {
+        let dash = UInt8(ascii: "-")
+        var range = inside
+        if !range.isEmpty, source.bytes[range.start] == dash {
+            range.start += 1
+        }
+        if !range.isEmpty, source.bytes[range.end - 1] == dash {
+            range.end -= 1
+        }
+        if range != inside {
+            report(.dashes(place(inside)))
+        }
+        return range
     }
 
     private mutating func open(_ block: Block) {
@@ -227,16 +250,17 @@ extension TemplateParser {
         open(block)
     }
 
-    private mutating func readGroup(_ piece: Piece) {
+    /// `"{% group %}"`, `"{% sorted %}"`
+    private mutating func readLines(_ piece: Piece, _ kind: Block.Kind) {
         if !piece.isAlone {
-            report(.notAlone("group", place(piece.range)))
-        } else if let around = blocks.last(where: { $0.kind == .group }) {
-            report(.groupInGroup(place(piece.range), around))
-        } else if let tag = includes.inlineTag {
-            report(.groupInLine(place(piece.range), tag))
+            report(.notAlone(kind.rawValue, place(piece.range)))
+        } else if let around = blocks.last(where: { $0.kind.coversLines }) {
+            report(.linesInLines(kind, place(piece.range), around))
+        } else if !includes.isAlone {
+            report(.linesInLine(kind, place(piece.range)))
         }
-        program.append(.openGroup)
-        open(Block(kind: .group, place: place(piece.range)))
+        program.append(.beginLines)
+        open(Block(kind: kind, place: place(piece.range)))
     }
 
     /// `"{% include" quoted "%}"`
@@ -318,8 +342,8 @@ extension TemplateParser {
             missingEnds[inner.kind, default: 0] += 1
             closeLast()
         }
-        if kind == .group, !piece.isAlone {
-            report(.notAlone("endgroup", place(piece.range)))
+        if kind.coversLines, !piece.isAlone {
+            report(.notAlone(kind.endTag, place(piece.range)))
         }
         closeLast()
     }
@@ -327,8 +351,8 @@ extension TemplateParser {
     /// Lets everything that waits for the end of the innermost block go on here.
     private mutating func closeLast() {
         let block = blocks[blocks.count - 1]
-        if block.kind == .group {
-            program.append(.closeGroup)
+        if block.kind.coversLines {
+            program.append(block.kind == .group ? .layOutLines : .sortLines)
         }
         if block.hasName {
             program.append(.nextRound(loop: Int32(loopCount - 1), slot: block.slot, start: block.start))
@@ -401,7 +425,7 @@ extension Diagnostic {
             "template-unknown-filter",
             "unknown filter `\(name)`",
             at: place,
-            help: NearMiss.nearest(to: name, among: Casing.filters).map { "did you mean `\($0)`?" } ?? known
+            help: nearest(to: name, among: Casing.filters).map { "did you mean `\($0)`?" } ?? known
         )
     }
 
@@ -410,7 +434,16 @@ extension Diagnostic {
             "template-unknown-tag",
             "unknown tag `\(name)`",
             at: place,
-            help: nearest.map { "did you mean `\($0)`?" } ?? "the tags are `if`, `for`, `include` and `group`"
+            help: nearest.map { "did you mean `\($0)`?" } ?? "the tags are `if`, `for`, `include`, `group` and `sorted`"
+        )
+    }
+
+    fileprivate static func dashes(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-syntax",
+            "a tag has no `-` at its braces",
+            at: place,
+            help: "leave it out: a tag that is alone on its line takes the line with it"
         )
     }
 
@@ -468,27 +501,27 @@ extension Diagnostic {
 
     fileprivate static func notAlone(_ tag: String, _ place: Place) -> Diagnostic {
         Diagnostic(
-            "template-group-not-alone",
-            "`{% \(tag) %}` must stand alone on its line: a group covers whole lines",
+            "template-not-alone",
+            "`{% \(tag) %}` must stand alone on its line, as it covers whole lines",
             at: place
         )
     }
 
-    fileprivate static func groupInGroup(_ place: Place, _ around: Block) -> Diagnostic {
+    fileprivate static func linesInLines(_ kind: Block.Kind, _ place: Place, _ around: Block) -> Diagnostic {
         Diagnostic(
-            "template-group-in-group",
-            "a group inside of a group",
+            "template-lines-in-lines",
+            "`{% \(kind.rawValue) %}` inside of `{% \(around.kind.rawValue) %}`",
             at: place,
-            notes: [Diagnostic.Note("this one lays out all of its lines already", at: around.place)]
+            notes: [Diagnostic.Note("this one arranges all of its lines already", at: around.place)]
         )
     }
 
-    fileprivate static func groupInLine(_ place: Place, _ tag: Place) -> Diagnostic {
+    fileprivate static func linesInLine(_ kind: Block.Kind, _ place: Place) -> Diagnostic {
         Diagnostic(
-            "template-group-not-alone",
-            "a group covers whole lines, and this one is included in the middle of one",
+            "template-not-alone",
+            "`{% \(kind.rawValue) %}` covers whole lines, and is included in the middle of one",
             at: place,
-            notes: [Diagnostic.Note("this tag must stand alone on its line", at: tag)]
+            help: "let the include stand alone on its line"
         )
     }
 }

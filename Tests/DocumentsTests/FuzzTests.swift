@@ -9,7 +9,7 @@ import Testing
         var random = SplitMix64(state: seed)
         let corpus = try CaseFile.all().map { try $0.source().bytes }.filter { $0.count < 2_000 }
         let clock = ContinuousClock()
-        for round in 0..<600 {
+        for round in 0..<1000 {
             let bytes = mutation(of: corpus, using: &random)
             let source = SourceText(
                 path: Bool.random(using: &random) ? "torn.yml" : "torn.json", bytes: bytes)

@@ -186,6 +186,7 @@ extension DocumentKey {
         DocumentKey("core", "The folder of the core library.", example: "core: Libraries/Core"),
         DocumentKey("networking", "The folder of the networking library.", example: "networking: Libraries/Networking"),
         DocumentKey("resources", "The folder of the resources library.", example: "resources: Libraries/Resources"),
+        DocumentKey("support", "The folder of the support library, where it is one of its own.", example: "support: Libraries/Support"),
     ]
 }
 

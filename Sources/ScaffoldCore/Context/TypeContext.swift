@@ -172,7 +172,7 @@ enum TypeContext {
             .list("fields", envelopeField, "Its fields.") { $0.fields },
             .flag("keysDiffer", "Whether a JSON key differs from its property.") { $0.keysDiffer },
             .list("nested", nestedEnvelope, "The types nested in it.") { $0.nested },
-            .flag("needsSupport", "Whether it names a type of the support library (`PageReference`).") { $0.needsSupport },
+            .flag("needsSupport", "Whether it names a type of the support library (`JSONScalar`).") { $0.needsSupport },
         ]
     )
 }

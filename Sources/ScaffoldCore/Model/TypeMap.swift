@@ -124,14 +124,8 @@ extension TypeMap {
         case .optional(let inner), .list(let inner):
             return each(value, "map", inner, field: field)
         case .dictionary(let inner):
-            guard canFail(inner) else {
-                return each(value, "mapValues", inner, field: field)
-            }
             // `mapValues` does not hand a typed error on.
-            let pair = "key, value throws(MappingError)"
-            let body = "(key, \(mapping("value", inner, field: field)))"
-            return "try Dictionary(\n    uniqueKeysWithValues: "
-                + Code.indented(Code.closure("\(value).map", pair, body)).dropFirst(4) + "\n)"
+            return each(value, canFail(inner) ? "mapEachValue" : "mapValues", inner, field: field)
         }
     }
 

@@ -32,7 +32,7 @@ package enum SwiftName {
         "CodingKey", "CodingKeys", "CVarArg", "Data", "Date", "Decimal", "Decodable", "Decoder", "Dictionary", "Double",
         "Encodable", "Encoder", "Endpoint", "EndpointPath", "Equatable", "Error", "FailureReason", "HTTPClientContract",
         "HTTPClientMock", "HTTPError", "HTTPMethod", "Hashable", "Int", "Int64", "JSONDecoder", "LocalizedError",
-        "MapperContract", "MappingError", "MockMethod", "Never", "NotConfiguredError", "Optional", "PageReference",
+        "MapperContract", "MappingError", "MockMethod", "Never", "NotConfiguredError", "Optional", "Boxed", "DateForm", "FieldChange", "HTTPClient", "HTTPResponse", "JSON", "JSONEncoder", "JSONScalar",
         "Protocol", "Result", "Self", "Sendable", "Set", "String", "Suite", "Task", "Test", "Type", "URL", "URLQueryItem",
         "UUID", "Void",
     ]

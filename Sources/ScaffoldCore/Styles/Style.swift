@@ -71,7 +71,7 @@ extension Style {
             }
             files.append(
                 RenderedFile(
-                    path: configuration.libraryFolder(rule.library) + "/" + rule.path,
+                    path: rule.place(configuration),
                     bytes: bytes,
                     feature: "",
                     template: rule.templateName,
@@ -80,6 +80,20 @@ extension Style {
             )
         }
         return (files.sorted { $0.path < $1.path }, diagnostics)
+    }
+}
+
+extension SupportRule {
+    /// Where the file goes. What stands in a folder `Support` of the core becomes a library of its own where the
+    /// configuration names a module for it.
+    fileprivate func place(_ configuration: Configuration) -> String {
+        var components = path.split(separator: "/").map(String.init)
+        let modules = configuration.modules
+        if library == "core", modules.support != modules.core, let index = components.firstIndex(of: "Support") {
+            components.remove(at: index)
+            return configuration.libraryFolder("support") + "/" + components.joined(separator: "/")
+        }
+        return configuration.libraryFolder(library) + "/" + path
     }
 }
 

@@ -11,8 +11,7 @@ package struct StyleLoader {
     private let configurationSource: SourceText?
     private var diagnostics: [Diagnostic] = []
 
-    /// `files` gives a file of the style by its path below the folder of the styles, `contract/style.yml`; `names` are
-    /// all there are. Diagnostics of the configuration's options stand in `configurationSource`.
+    /// `files` gives a file of the style by its path below the style's folder, `style.yml`; `names` are all there are. Diagnostics of the configuration's options stand in `configurationSource`.
     package static func load(
         _ configuration: Configuration,
         configurationSource: SourceText?,
@@ -40,7 +39,7 @@ package struct StyleLoader {
     }
 
     private mutating func style() -> Style? {
-        guard let source = files("\(name)/style.yml") else {
+        guard let source = files("style.yml") else {
             report(.noManifest(name))
             return nil
         }
@@ -177,9 +176,8 @@ package struct StyleLoader {
     private mutating func template(
         _ file: String, at node: Node, _ scope: Scope, _ reader: inout DocumentMap
     ) -> Template? {
-        guard let source = files("\(name)/\(file)") else {
-            let known = names.filter { $0.hasPrefix("\(name)/") }.map { String($0.dropFirst(name.count + 1)) }
-            reader.report(.noTemplate(file, known: known, at: reader.place(node.range)))
+        guard let source = files(file) else {
+            reader.report(.noTemplate(file, known: names, at: reader.place(node.range)))
             return nil
         }
         let (template, faults) = Template.parse(source, scope: scope, includes: files)
@@ -194,7 +192,7 @@ package struct StyleLoader {
             guard let folder = reader.text(entry.value) else {
                 continue
             }
-            let prefix = "\(name)/\(folder)/"
+            let prefix = "\(folder)/"
             for file in names where file.hasPrefix(prefix) && file.hasSuffix(".stencil") {
                 guard let source = files(file) else {
                     continue
@@ -203,7 +201,7 @@ package struct StyleLoader {
                 diagnostics += faults
                 if let template {
                     let path = String(file.dropFirst(prefix.count).dropLast(".stencil".count))
-                    rules.append(SupportRule(library: entry.key.text, path: path, templateName: file, template: template))
+                    rules.append(SupportRule(library: entry.key.text, path: path, templateName: "\(name)/\(file)", template: template))
                 }
             }
         }

@@ -19,7 +19,7 @@ struct InitCommand {
         guard let project else {
             return .wrongInput
         }
-        var files = Generator.supportFiles(configuration: project.configuration, style: project.style)
+        var files = project.style.renderSupport(project.configuration).files
             .map { (path: $0.path, bytes: $0.bytes) }
         files.append(("Package.swift", Array(InitialManifest(project.configuration, files: files).text.utf8)))
         files.insert((Root.config, Array(text.utf8)), at: 0)

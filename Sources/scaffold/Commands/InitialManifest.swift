@@ -1,3 +1,5 @@
+import ScaffoldCore
+
 /// The Package.swift that `init` writes where there is none: the support library, and a place for features.
 struct InitialManifest {
     private let package: ScratchPackage

@@ -1,3 +1,5 @@
+import ScaffoldCore
+
 /// A module that generated code imports, and where it lies unless the configuration says otherwise.
 struct LibraryModule: Sendable {
     let name: String

@@ -1,3 +1,5 @@
+import ScaffoldCore
+
 /// A target as a person pastes it into a Package.swift.
 struct ManifestTarget {
     private let target: ScratchPackage.Target

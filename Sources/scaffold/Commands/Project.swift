@@ -17,10 +17,11 @@ struct Project {
     ) throws -> (project: Project?, diagnostics: [Diagnostic]) {
         let workspace = try Workspace(place.root)
         let viewpoint = place.viewpoint
-        var (configuration, diagnostics) = Configuration.decode(
-            try given ?? configSource(workspace, viewpoint))
+        let source = try given ?? configSource(workspace, viewpoint)
+        var (configuration, diagnostics) = ConfigurationDecoder.decode(source)
         let files = try StyleFiles(configuration: configuration, workspace: workspace, viewpoint: viewpoint)
-        let (style, faults) = Style.load(files: files.source, configuration: configuration)
+        let (style, faults) = StyleLoader.load(
+            configuration, configurationSource: source, names: files.names, files: files.source)
         let specs = (try workspace.specs(in: configuration.specs) ?? []).map(SpecFile.init)
         diagnostics += faults
         diagnostics += SpecFile.faults(of: specs) { viewpoint.shown("\(place.root.path)/\($0)") }
@@ -39,7 +40,8 @@ struct Project {
         _ place: Place
     ) throws -> (configuration: Configuration, diagnostics: [Diagnostic], files: StyleFiles) {
         let workspace = try Workspace(place.root)
-        let (configuration, diagnostics) = Configuration.decode(try configSource(workspace, place.viewpoint))
+        let (configuration, diagnostics) = ConfigurationDecoder.decode(
+            try configSource(workspace, place.viewpoint))
         let files = try StyleFiles(
             configuration: configuration, workspace: workspace, viewpoint: place.viewpoint)
         return (configuration, diagnostics, files)
@@ -62,7 +64,8 @@ struct Project {
 
     /// The files of a feature, and what is wrong with its spec.
     func render(_ spec: SpecFile) throws(DiskError) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-        Generator.generate(try source(spec), name: spec.name, configuration: configuration, style: style)
+        Generator.generate(
+            try source(spec), name: spec.name, specPath: spec.path, configuration: configuration, style: style)
     }
 
     /// The specs that were asked for, by name or by path, or all if none was; and a diagnostic for each name that has none.

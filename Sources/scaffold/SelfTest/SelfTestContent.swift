@@ -137,7 +137,7 @@ private struct Gatherer {
     // MARK: Libraries
 
     mutating func addLibraries() throws {
-        let support = Generator.supportFiles(configuration: project.configuration, style: project.style)
+        let support = project.style.renderSupport(project.configuration).files
         let modules = LibraryModule.all(project.configuration)
         var taken: Set<String> = []
         for module in modules {
