@@ -128,8 +128,14 @@ package enum FeatureContext {
             .record("cache", cache, "Its data sources and default policy.") { $0.cache },
             .flag("hasRepository", "Whether it has operations at all.") { $0.cache.hasRemote || $0.cache.hasMemory },
             .list("operations", OperationContext.operation, "What the remote can do.") { $0.operations },
-            .list("cachedOperations", OperationContext.operation, "Those that the cache serves.") { $0.operations.filter(\.isCached) },
-            .list("uncachedOperations", OperationContext.operation, "Those that it does not.") { $0.operations.filter { !$0.isCached } },
+            .selection(
+                "cachedOperations", of: "operations", OperationContext.operation, "Those that the cache serves.",
+                { $0.operations }, where: { $0.isCached }
+            ),
+            .selection(
+                "uncachedOperations", of: "operations", OperationContext.operation, "Those that it does not.",
+                { $0.operations }, where: { !$0.isCached }
+            ),
             .flag("needsMapper", "Whether an operation maps items, and not pages.") { entity in
                 entity.operations.contains { !$0.isPaged }
             },
