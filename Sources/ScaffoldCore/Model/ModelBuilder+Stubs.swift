@@ -8,14 +8,14 @@ struct StubArgument {
     let domain: String?
 
     var dtoArgument: String? {
-        "\(SwiftName.escaped(field.property)): \(dto)"
+        "\(SwiftName.label(field.property)): \(dto)"
     }
 
     var domainArgument: String? {
         guard field.isInDomain, let domain else {
             return nil
         }
-        return "\(SwiftName.escaped(field.property)): \(domain)"
+        return "\(SwiftName.label(field.property)): \(domain)"
     }
 }
 
@@ -123,7 +123,7 @@ extension ModelBuilder {
             else {
                 return nil
             }
-            let property = SwiftName.escaped(field.property)
+            let property = SwiftName.label(field.property)
             return BadSample(
                 field: field.property,
                 upperField: Words(field.property, acronyms: acronyms).upperCamel(acronyms),
