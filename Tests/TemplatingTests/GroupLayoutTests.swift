@@ -245,6 +245,12 @@ struct GroupLayoutTests {
         )
     }
 
+    @Test("The else of a guard belongs to the guard")
+    func guardElse() {
+        expect("guard\n    let a = b(c)\nelse {", becomes: "guard let a = b(c) else {")
+        expect("guard\n    let a = b(c)\nelse {", 20, becomes: "guard\n    let a = b(c)\nelse {")
+    }
+
     // MARK: - Joining
 
     @Test(
