@@ -7,7 +7,7 @@ enum SortedLines {
         let lines = text.split(separator: .newline).sorted { $0.lexicographicallyPrecedes($1) }
         output.truncate(to: start)
         var previous: ArraySlice<UInt8> = []
-        for line in lines where line != previous && !line.allSatisfy(\.isBlank) {
+        for line in lines where line != previous && !line.allSatisfy({ $0.isBlank }) {
             output.append(line)
             output.append(.newline)
             previous = line
