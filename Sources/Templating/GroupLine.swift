@@ -124,8 +124,7 @@ extension GroupLine {
             text.lastOpener(lines[previous].contentStart, lines[previous].end) == opener
         {
             lines[index].isCloser = true
-        } else if previous != nil, line.columns == 1, text[line.contentStart] == UInt8(ascii: "{") {
-            // The body of a declaration whose head is broken.
+        } else if previous != nil, text.beginsBody(line.contentStart, line.end) {
             lines[index].isCloser = true
         }
         guard index > 0, !line.isFixed, !lines[index - 1].isFixed else {

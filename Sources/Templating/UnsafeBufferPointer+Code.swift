@@ -57,6 +57,11 @@ extension UnsafeBufferPointer<UInt8> {
         return backslashes.isMultiple(of: 2)
     }
 
+    /// `{` or `else {` alone: the body of a declaration, or of a `guard`, whose head is broken.
+    func beginsBody(_ start: Int, _ end: Int) -> Bool {
+        self[start..<end].elementsEqual("{".utf8) || self[start..<end].elementsEqual("else {".utf8)
+    }
+
     /// The bracket that the first byte of the line closes.
     func opener(closedAt start: Int, _ end: Int) -> UInt8? {
         guard start < end else {
@@ -106,9 +111,11 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether the line ends in mid-expression: with a comma, or an operator that stands apart.
+    /// Whether the line ends in mid-expression: with a comma, an operator that stands apart, or the `in` behind the
+    /// parameters of a closure.
     func goesOn(_ start: Int, _ end: Int) -> Bool {
         end > start && self[end - 1] == UInt8(ascii: ",") || endsApart(start, end)
+            || end - start > 3 && self[end - 3..<end].elementsEqual(" in".utf8)
     }
 
     /// Whether the line ends with an operator that has a blank before it, or is one.

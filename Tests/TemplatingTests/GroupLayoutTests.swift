@@ -245,6 +245,19 @@ struct GroupLayoutTests {
         )
     }
 
+    @Test("The else of a guard belongs to the guard")
+    func guardElse() {
+        expect("guard\n    let a = b(c)\nelse {", becomes: "guard let a = b(c) else {")
+        expect("guard\n    let a = b(c)\nelse {", 20, becomes: "guard\n    let a = b(c)\nelse {")
+    }
+
+    @Test("The parameters of a closure stand with its body where both fit")
+    func closureParameters() {
+        let closure = "a.map {\n    b throws(E) in\n    try C(\n        b\n    )\n},"
+        expect(closure, becomes: "a.map { b throws(E) in try C(b) },")
+        expect(closure, 20, becomes: "a.map {\n    b throws(E) in\n    try C(b)\n},")
+    }
+
     // MARK: - Joining
 
     @Test(

@@ -16,9 +16,9 @@ enum Code {
         pairs.isEmpty ? "[:]" : list(pairs.map { "\($0.key): \($0.value)" })
     }
 
-    /// `head { parameters in`, the body, `}`.
+    /// `head {`, `parameters in`, the body, `}`.
     static func closure(_ head: String, _ parameters: String, _ body: String) -> String {
-        var text = "\(head) { \(parameters) in\n"
+        var text = "\(head) {\n    \(parameters) in\n"
         append(body, to: &text)
         return text + "\n}"
     }

@@ -16,12 +16,12 @@ struct StubArgument {
     func argument(_ side: Side) -> String? {
         switch side {
         case .dto:
-            return "\(SwiftName.escaped(field.property)): \(dto)"
+            return "\(SwiftName.label(field.property)): \(dto)"
         case .domain:
             guard field.isInDomain, let domain else {
                 return nil
             }
-            return "\(SwiftName.escaped(field.property)): \(domain)"
+            return "\(SwiftName.label(field.property)): \(domain)"
         }
     }
 }
@@ -130,7 +130,7 @@ extension ModelBuilder {
             else {
                 return nil
             }
-            let property = SwiftName.escaped(field.property)
+            let property = SwiftName.label(field.property)
             return BadSample(
                 field: field.property,
                 upperField: Words(field.property, acronyms: acronyms).upperCamel(acronyms),
