@@ -157,6 +157,7 @@ enum OperationContext {
             .text("effects", "What stands behind the parameters.") { $0.effects },
             .text("result", "What it gives.") { $0.result },
             .texts("arguments", "The arguments of the call it stands for: `cachePolicy: .localFirst`.") { $0.arguments },
+            .text("answer", "Test: what a mock answers; for a `group`.") { $0.answer },
         ]
     )
 }

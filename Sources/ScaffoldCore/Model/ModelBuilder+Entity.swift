@@ -70,7 +70,8 @@ extension ModelBuilder {
             result: operation.result,
             arguments: all.map { parameter in
                 parameter.defaultValue.map { "\(parameter.label): \($0)" } ?? parameter.argument
-            }
+            },
+            answer: operation.tests.domain
         )
     }
 

@@ -147,6 +147,8 @@ package struct ShorthandModel: Sendable {
     package let result: String
     /// The arguments of the whole call, a line each.
     package let arguments: [String]
+    /// What a mock answers in the test of it.
+    package let answer: String
 }
 
 /// One thing that the memory data source keeps.
