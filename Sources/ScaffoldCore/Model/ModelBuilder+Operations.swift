@@ -116,8 +116,8 @@ extension ModelBuilder {
         let isReducible = minimal != arguments
         let name = snake(feature.entity.name)
         let bad = entityBad
-        let other = stub(otherEntity, \.dtoArgument)
-        let second = stub(secondEntity, \.dtoArgument)
+        let other = stub(otherEntity, .dto)
+        let second = stub(secondEntity, .dto)
         let isOne = names.kind == .detail
         let fixture =
             operation.isPaged

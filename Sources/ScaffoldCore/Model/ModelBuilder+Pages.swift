@@ -35,7 +35,7 @@ extension ModelBuilder {
             itemsMapping: "\(items).map(\(mapper).map)",
             members: members,
             canFail: canFail,
-            needsSupport: members.contains { $0.mapping.contains("isPresent") },
+            needsSupport: pageEnvelope != nil && Self.readsLinks(entity.pagination),
             fixture: fixture,
             lastFixture: hasLastPage && pageEnvelope != nil ? "\(fixture)_last_page" : "\(fixture)_empty",
             emptyFixture: "\(fixture)_empty",
@@ -63,6 +63,11 @@ extension ModelBuilder {
             default: "nil"
             }
         }
+    }
+
+    /// Whether `hasNextPage` or `hasPreviousPage` is read from a link.
+    private static func readsLinks(_ pagination: [PaginationSpec.Member: [String]]) -> Bool {
+        pagination[.previous] != nil || pagination[.next] != nil && pagination[.more] == nil
     }
 
     private func pageMembers(items: String) -> [PageModel.Member] {

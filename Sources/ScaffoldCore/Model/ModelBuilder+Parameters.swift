@@ -44,7 +44,7 @@ extension ModelBuilder {
             wireSample: WireText(types: types).text(of: sample),
             defaultValue: defaultValue,
             needsFoundation: isFoundation,
-            sampleNeedsMocks: expression.contains("(stub: ")
+            sampleNeedsMocks: SampleExpressions.usesStub(domain: parameter.type)
         )
         return OperationParameter(
             model: model,

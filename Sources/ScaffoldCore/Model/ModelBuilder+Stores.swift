@@ -39,10 +39,10 @@ extension ModelBuilder {
         let name = entity.name
         let item = itemParameter(lowerCamel(name), type: "\(name)DTO", sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.property ?? "id")
-        let second = stub(otherEntity, \.dtoArgument)
+        let second = stub(otherEntity, .dto)
         var otherItem = ".stub()"
         if isKeyedByItem, let field = entity.identity, let changed = varied(field, of: entityObject, round: 1) {
-            otherItem = stub([changed], \.dtoArgument)
+            otherItem = stub([changed], .dto)
         }
         return makeStore(
             kind: .detail,

@@ -9,7 +9,7 @@ enum DateText {
     /// A text of a form for a whole second since 1970, in UTC.
     static func text(of seconds: Int, form: ScalarType.DateForm) -> String {
         switch form {
-        case .iso8601: text(of: seconds, pattern: wholeInstant)
+        case .iso8601: plainText(seconds)
         case .day: text(of: seconds, pattern: day)
         case .rfc2822: text(of: seconds, pattern: DatePattern("EEE, dd MMM yyyy HH:mm:ss Z"))
         case .epoch: String(seconds)
@@ -39,7 +39,41 @@ enum DateText {
 
     /// With a fraction or without, with a zone or without.
     private static func instant(_ text: String) -> Double? {
-        instants.lazy.compactMap { value(text, $0) }.first
+        if let seconds = plainInstant(Array(text.utf8)) {
+            return seconds
+        }
+        return instants.lazy.compactMap { value(text, $0) }.first
+    }
+
+    /// `2026-05-01T10:00:00Z`, as nearly every sample is spelled.
+    private static func plainInstant(_ bytes: [UInt8]) -> Double? {
+        guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[19] == UInt8(ascii: "Z") else {
+            return nil
+        }
+        func number(_ start: Int, _ count: Int) -> Int? {
+            var value = 0
+            for byte in bytes[start..<(start + count)] {
+                guard byte.isDigit else { return nil }
+                value = value * 10 + Int(byte - UInt8(ascii: "0"))
+            }
+            return value
+        }
+        let isPunctuated = bytes[4] == 0x2D && bytes[7] == 0x2D && bytes[13] == 0x3A && bytes[16] == 0x3A
+        guard isPunctuated, let year = number(0, 4), let month = number(5, 2), let day = number(8, 2),
+            let hour = number(11, 2), hour < 24, let minute = number(14, 2), minute < 60, let second = number(17, 2), second < 60,
+            let date = CivilDate(year: year, month: month, day: day)
+        else {
+            return nil
+        }
+        return Double(date.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second)
+    }
+
+    /// The same, the other way round.
+    private static func plainText(_ seconds: Int) -> String {
+        let days = (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400
+        let (date, time) = (CivilDate(daysSince1970: days), seconds - days * 86_400)
+        let clock = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, 2) }.joined(separator: ":")
+        return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T\(clock)Z"
     }
 
     private static func text(of seconds: Int, pattern: DatePattern) -> String {
