@@ -37,7 +37,12 @@ struct ChildProcess {
             throw Failure(program: call.program, reason: String(cString: strerror(errno)), isMissing: false)
         }
         var identifier: pid_t = 0
-        let error = spawn(path, call, environment, writingTo: ends[1], &identifier)
+        var error = spawn(path, call, environment, writingTo: ends[1], &identifier)
+        // A program that was written a moment ago can still be open in a process that is just being started elsewhere.
+        for _ in 0..<50 where error == ETXTBSY {
+            usleep(10_000)
+            error = spawn(path, call, environment, writingTo: ends[1], &identifier)
+        }
         close(ends[1])
         guard error == 0 else {
             close(ends[0])
