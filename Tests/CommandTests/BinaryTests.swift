@@ -63,12 +63,9 @@ import Testing
         while folder.path != "/" {
             folder.deleteLastPathComponent()
             let tool = folder.appending(path: "scaffold")
-            if FileManager.default.isExecutableFile(atPath: tool.path), !tool.path.contains("/Sources/") {
-                var isFolder: ObjCBool = false
-                FileManager.default.fileExists(atPath: tool.path, isDirectory: &isFolder)
-                if !isFolder.boolValue {
-                    return tool
-                }
+            let isFolder = (try? tool.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? true
+            if !isFolder, FileManager.default.isExecutableFile(atPath: tool.path) {
+                return tool
             }
         }
         return URL(fileURLWithPath: "/nonexistent/scaffold")
@@ -98,7 +95,7 @@ import Testing
     }
 
     private func waitForLines(_ count: Int, in file: URL) throws -> [Substring] {
-        for _ in 0..<1000 {
+        for _ in 0..<6000 {
             let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
             if lines.count >= count {
                 return lines
@@ -111,7 +108,7 @@ import Testing
 
     /// Whether a process ends soon. A zombie that nobody collects has ended as well.
     private func isGone(_ identifier: Int32) -> Bool {
-        for _ in 0..<200 {
+        for _ in 0..<1000 {
             let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
             if kill(identifier, 0) != 0 || status?.contains(") Z ") == true {
                 return true

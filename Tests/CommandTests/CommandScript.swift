@@ -1,7 +1,20 @@
 import Foundation
 import scaffold
 
-/// A script of commands, with what each prints and how it ends. `Scripts/` holds them; Tests/README.md tells the format.
+/// A script of commands, with what each prints and how it ends:
+///
+///     # Prose.
+///     --- Specs/Note.yml
+///     fields: …
+///     ---
+///     $ scaffold check Note
+///     | a line of standard output
+///     ! a line of standard error
+///     = 1
+///
+/// A block between `---` writes a file; `= N` stands where the exit code is not 0. `RECORD=1 swift test --filter
+/// CommandScriptTests` writes what the commands did into the scripts, and fails once. What a script may do beside
+/// `scaffold` is in `ScriptWorld`.
 struct CommandScript {
     /// One thing that a script does or says.
     enum Step {

@@ -34,9 +34,13 @@ package struct Interruption: Sendable {
             signal(number, SIG_IGN)
         }
         defer {
-            zip(signals, former).forEach { _ = signal($0, $1) }
+            for (number, handler) in zip(signals, former) {
+                signal(number, handler)
+            }
             signalPipe = -1
-            ends.forEach { _ = close($0) }
+            for end in ends {
+                close(end)
+            }
         }
         return try body(Interruption(descriptor: ends[0]))
     }

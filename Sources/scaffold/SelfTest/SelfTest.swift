@@ -28,7 +28,8 @@ struct SelfTest {
         if let signal = waitForScratch() {
             return .interrupted(by: signal)
         }
-        var runs = modes.map { ModeRun(mode: $0, scratch: scratch) }
+        let toolchain = try ChildProcess.identity(of: "swift", environment)
+        var runs = modes.map { ModeRun(mode: $0, scratch: scratch, toolchain: toolchain) }
         for run in runs {
             try run.prepare(content)
         }
@@ -85,7 +86,7 @@ struct SelfTest {
             },
             onLine: { job, line in
                 runs[job].read(line)
-                console.show(progress: runs.map(\.progress).joined(separator: "   "))
+                console.show(progress: runs.map(\.progress).joined(separator: ", "))
             }
         )
         if let failure {

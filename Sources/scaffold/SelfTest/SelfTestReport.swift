@@ -16,7 +16,9 @@ struct SelfTestReport {
             let isEverywhere = finding.modes.count == runs.count
             let modes = isEverywhere ? "" : " (\(finding.modes.map(\.rawValue).joined(separator: ", ")) only)"
             console.say(finding.head + modes)
-            finding.details.forEach { console.say($0) }
+            for line in finding.details {
+                console.say(line)
+            }
         }
         if findings.count > Self.most {
             console.say("… and \(findings.count - Self.most) more")
