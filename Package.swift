@@ -40,6 +40,11 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(
+            name: "ScaffoldCoreTests",
+            dependencies: ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore", "Templating"],
+            exclude: ["Cases"]
+        ),
+        .testTarget(
             name: "TemplatingTests",
             dependencies: ["Diagnostics", "Templating"],
             exclude: ["Cases"]
