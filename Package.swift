@@ -41,6 +41,11 @@ let package = Package(
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
         .testTarget(
+            name: "ScaffoldCoreTests",
+            dependencies: ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore", "Templating"],
+            exclude: ["Cases"]
+        ),
+        .testTarget(
             name: "TemplatingTests",
             dependencies: ["Diagnostics", "Templating"],
             exclude: ["Cases"]

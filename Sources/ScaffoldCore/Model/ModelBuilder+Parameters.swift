@@ -119,7 +119,7 @@ extension ModelBuilder {
         var items: [EndpointModel.QueryItem] = []
         var repeated: [String] = []
         for item in operation.query {
-            let name = SwiftLiteral.string(item.name.percentDecoded)
+            let name = SwiftLiteral.string(item.name.value.percentDecoded)
             switch item.value {
             case .text(let text):
                 items.append(EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(text.percentDecoded)))
@@ -158,7 +158,7 @@ extension ModelBuilder {
     }
 
     private func isRepeated(_ item: RequestSpec.QueryItem, _ parameter: ResolvedParameter) -> Bool {
-        if case .list = parameter.type.wrapped { item.name.percentDecoded.hasSuffix("[]") } else { false }
+        if case .list = parameter.type.wrapped { item.name.value.percentDecoded.hasSuffix("[]") } else { false }
     }
 
     /// The query that a test expects. What has no value in the minimal call is left out of it.
@@ -166,7 +166,7 @@ extension ModelBuilder {
         var single: [EndpointModel.QueryItem] = []
         var repeated: [EndpointModel.QueryItem] = []
         for item in operation.query {
-            let name = SwiftLiteral.string(item.name.percentDecoded)
+            let name = SwiftLiteral.string(item.name.value.percentDecoded)
             switch item.value {
             case .text(let text):
                 single.append(EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(text.percentDecoded)))
