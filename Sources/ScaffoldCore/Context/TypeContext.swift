@@ -4,6 +4,7 @@ enum TypeContext {
         "field",
         [
             .text("name", "The property, with backticks where Swift wants them: `priceLevel`.") { $0.name },
+            .text("label", "The same as the label of an argument: `priceLevel:`.") { SwiftName.label($0.name) },
             .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
             .text("key", "The JSON key, as a Swift literal with its quotes.") { $0.key },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { $0.keyDiffers },

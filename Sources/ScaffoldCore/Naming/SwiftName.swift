@@ -23,6 +23,12 @@ package enum SwiftName {
         keywords.contains(name) ? "`\(name)`" : name
     }
 
+    /// A written name as the label of an argument, where the compiler warns of backticks that are not needed.
+    package static func label(_ written: String) -> String {
+        let name = written.filter { $0 != "`" }
+        return ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    }
+
     /// Names of members that no backtick helps: `x.self` is `x`, and `T.init` makes one.
     package static let impossibleMembers: Set<String> = ["self", "Self", "init", "Type", "Protocol"]
 
