@@ -90,6 +90,13 @@ let package = Package(
             path: "Features/Restaurant/Tests",
             resources: [.process("Fixtures")]
         ),
+
+        // Asks a real server through the repositories: `swift run ChallengeDemo https://rickandmortyapi.com/api`.
+        .executableTarget(
+            name: "ChallengeDemo",
+            dependencies: ["ChallengeCharacter", "ChallengeCore", "ChallengeNetworking", "ChallengeRestaurant"],
+            path: "Demo"
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -41,7 +41,7 @@ nonisolated extension CharacterMemoryDataSourceMock {
     }
 
     var getCharacterDetailCallCount: Int {
-        getCharacterDetailMethod.calls.count
+        getCharacterDetailMethod.callCount
     }
 
     var getCharacterDetailLastIdentifier: Int? {
@@ -49,7 +49,7 @@ nonisolated extension CharacterMemoryDataSourceMock {
     }
 
     var saveCharacterDetailCallCount: Int {
-        saveCharacterDetailMethod.calls.count
+        saveCharacterDetailMethod.callCount
     }
 
     var saveCharacterDetailLastCharacter: CharacterDTO? {
@@ -57,7 +57,7 @@ nonisolated extension CharacterMemoryDataSourceMock {
     }
 
     var deleteCharacterDetailCallCount: Int {
-        deleteCharacterDetailMethod.calls.count
+        deleteCharacterDetailMethod.callCount
     }
 
     var deleteCharacterDetailLastIdentifier: Int? {
@@ -70,7 +70,7 @@ nonisolated extension CharacterMemoryDataSourceMock {
     }
 
     var getPageCallCount: Int {
-        getPageMethod.calls.count
+        getPageMethod.callCount
     }
 
     var getPageLastPage: Int? {
@@ -78,7 +78,7 @@ nonisolated extension CharacterMemoryDataSourceMock {
     }
 
     var savePageCallCount: Int {
-        savePageMethod.calls.count
+        savePageMethod.callCount
     }
 
     var savePageLastResponse: CharactersResponseDTO? {

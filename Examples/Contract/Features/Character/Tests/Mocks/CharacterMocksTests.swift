@@ -14,12 +14,12 @@ struct CharacterMocksTests {
         let sut = CharacterRemoteDataSourceMock()
 
         // When
-        await callConcurrently { number in
-            sut.fetchCharacterMethod.result = .failure(NotConfiguredError.notConfigured)
+        await callConcurrently(times: callCount) { number in
+            sut.fetchCharacterMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchCharacter(identifier: number)
-            sut.fetchCharactersPageMethod.result = .failure(NotConfiguredError.notConfigured)
+            sut.fetchCharactersPageMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchCharactersPage(page: number)
-            sut.searchCharactersPageMethod.result = .failure(NotConfiguredError.notConfigured)
+            sut.searchCharactersPageMethod.result = .failure(CancellationError())
             _ = try? await sut.searchCharactersPage(
                 filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
                 page: number
@@ -41,7 +41,7 @@ struct CharacterMocksTests {
         sut.searchCharactersPageResult = .failure(CancellationError())
 
         // When
-        await callConcurrently { number in
+        await callConcurrently(times: 2) { number in
             _ = try? await sut.fetchCharacter(identifier: number)
             _ = try? await sut.fetchCharactersPage(page: number)
             _ = try? await sut.searchCharactersPage(
@@ -52,13 +52,13 @@ struct CharacterMocksTests {
 
         // Then
         #expect(throws: CancellationError.self) { try sut.fetchCharacterMethod.result.get() }
-        #expect(sut.fetchCharacterCallCount == callCount)
+        #expect(sut.fetchCharacterCallCount == 2)
         #expect(sut.fetchCharacterLastIdentifier == sut.fetchCharacterMethod.calls.last)
         #expect(throws: CancellationError.self) { try sut.fetchCharactersPageMethod.result.get() }
-        #expect(sut.fetchCharactersPageCallCount == callCount)
+        #expect(sut.fetchCharactersPageCallCount == 2)
         #expect(sut.fetchCharactersPageLastPage == sut.fetchCharactersPageMethod.calls.last)
         #expect(throws: CancellationError.self) { try sut.searchCharactersPageMethod.result.get() }
-        #expect(sut.searchCharactersPageCallCount == callCount)
+        #expect(sut.searchCharactersPageCallCount == 2)
         #expect(sut.searchCharactersPageLastFilter == sut.searchCharactersPageMethod.calls.last?.filter)
         #expect(sut.searchCharactersPageLastPage == sut.searchCharactersPageMethod.calls.last?.page)
     }
@@ -69,7 +69,7 @@ struct CharacterMocksTests {
         let sut = CharacterMemoryDataSourceMock()
 
         // When
-        await callConcurrently { number in
+        await callConcurrently(times: callCount) { number in
             sut.getCharacterDetailMethod.result = .success(nil)
             _ = await sut.getCharacterDetail(identifier: number)
             sut.saveCharacterDetailMethod.result = .success(())
@@ -96,7 +96,7 @@ struct CharacterMocksTests {
         let sut = CharacterMemoryDataSourceMock()
 
         // When
-        await callConcurrently { number in
+        await callConcurrently(times: 2) { number in
             _ = await sut.getCharacterDetail(identifier: number)
             await sut.saveCharacterDetail(.stub())
             await sut.deleteCharacterDetail(identifier: number)
@@ -105,15 +105,15 @@ struct CharacterMocksTests {
         }
 
         // Then
-        #expect(sut.getCharacterDetailCallCount == callCount)
+        #expect(sut.getCharacterDetailCallCount == 2)
         #expect(sut.getCharacterDetailLastIdentifier == sut.getCharacterDetailMethod.calls.last)
-        #expect(sut.saveCharacterDetailCallCount == callCount)
+        #expect(sut.saveCharacterDetailCallCount == 2)
         #expect(sut.saveCharacterDetailLastCharacter == sut.saveCharacterDetailMethod.calls.last)
-        #expect(sut.deleteCharacterDetailCallCount == callCount)
+        #expect(sut.deleteCharacterDetailCallCount == 2)
         #expect(sut.deleteCharacterDetailLastIdentifier == sut.deleteCharacterDetailMethod.calls.last)
-        #expect(sut.getPageCallCount == callCount)
+        #expect(sut.getPageCallCount == 2)
         #expect(sut.getPageLastPage == sut.getPageMethod.calls.last)
-        #expect(sut.savePageCallCount == callCount)
+        #expect(sut.savePageCallCount == 2)
         #expect(sut.savePageLastResponse == sut.savePageMethod.calls.last?.response)
         #expect(sut.savePageLastPage == sut.savePageMethod.calls.last?.page)
     }
@@ -124,18 +124,12 @@ struct CharacterMocksTests {
         let sut = CharacterRepositoryMock()
 
         // When
-        await callConcurrently { number in
-            sut.getCharacterMethod.result = .failure(
-                .loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))
-            )
+        await callConcurrently(times: callCount) { number in
+            sut.getCharacterMethod.result = .failure(.loadFailed())
             _ = try? await sut.getCharacter(identifier: number, cachePolicy: .localFirst)
-            sut.getCharactersPageMethod.result = .failure(
-                .loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))
-            )
+            sut.getCharactersPageMethod.result = .failure(.loadFailed())
             _ = try? await sut.getCharactersPage(page: number, cachePolicy: .localFirst)
-            sut.searchCharactersPageMethod.result = .failure(
-                .loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))
-            )
+            sut.searchCharactersPageMethod.result = .failure(.loadFailed())
             _ = try? await sut.searchCharactersPage(
                 filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
                 page: number
@@ -157,7 +151,7 @@ struct CharacterMocksTests {
         sut.searchCharactersPageResult = .failure(.loadFailed())
 
         // When
-        await callConcurrently { number in
+        await callConcurrently(times: 2) { number in
             _ = try? await sut.getCharacter(identifier: number, cachePolicy: .localFirst)
             _ = try? await sut.getCharactersPage(page: number, cachePolicy: .localFirst)
             _ = try? await sut.searchCharactersPage(
@@ -168,24 +162,24 @@ struct CharacterMocksTests {
 
         // Then
         #expect(throws: CharacterError.loadFailed()) { try sut.getCharacterResult.get() }
-        #expect(sut.getCharacterCallCount == callCount)
+        #expect(sut.getCharacterCallCount == 2)
         #expect(sut.getCharacterLastIdentifier == sut.getCharacterMethod.calls.last?.identifier)
         #expect(sut.getCharacterLastCachePolicy == sut.getCharacterMethod.calls.last?.cachePolicy)
         #expect(throws: CharacterError.loadFailed()) { try sut.getCharactersPageResult.get() }
-        #expect(sut.getCharactersPageCallCount == callCount)
+        #expect(sut.getCharactersPageCallCount == 2)
         #expect(sut.getCharactersPageLastPage == sut.getCharactersPageMethod.calls.last?.page)
         #expect(sut.getCharactersPageLastCachePolicy == sut.getCharactersPageMethod.calls.last?.cachePolicy)
         #expect(throws: CharacterError.loadFailed()) { try sut.searchCharactersPageResult.get() }
-        #expect(sut.searchCharactersPageCallCount == callCount)
+        #expect(sut.searchCharactersPageCallCount == 2)
         #expect(sut.searchCharactersPageLastFilter == sut.searchCharactersPageMethod.calls.last?.filter)
         #expect(sut.searchCharactersPageLastPage == sut.searchCharactersPageMethod.calls.last?.page)
     }
 }
 
 extension CharacterMocksTests {
-    private func callConcurrently(_ body: @escaping @Sendable (Int) async -> Void) async {
+    private func callConcurrently(times: Int, _ body: @escaping @Sendable (Int) async -> Void) async {
         await withTaskGroup(of: Void.self) { group in
-            for number in 0..<callCount {
+            for number in 0..<times {
                 group.addTask { await body(number) }
             }
         }

@@ -35,7 +35,7 @@ nonisolated extension CharacterRemoteDataSourceMock {
     }
 
     var fetchCharacterCallCount: Int {
-        fetchCharacterMethod.calls.count
+        fetchCharacterMethod.callCount
     }
 
     var fetchCharacterLastIdentifier: Int? {
@@ -48,7 +48,7 @@ nonisolated extension CharacterRemoteDataSourceMock {
     }
 
     var fetchCharactersPageCallCount: Int {
-        fetchCharactersPageMethod.calls.count
+        fetchCharactersPageMethod.callCount
     }
 
     var fetchCharactersPageLastPage: Int? {
@@ -61,7 +61,7 @@ nonisolated extension CharacterRemoteDataSourceMock {
     }
 
     var searchCharactersPageCallCount: Int {
-        searchCharactersPageMethod.calls.count
+        searchCharactersPageMethod.callCount
     }
 
     var searchCharactersPageLastFilter: CharacterFilter? {

@@ -38,7 +38,7 @@ nonisolated extension CharacterRepositoryMock {
     }
 
     var getCharacterCallCount: Int {
-        getCharacterMethod.calls.count
+        getCharacterMethod.callCount
     }
 
     var getCharacterLastIdentifier: Int? {
@@ -55,7 +55,7 @@ nonisolated extension CharacterRepositoryMock {
     }
 
     var getCharactersPageCallCount: Int {
-        getCharactersPageMethod.calls.count
+        getCharactersPageMethod.callCount
     }
 
     var getCharactersPageLastPage: Int? {
@@ -72,7 +72,7 @@ nonisolated extension CharacterRepositoryMock {
     }
 
     var searchCharactersPageCallCount: Int {
-        searchCharactersPageMethod.calls.count
+        searchCharactersPageMethod.callCount
     }
 
     var searchCharactersPageLastFilter: CharacterFilter? {

@@ -24,7 +24,7 @@ nonisolated final class NoteMemoryDataSourceMock: NoteMemoryDataSourceContract {
     }
 
     func getList() async -> [NoteDTO] {
-        getListMethod.call(())
+        getListMethod.call()
     }
 }
 
@@ -37,7 +37,7 @@ nonisolated extension NoteMemoryDataSourceMock {
     }
 
     var getNoteDetailCallCount: Int {
-        getNoteDetailMethod.calls.count
+        getNoteDetailMethod.callCount
     }
 
     var getNoteDetailLastIdentifier: UUID? {
@@ -45,7 +45,7 @@ nonisolated extension NoteMemoryDataSourceMock {
     }
 
     var saveNoteDetailCallCount: Int {
-        saveNoteDetailMethod.calls.count
+        saveNoteDetailMethod.callCount
     }
 
     var saveNoteDetailLastNote: NoteDTO? {
@@ -57,7 +57,7 @@ nonisolated extension NoteMemoryDataSourceMock {
     }
 
     var deleteNoteDetailCallCount: Int {
-        deleteNoteDetailMethod.calls.count
+        deleteNoteDetailMethod.callCount
     }
 
     var deleteNoteDetailLastIdentifier: UUID? {
@@ -70,6 +70,6 @@ nonisolated extension NoteMemoryDataSourceMock {
     }
 
     var getListCallCount: Int {
-        getListMethod.calls.count
+        getListMethod.callCount
     }
 }

@@ -15,7 +15,7 @@ struct NoteMocksTests {
         let sut = NoteMemoryDataSourceMock()
 
         // When
-        await callConcurrently { number in
+        await callConcurrently(times: callCount) { number in
             sut.getNoteDetailMethod.result = .success(nil)
             _ = await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             sut.saveNoteDetailMethod.result = .success(())
@@ -39,7 +39,7 @@ struct NoteMocksTests {
         let sut = NoteMemoryDataSourceMock()
 
         // When
-        await callConcurrently { number in
+        await callConcurrently(times: 2) { number in
             _ = await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -47,14 +47,14 @@ struct NoteMocksTests {
         }
 
         // Then
-        #expect(sut.getNoteDetailCallCount == callCount)
+        #expect(sut.getNoteDetailCallCount == 2)
         #expect(sut.getNoteDetailLastIdentifier == sut.getNoteDetailMethod.calls.last)
-        #expect(sut.saveNoteDetailCallCount == callCount)
+        #expect(sut.saveNoteDetailCallCount == 2)
         #expect(sut.saveNoteDetailLastNote == sut.saveNoteDetailMethod.calls.last?.note)
         #expect(sut.saveNoteDetailLastIdentifier == sut.saveNoteDetailMethod.calls.last?.identifier)
-        #expect(sut.deleteNoteDetailCallCount == callCount)
+        #expect(sut.deleteNoteDetailCallCount == 2)
         #expect(sut.deleteNoteDetailLastIdentifier == sut.deleteNoteDetailMethod.calls.last)
-        #expect(sut.getListCallCount == callCount)
+        #expect(sut.getListCallCount == 2)
     }
 
     @Test("Loses no concurrent call to the repository")
@@ -63,14 +63,14 @@ struct NoteMocksTests {
         let sut = NoteRepositoryMock()
 
         // When
-        await callConcurrently { number in
-            sut.getNoteMethod.result = .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
+        await callConcurrently(times: callCount) { number in
+            sut.getNoteMethod.result = .failure(.loadFailed())
             _ = try? await sut.getNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            sut.getNotesMethod.result = .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
+            sut.getNotesMethod.result = .failure(.loadFailed())
             _ = try? await sut.getNotes()
-            sut.saveNoteMethod.result = .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
+            sut.saveNoteMethod.result = .failure(.loadFailed())
             _ = try? await sut.saveNote(.stub())
-            sut.deleteNoteMethod.result = .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
+            sut.deleteNoteMethod.result = .failure(.loadFailed())
             _ = try? await sut.deleteNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
 
@@ -91,7 +91,7 @@ struct NoteMocksTests {
         sut.deleteNoteResult = .failure(.loadFailed())
 
         // When
-        await callConcurrently { number in
+        await callConcurrently(times: 2) { number in
             _ = try? await sut.getNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             _ = try? await sut.getNotes()
             _ = try? await sut.saveNote(.stub())
@@ -100,23 +100,23 @@ struct NoteMocksTests {
 
         // Then
         #expect(throws: NoteError.loadFailed()) { try sut.getNoteResult.get() }
-        #expect(sut.getNoteCallCount == callCount)
+        #expect(sut.getNoteCallCount == 2)
         #expect(sut.getNoteLastIdentifier == sut.getNoteMethod.calls.last)
         #expect(throws: NoteError.loadFailed()) { try sut.getNotesResult.get() }
-        #expect(sut.getNotesCallCount == callCount)
+        #expect(sut.getNotesCallCount == 2)
         #expect(throws: NoteError.loadFailed()) { try sut.saveNoteResult.get() }
-        #expect(sut.saveNoteCallCount == callCount)
+        #expect(sut.saveNoteCallCount == 2)
         #expect(sut.saveNoteLastNote == sut.saveNoteMethod.calls.last)
         #expect(throws: NoteError.loadFailed()) { try sut.deleteNoteResult.get() }
-        #expect(sut.deleteNoteCallCount == callCount)
+        #expect(sut.deleteNoteCallCount == 2)
         #expect(sut.deleteNoteLastIdentifier == sut.deleteNoteMethod.calls.last)
     }
 }
 
 extension NoteMocksTests {
-    private func callConcurrently(_ body: @escaping @Sendable (Int) async -> Void) async {
+    private func callConcurrently(times: Int, _ body: @escaping @Sendable (Int) async -> Void) async {
         await withTaskGroup(of: Void.self) { group in
-            for number in 0..<callCount {
+            for number in 0..<times {
                 group.addTask { await body(number) }
             }
         }

@@ -25,7 +25,7 @@ nonisolated final class NoteRepositoryMock: NoteRepositoryContract {
     }
 
     func getNotes() async throws(NoteError) -> [Note] {
-        try getNotesMethod.call(())
+        try getNotesMethod.call()
     }
 
     func saveNote(_ note: Note) async throws(NoteError) {
@@ -46,7 +46,7 @@ nonisolated extension NoteRepositoryMock {
     }
 
     var getNoteCallCount: Int {
-        getNoteMethod.calls.count
+        getNoteMethod.callCount
     }
 
     var getNoteLastIdentifier: UUID? {
@@ -59,7 +59,7 @@ nonisolated extension NoteRepositoryMock {
     }
 
     var getNotesCallCount: Int {
-        getNotesMethod.calls.count
+        getNotesMethod.callCount
     }
 
     var saveNoteResult: Result<Void, NoteError> {
@@ -68,7 +68,7 @@ nonisolated extension NoteRepositoryMock {
     }
 
     var saveNoteCallCount: Int {
-        saveNoteMethod.calls.count
+        saveNoteMethod.callCount
     }
 
     var saveNoteLastNote: Note? {
@@ -81,7 +81,7 @@ nonisolated extension NoteRepositoryMock {
     }
 
     var deleteNoteCallCount: Int {
-        deleteNoteMethod.calls.count
+        deleteNoteMethod.callCount
     }
 
     var deleteNoteLastIdentifier: UUID? {

@@ -41,7 +41,7 @@ nonisolated extension RestaurantMemoryDataSourceMock {
     }
 
     var getRestaurantDetailCallCount: Int {
-        getRestaurantDetailMethod.calls.count
+        getRestaurantDetailMethod.callCount
     }
 
     var getRestaurantDetailLastIdentifier: Int? {
@@ -49,7 +49,7 @@ nonisolated extension RestaurantMemoryDataSourceMock {
     }
 
     var saveRestaurantDetailCallCount: Int {
-        saveRestaurantDetailMethod.calls.count
+        saveRestaurantDetailMethod.callCount
     }
 
     var saveRestaurantDetailLastRestaurant: RestaurantDTO? {
@@ -57,7 +57,7 @@ nonisolated extension RestaurantMemoryDataSourceMock {
     }
 
     var deleteRestaurantDetailCallCount: Int {
-        deleteRestaurantDetailMethod.calls.count
+        deleteRestaurantDetailMethod.callCount
     }
 
     var deleteRestaurantDetailLastIdentifier: Int? {
@@ -70,7 +70,7 @@ nonisolated extension RestaurantMemoryDataSourceMock {
     }
 
     var getPageCallCount: Int {
-        getPageMethod.calls.count
+        getPageMethod.callCount
     }
 
     var getPageLastPage: Int? {
@@ -78,7 +78,7 @@ nonisolated extension RestaurantMemoryDataSourceMock {
     }
 
     var savePageCallCount: Int {
-        savePageMethod.calls.count
+        savePageMethod.callCount
     }
 
     var savePageLastResponse: RestaurantsResponseDTO? {

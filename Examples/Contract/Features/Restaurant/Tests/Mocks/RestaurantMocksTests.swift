@@ -15,14 +15,14 @@ struct RestaurantMocksTests {
         let sut = RestaurantRemoteDataSourceMock()
 
         // When
-        await callConcurrently { number in
-            sut.fetchRestaurantMethod.result = .failure(NotConfiguredError.notConfigured)
+        await callConcurrently(times: callCount) { number in
+            sut.fetchRestaurantMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchRestaurant(identifier: number)
-            sut.fetchRestaurantsMethod.result = .failure(NotConfiguredError.notConfigured)
+            sut.fetchRestaurantsMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchRestaurants(limit: number)
-            sut.fetchRestaurantsPageMethod.result = .failure(NotConfiguredError.notConfigured)
+            sut.fetchRestaurantsPageMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchRestaurantsPage(page: number)
-            sut.searchRestaurantsPageMethod.result = .failure(NotConfiguredError.notConfigured)
+            sut.searchRestaurantsPageMethod.result = .failure(CancellationError())
             _ = try? await sut.searchRestaurantsPage(
                 filter: RestaurantFilter(
                     query: "soup",
@@ -51,7 +51,7 @@ struct RestaurantMocksTests {
         sut.searchRestaurantsPageResult = .failure(CancellationError())
 
         // When
-        await callConcurrently { number in
+        await callConcurrently(times: 2) { number in
             _ = try? await sut.fetchRestaurant(identifier: number)
             _ = try? await sut.fetchRestaurants(limit: number)
             _ = try? await sut.fetchRestaurantsPage(page: number)
@@ -68,16 +68,16 @@ struct RestaurantMocksTests {
 
         // Then
         #expect(throws: CancellationError.self) { try sut.fetchRestaurantMethod.result.get() }
-        #expect(sut.fetchRestaurantCallCount == callCount)
+        #expect(sut.fetchRestaurantCallCount == 2)
         #expect(sut.fetchRestaurantLastIdentifier == sut.fetchRestaurantMethod.calls.last)
         #expect(throws: CancellationError.self) { try sut.fetchRestaurantsMethod.result.get() }
-        #expect(sut.fetchRestaurantsCallCount == callCount)
+        #expect(sut.fetchRestaurantsCallCount == 2)
         #expect(sut.fetchRestaurantsLastLimit == sut.fetchRestaurantsMethod.calls.last)
         #expect(throws: CancellationError.self) { try sut.fetchRestaurantsPageMethod.result.get() }
-        #expect(sut.fetchRestaurantsPageCallCount == callCount)
+        #expect(sut.fetchRestaurantsPageCallCount == 2)
         #expect(sut.fetchRestaurantsPageLastPage == sut.fetchRestaurantsPageMethod.calls.last)
         #expect(throws: CancellationError.self) { try sut.searchRestaurantsPageMethod.result.get() }
-        #expect(sut.searchRestaurantsPageCallCount == callCount)
+        #expect(sut.searchRestaurantsPageCallCount == 2)
         #expect(sut.searchRestaurantsPageLastFilter == sut.searchRestaurantsPageMethod.calls.last?.filter)
         #expect(sut.searchRestaurantsPageLastPage == sut.searchRestaurantsPageMethod.calls.last?.page)
     }
@@ -88,7 +88,7 @@ struct RestaurantMocksTests {
         let sut = RestaurantMemoryDataSourceMock()
 
         // When
-        await callConcurrently { number in
+        await callConcurrently(times: callCount) { number in
             sut.getRestaurantDetailMethod.result = .success(nil)
             _ = await sut.getRestaurantDetail(identifier: number)
             sut.saveRestaurantDetailMethod.result = .success(())
@@ -115,7 +115,7 @@ struct RestaurantMocksTests {
         let sut = RestaurantMemoryDataSourceMock()
 
         // When
-        await callConcurrently { number in
+        await callConcurrently(times: 2) { number in
             _ = await sut.getRestaurantDetail(identifier: number)
             await sut.saveRestaurantDetail(.stub())
             await sut.deleteRestaurantDetail(identifier: number)
@@ -124,15 +124,15 @@ struct RestaurantMocksTests {
         }
 
         // Then
-        #expect(sut.getRestaurantDetailCallCount == callCount)
+        #expect(sut.getRestaurantDetailCallCount == 2)
         #expect(sut.getRestaurantDetailLastIdentifier == sut.getRestaurantDetailMethod.calls.last)
-        #expect(sut.saveRestaurantDetailCallCount == callCount)
+        #expect(sut.saveRestaurantDetailCallCount == 2)
         #expect(sut.saveRestaurantDetailLastRestaurant == sut.saveRestaurantDetailMethod.calls.last)
-        #expect(sut.deleteRestaurantDetailCallCount == callCount)
+        #expect(sut.deleteRestaurantDetailCallCount == 2)
         #expect(sut.deleteRestaurantDetailLastIdentifier == sut.deleteRestaurantDetailMethod.calls.last)
-        #expect(sut.getPageCallCount == callCount)
+        #expect(sut.getPageCallCount == 2)
         #expect(sut.getPageLastPage == sut.getPageMethod.calls.last)
-        #expect(sut.savePageCallCount == callCount)
+        #expect(sut.savePageCallCount == 2)
         #expect(sut.savePageLastResponse == sut.savePageMethod.calls.last?.response)
         #expect(sut.savePageLastPage == sut.savePageMethod.calls.last?.page)
     }
@@ -143,22 +143,14 @@ struct RestaurantMocksTests {
         let sut = RestaurantRepositoryMock()
 
         // When
-        await callConcurrently { number in
-            sut.getRestaurantMethod.result = .failure(
-                .loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))
-            )
+        await callConcurrently(times: callCount) { number in
+            sut.getRestaurantMethod.result = .failure(.loadFailed())
             _ = try? await sut.getRestaurant(identifier: number, cachePolicy: .localFirst)
-            sut.getRestaurantsMethod.result = .failure(
-                .loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))
-            )
+            sut.getRestaurantsMethod.result = .failure(.loadFailed())
             _ = try? await sut.getRestaurants(limit: number)
-            sut.getRestaurantsPageMethod.result = .failure(
-                .loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))
-            )
+            sut.getRestaurantsPageMethod.result = .failure(.loadFailed())
             _ = try? await sut.getRestaurantsPage(page: number, cachePolicy: .localFirst)
-            sut.searchRestaurantsPageMethod.result = .failure(
-                .loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))
-            )
+            sut.searchRestaurantsPageMethod.result = .failure(.loadFailed())
             _ = try? await sut.searchRestaurantsPage(
                 filter: RestaurantFilter(
                     query: "soup",
@@ -187,7 +179,7 @@ struct RestaurantMocksTests {
         sut.searchRestaurantsPageResult = .failure(.loadFailed())
 
         // When
-        await callConcurrently { number in
+        await callConcurrently(times: 2) { number in
             _ = try? await sut.getRestaurant(identifier: number, cachePolicy: .localFirst)
             _ = try? await sut.getRestaurants(limit: number)
             _ = try? await sut.getRestaurantsPage(page: number, cachePolicy: .localFirst)
@@ -204,27 +196,27 @@ struct RestaurantMocksTests {
 
         // Then
         #expect(throws: RestaurantError.loadFailed()) { try sut.getRestaurantResult.get() }
-        #expect(sut.getRestaurantCallCount == callCount)
+        #expect(sut.getRestaurantCallCount == 2)
         #expect(sut.getRestaurantLastIdentifier == sut.getRestaurantMethod.calls.last?.identifier)
         #expect(sut.getRestaurantLastCachePolicy == sut.getRestaurantMethod.calls.last?.cachePolicy)
         #expect(throws: RestaurantError.loadFailed()) { try sut.getRestaurantsResult.get() }
-        #expect(sut.getRestaurantsCallCount == callCount)
+        #expect(sut.getRestaurantsCallCount == 2)
         #expect(sut.getRestaurantsLastLimit == sut.getRestaurantsMethod.calls.last)
         #expect(throws: RestaurantError.loadFailed()) { try sut.getRestaurantsPageResult.get() }
-        #expect(sut.getRestaurantsPageCallCount == callCount)
+        #expect(sut.getRestaurantsPageCallCount == 2)
         #expect(sut.getRestaurantsPageLastPage == sut.getRestaurantsPageMethod.calls.last?.page)
         #expect(sut.getRestaurantsPageLastCachePolicy == sut.getRestaurantsPageMethod.calls.last?.cachePolicy)
         #expect(throws: RestaurantError.loadFailed()) { try sut.searchRestaurantsPageResult.get() }
-        #expect(sut.searchRestaurantsPageCallCount == callCount)
+        #expect(sut.searchRestaurantsPageCallCount == 2)
         #expect(sut.searchRestaurantsPageLastFilter == sut.searchRestaurantsPageMethod.calls.last?.filter)
         #expect(sut.searchRestaurantsPageLastPage == sut.searchRestaurantsPageMethod.calls.last?.page)
     }
 }
 
 extension RestaurantMocksTests {
-    private func callConcurrently(_ body: @escaping @Sendable (Int) async -> Void) async {
+    private func callConcurrently(times: Int, _ body: @escaping @Sendable (Int) async -> Void) async {
         await withTaskGroup(of: Void.self) { group in
-            for number in 0..<callCount {
+            for number in 0..<times {
                 group.addTask { await body(number) }
             }
         }

@@ -45,7 +45,7 @@ nonisolated extension RestaurantRemoteDataSourceMock {
     }
 
     var fetchRestaurantCallCount: Int {
-        fetchRestaurantMethod.calls.count
+        fetchRestaurantMethod.callCount
     }
 
     var fetchRestaurantLastIdentifier: Int? {
@@ -58,7 +58,7 @@ nonisolated extension RestaurantRemoteDataSourceMock {
     }
 
     var fetchRestaurantsCallCount: Int {
-        fetchRestaurantsMethod.calls.count
+        fetchRestaurantsMethod.callCount
     }
 
     var fetchRestaurantsLastLimit: Int? {
@@ -71,7 +71,7 @@ nonisolated extension RestaurantRemoteDataSourceMock {
     }
 
     var fetchRestaurantsPageCallCount: Int {
-        fetchRestaurantsPageMethod.calls.count
+        fetchRestaurantsPageMethod.callCount
     }
 
     var fetchRestaurantsPageLastPage: Int? {
@@ -84,7 +84,7 @@ nonisolated extension RestaurantRemoteDataSourceMock {
     }
 
     var searchRestaurantsPageCallCount: Int {
-        searchRestaurantsPageMethod.calls.count
+        searchRestaurantsPageMethod.callCount
     }
 
     var searchRestaurantsPageLastFilter: RestaurantFilter? {

@@ -50,7 +50,7 @@ nonisolated extension RestaurantRepositoryMock {
     }
 
     var getRestaurantCallCount: Int {
-        getRestaurantMethod.calls.count
+        getRestaurantMethod.callCount
     }
 
     var getRestaurantLastIdentifier: Int? {
@@ -67,7 +67,7 @@ nonisolated extension RestaurantRepositoryMock {
     }
 
     var getRestaurantsCallCount: Int {
-        getRestaurantsMethod.calls.count
+        getRestaurantsMethod.callCount
     }
 
     var getRestaurantsLastLimit: Int? {
@@ -80,7 +80,7 @@ nonisolated extension RestaurantRepositoryMock {
     }
 
     var getRestaurantsPageCallCount: Int {
-        getRestaurantsPageMethod.calls.count
+        getRestaurantsPageMethod.callCount
     }
 
     var getRestaurantsPageLastPage: Int? {
@@ -97,7 +97,7 @@ nonisolated extension RestaurantRepositoryMock {
     }
 
     var searchRestaurantsPageCallCount: Int {
-        searchRestaurantsPageMethod.calls.count
+        searchRestaurantsPageMethod.callCount
     }
 
     var searchRestaurantsPageLastFilter: RestaurantFilter? {

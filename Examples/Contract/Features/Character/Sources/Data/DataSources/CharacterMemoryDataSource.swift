@@ -13,7 +13,7 @@ nonisolated protocol CharacterMemoryDataSourceContract: Sendable {
     func savePage(_ response: CharactersResponseDTO, page: Int) async
 }
 
-actor CharacterMemoryDataSource: CharacterMemoryDataSourceContract {
+actor CharacterMemoryDataSource {
     private var characters: [Int: CharacterDTO] = [:]
     private var pages: [Int: CharactersResponseDTO] = [:]
 
@@ -41,3 +41,7 @@ actor CharacterMemoryDataSource: CharacterMemoryDataSourceContract {
         pages[page] = response
     }
 }
+
+// Stated apart: on the actor itself, the conformance would make it inherit the contract's `nonisolated`.
+extension CharacterMemoryDataSource: CharacterMemoryDataSourceContract
+{}

@@ -9,8 +9,8 @@ import Testing
 struct CharacterRepositoryContractTests {
     private let sut = CharacterRepositoryMock()
 
-    @Test("getCharacter fills in what a call leaves out")
-    func getCharacter() async throws {
+    @Test("getCharacter(identifier:) fills in what it leaves out")
+    func getCharacterIdentifier() async throws {
         // Given
         let identifier: Int = 1
 
@@ -24,8 +24,8 @@ struct CharacterRepositoryContractTests {
         #expect(calls[0] == calls[1])
     }
 
-    @Test("getCharactersPage fills in what a call leaves out (2)")
-    func getCharactersPage2() async throws {
+    @Test("getCharactersPage(page:) fills in what it leaves out")
+    func getCharactersPagePage() async throws {
         // Given
         let page: Int = 3
 

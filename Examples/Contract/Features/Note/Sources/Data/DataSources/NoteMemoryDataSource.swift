@@ -9,7 +9,7 @@ nonisolated protocol NoteMemoryDataSourceContract: Sendable {
     func getList() async -> [NoteDTO]
 }
 
-actor NoteMemoryDataSource: NoteMemoryDataSourceContract {
+actor NoteMemoryDataSource {
     private var notes: [UUID: NoteDTO] = [:]
     /// In the order in which they were first saved.
     private var identifiers: [UUID] = []
@@ -22,7 +22,7 @@ actor NoteMemoryDataSource: NoteMemoryDataSourceContract {
         identifiers.compactMap { notes[$0] }
     }
 
-    func saveNoteDetail(_ note: NoteDTO) {
+    func saveNoteDetail(_ note: NoteDTO, identifier: UUID) {
         let earlier = notes.updateValue(note, forKey: identifier)
         if earlier == nil {
             identifiers.append(identifier)
@@ -34,3 +34,7 @@ actor NoteMemoryDataSource: NoteMemoryDataSourceContract {
         identifiers.removeAll { $0 == identifier }
     }
 }
+
+// Stated apart: on the actor itself, the conformance would make it inherit the contract's `nonisolated`.
+extension NoteMemoryDataSource: NoteMemoryDataSourceContract
+{}

@@ -33,7 +33,7 @@ nonisolated struct NoteRepository: NoteRepositoryContract {
     }
 
     func saveNote(_ note: Note) async throws(NoteError) {
-        await memoryDataSource.saveNoteDetail(dtoMapper.map(note))
+        await memoryDataSource.saveNoteDetail(dtoMapper.map(note), identifier: note.id)
     }
 
     func deleteNote(identifier: UUID) async throws(NoteError) {

@@ -13,7 +13,7 @@ nonisolated protocol RestaurantMemoryDataSourceContract: Sendable {
     func savePage(_ response: RestaurantsResponseDTO, page: Int) async
 }
 
-actor RestaurantMemoryDataSource: RestaurantMemoryDataSourceContract {
+actor RestaurantMemoryDataSource {
     private var restaurants: [Int: RestaurantDTO] = [:]
     private var pages: [Int: RestaurantsResponseDTO] = [:]
 
@@ -41,3 +41,7 @@ actor RestaurantMemoryDataSource: RestaurantMemoryDataSourceContract {
         pages[page] = response
     }
 }
+
+// Stated apart: on the actor itself, the conformance would make it inherit the contract's `nonisolated`.
+extension RestaurantMemoryDataSource: RestaurantMemoryDataSourceContract
+{}

@@ -10,8 +10,8 @@ import Testing
 struct RestaurantRepositoryContractTests {
     private let sut = RestaurantRepositoryMock()
 
-    @Test("getRestaurant fills in what a call leaves out")
-    func getRestaurant() async throws {
+    @Test("getRestaurant(identifier:) fills in what it leaves out")
+    func getRestaurantIdentifier() async throws {
         // Given
         let identifier: Int = 1
 
@@ -25,8 +25,8 @@ struct RestaurantRepositoryContractTests {
         #expect(calls[0] == calls[1])
     }
 
-    @Test("getRestaurants fills in what a call leaves out (2)")
-    func getRestaurants2() async throws {
+    @Test("getRestaurants() fills in what it leaves out")
+    func getRestaurants() async throws {
         // When
         _ = try? await sut.getRestaurants()
         _ = try? await sut.getRestaurants(limit: 10)
@@ -37,8 +37,8 @@ struct RestaurantRepositoryContractTests {
         #expect(calls[0] == calls[1])
     }
 
-    @Test("getRestaurantsPage fills in what a call leaves out (3)")
-    func getRestaurantsPage3() async throws {
+    @Test("getRestaurantsPage(page:) fills in what it leaves out")
+    func getRestaurantsPagePage() async throws {
         // Given
         let page: Int = 3
 
