@@ -111,7 +111,7 @@ extension GroupLine {
             text.lastOpener(lines[previous].contentStart, lines[previous].end) == opener
         {
             lines[index].isCloser = true
-        } else if previous != nil, line.columns == 1, text[line.contentStart] == UInt8(ascii: "{") {
+        } else if previous != nil, text.isOpenBody(line.contentStart, line.end) {
             // The body of a declaration whose head is broken.
             lines[index].isCloser = true
         }
@@ -224,6 +224,15 @@ extension UnsafeBufferPointer<UInt8> {
         case UInt8(ascii: ">") where start + 1 == end || self[start + 1] != UInt8(ascii: "="):
             return UInt8(ascii: "<")
         default: return nil
+        }
+    }
+
+    /// Whether the line is `{`, or an empty body, `{}`.
+    fileprivate func isOpenBody(_ start: Int, _ end: Int) -> Bool {
+        switch end - start {
+        case 1: self[start] == UInt8(ascii: "{")
+        case 2: self[start] == UInt8(ascii: "{") && self[start + 1] == UInt8(ascii: "}")
+        default: false
         }
     }
 

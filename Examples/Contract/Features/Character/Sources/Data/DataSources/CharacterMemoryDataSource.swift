@@ -43,5 +43,4 @@ actor CharacterMemoryDataSource {
 }
 
 // Stated apart: on the actor itself, the conformance would make it inherit the contract's `nonisolated`.
-extension CharacterMemoryDataSource: CharacterMemoryDataSourceContract
-{}
+extension CharacterMemoryDataSource: CharacterMemoryDataSourceContract {}

@@ -36,5 +36,4 @@ actor NoteMemoryDataSource {
 }
 
 // Stated apart: on the actor itself, the conformance would make it inherit the contract's `nonisolated`.
-extension NoteMemoryDataSource: NoteMemoryDataSourceContract
-{}
+extension NoteMemoryDataSource: NoteMemoryDataSourceContract {}

@@ -43,5 +43,4 @@ actor RestaurantMemoryDataSource {
 }
 
 // Stated apart: on the actor itself, the conformance would make it inherit the contract's `nonisolated`.
-extension RestaurantMemoryDataSource: RestaurantMemoryDataSourceContract
-{}
+extension RestaurantMemoryDataSource: RestaurantMemoryDataSourceContract {}
