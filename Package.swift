@@ -39,11 +39,13 @@ let package = Package(
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
+        .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
         .testTarget(
             name: "TemplatingTests",
             dependencies: ["Diagnostics", "Templating"],
             exclude: ["Cases"]
         ),
+        .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "ScaffoldCore", "scaffold"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -7,9 +7,8 @@ extension ModelBuilder {
         let entity = feature.entity
         var texts: [(key: String, name: String, statuses: [ErrorSpec.Status], own: [String: String], argument: String)] = []
         texts.append(("\(key).loadFailed", "loadFailed", [], [:], ""))
-        let has404 = feature.errors.contains { $0.statuses.contains { $0.value.first == 404 && $0.value.last == 404 } }
-        if !has404 {
-            if let missing = missing() {
+        if !maps404 {
+            if let missing {
                 let mark = missing.type.hasPrefix("Int") ? "%lld" : "%@"
                 texts.append(("\(key).notFound \(mark)", "notFound", [], [:], mark))
             }

@@ -1,11 +1,9 @@
 extension ModelBuilder {
-    func entity(_ envelopes: Envelopes) -> EntityModel {
+    func entity() -> EntityModel {
         let entity = feature.entity
-        let object = feature.object(entity.name) ?? ResolvedObject(name: entity.name, doc: nil, fields: [])
         let hasOperations = !entity.operations.isEmpty
-        let page = page()
         let stores = stores()
-        let operations = entity.isLocalOnly ? [] : entity.operations.map { operation($0, envelopes, page) }
+        let operations = entity.isLocalOnly ? [] : entity.operations.map { operation($0) }
         let local = local(stores)
         let repository = local.map { self.repositoryMethods($0) } ?? repositoryMethods(operations)
         return EntityModel(
@@ -15,7 +13,7 @@ extension ModelBuilder {
             pluralVariable: lowerCamel(entity.plural),
             phrase: Words(entity.name, acronyms: acronyms).phrase,
             pluralPhrase: Words(entity.plural, acronyms: acronyms).phrase,
-            object: self.object(object),
+            object: object(entityObject),
             errorName: errorName,
             cache: CacheModel(
                 hasRemote: hasOperations && !entity.isLocalOnly,

@@ -146,7 +146,7 @@ extension PaginationSpec.Member {
 }
 
 extension ModelBuilder {
-    func envelopes() -> Envelopes {
+    func makeEnvelopes() -> Envelopes {
         let entity = feature.entity
         let dto = "\(entity.name)DTO"
         let operations = entity.operations
@@ -178,7 +178,7 @@ extension ModelBuilder {
             return nil
         }
         var root = EnvelopeNode(key: "", property: "")
-        let property = { (key: String) in SwiftName.escaped(lowerCamel(key)) }
+        let property = { (key: String) in SwiftName.escaped(self.lowerCamel(key)) }
         root.insert(path[...], .payload(type: payloadType, sample: sample), property)
         for member in PaginationSpec.Member.allCases {
             if let path = pagination[member] {

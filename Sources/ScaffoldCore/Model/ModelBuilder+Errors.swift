@@ -12,7 +12,7 @@ extension ModelBuilder {
         let parameter: ParameterModel
     }
 
-    func missing() -> Missing? {
+    func makeMissing() -> Missing? {
         let entity = feature.entity
         if entity.isLocalOnly {
             return entity.identity.map { missing($0.type, ["identifier"], [sample(of: localIdentity($0), attempt: 0)]) }
@@ -77,8 +77,8 @@ extension ModelBuilder {
                 name: "loadFailed", isLoadFailed: true, payload: nil, key: "\(key).loadFailed", argument: nil, sampleArgument: nil
             )
         ]
-        if !mapsExactly(404) {
-            if let missing = missing() {
+        if !maps404 {
+            if let missing {
                 let suffix = missing.type == "UUID" ? ".uuidString" : ""
                 cases.append(
                     ErrorModel.Case(
@@ -110,10 +110,6 @@ extension ModelBuilder {
         return ErrorModel(name: errorName, table: errorName, cases: cases, catalog: catalog(key))
     }
 
-    private func mapsExactly(_ status: Int) -> Bool {
-        feature.errors.contains { $0.statuses.contains { $0.value.first == status && $0.value.last == status } }
-    }
-
     // MARK: - The error mapper
 
     func errorMapper() -> ErrorMapperModel? {
@@ -121,8 +117,8 @@ extension ModelBuilder {
         guard !entity.isLocalOnly, !entity.operations.isEmpty else {
             return nil
         }
-        let missing = mapsExactly(404) ? nil : missing()
-        let hasPage = !mapsExactly(404)
+        let missing = maps404 ? nil : self.missing
+        let hasPage = !maps404
         var declarations: [String] = []
         var samples: [(kind: OperationKind, expression: String)] = []
         for operation in entity.operations {
@@ -205,7 +201,7 @@ extension ModelBuilder {
     private func builtInRules(
         _ kinds: [OperationKind], _ missing: Missing?
     ) -> [(kind: OperationKind, rule: ErrorMapperModel.Rule, sample: String)] {
-        guard !mapsExactly(404) else {
+        guard !maps404 else {
             return []
         }
         var rules: [(kind: OperationKind, rule: ErrorMapperModel.Rule, sample: String)] = []

@@ -1,11 +1,9 @@
 extension ModelBuilder {
     /// Every JSON file beside the tests; each is read by some test.
-    func fixtures(_ envelopes: Envelopes) -> [FixtureModel] {
-        guard let object = feature.object(feature.entity.name) else {
-            return []
-        }
+    func fixtures() -> [FixtureModel] {
+        let object = entityObject
         let plain = json(of: object, with: [])
-        let list = JSONValue.list([plain, json(of: object, with: secondStub(of: object))])
+        let list = JSONValue.list([plain, json(of: object, with: secondEntity)])
         let name = snake(feature.entity.name)
         var fixtures = awkwardJSON(object).map { FixtureModel(name: $0.fixture, json: $0.json.laidOut) }
         func add(_ name: String, _ json: JSONValue) {
@@ -20,7 +18,7 @@ extension ModelBuilder {
             guard !operation.isPaged, !feature.entity.isLocalOnly else {
                 continue
             }
-            let envelope = self.envelope(of: operation, envelopes)
+            let envelope = self.envelope(of: operation)
             let fixture = listFixture(operation)
             add(fixture, envelope?.json(payload: list) ?? list)
             add("\(fixture)_empty", envelope?.json(payload: .list([])) ?? .list([]))
@@ -48,7 +46,7 @@ extension ModelBuilder {
         return isOwn ? "\(name)_search" : "\(name)_list"
     }
 
-    func envelope(of operation: ResolvedOperation, _ envelopes: Envelopes) -> Envelope? {
+    func envelope(of operation: ResolvedOperation) -> Envelope? {
         if operation.isPaged {
             return envelopes.page
         }

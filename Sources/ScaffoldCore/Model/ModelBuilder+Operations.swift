@@ -1,8 +1,8 @@
 extension ModelBuilder {
-    func operation(_ operation: ResolvedOperation, _ envelopes: Envelopes, _ page: PageModel?) -> OperationModel {
+    func operation(_ operation: ResolvedOperation) -> OperationModel {
         let names = Names(operation, feature.entity, self)
         let parameters = parameters(operation)
-        let envelope = operation.isPaged ? nil : envelope(of: operation, envelopes)
+        let envelope = operation.isPaged ? nil : envelope(of: operation)
         let canFail = types.canFail(object: feature.entity.name)
         return OperationModel(
             kind: names.kind,
@@ -25,26 +25,24 @@ extension ModelBuilder {
             canFail: canFail,
             errorOperation: errorOperation(operation),
             emptyResult: emptyResult(operation),
-            store: operation.isCached ? store(operation) : nil,
-            tests: tests(operation, parameters, names, page)
+            store: operation.isCached ? storesByKind[operation.kind] : nil,
+            tests: tests(operation, parameters, names)
         )
     }
 
     private func errorOperation(_ operation: ResolvedOperation) -> String {
-        let has404 = feature.errors.contains { $0.statuses.contains { $0.value.first == 404 && $0.value.last == 404 } }
         switch operation.kind {
         case .detail:
-            guard !has404, let missing = missing() else { return ".detail" }
+            guard !maps404, let missing else { return ".detail" }
             return Code.call(".detail", ["identifier: \(missing.expression)"])
-        case .page: return has404 ? ".page" : ".page(page)"
+        case .page: return maps404 ? ".page" : ".page(page)"
         default: return ".\(operation.kind.rawValue)"
         }
     }
 
     /// A search that finds nothing may say so by a 404, unless the spec gives that status a meaning.
     private func emptyResult(_ operation: ResolvedOperation) -> String? {
-        let has404 = feature.errors.contains { $0.statuses.contains { $0.value.first == 404 && $0.value.last == 404 } }
-        guard operation.kind == .search, !has404 else {
+        guard operation.kind == .search, !maps404 else {
             return nil
         }
         return operation.isPaged ? ".empty" : "[]"
@@ -108,7 +106,7 @@ struct Names {
 
 extension ModelBuilder {
     private func tests(
-        _ operation: ResolvedOperation, _ parameters: [OperationParameter], _ names: Names, _ page: PageModel?
+        _ operation: ResolvedOperation, _ parameters: [OperationParameter], _ names: Names
     ) -> OperationTests {
         let arguments = parameters.map { "\($0.model.name): \($0.model.sample)" }
         let minimal = parameters.compactMap { parameter in
@@ -117,16 +115,15 @@ extension ModelBuilder {
         }
         let isReducible = minimal != arguments
         let name = snake(feature.entity.name)
-        let object = feature.object(feature.entity.name)
-        let bad = object.flatMap { badSamples(of: $0).first }
-        let other = object.map { stub(variation(of: $0, round: 1), \.dtoArgument) } ?? ".stub()"
-        let second = object.map { stub(secondStub(of: $0), \.dtoArgument) } ?? ".stub()"
+        let bad = entityBad
+        let other = stub(otherEntity, \.dtoArgument)
+        let second = stub(secondEntity, \.dtoArgument)
         let isOne = names.kind == .detail
         let fixture =
             operation.isPaged
             ? pageFixture : isOne ? operation.responsePath.isEmpty ? name : "\(name)_response" : listFixture(operation)
         let dto = operation.isPaged ? page?.dto ?? "" : isOne ? ".stub()" : "[.stub()]"
-        let store = operation.isCached ? self.store(operation) : nil
+        let store = operation.isCached ? storesByKind[operation.kind] : nil
         return OperationTests(
             arguments: arguments.joined(separator: ",\n"),
             minimalArguments: isReducible ? minimal.joined(separator: ",\n") : nil,
@@ -170,12 +167,11 @@ extension ModelBuilder {
     }
 
     private func missingError(_ operation: ResolvedOperation) -> String? {
-        let has404 = feature.errors.contains { $0.statuses.contains { $0.value.first == 404 && $0.value.last == 404 } }
-        guard !has404 else {
+        guard !maps404 else {
             return nil
         }
         switch operation.kind {
-        case .detail: return missing().map { Code.call(".notFound", ["identifier: \($0.sample)"]) }
+        case .detail: return missing.map { Code.call(".notFound", ["identifier: \($0.sample)"]) }
         case .page: return ".invalidPage(page: 3)"
         default: return nil
         }

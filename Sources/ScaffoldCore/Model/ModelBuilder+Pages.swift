@@ -1,6 +1,6 @@
 extension ModelBuilder {
     var pageEnvelope: Envelope? {
-        envelopes().page
+        envelopes.page
     }
 
     /// A page of the given items, as the remote answers it.
@@ -11,15 +11,15 @@ extension ModelBuilder {
         return envelope.stub(payload: isPlain ? nil : items, changes: changes)
     }
 
-    func page() -> PageModel? {
+    func makePage() -> PageModel? {
         let entity = feature.entity
-        guard entity.operations.contains(where: \.isPaged), let object = feature.object(entity.name) else {
+        guard entity.operations.contains(where: \.isPaged) else {
             return nil
         }
         let canFail = types.canFail(object: entity.name)
         let mapper = types.mapperProperty(entity.name)
         let items = "input\(pageEnvelope?.payloadPath ?? "")"
-        let bad = badSamples(of: object).first
+        let bad = entityBad
         let members = pageMembers(items: items)
         let property = SwiftName.escaped(lowerCamel(entity.plural))
         func domain(_ items: String?, _ value: (PageModel.Member) -> String) -> String {

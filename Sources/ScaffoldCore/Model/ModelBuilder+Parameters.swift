@@ -60,12 +60,11 @@ extension ModelBuilder {
             return .number(attempt == 0 ? "3" : "4")
         }
         guard parameter.isIdentity, let identity = feature.entity.identity,
-            let object = feature.object(feature.entity.name),
-            let index = object.fields.firstIndex(where: { $0.property == identity.property })
+            let index = entityObject.fields.firstIndex(where: { $0.property == identity.property })
         else {
             return samples.parameter(parameter.type, name: parameter.name, attempt: attempt)
         }
-        let value = samples.samples(of: object)[index]
+        let value = samples.samples(of: entityObject)[index]
         return attempt == 0
             ? value : samples.other(than: value, field: identity, index: index, round: attempt) ?? value
     }

@@ -11,10 +11,10 @@ extension ModelBuilder {
             )
             return [detailStore([parameter(key)], isKeyedByItem: holdsKey(identity))] + (entity.operations.contains { $0.kind == .list } ? [localList] : [])
         }
-        return entity.operations.filter(\.isCached).map { store($0) }
+        return entity.operations.filter(\.isCached).compactMap { storesByKind[$0.kind] }
     }
 
-    func store(_ operation: ResolvedOperation) -> StoreModel {
+    func makeStore(_ operation: ResolvedOperation) -> StoreModel {
         // The identity and the page come first, and the scope follows.
         let scope = operation.pathParameters.filter { !$0.isIdentity }.map { parameter($0) }
         let identity = operation.pathParameters.filter(\.isIdentity).map { parameter($0) }
@@ -39,14 +39,11 @@ extension ModelBuilder {
         let name = entity.name
         let item = itemParameter(lowerCamel(name), type: "\(name)DTO", sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.property ?? "id")
-        let object = feature.object(name)
-        let second = object.map { stub(variation(of: $0, round: 1), \.dtoArgument) } ?? ".stub()"
-        let otherItem = object.map { object -> String in
-            guard isKeyedByItem, let field = entity.identity, let changed = varied(field, of: object, round: 1) else {
-                return ".stub()"
-            }
-            return stub([changed], \.dtoArgument)
-        } ?? ".stub()"
+        let second = stub(otherEntity, \.dtoArgument)
+        var otherItem = ".stub()"
+        if isKeyedByItem, let field = entity.identity, let changed = varied(field, of: entityObject, round: 1) {
+            otherItem = stub([changed], \.dtoArgument)
+        }
         return makeStore(
             kind: .detail,
             dtoType: "\(name)DTO",

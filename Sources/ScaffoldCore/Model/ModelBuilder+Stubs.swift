@@ -79,7 +79,7 @@ extension ModelBuilder {
     func variation(of object: ResolvedObject, round: Int) -> [StubArgument] {
         let identity = feature.entity.identity?.property
         let candidates = object.fields.filter(\.isInDomain).sorted { rank($0, identity, object) < rank($1, identity, object) }
-        return candidates.lazy.compactMap { varied($0, of: object, round: round) }.first.map { [$0] } ?? []
+        return candidates.lazy.compactMap { self.varied($0, of: object, round: round) }.first.map { [$0] } ?? []
     }
 
     private func rank(_ field: ResolvedField, _ identity: String?, _ object: ResolvedObject) -> Int {
@@ -176,9 +176,9 @@ extension ModelBuilder {
     /// Fields of one type whose stubs are equal, Booleans above all, are told apart by further stubs: each inverts
     /// the fields whose number has a certain bit, so that every two of them differ somewhere.
     func contrasts(of object: ResolvedObject, _ values: [JSONValue]) -> [Contrast] {
-        var groups: [String: [Int]] = [:]
-        for (index, field) in object.fields.enumerated() {
-            groups["\(types.dtoType(field.type)) \(values[index])", default: []].append(index)
+        var groups: [JSONValue: [Int]] = [:]
+        for (index, value) in values.enumerated() {
+            groups[value, default: []].append(index)
         }
         let equal = groups.values.filter { $0.count > 1 }
         guard let most = equal.map(\.count).max() else {

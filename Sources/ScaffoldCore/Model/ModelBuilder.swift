@@ -1,5 +1,6 @@
 /// Decides everything that the output of a feature needs. It cannot fail: what could be wrong was found before.
-struct ModelBuilder {
+/// It is a class so that what several decisions lean on is worked out once.
+final class ModelBuilder {
     let feature: ResolvedFeature
     let configuration: Configuration
     let texts: ErrorTexts
@@ -24,9 +25,26 @@ struct ModelBuilder {
         samples = SampleMaker(feature: feature, acronyms: acronyms)
     }
 
+    /// The object of the entity.
+    private(set) lazy var entityObject =
+        feature.object(feature.entity.name) ?? ResolvedObject(name: feature.entity.name, doc: nil, fields: [])
+    private(set) lazy var envelopes = makeEnvelopes()
+    private(set) lazy var missing: Missing? = makeMissing()
+    private(set) lazy var page = makePage()
+    private(set) lazy var entityBad = badSamples(of: entityObject).first
+    private(set) lazy var otherEntity = variation(of: entityObject, round: 1)
+    private(set) lazy var secondEntity = secondStub(of: entityObject)
+    /// Whether the spec gives the status 404 a meaning of its own.
+    private(set) lazy var maps404 = feature.errors.contains { error in
+        error.statuses.contains { $0.value.first == 404 && $0.value.last == 404 }
+    }
+    /// The stores of cached operations, by the operation's kind.
+    private(set) lazy var storesByKind = Dictionary(
+        feature.entity.operations.filter(\.isCached).map { ($0.kind, makeStore($0)) }, uniquingKeysWith: { first, _ in first }
+    )
+
     private func model(specPath: String) -> FeatureModel {
-        let envelopes = envelopes()
-        let entity = entity(envelopes)
+        let entity = entity()
         return FeatureModel(
             name: feature.name,
             variable: lowerCamel(feature.name),
@@ -36,7 +54,7 @@ struct ModelBuilder {
             objects: feature.objects.map { object($0) },
             enums: feature.enums.map { enumeration($0) },
             envelopes: envelopes.all.map(\.model),
-            fixtures: fixtures(envelopes),
+            fixtures: fixtures(),
             clashingNames: clashingNames(entity),
             error: feature.entity.operations.isEmpty ? nil : errorModel()
         )

@@ -6,8 +6,8 @@ package struct Acronyms: Sendable {
 
     /// By their lower-case spelling, plurals too.
     private let spellings: [String: String]
-    /// As they stand in a name, the longest first: `HTTPS` before `HTTP`.
-    private let patterns: [[UInt8]]
+    /// As they stand in a name, by their first byte, the longest first: `HTTPS` before `HTTP`.
+    private let patterns: [UInt8: [[UInt8]]]
 
     package init(adding more: [String] = []) {
         let all = Self.usual + more
@@ -20,14 +20,15 @@ package struct Acronyms: Sendable {
             spellings[acronym.lowercased()] = acronym
         }
         self.spellings = spellings
-        patterns = spellings.values.map { Array($0.utf8) }.sorted { left, right in
+        let patterns = spellings.values.map { Array($0.utf8) }.sorted { left, right in
             left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count > right.count
         }
+        self.patterns = Dictionary(grouping: patterns.filter { !$0.isEmpty }) { $0[0] }
     }
 
     /// A word inside a camel-case name: `url` as `URL`, `name` as `Name`.
     func spelling(of word: String) -> String {
-        spellings[word] ?? word.prefix(1).uppercased() + word.dropFirst()
+        spellings[word] ?? word.capitalized
     }
 
     /// A word that begins a property's name: `url` stays small, `ios` is `iOS`.
@@ -40,6 +41,9 @@ package struct Acronyms: Sendable {
 
     /// Where the initialism that begins at `start` ends, if one stands there as a whole word.
     func end(of bytes: [UInt8], at start: Int) -> Int? {
+        guard let patterns = patterns[bytes[start]] else {
+            return nil
+        }
         for pattern in patterns where bytes.count - start >= pattern.count {
             let end = start + pattern.count
             guard bytes[start..<end].elementsEqual(pattern) else {

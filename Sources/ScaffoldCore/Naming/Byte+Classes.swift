@@ -7,11 +7,27 @@ extension UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
     }
 
+    /// The small letter of a capital; everything else as it is.
+    var small: UInt8 {
+        isCapital ? self | 0x20 : self
+    }
+
     var isLetter: Bool {
         isSmall || isCapital
     }
 
     var isDigit: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+    }
+}
+
+extension String {
+    /// The text with a capital at its beginning, where an ASCII letter stands there.
+    var capitalized: String {
+        var bytes = Array(utf8)
+        if let first = bytes.first, first.isSmall {
+            bytes[0] = first & ~0x20
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,6 +1,11 @@
 /// Swift source for values that come from a spec. Whatever the text holds, it stays inside its literal or comment.
 package enum SwiftLiteral {
     package static func string(_ text: String) -> String {
+        // Most texts hold nothing that would have to be escaped.
+        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
+        if isPlain {
+            return "\"\(text)\""
+        }
         var literal = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -16,7 +16,7 @@ package struct Words: Equatable, Sendable {
                 continue
             }
             let end = acronyms.end(of: bytes, at: index) ?? Self.end(of: bytes, at: index)
-            words.append(String(decoding: bytes[index..<end], as: UTF8.self).lowercased())
+            words.append(String(decoding: bytes[index..<end].lazy.map(\.small), as: UTF8.self))
             index = end
         }
         self.words = words
@@ -70,7 +70,7 @@ extension Words {
     }
 
     package var pascal: String {
-        words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        words.map(\.capitalized).joined()
     }
 }
 

@@ -1,6 +1,6 @@
 /// A date format, `MMMM d, yyyy`, taken apart: runs of letters, and the text between them.
-struct DatePattern {
-    enum Piece: Equatable {
+struct DatePattern: Sendable {
+    enum Piece: Equatable, Sendable {
         case letters(Character, count: Int)
         case text(String)
     }

@@ -9,8 +9,8 @@ enum DateText {
     /// A text of a form for a whole second since 1970, in UTC.
     static func text(of seconds: Int, form: ScalarType.DateForm) -> String {
         switch form {
-        case .iso8601: text(of: seconds, pattern: DatePattern("yyyy-MM-dd'T'HH:mm:ssX"))
-        case .day: text(of: seconds, pattern: DatePattern("yyyy-MM-dd"))
+        case .iso8601: text(of: seconds, pattern: wholeInstant)
+        case .day: text(of: seconds, pattern: day)
         case .rfc2822: text(of: seconds, pattern: DatePattern("EEE, dd MMM yyyy HH:mm:ss Z"))
         case .epoch: String(seconds)
         case .epochMillis: String(seconds * 1_000)
@@ -23,7 +23,7 @@ enum DateText {
         switch form {
         case .iso8601:
             instant(text)
-        case .day: value(text, DatePattern("yyyy-MM-dd"))
+        case .day: value(text, day)
         case .rfc2822: value(text, DatePattern("EEE, d MMM yyyy HH:mm:ss Z")) ?? value(text, DatePattern("d MMM yyyy HH:mm:ss Z"))
         case .epoch: Double(text)
         case .epochMillis: Double(text).map { $0 / 1_000 }
@@ -31,16 +31,15 @@ enum DateText {
         }
     }
 
+    private static let day = DatePattern("yyyy-MM-dd")
+    private static let wholeInstant = DatePattern("yyyy-MM-dd'T'HH:mm:ssX")
+    private static let instants =
+        [wholeInstant]
+        + ["yyyy-MM-dd'T'HH:mm:ss.SX", "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss.S"].map(DatePattern.init)
+
+    /// With a fraction or without, with a zone or without.
     private static func instant(_ text: String) -> Double? {
-        let bases = ["yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss.S"]
-        for base in bases {
-            for zone in ["X", "XXX", "Z", ""] {
-                if let value = value(text, DatePattern(base + zone)) {
-                    return value
-                }
-            }
-        }
-        return nil
+        instants.lazy.compactMap { value(text, $0) }.first
     }
 
     private static func text(of seconds: Int, pattern: DatePattern) -> String {

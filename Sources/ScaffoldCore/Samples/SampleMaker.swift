@@ -1,11 +1,27 @@
 /// Makes up values that look real, and are the same in every run. Within an object no two values of one type are
 /// equal, as far as the type has values enough: else two fields that were swapped would go unnoticed.
-struct SampleMaker {
-    let feature: ResolvedFeature
-    let acronyms: Acronyms
+final class SampleMaker {
+    private let feature: ResolvedFeature
+    private let acronyms: Acronyms
+    /// Made once an object.
+    private var made: [String: [JSONValue]] = [:]
+
+    init(feature: ResolvedFeature, acronyms: Acronyms) {
+        self.feature = feature
+        self.acronyms = acronyms
+    }
 
     /// The JSON of an object's stub, member by member. What is not set is what the field's sample or name suggests.
     func samples(of object: ResolvedObject) -> [JSONValue] {
+        if let samples = made[object.name] {
+            return samples
+        }
+        let samples = makeSamples(of: object)
+        made[object.name] = samples
+        return samples
+    }
+
+    private func makeSamples(of object: ResolvedObject) -> [JSONValue] {
         var used: Set<JSONValue> = []
         return object.fields.enumerated().map { index, field in
             if let sample = field.sample {

@@ -61,7 +61,7 @@ struct ModeRun {
     /// Takes in how a program ended, and gives the one that follows.
     mutating func step(
         after ending: ChildProcess.Ending, hasTests: Bool, seconds: Double
-    ) throws(ScratchFolder.Failure) -> ProgramCall? {
+    ) throws(DiskError) -> ProgramCall? {
         self.seconds = seconds
         if case .testing = stage {
             stage = .ended(outcomeOfTests(ending))
@@ -127,8 +127,8 @@ struct ModeRun {
 
     /// A warning is only said when its file is compiled. So the files that warned are remembered, and written anew before
     /// the next build; and a build that did not come to its end, and may have said what nobody kept, begins from nothing.
-    func prepare(_ content: ScratchPackage) throws(ScratchFolder.Failure) {
-        let state = scratch.content(of: statePath).map { String(decoding: $0, as: UTF8.self) }
+    func prepare(_ content: ScratchPackage) throws(DiskError) {
+        let state = try scratch.content(of: statePath).map { String(decoding: $0, as: UTF8.self) }
         var lines = (state ?? "").split(separator: "\n").map(String.init)
         if lines.isEmpty || lines.removeFirst() != Self.finished {
             scratch.remove(products)
@@ -139,9 +139,9 @@ struct ModeRun {
         try scratch.fill(package, with: files, renewing: Set(lines))
     }
 
-    private func remember() throws(ScratchFolder.Failure) {
+    private func remember() throws(DiskError) {
         let root = "\(scratch.path)/\(package)/"
-        let heads = build.warnings.map { $0.lines[0] }
+        let heads = build.warnings.map { $0.head }
         let warned = heads.filter { $0.hasPrefix(root) }.map { $0.dropFirst(root.count).prefix { $0 != ":" } }
         // What the package manager says, it says each time. A warning elsewhere belongs to a file that is not ours to touch.
         let isElsewhere = heads.contains { !$0.hasPrefix(root) && !$0.hasPrefix("warning: ") }

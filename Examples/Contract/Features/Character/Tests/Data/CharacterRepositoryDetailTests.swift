@@ -157,9 +157,7 @@ struct CharacterRepositoryDetailTests {
         remoteDataSource.fetchCharacterMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
-        await #expect(throws: CharacterError.notFound(
-            identifier: 1
-        )) {
+        await #expect(throws: CharacterError.notFound(identifier: 1)) {
             try await sut.getCharacter(identifier: 1, cachePolicy: cachePolicy)
         }
     }

@@ -30,9 +30,8 @@ struct NoteMemoryDataSourceTests {
 
         // Then
         #expect(
-            await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) == .stub(
-                title: "A quiet morning 2"
-            )
+            await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+                == .stub(title: "A quiet morning 2")
         )
         #expect(await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")) == .stub())
     }

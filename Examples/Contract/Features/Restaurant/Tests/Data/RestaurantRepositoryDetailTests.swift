@@ -157,9 +157,7 @@ struct RestaurantRepositoryDetailTests {
         remoteDataSource.fetchRestaurantMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
-        await #expect(throws: RestaurantError.notFound(
-            identifier: 1
-        )) {
+        await #expect(throws: RestaurantError.notFound(identifier: 1)) {
             try await sut.getRestaurant(identifier: 1, cachePolicy: cachePolicy)
         }
     }

@@ -52,10 +52,9 @@ struct CharactersPageMapperTests {
         let response: CharactersResponseDTO = .stub(results: [.stub(image: "")])
 
         // When / Then
-        #expect(throws: MappingError(
-            field: "Character.image",
-            value: ""
-        )) { try sut.map(response) }
+        #expect(throws: MappingError(field: "Character.image", value: "")) {
+            try sut.map(response)
+        }
     }
 }
 

@@ -18,10 +18,6 @@ actor NoteMemoryDataSource {
         notes[identifier]
     }
 
-    func getList() -> [NoteDTO] {
-        identifiers.compactMap { notes[$0] }
-    }
-
     func saveNoteDetail(_ note: NoteDTO, identifier: UUID) {
         let earlier = notes.updateValue(note, forKey: identifier)
         if earlier == nil {
@@ -32,6 +28,10 @@ actor NoteMemoryDataSource {
     func deleteNoteDetail(identifier: UUID) {
         notes[identifier] = nil
         identifiers.removeAll { $0 == identifier }
+    }
+
+    func getList() -> [NoteDTO] {
+        identifiers.compactMap { notes[$0] }
     }
 }
 

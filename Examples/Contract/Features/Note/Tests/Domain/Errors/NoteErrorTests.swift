@@ -15,7 +15,10 @@ struct NoteErrorTests {
             (NoteError.loadFailed(), "noteError.loadFailed".localized(table: "NoteError")),
             (
                 NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
-                "noteError.notFound %@".localized(UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001").uuidString, table: "NoteError")
+                "noteError.notFound %@".localized(
+                    UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001").uuidString,
+                    table: "NoteError"
+                )
             ),
         ]
     )

@@ -2,7 +2,6 @@
 
 import ChallengeCore
 import ChallengeNetworking
-import Foundation
 
 nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
     private let remoteDataSource: any RestaurantRemoteDataSourceContract

@@ -29,7 +29,7 @@ struct AwardMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (AwardDTO.stub(awardedOn: "yesterday"), MappingError(field: "Award.awardedOn", value: "yesterday")),
+            (AwardDTO.stub(awardedOn: "yesterday"), MappingError(field: "Award.awardedOn", value: "yesterday"))
         ]
     )
     func refusesBadValue(dto: AwardDTO, error: MappingError) {

@@ -39,7 +39,7 @@ struct RestaurantLinksMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (RestaurantLinksDTO.stub(selfURL: ""), MappingError(field: "RestaurantLinks.selfURL", value: "")),
+            (RestaurantLinksDTO.stub(selfURL: ""), MappingError(field: "RestaurantLinks.selfURL", value: ""))
         ]
     )
     func refusesBadValue(dto: RestaurantLinksDTO, error: MappingError) {

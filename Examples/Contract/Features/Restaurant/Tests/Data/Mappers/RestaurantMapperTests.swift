@@ -32,21 +32,22 @@ struct RestaurantMapperTests {
 
         // Then
         #expect(
-            result == .stub(
-                rating: nil,
-                phone: nil,
-                website: nil,
-                logo: nil,
-                followers: nil,
-                inspectedAt: nil,
-                dressCode: nil,
-                address: .stub(location: nil),
-                owner: .stub(email: nil),
-                tags: nil,
-                awards: [.stub(awardedOn: nil)],
-                links: .stub(htmlURL: nil),
-                legacyCode: nil
-            )
+            result
+                == .stub(
+                    rating: nil,
+                    phone: nil,
+                    website: nil,
+                    logo: nil,
+                    followers: nil,
+                    inspectedAt: nil,
+                    dressCode: nil,
+                    address: .stub(location: nil),
+                    owner: .stub(email: nil),
+                    tags: nil,
+                    awards: [.stub(awardedOn: nil)],
+                    links: .stub(htmlURL: nil),
+                    legacyCode: nil
+                )
         )
     }
 
@@ -60,21 +61,22 @@ struct RestaurantMapperTests {
 
         // Then
         #expect(
-            result == .stub(
-                rating: nil,
-                phone: nil,
-                website: nil,
-                logo: nil,
-                followers: nil,
-                inspectedAt: nil,
-                dressCode: nil,
-                address: .stub(location: nil),
-                owner: .stub(email: nil),
-                tags: nil,
-                awards: [.stub(awardedOn: nil)],
-                links: .stub(htmlURL: nil),
-                legacyCode: nil
-            )
+            result
+                == .stub(
+                    rating: nil,
+                    phone: nil,
+                    website: nil,
+                    logo: nil,
+                    followers: nil,
+                    inspectedAt: nil,
+                    dressCode: nil,
+                    address: .stub(location: nil),
+                    owner: .stub(email: nil),
+                    tags: nil,
+                    awards: [.stub(awardedOn: nil)],
+                    links: .stub(htmlURL: nil),
+                    legacyCode: nil
+                )
         )
     }
 
@@ -88,13 +90,14 @@ struct RestaurantMapperTests {
 
         // Then
         #expect(
-            result == .stub(
-                cuisine: .unknown("martian"),
-                service: .unknown("martian"),
-                priceLevel: .unknown(99),
-                dressCode: nil,
-                state: .other
-            )
+            result
+                == .stub(
+                    cuisine: .unknown("martian"),
+                    service: .unknown("martian"),
+                    priceLevel: .unknown(99),
+                    dressCode: nil,
+                    state: .other
+                )
         )
     }
 

@@ -52,10 +52,9 @@ struct RestaurantsPageMapperTests {
         let response: RestaurantsResponseDTO = .stub(results: [.stub(menuID: "not-a-uuid")])
 
         // When / Then
-        #expect(throws: MappingError(
-            field: "Restaurant.menuID",
-            value: "not-a-uuid"
-        )) { try sut.map(response) }
+        #expect(throws: MappingError(field: "Restaurant.menuID", value: "not-a-uuid")) {
+            try sut.map(response)
+        }
     }
 }
 
