@@ -125,6 +125,7 @@ extension GroupLine {
         {
             lines[index].isCloser = true
         } else if previous != nil, text.beginsBody(line.contentStart, line.end) {
+            // The body of a declaration whose head is broken.
             lines[index].isCloser = true
         }
         guard index > 0, !line.isFixed, !lines[index - 1].isFixed else {

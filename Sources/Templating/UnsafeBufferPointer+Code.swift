@@ -57,9 +57,10 @@ extension UnsafeBufferPointer<UInt8> {
         return backslashes.isMultiple(of: 2)
     }
 
-    /// `{` or `else {` alone: the body of a declaration, or of a `guard`, whose head is broken.
+    /// `{`, `{}` or `else {` alone: the body of a declaration, or of a `guard`, whose head is broken.
     func beginsBody(_ start: Int, _ end: Int) -> Bool {
-        self[start..<end].elementsEqual("{".utf8) || self[start..<end].elementsEqual("else {".utf8)
+        let line = self[start..<end]
+        return line.elementsEqual("{".utf8) || line.elementsEqual("{}".utf8) || line.elementsEqual("else {".utf8)
     }
 
     /// The bracket that the first byte of the line closes.

@@ -233,6 +233,8 @@ struct GroupLayoutTests {
     func loneBrace() {
         expect("struct A:\n    B\n{", becomes: "struct A: B {")
         expect("struct Aaaaaa:\n    B\n{", 10, becomes: "struct Aaaaaa:\n    B\n{")
+        expect("extension A:\n    B\n{}", becomes: "extension A: B {}")
+        expect("extension Aaaaaa:\n    B\n{}", 19, becomes: "extension Aaaaaa:\n    B\n{}")
         expect(
             "func get(\n    a: Int\n) throws(E)\n    -> [Aaaaaaaaaa]\n{",
             24,
