@@ -25,6 +25,11 @@ enum Code {
         "\(head) { \(parameters) in\n\(indented(body))\n}"
     }
 
+    /// `left`, and deeper `== right`: the formatter breaks a comparison before its operator.
+    static func equality(_ left: String, _ right: String) -> String {
+        left + "\n" + indented("== " + right)
+    }
+
     static func indented(_ code: String) -> String {
         "    " + code.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n    ")
     }
