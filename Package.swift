@@ -38,12 +38,20 @@ let package = Package(
             exclude: ["Scripts"]
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "ExampleTests", dependencies: ["scaffold"], exclude: ["Server"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
+        .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
+        .testTarget(
+            name: "ScaffoldCoreTests",
+            dependencies: ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore", "Templating"],
+            exclude: ["Cases"]
+        ),
         .testTarget(
             name: "TemplatingTests",
             dependencies: ["Diagnostics", "Templating"],
             exclude: ["Cases"]
         ),
+        .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "ScaffoldCore", "scaffold"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What `scaffold.yml` says, with a default for whatever it does not.
 package struct Configuration: Sendable {
     /// The prefix of the modules.
@@ -12,6 +14,8 @@ package struct Configuration: Sendable {
     package var libraries: [String: String] = [:]
     /// The languages of the error texts, that of the source first.
     package var languages = ["en"]
+    /// Where scaffold.yml names them.
+    package var languageRanges: [String: ByteRange] = [:]
     package var acronyms = Acronyms()
     /// The style's options that are set, by name.
     package var options: [String: Located<String>] = [:]
@@ -41,12 +45,12 @@ package struct Configuration: Sendable {
 
     package func featureModule(_ feature: String) -> String {
         let pattern = moduleNames["feature"] ?? "{app}{feature}"
-        return Self.fill(pattern, ["app": app, "feature": feature])
+        return Self.fill(pattern, ["app": app, "feature": feature]).text
     }
 
     /// The folder of a feature's files.
     package func outputFolder(_ feature: String) -> String {
-        Self.fill(output, ["app": app, "feature": feature])
+        Self.fill(output, ["app": app, "feature": feature]).text
     }
 
     /// The folder of a library, where `init` writes it and `verify` looks for it.
@@ -54,14 +58,19 @@ package struct Configuration: Sendable {
         libraries[library] ?? "Libraries/\(library.prefix(1).uppercased())\(library.dropFirst())"
     }
 
-    private static func fill(_ pattern: String, _ values: [String: String]) -> String {
+    /// A pattern with its placeholders filled, and the first piece of it that is a placeholder of nothing.
+    static func fill(_ pattern: String, _ values: [String: String]) -> (text: String, unfilled: String?) {
         var result = ""
+        var unfilled: String?
         var rest = pattern[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             result += rest[..<open]
-            result += values[String(rest[rest.index(after: open)..<close])] ?? ""
+            let value = values[String(rest[rest.index(after: open)..<close])]
+            unfilled = unfilled ?? (value == nil ? String(rest[open...close]) : nil)
+            result += value ?? ""
             rest = rest[rest.index(after: close)...]
         }
-        return result + rest
+        let stray = rest.firstIndex { $0 == "{" || $0 == "}" }.map { String(rest[$0...]) }
+        return (result + rest, unfilled ?? stray)
     }
 }

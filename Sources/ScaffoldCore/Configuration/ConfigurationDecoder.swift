@@ -27,31 +27,36 @@ package struct ConfigurationDecoder {
         guard let map = reader.map(node, keys: DocumentKey.configuration, of: "scaffold.yml") else {
             return
         }
-        if let version = map["version"], reader.text(version) != "1" {
-            reader.report(.unknownVersion(at: reader.place(version.range)))
-        }
+        map["version"].map { reader.checkVersion($0, of: "configurations") }
         if let node = map["app"], let app = reader.text(node) {
             configuration.app = app
             checkModule(app, node)
         }
         if let node = map["style"], let style = reader.text(node) {
-            configuration.style = style
-            if style != "contract" {
-                reader.report(.planned("the style '\(style)'", at: reader.place(node.range)))
+            if style != configuration.style {
+                let near = nearest(to: style, among: [configuration.style])
+                reader.report(
+                    .planned(
+                        "the style '\(style)'", at: reader.place(node.range),
+                        help: near.map { "did you mean '\($0)'?" } ?? "write `style: contract`, or take it out"
+                    )
+                )
             }
         }
         folder(map["specs"], \.specs)
         folder(map["output"], \.output)
         folder(map["catalogs"], \.catalogs)
         folder(map["templates"], \.templates)
-        if let output = map["output"], !configuration.output.contains("{feature}") {
-            reader.report(.outputWithoutFeature(at: reader.place(output.range)))
-        }
+        map["output"].map { checkPlaceholders(configuration.output, $0, Diagnostic.outputWithoutFeature) }
         map["modules"].map { modules($0) }
         map["libraries"].map { libraries($0) }
         map["languages"].map { languages($0) }
         if let node = map["acronyms"] {
-            configuration.acronyms = Acronyms(adding: reader.texts(node))
+            let acronyms = reader.locatedTexts(node)
+            for acronym in acronyms where !Acronyms.isAcronym(acronym.value) {
+                reader.report(.badAcronym(acronym.value, at: reader.place(acronym.range)))
+            }
+            configuration.acronyms = Acronyms(adding: acronyms.map(\.value))
         }
         for entry in map["options"].map({ reader.entries($0, of: "options") }) ?? [] {
             configuration.options[entry.key.text] = reader.located(entry.value)
@@ -59,6 +64,19 @@ package struct ConfigurationDecoder {
         only("tests", map["tests"], "swift-testing", known: ["swift-testing", "xctest"])
         if let node = map["decoder"], let decoder = reader.map(node, keys: DocumentKey.decoder, of: "decoder") {
             only("keys", decoder["keys"], "as-is", known: ["as-is", "convertFromSnakeCase"])
+        }
+    }
+
+    /// `{feature}` must stand in a pattern, `{app}` may, and nothing else.
+    private mutating func checkPlaceholders(
+        _ pattern: String, _ node: Node, _ missing: (Diagnostic.Place) -> Diagnostic
+    ) {
+        let place = reader.place(node.range)
+        let rest = Configuration.fill(pattern, ["app": "", "feature": ""])
+        if let name = rest.unfilled {
+            reader.report(.badPlaceholder(name, at: place))
+        } else if !pattern.contains("{feature}") {
+            reader.report(missing(place))
         }
     }
 
@@ -96,23 +114,26 @@ package struct ConfigurationDecoder {
         guard let map = reader.map(node, keys: DocumentKey.modules, of: "modules") else {
             return
         }
-        for (key, value) in map.sorted(by: { $0.value.range.start < $1.value.range.start }) {
+        for (key, value) in map.all {
             guard let name = reader.text(value) else {
                 continue
             }
             configuration.moduleNames[key] = name
-            if key == "feature" {
-                if !name.contains("{feature}") {
-                    reader.report(.moduleWithoutFeature(at: reader.place(value.range)))
-                }
-            } else {
+            guard key == "feature" else {
                 checkModule(name, value)
+                continue
+            }
+            let before = reader.diagnostics.count
+            checkPlaceholders(name, value, Diagnostic.moduleWithoutFeature)
+            if reader.diagnostics.count == before {
+                let filled = Configuration.fill(name, ["app": "App", "feature": "Feature"]).text
+                checkModule(filled, value)
             }
         }
     }
 
     private mutating func checkModule(_ name: String, _ node: Node) {
-        if !SwiftName.isIdentifier(name) {
+        if !SwiftName.isIdentifier(name) || SwiftName.isKeyword(name) {
             reader.report(.badModule(name, at: reader.place(node.range)))
         }
     }
@@ -121,7 +142,7 @@ package struct ConfigurationDecoder {
         guard let map = reader.map(node, keys: DocumentKey.libraries, of: "libraries") else {
             return
         }
-        for (key, value) in map {
+        for (key, value) in map.all {
             guard let text = reader.text(value) else {
                 continue
             }
@@ -135,17 +156,37 @@ package struct ConfigurationDecoder {
     }
 
     private mutating func languages(_ node: Node) {
-        let languages = reader.texts(node)
-        let isCode = { (text: String) in
-            !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+        let before = reader.diagnostics.count
+        let languages = reader.locatedTexts(node)
+        var places: [String: ByteRange] = [:]
+        for language in languages {
+            if !Self.isLanguage(language.value) {
+                reader.report(.badLanguage(language.value, at: reader.place(language.range)))
+            } else if let other = places[language.value] {
+                reader.report(
+                    .duplicateLanguage(language.value, at: reader.place(language.range), other: reader.place(other))
+                )
+            }
+            places[language.value] = language.range
         }
-        if let bad = languages.first(where: { !isCode($0) }) {
-            reader.report(.badLanguage(bad, at: reader.place(node.range)))
-        } else if Set(languages).count < languages.count || languages.isEmpty {
-            reader.report(.badLanguages(at: reader.place(node.range)))
-        } else {
-            configuration.languages = languages
+        guard reader.diagnostics.count == before else {
+            return
         }
+        guard !languages.isEmpty else {
+            reader.report(.noLanguages(at: reader.place(node.range)))
+            return
+        }
+        configuration.languages = languages.map(\.value)
+        configuration.languageRanges = places
+    }
+
+    /// `en`, `pt-BR`, `zh-Hans`.
+    private static func isLanguage(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        return (2...3).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy(\.isSmall)
+            && parts.dropFirst().allSatisfy { part in
+                (2...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+            }
     }
 }
 
@@ -213,14 +254,41 @@ extension Diagnostic {
     }
 
     fileprivate static func badModule(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic("bad-module", "'\(name)' is no name for a module", at: place, help: "use ASCII letters and digits")
+        Diagnostic(
+            "bad-module", "'\(name)' is no name for a module", at: place,
+            help: "begin with a letter, and go on with ASCII letters, digits and '_'"
+        )
+    }
+
+    fileprivate static func badPlaceholder(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-placeholder", "'\(name)' stands for nothing", at: place,
+            help: nearest(to: name, among: ["{app}", "{feature}"]).map { "did you mean '\($0)'?" }
+                ?? "the placeholders are {app} and {feature}"
+        )
+    }
+
+    fileprivate static func badAcronym(_ text: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-acronym", "'\(text)' is no initialism", at: place,
+            help: "write ASCII letters and digits, beginning with a letter, as in `NSFW`"
+        )
     }
 
     fileprivate static func badLanguage(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic("bad-language", "'\(text)' is no code of a language", at: place, help: "write it as in `en` or `pt-BR`")
     }
 
-    fileprivate static func badLanguages(at place: Place) -> Diagnostic {
-        Diagnostic("bad-language", "languages are a list of one or more, each once", at: place, help: "write `[en]`")
+    fileprivate static func duplicateLanguage(_ text: String, at place: Place, other: Place) -> Diagnostic {
+        .clash(
+            "duplicate-language", "the language '\(text)' stands here twice", at: place, other: other,
+            help: "take one of the two out"
+        )
+    }
+
+    fileprivate static func noLanguages(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "no-languages", "the texts of errors need a language", at: place, help: "write `languages: [en]`"
+        )
     }
 }

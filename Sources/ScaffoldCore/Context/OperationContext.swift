@@ -4,7 +4,7 @@ enum OperationContext {
         "parameter",
         [
             .text("name", "The parameter: `identifier`.") { $0.name },
-            .text("label", "The same as the label of an argument.") { SwiftName.label($0.name) },
+            .text("label", "The same as the label of an argument.") { $0.label },
             .text("upperName", "Inside another name: `Identifier`.") { $0.upperName },
             .text("type", "Its type.") { $0.type },
             .text("declaration", "In a parameter list: `identifier: Int`, `_ page: Int`.") { $0.declaration },

@@ -63,7 +63,7 @@ enum TypeContext {
             .text("variable", "As a property would be called: `address`.") { $0.variable },
             .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
             .list("fields", field, "Every field, those that the DTO alone has too.") { $0.fields },
-            .list("domainFields", field, "The fields of the domain model.") { $0.fields.filter(\.isInDomain) },
+            .selection("domainFields", of: "fields", field, "The fields of the domain model.", { $0.fields }, where: { $0.isInDomain }),
             .flag("isEntity", "Whether it is an entity, and has fixtures.") { $0.isEntity },
             .flag("canFail", "Whether its mapper `throws(MappingError)`.") { $0.canFail },
             .flag("hasCodingKeys", "Whether a JSON key differs from its property.") { $0.fields.contains(where: \.keyDiffers) },

@@ -107,6 +107,11 @@ package struct ParameterModel: Sendable {
     package let defaultValue: String?
     package let needsFoundation: Bool
     package let sampleNeedsMocks: Bool
+
+    /// The name as the label of an argument.
+    package var label: String {
+        SwiftName.label(name)
+    }
 }
 
 /// A method of one of the contracts, as the contract declares it and its mock implements it.

@@ -10,7 +10,7 @@ package struct Acronyms: Sendable {
     private let patterns: [UInt8: [[UInt8]]]
 
     package init(adding more: [String] = []) {
-        let all = Self.usual + more
+        let all = Self.usual + more.filter(Self.isAcronym)
         var spellings: [String: String] = [:]
         for acronym in all {
             spellings[acronym.lowercased()] = acronym
@@ -26,6 +26,11 @@ package struct Acronyms: Sendable {
         self.patterns = Dictionary(grouping: patterns.filter { !$0.isEmpty }) { $0[0] }
     }
 
+    /// Letters and digits, beginning with a letter.
+    package static func isAcronym(_ text: String) -> Bool {
+        text.utf8.first?.isLetter == true && text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+    }
+
     /// A word inside a camel-case name: `url` as `URL`, `name` as `Name`.
     func spelling(of word: String) -> String {
         spellings[word] ?? word.capitalized
@@ -39,20 +44,30 @@ package struct Acronyms: Sendable {
         return spelling
     }
 
-    /// Where the initialism that begins at `start` ends, if one stands there as a whole word.
+    /// Where the initialism that begins at `start` ends, if one stands there as a whole word: `HTML` does in `HTMLText`
+    /// and in `HTMLURL`, and `ID` does not in `IDENTITY`.
     func end(of bytes: [UInt8], at start: Int) -> Int? {
         guard let patterns = patterns[bytes[start]] else {
             return nil
         }
         for pattern in patterns where bytes.count - start >= pattern.count {
             let end = start + pattern.count
-            guard bytes[start..<end].elementsEqual(pattern) else {
-                continue
-            }
-            if end == bytes.count || !bytes[end].isSmall && !bytes[end].isDigit {
+            if bytes[start..<end].elementsEqual(pattern), isBoundary(bytes, end) {
                 return end
             }
         }
         return nil
+    }
+
+    /// Whether a word may end here, behind an initialism.
+    private func isBoundary(_ bytes: [UInt8], _ index: Int) -> Bool {
+        guard index < bytes.count, bytes[index].isLetter || bytes[index].isDigit else {
+            return true
+        }
+        guard bytes[index].isCapital else {
+            return false
+        }
+        let isInCapitals = index + 1 < bytes.count && bytes[index + 1].isCapital
+        return !isInCapitals || end(of: bytes, at: index) != nil
     }
 }

@@ -18,6 +18,11 @@ package enum SwiftName {
         isIdentifier(text) && text.utf8.first?.isSmall == true && !text.utf8.contains(UInt8(ascii: "_"))
     }
 
+    /// Whether a name needs backticks.
+    package static func isKeyword(_ name: String) -> Bool {
+        keywords.contains(name)
+    }
+
     /// The name as it is written where a property, case or parameter is declared or used.
     package static func escaped(_ name: String) -> String {
         keywords.contains(name) ? "`\(name)`" : name
@@ -44,7 +49,7 @@ package enum SwiftName {
     ]
 
     private static let keywords: Set<String> = [
-        "Any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+        "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
         "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
         "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
         "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws",

@@ -1,58 +1,83 @@
 import Diagnostics
 
 extension SpecResolver {
-    /// The domain error's cases: no name twice, and no status twice.
+    /// The domain error's cases: no name that it has already, and no status twice.
     mutating func checkErrors() {
-        var names: [String: ByteRange] = [:]
-        var statuses: [Int: ByteRange] = [:]
+        var statuses: [ErrorSpec.Status: ByteRange] = [:]
         for error in spec.errors {
             let name = error.name
-            if ["loadFailed", "notFound", "invalidPage", "cancelled"].contains(name.value) {
+            if Self.takenErrors.contains(name.value) {
                 report(.takenError(name.value, at: place(name.range)))
             } else if SwiftName.impossibleMembers.contains(name.value) {
                 report(.badCaseName(name.value, at: place(name.range)))
-            } else if let other = names[name.value] {
-                report(.duplicateCase(name.value, at: place(name.range), other: place(other)))
             }
-            names[name.value] = name.range
-            for status in error.statuses where status.value.first == status.value.last {
-                if let other = statuses[status.value.first] {
-                    report(.duplicateStatus(status.value.first, at: place(status.range), other: place(other)))
+            for status in error.statuses {
+                if let other = statuses[status.value] {
+                    report(.duplicateStatus(status.value, at: place(status.range), other: place(other)))
                 }
-                statuses[status.value.first] = status.range
+                statuses[status.value] = status.range
             }
         }
     }
 
+    private static let takenErrors: Set<String> = [
+        "cancelled", "errorDescription", "hashValue", "invalidPage", "loadFailed", "localizedDescription", "notFound",
+    ]
+
     /// The types that the slice makes beside those of the spec: a spec's own may not be called the same.
     mutating func checkGeneratedNames(_ entity: ResolvedEntity) {
         let name = entity.name
-        var generated: [String] = ["\(spec.name)Error"]
-        for type in definitions.keys.sorted() {
-            generated += ["\(type)DTO", "\(type)Mapper", "\(type)DTOMapper", "\(type)RawValueMapper"]
-        }
-        generated += [
-            "\(entity.plural)Page", "\(entity.plural)PageMapper", "\(entity.plural)ResponseDTO", "\(name)ResponseDTO",
-            "\(name)ListResponseDTO", "\(name)SearchResponseDTO", "\(name)Filter", "\(name)ErrorMapper",
-            "\(name)ErrorMapperInput", "\(name)RemoteDataSource", "\(name)RemoteDataSourceContract",
-            "\(name)MemoryDataSource", "\(name)MemoryDataSourceContract", "\(name)Repository",
-            "\(name)RepositoryContract", "\(name)RepositoryMock", "\(name)RemoteDataSourceMock",
-            "\(name)MemoryDataSourceMock",
+        let roles = [
+            "Error", "ErrorMapper", "ErrorMapperInput", "Filter", "ListResponseDTO", "MemoryDataSource",
+            "MemoryDataSourceContract", "MemoryDataSourceMock", "RemoteDataSource", "RemoteDataSourceContract",
+            "RemoteDataSourceMock", "Repository", "RepositoryContract", "RepositoryMock", "ResponseDTO", "SearchResponseDTO",
         ]
-        for (type, definition) in definitions.sorted(by: { $0.key < $1.key }) {
+        var generated = Set(roles.map { name + $0 })
+        generated.formUnion(["\(spec.name)Error", "\(entity.plural)Page", "\(entity.plural)PageMapper"])
+        generated.insert("\(entity.plural)ResponseDTO")
+        for type in definitions.keys {
+            generated.formUnion(["\(type)DTO", "\(type)Mapper", "\(type)DTOMapper", "\(type)RawValueMapper"])
+        }
+        var byLetters: [String: String] = [:]
+        for (type, definition) in definitions.sorted(by: { $0.value.range.start < $1.value.range.start }) {
             if generated.contains(type) {
                 report(.generatedType(type, at: place(definition.range)))
             }
-        }
-        var byLetters: [String: String] = [:]
-        for type in definitions.keys.sorted() {
             let letters = type.lowercased()
-            if let other = byLetters[letters], let range = definitions[type]?.range {
-                report(
-                    .sameLetters(type, other, at: place(range), other: definitions[other].map { place($0.range) })
-                )
+            if let other = byLetters[letters], let range = definitions[other]?.range {
+                report(.sameLetters(type, other, at: place(definition.range), other: place(range)))
             }
             byLetters[letters] = type
         }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func takenError(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "taken-error", "every domain error has '\(name)' already", at: place,
+            help: "choose another name, such as `server\(name.prefix(1).uppercased())\(name.dropFirst())`"
+        )
+    }
+
+    fileprivate static func duplicateStatus(_ status: ErrorSpec.Status, at place: Place, other: Place) -> Diagnostic {
+        let text = status.first == status.last ? String(status.first) : "\(status.first / 100)xx"
+        return .clash(
+            "duplicate-status", "the status \(text) means two things", at: place, other: other, help: "take one of them out"
+        )
+    }
+
+    fileprivate static func generatedType(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "generated-type", "\(name) is the name of a type that scaffold makes here", at: place,
+            help: "choose another name, such as \(name)Info"
+        )
+    }
+
+    fileprivate static func sameLetters(_ name: String, _ other: String, at place: Place, other otherPlace: Place) -> Diagnostic {
+        .clash(
+            "same-letters", "\(name) and \(other) differ by letter case alone, and so would their files", at: place,
+            other: otherPlace, help: "rename one of them"
+        )
     }
 }

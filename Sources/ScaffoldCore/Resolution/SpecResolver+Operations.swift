@@ -1,20 +1,20 @@
 import Diagnostics
 
 extension SpecResolver {
-    mutating func entity(_ spec: EntitySpec, _ object: ResolvedObject) -> ResolvedEntity? {
+    mutating func entity(_ spec: EntitySpec, _ object: ResolvedObject) -> ResolvedEntity {
         let plural = plural(spec)
-        let identity = identity(spec, object)
+        let isWhole = !spec.hasBrokenFields && object.fields.count == spec.fields.count
+        let identity = identity(spec, object, isWhole)
         let policy = spec.cache?.policy.value ?? .localFirst
-        checkKinds(spec, policy)
         var operations: [ResolvedOperation] = []
-        for operation in spec.operations {
-            if let resolved = self.operation(operation, spec, object, identity, policy) {
-                operations.append(resolved)
-            }
-        }
-        checkIdentity(identity, spec, policy)
-        if spec.pagination != nil, !operations.contains(where: \.isPaged), !spec.operations.isEmpty {
-            report(.paginationWithoutPage(at: place(spec.pagination?.range ?? spec.name.range)))
+        if !spec.hasBrokenCache {
+            checkKinds(spec, policy)
+            let parameters = ParameterScope(
+                object: object, isWhole: isWhole, identity: identity, taken: localNames(spec.name.value, plural: plural)
+            )
+            operations = spec.operations.compactMap { operation($0, spec, parameters, policy) }
+            checkIdentity(identity, spec, policy, isWhole)
+            checkAnswers(spec, operations)
         }
         return ResolvedEntity(
             name: spec.name.value,
@@ -28,28 +28,16 @@ extension SpecResolver {
 
     private mutating func plural(_ spec: EntitySpec) -> String {
         let plural = spec.plural?.value ?? Plural.of(spec.name.value)
-        if plural == spec.name.value {
-            report(.samePlural(plural, isWritten: spec.plural != nil, at: place(spec.plural?.range ?? spec.name.range)))
+        let isSame = [plural, spec.name.value].map { Words($0, acronyms: acronyms).lowerCamel(acronyms) }
+        if isSame[0] == isSame[1] {
+            report(.samePlural(plural, of: spec.name.value, at: place(spec.plural?.range ?? spec.name.range)))
         }
         return plural
     }
 
-    private mutating func identity(_ spec: EntitySpec, _ object: ResolvedObject) -> ResolvedField? {
-        guard let name = spec.identity else {
-            return object.fields.first { $0.property == "id" }
-        }
-        if let field = object.fields.first(where: { $0.property == name.value || $0.key == name.value }) {
-            return field
-        }
-        // A field that could not be read has been reported already.
-        if !spec.fields.contains(where: { $0.name.value == name.value }) {
-            report(.unknownIdentity(name.value, known: object.fields.map(\.property), at: place(name.range)))
-        }
-        return nil
-    }
-
     /// What a policy and the operations say of each other.
     private mutating func checkKinds(_ spec: EntitySpec, _ policy: CacheSpec.Policy) {
+        var isListReported = false
         for operation in spec.operations {
             let kind = operation.kind
             if policy == .localOnly {
@@ -57,77 +45,56 @@ extension SpecResolver {
                     report(.notLocal(kind.value, at: place(kind.range)))
                 } else if let request = operation.request {
                     report(.localRequest(at: place(request.range)))
+                } else if let policy = operation.policy {
+                    report(.badOperationPolicy(at: place(policy.range)))
                 }
             } else if operation.request == nil {
-                report(.operationWithoutRequest(kind.value.rawValue, at: place(kind.range)))
+                // A list of names is one mistake, however many there are.
+                if !isListReported {
+                    report(.operationWithoutRequest(kind.value.rawValue, at: place(kind.range)))
+                }
+                isListReported = true
             } else if [.create, .update, .delete].contains(kind.value) {
-                report(.planned("the operation '\(kind.value.rawValue)'", at: place(kind.range)))
+                report(.planned("the operation '\(kind.value.rawValue)' of a server", at: place(kind.range)))
+            } else if let policy = operation.policy, policy.value == .localOnly {
+                report(.badOperationPolicy(at: place(policy.range)))
             }
         }
-        if policy == .localOnly, spec.operations.isEmpty, let cache = spec.cache {
+        if policy == .localOnly, spec.operations.isEmpty, !spec.hasBrokenOperations, let cache = spec.cache {
             report(.localWithoutOperations(at: place(cache.policy.range)))
         }
     }
 
-    private mutating func checkIdentity(_ identity: ResolvedField?, _ spec: EntitySpec, _ policy: CacheSpec.Policy) {
-        if policy == .localOnly, identity == nil, !spec.operations.isEmpty {
-            let isBroken = spec.fields.contains { $0.name.value == (spec.identity?.value ?? "id") }
-            if !isBroken {
-                report(.localWithoutIdentity(at: place(spec.identity?.range ?? spec.name.range)))
-            }
-            return
-        }
-        guard let identity, !spec.operations.isEmpty, spec.identity != nil || policy == .localOnly || isInPath(identity, spec)
-        else {
-            return
-        }
-        let range = spec.fields.first { $0.name.value == identity.property || $0.name.value == identity.key }?.typeRange
-        switch identity.type {
-        case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.string), .scalar(.uuid):
-            break
-        default:
-            report(.badIdentity(identity.property, at: place(range ?? spec.name.range)))
-        }
-        if !identity.isInDomain {
-            report(.identityOutsideDomain(identity.property, at: place(range ?? spec.name.range)))
-        }
-    }
-
-    private func isInPath(_ identity: ResolvedField, _ spec: EntitySpec) -> Bool {
-        spec.operations.contains { operation in
-            operation.request?.pathParameters.contains { $0.name.value == identity.property } ?? false
-        }
-    }
-
     private mutating func operation(
-        _ spec: OperationSpec,
-        _ entity: EntitySpec,
-        _ object: ResolvedObject,
-        _ identity: ResolvedField?,
-        _ policy: CacheSpec.Policy
+        _ spec: OperationSpec, _ entity: EntitySpec, _ scope: ParameterScope, _ policy: CacheSpec.Policy
     ) -> ResolvedOperation? {
         let kind = spec.kind.value
-        guard let request = spec.request else {
-            return policy == .localOnly
-                ? ResolvedOperation(
-                    kind: kind, doc: spec.doc, path: [], query: [], parameters: [], responsePath: [], isPaged: false,
-                    policy: policy
-                ) : nil
+        guard policy != .localOnly else {
+            return ResolvedOperation(
+                kind: kind, doc: spec.doc, path: [], query: [], parameters: [], responsePath: [], isPaged: false,
+                policy: policy
+            )
         }
-        if kind != .create, kind != .update, kind != .delete, request.method.value != "GET" {
+        guard let request = spec.request, [.detail, .list, .page, .search].contains(kind) else {
+            return nil
+        }
+        guard request.method.value == "GET" else {
             report(.readByOtherMethod(kind, request.method.value, at: place(request.method.range)))
             return nil
         }
-        let parameters = parameters(request, kind, object, identity)
+        // What a broken parameter would have been is not known: nothing more is said of this operation.
+        guard let parameters = parameters(request, kind, scope) else {
+            return nil
+        }
         let isPaged = kind != .detail && parameters.contains(where: \.isPage)
-        if kind == .page, !isPaged {
+        switch kind {
+        case .page where !isPaged:
             report(.pageWithoutParameter(at: place(request.range)))
-        }
-        if kind == .list, isPaged {
+        case .list where isPaged:
             report(.pagedList(at: place(spec.kind.range)))
-        }
-        if let policyOfOperation = spec.policy, policyOfOperation.value == .localOnly || policy == .localOnly {
-            report(.badOperationPolicy(at: place(policyOfOperation.range)))
+        case .search where !parameters.contains { !$0.isPage }:
+            report(.searchWithoutParameter(at: place(request.range)))
+        default: break
         }
         let response = kind == .detail ? entity.response.item : entity.response.items
         return ResolvedOperation(
@@ -141,140 +108,65 @@ extension SpecResolver {
             policy: spec.policy?.value ?? policy
         )
     }
+}
 
-    private mutating func parameters(
-        _ request: RequestSpec, _ kind: OperationKind, _ object: ResolvedObject, _ identity: ResolvedField?
-    ) -> [ResolvedParameter] {
-        var seen: [String: ByteRange] = [:]
-        var parameters: [ResolvedParameter] = []
-        let inPath = request.pathParameters.map { ($0, true) }
-        for (spec, isInPath) in inPath + request.queryParameters.map({ ($0, false) }) {
-            let name = spec.name.value
-            if let other = seen[name] {
-                report(.duplicateParameter(name, at: place(spec.name.range), other: place(other)))
-                continue
-            }
-            seen[name] = spec.name.range
-            if let parameter = parameter(spec, isInPath: isInPath, kind, object, identity) {
-                parameters.append(parameter)
-            }
-        }
-        return parameters
-    }
-
-    private mutating func parameter(
-        _ spec: ParameterSpec, isInPath: Bool, _ kind: OperationKind, _ object: ResolvedObject, _ identity: ResolvedField?
-    ) -> ResolvedParameter? {
-        let name = spec.name
-        if Self.reservedParameters.contains(name.value) {
-            report(.reservedParameter(name.value, at: place(name.range)))
-            return nil
-        }
-        let identityIsElsewhere = identity.map { $0.property != name.value && operationNames($0) } ?? false
-        if name.value == "identifier", identityIsElsewhere {
-            report(.reservedParameter(name.value, at: place(name.range)))
-            return nil
-        }
-        if ["offset", "cursor"].contains(name.value), !isInPath {
-            report(.planned("paging by \(name.value)", at: place(name.range)))
-            return nil
-        }
-        let isPage = name.value == "page" && !isInPath && kind != .detail
-        guard let type = parameterType(spec, isInPath: isInPath, object) else {
-            return nil
-        }
-        if isInPath, spec.isOptional || type.isOptional {
-            report(.optionalInPath(name.value, at: place(name.range)))
-            return nil
-        }
-        if isPage, type != .scalar(.int(.number)) {
-            report(.badPageType(at: place(name.range)))
-            return nil
-        }
-        guard isSendable(type, isInPath: isInPath) else {
-            report(.unsendableParameter(name.value, at: place(name.range)))
-            return nil
-        }
-        let isOptional = spec.isOptional && !type.isOptional
-        return ResolvedParameter(
-            name: name.value,
-            type: isOptional ? .optional(type) : type,
-            defaultValue: spec.defaultValue.flatMap { defaultValue($0, type) },
-            isInPath: isInPath,
-            isPage: isPage,
-            isIdentity: isInPath && identity?.property == name.value && kind == .detail
+extension Diagnostic {
+    fileprivate static func samePlural(_ plural: String, of name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "same-plural", "the plural of \(name) would be \(plural), and the methods would share their names", at: place,
+            help: "write `plural: \(name)Items`, or what the team calls them"
         )
     }
 
-    /// Whether an operation has the identity in its path, where it is called `identifier`.
-    private func operationNames(_ identity: ResolvedField) -> Bool {
-        spec.entities.contains { isInPath(identity, $0) }
+    fileprivate static func notLocal(_ kind: OperationKind, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "not-local", "'\(kind.rawValue)' needs a server, and the cache is localOnly", at: place,
+            help: "the local operations are: detail, list, create, delete"
+        )
     }
 
-    /// The type that a parameter says, or else that of the field of its name.
-    private mutating func parameterType(
-        _ spec: ParameterSpec, isInPath: Bool, _ object: ResolvedObject
-    ) -> ResolvedType? {
-        if let type = spec.type {
-            return resolve(type)
-        }
-        let name = spec.name.value
-        if ["page", "limit"].contains(name), !isInPath {
-            return .scalar(.int(.number))
-        }
-        guard let field = object.fields.first(where: { $0.property == name }) else {
-            if let near = object.fields.map(\.property).first(where: { Words.isOneLetterOff(name, $0) }) {
-                report(.parameterNearField(name, near, at: place(spec.name.range)))
-                return nil
-            }
-            return .scalar(.string)
-        }
-        switch field.type.wrapped {
-        case .scalar, .enumeration: return field.type.wrapped
-        case .object(let type):
-            report(.objectParameter(name, type, at: place(spec.name.range)))
-            return nil
-        default: return .scalar(.string)
-        }
+    fileprivate static func localRequest(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "not-local", "there is no server to ask, for the cache is localOnly", at: place,
+            help: "write `operations: [detail, list, create, delete]`, or another policy"
+        )
     }
 
-    private func isSendable(_ type: ResolvedType, isInPath: Bool) -> Bool {
-        switch type.wrapped {
-        case .scalar(.data): false
-        case .scalar, .enumeration: true
-        case .list(.scalar(.data)): false
-        case .list(.scalar), .list(.enumeration): !isInPath
-        default: false
-        }
+    fileprivate static func localWithoutOperations(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "not-local", "localOnly needs operations to build a repository from", at: place,
+            help: "write `operations: [detail, list, create, delete]`"
+        )
     }
 
-    private mutating func defaultValue(_ text: Located<String>, _ type: ResolvedType) -> ResolvedDefault? {
-        let value = text.value
-        let resolved: ResolvedDefault? =
-            switch type.wrapped {
-            case .scalar(.int(.number)), .scalar(.int64(.number)):
-                Int(value).map { ResolvedDefault(expression: SwiftLiteral.integer(String($0)), wire: String($0)) }
-            case .scalar(.bool(.bool)) where value == "true" || value == "false":
-                ResolvedDefault(expression: value, wire: value)
-            case .scalar(.string): ResolvedDefault(expression: SwiftLiteral.string(value), wire: value)
-            case .enumeration(let name): defaultCase(value, name)
-            default: nil
-            }
-        if resolved == nil {
-            report(.badDefault(value, at: place(text.range)))
-        }
-        return resolved
+    fileprivate static func badOperationPolicy(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-operation-policy", "localOnly is a policy of the whole entity", at: place,
+            help: "write `cache: localOnly` at the top and none here, or another policy"
+        )
     }
 
-    /// A case by its name, or by its raw value.
-    private func defaultCase(_ value: String, _ name: String) -> ResolvedDefault? {
-        let member = enums[name]?.members.first { $0.name == value || $0.rawValue.text == value }
-        return member.map { ResolvedDefault(expression: "." + SwiftName.escaped($0.name), wire: $0.rawValue.text) }
+    fileprivate static func readByOtherMethod(_ kind: OperationKind, _ method: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "read-by-other-method", "'\(kind.rawValue)' reads, and \(method) does not", at: place, help: "write `GET`"
+        )
     }
 
-    /// What the bodies of the generated methods call their own.
-    private static let reservedParameters: Set<String> = [
-        "cachePolicy", "dto", "dtos", "endpoint", "error", "errorMapper", "filter", "httpClient", "mapper",
-        "memoryDataSource", "model", "pageMapper", "queryItems", "remoteDataSource", "response", "save", "self",
-    ]
+    fileprivate static func pageWithoutParameter(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "page-without-parameter", "a page needs its number in the query", at: place,
+            help: "write `?page={page}`, or call the operation `list`"
+        )
+    }
+
+    fileprivate static func pagedList(at place: Place) -> Diagnostic {
+        Diagnostic("paged-list", "a list with `{page}` is a page", at: place, help: "call the operation `page`")
+    }
+
+    fileprivate static func searchWithoutParameter(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "search-without-parameter", "a search needs something to search for", at: place,
+            help: "write `?q={query}`, or call the operation `list`"
+        )
+    }
 }

@@ -11,8 +11,8 @@ struct SpecResolver {
     /// Every type by name, with the place of its definition.
     var definitions: [String: (kind: ResolvedType, range: ByteRange)] = [:]
     var enums: [String: ResolvedEnum] = [:]
-    /// Where the type that is being resolved stands.
-    private var currentRange = ByteRange(0, 0)
+    /// Where the fields of the objects stand, by `Restaurant.name`.
+    var fieldRanges: [String: ByteRange] = [:]
 
     private init(spec: FeatureSpec, acronyms: Acronyms) {
         self.spec = spec
@@ -32,26 +32,15 @@ struct SpecResolver {
             return nil
         }
         define(entitySpec)
-        let entityObject = ResolvedObject(
-            name: entitySpec.name.value,
-            doc: spec.doc,
-            fields: fields(entitySpec.fields, owner: entitySpec.name.value, keys: entitySpec.keys)
-        )
-        let others = spec.types.compactMap { type -> ResolvedObject? in
-            guard case .object(let fields) = type.kind else {
-                return nil
+        var objects = [object(entitySpec.name.value, doc: spec.doc, entitySpec.fields, keys: entitySpec.keys)]
+        for type in spec.types {
+            if case .object(let fields) = type.kind {
+                objects.append(object(type.name.value, doc: type.doc, fields, keys: type.keys))
             }
-            return ResolvedObject(
-                name: type.name.value,
-                doc: type.doc,
-                fields: self.fields(fields, owner: type.name.value, keys: type.keys)
-            )
         }
-        let objects = [entityObject] + others
-        refuseRecursion(objects)
-        guard let entity = entity(entitySpec, entityObject) else {
-            return nil
-        }
+        checkGraph(objects)
+        let entity = entity(entitySpec, objects[0])
+        checkLocalFields(entity, objects)
         checkErrors()
         checkGeneratedNames(entity)
         return ResolvedFeature(
@@ -99,201 +88,89 @@ extension SpecResolver {
         definitions[name.value] = (kind, name.range)
     }
 
-    mutating func resolve(_ type: TypeExpression) -> ResolvedType? {
+    /// The type of an expression; `range` is where it stands.
+    mutating func resolve(_ type: TypeExpression, at range: ByteRange) -> ResolvedType? {
         switch type {
         case .scalar(let scalar):
-            if case .date(.format(let format)) = scalar, let bad = DatePattern(format).unknownLetter {
-                report(.badDateFormat(bad, at: typePlace))
+            if case .date(.format(let format)) = scalar, let fault = DatePattern(format).fault {
+                report(.badDateFormat(fault, at: place(range)))
                 return nil
             }
             return .scalar(scalar)
         case .named(let name):
-            guard let definition = definitions[name.value] else {
-                report(.unknownType(name.value, known: ScalarType.names + definitions.keys.sorted(), at: place(name.range)))
-                return nil
+            if let definition = definitions[name.value] {
+                return definition.kind
             }
-            return definition.kind
+            if !spec.brokenTypes.contains(name.value) {
+                report(.unknownType(name.value, defined: definitions.keys.sorted(), at: place(name.range)))
+            }
+            return nil
         case .list(let element):
-            return resolve(element).map(ResolvedType.list)
+            return resolve(element, at: range).map(ResolvedType.list)
         case .dictionary(let value):
-            return resolve(value).map(ResolvedType.dictionary)
+            return resolve(value, at: range).map(ResolvedType.dictionary)
         case .optional(let wrapped):
-            return resolve(wrapped).map(ResolvedType.optional)
-        }
-    }
-
-    private var typePlace: Diagnostic.Place {
-        place(currentRange)
-    }
-
-    private mutating func enumeration(_ type: TypeSpec, _ enumSpec: EnumSpec) -> ResolvedEnum {
-        var members: [ResolvedEnum.Member] = []
-        var places: [String: ByteRange] = [:]
-        var rawValues: [EnumSpec.RawValue: ByteRange] = [:]
-        let isNumeric = enumSpec.members.contains { if case .number = $0.rawValue.value { true } else { false } }
-        for member in enumSpec.members {
-            var rawValue = member.rawValue.value
-            if isNumeric, case .text = rawValue {
-                report(.mixedRawValues(at: place(member.rawValue.range)))
-                continue
-            }
-            if !isNumeric, case .number(let number) = rawValue {
-                rawValue = .text(String(number))
-            }
-            let name = member.name?.value ?? caseName(member.rawValue)
-            guard let name else {
-                continue
-            }
-            let range = member.name?.range ?? member.rawValue.range
-            if let other = places[name] {
-                report(.duplicateCase(name, at: place(range), other: place(other)))
-                continue
-            }
-            if let other = rawValues[rawValue] {
-                report(.duplicateRawValue(at: place(member.rawValue.range), other: place(other)))
-                continue
-            }
-            places[name] = range
-            rawValues[rawValue] = member.rawValue.range
-            members.append(ResolvedEnum.Member(name: name, rawValue: rawValue))
-        }
-        let unknown = unknown(enumSpec, places: places)
-        if unknown == .keep, let range = places["unknown"] {
-            report(.caseUnknown(at: place(range)))
-        }
-        return ResolvedEnum(name: type.name.value, doc: type.doc, members: members, unknown: unknown)
-    }
-
-    private mutating func caseName(_ rawValue: Located<EnumSpec.RawValue>) -> String? {
-        guard case .text(let text) = rawValue.value else {
-            return nil
-        }
-        let name = Words(text, acronyms: acronyms).lowerCamel(acronyms)
-        guard SwiftName.isCamelCase(name), !SwiftName.impossibleMembers.contains(name) else {
-            report(.caseNeedsAName(text, at: place(rawValue.range)))
-            return nil
-        }
-        return name
-    }
-
-    private mutating func unknown(_ enumSpec: EnumSpec, places: [String: ByteRange]) -> ResolvedEnum.Unknown {
-        guard let unknown = enumSpec.unknown else {
-            return .keep
-        }
-        switch unknown.value {
-        case .keep: return .keep
-        case .fail: return .fail
-        case .absent: return .absent
-        case .member(let name):
-            if places[name.value] == nil {
-                report(.badChoice(name.value, known: ["keep", "fail", "nil"] + places.keys.sorted(), at: place(name.range)))
-            }
-            return .member(name.value)
+            return resolve(wrapped, at: range).map(ResolvedType.optional)
         }
     }
 }
 
-// MARK: - Fields
-
-extension SpecResolver {
-    private mutating func fields(_ specs: [FieldSpec], owner: String, keys: KeyStyle) -> [ResolvedField] {
-        var fields: [ResolvedField] = []
-        var properties: [String: ByteRange] = [:]
-        var jsonKeys: [String: ByteRange] = [:]
-        for spec in specs {
-            currentRange = spec.typeRange
-            let (property, key) = names(spec, keys: keys)
-            guard SwiftName.isCamelCase(property), !SwiftName.impossibleMembers.contains(property) else {
-                report(.impossibleProperty(property, field: spec.name.value, at: place(spec.name.range)))
-                continue
-            }
-            if let other = properties[property] {
-                report(.duplicateProperty(property, at: place(spec.name.range), other: place(other)))
-                continue
-            }
-            properties[property] = spec.name.range
-            let keyRange = spec.key?.range ?? spec.name.range
-            if let other = jsonKeys[key] {
-                report(.duplicateJSONKey(key, at: place(keyRange), other: place(other)))
-                continue
-            }
-            jsonKeys[key] = keyRange
-            guard let type = resolve(spec.type) else {
-                continue
-            }
-            checkUnknown(type, spec)
-            fields.append(
-                ResolvedField(
-                    property: property,
-                    key: key,
-                    type: type,
-                    doc: spec.doc,
-                    deprecated: spec.deprecated,
-                    sample: spec.sample.flatMap { sample($0, type) },
-                    isInDomain: spec.isInDomain
-                )
-            )
-        }
-        return fields
+extension Diagnostic {
+    fileprivate static func duplicateType(_ name: String, at place: Place, other: Place) -> Diagnostic {
+        .clash("duplicate-type", "there are two types named \(name)", at: place, other: other, help: "rename one of them")
     }
 
-    /// The property and the JSON key of a field: one of the two is written, the other follows from it.
-    private func names(_ spec: FieldSpec, keys: KeyStyle) -> (property: String, key: String) {
-        let written = spec.name.value
-        let words = Words(written, acronyms: acronyms)
-        guard SwiftName.isCamelCase(written) else {
-            return (words.lowerCamel(acronyms), spec.key?.value ?? written)
+    fileprivate static func takenType(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "taken-type", "the generated code uses the name \(name) itself", at: place,
+            help: place.range.isEmpty
+                ? "rename the file, or write `entity:` and another name, such as \(name)Item"
+                : "choose another name, such as \(name)Item"
+        )
+    }
+
+    fileprivate static func unknownType(_ name: String, defined: [String], at place: Place) -> Diagnostic {
+        let help: String
+        if let scalar = foreignTypes[name.lowercased()] {
+            help = "write `\(scalar)`"
+        } else if ["any", "anyobject", "object", "mixed"].contains(name.lowercased()) {
+            help = "name what stands in the JSON: an object under `types:`, or a scalar such as String"
+        } else if let near = nearest(to: name, among: ScalarType.names + defined) {
+            help = "did you mean \(near)?"
+        } else {
+            let known = (ScalarType.names + defined).joined(separator: ", ")
+            help = "define it under `types:`, or use one of: \(known)"
         }
-        let key =
-            switch keys {
-            case .asIs: written
-            case .snake: words.snake
-            case .kebab: words.kebab
-            case .pascal: words.pascal
-            case .screamingSnake: words.screamingSnake
+        return Diagnostic("unknown-type", "there is no type \(name)", at: place, help: help)
+    }
+
+    /// What other languages, and other people, call the scalars.
+    private static let foreignTypes = [
+        "number": "Double", "float": "Double", "real": "Double", "integer": "Int", "long": "Int64", "bigint": "Int64",
+        "text": "String", "str": "String", "char": "String", "character": "String", "boolean": "Bool",
+        "datetime": "Date(iso8601)", "timestamp": "Date(iso8601)", "time": "Date(iso8601)", "date": "Date(iso8601)",
+        "money": "Decimal", "bytes": "Data", "base64": "Data", "guid": "UUID", "uri": "URL", "link": "URL",
+        "array": "[String]", "list": "[String]", "dictionary": "[String: String]", "map": "[String: String]",
+    ]
+
+    fileprivate static func badDateFormat(_ fault: DatePattern.Fault, at place: Place) -> Diagnostic {
+        let message =
+            switch fault {
+            case .letter(let letter): "'\(letter)' is no letter of a date format that scaffold reads"
+            case .count(let letters): "'\(letters)' has more letters than have a meaning"
+            case .openQuote: "a quote in the date format is not closed"
+            case .empty: "the date format holds no part of a date"
             }
-        return (written, spec.key?.value ?? key)
+        return Diagnostic(
+            "bad-form", message, at: place,
+            help: "the letters are y M d E H h m s S a Z X x; put other text between single quotes"
+        )
     }
 
-    /// `unknown: nil` needs an optional to be nil in, and nothing around the enum but that.
-    private mutating func checkUnknown(_ type: ResolvedType, _ spec: FieldSpec) {
-        guard case .enumeration(let name) = type.innermost, let enumeration = enums[name] else {
-            return
-        }
-        if enumeration.unknown == .absent, type != .optional(.enumeration(name)) {
-            report(.unknownNilWithoutOptional(name, field: spec.name.value, at: place(spec.typeRange)))
-        }
-        if case .optional = type, enumeration.members.contains(where: { $0.name == "none" }) {
-            report(.caseNone(at: place(spec.typeRange)))
-        }
-    }
-
-    private mutating func sample(_ node: Node, _ type: ResolvedType) -> JSONValue? {
-        let (value, diagnostic) = SampleReader(enums: enums, source: spec.source).read(node, type)
-        if let diagnostic {
-            report(diagnostic)
-        }
-        return value
-    }
-
-    /// An object that holds itself, directly or through others, cannot be built yet.
-    private mutating func refuseRecursion(_ objects: [ResolvedObject]) {
-        let byName = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
-        for object in objects {
-            var pending = object.fields.map(\.type.innermost)
-            var seen: Set<String> = []
-            while let type = pending.popLast() {
-                guard case .object(let name) = type else {
-                    continue
-                }
-                if name == object.name {
-                    report(.planned("a type that holds itself (\(name))", at: definitions[name].map { place($0.range) }))
-                    break
-                }
-                if seen.insert(name).inserted {
-                    pending += byName[name]?.fields.map(\.type.innermost) ?? []
-                }
-            }
-        }
+    /// Two things that cannot be both, and the place of the other one.
+    static func clash(
+        _ id: String, _ message: String, at place: Place, other: Place?, help: String
+    ) -> Diagnostic {
+        Diagnostic(id, message, at: place, notes: [Note("the other one stands here", at: other)], help: help)
     }
 }

@@ -1,41 +1,42 @@
 /// A date format, `MMMM d, yyyy`, taken apart: runs of letters, and the text between them.
-struct DatePattern: Sendable {
-    enum Piece: Equatable, Sendable {
+struct DatePattern {
+    enum Piece: Equatable {
         case letters(Character, count: Int)
         case text(String)
     }
 
-    static let letters: Set<Character> = ["y", "M", "d", "E", "H", "h", "m", "s", "S", "a", "Z", "X", "x"]
+    /// Why the generated code could not read a format.
+    enum Fault: Equatable {
+        case letter(String)
+        /// More letters in a row than have a meaning: `MMMMM`.
+        case count(String)
+        case openQuote
+        case empty
+    }
 
     let pieces: [Piece]
-    /// The first letter that is none of a format, if there is one.
-    let unknownLetter: String?
+    let fault: Fault?
 
     init(_ format: String) {
         var pieces: [Piece] = []
-        var unknown: String?
+        var isOpen = false
         var text = ""
         var rest = format[...]
-        func flush() {
-            if !text.isEmpty {
-                pieces.append(.text(text))
-                text = ""
-            }
-        }
         while let character = rest.first {
             if character == "'" {
                 rest.removeFirst()
                 if rest.first == "'" {
                     text.append("'")
                     rest.removeFirst()
-                    continue
+                } else {
+                    isOpen.toggle()
                 }
-                text += rest.prefix { $0 != "'" }
-                rest = rest.drop { $0 != "'" }.dropFirst()
-            } else if character.isASCII, character.isLetter {
-                flush()
+            } else if !isOpen, character.isASCII, character.isLetter {
+                if !text.isEmpty {
+                    pieces.append(.text(text))
+                    text = ""
+                }
                 let run = rest.prefix { $0 == character }
-                unknown = unknown ?? (Self.letters.contains(character) ? nil : String(character))
                 pieces.append(.letters(character, count: run.count))
                 rest = rest.dropFirst(run.count)
             } else {
@@ -43,8 +44,27 @@ struct DatePattern: Sendable {
                 rest.removeFirst()
             }
         }
-        flush()
+        if !text.isEmpty {
+            pieces.append(.text(text))
+        }
         self.pieces = pieces
-        unknownLetter = unknown
+        let letterFault = pieces.lazy.compactMap { Self.fault(of: $0) }.first
+        let hasLetters = pieces.contains { if case .letters = $0 { true } else { false } }
+        fault = letterFault ?? (isOpen ? .openQuote : hasLetters ? nil : .empty)
     }
+
+    private static func fault(of piece: Piece) -> Fault? {
+        guard case .letters(let letter, let count) = piece else {
+            return nil
+        }
+        guard let most = longest[letter] else {
+            return .letter(String(letter))
+        }
+        return count > most ? .count(String(repeating: letter, count: count)) : nil
+    }
+
+    /// The letters, and how many of each in a row have a meaning.
+    private static let longest: [Character: Int] = [
+        "y": 4, "M": 4, "d": 2, "E": 4, "H": 2, "h": 2, "m": 2, "s": 2, "S": 9, "a": 1, "Z": 5, "X": 5, "x": 5,
+    ]
 }

@@ -33,6 +33,18 @@ struct SampleExpressions {
         }
     }
 
+    /// Whether a domain sample of a type is made by an `init(stub:)`.
+    static func usesStub(domain type: ResolvedType) -> Bool {
+        guard case .scalar(let scalar) = type.innermost else {
+            return false
+        }
+        switch scalar {
+        case .uuid, .decimal: return true
+        case .url: return type != .optional(.scalar(.url))
+        default: return false
+        }
+    }
+
     private func caseName(_ value: JSONValue, _ name: String) -> String {
         let members = map.feature.enumeration(name)?.members ?? []
         let member = members.first { member in

@@ -22,29 +22,37 @@ final class SampleMaker {
     }
 
     private func makeSamples(of object: ResolvedObject) -> [JSONValue] {
-        var used: Set<JSONValue> = []
+        var used = Set(object.fields.compactMap(\.sample))
         return object.fields.enumerated().map { index, field in
             if let sample = field.sample {
-                used.insert(sample)
                 return sample
             }
-            let value = distinct(field.type, field: field, index: index, used: used)
+            let value = distinct(field, index: index, used: used)
             used.insert(value)
             return value
         }
     }
 
-    private func distinct(
-        _ type: ResolvedType, field: ResolvedField, index: Int, used: Set<JSONValue>
-    ) -> JSONValue {
-        var value = JSONValue.null
-        for attempt in 0..<8 {
-            value = sample(type, name: field.property, index: index, attempt: attempt)
-            if !used.contains(value) {
-                return value
-            }
+    private func distinct(_ field: ResolvedField, index: Int, used: Set<JSONValue>) -> JSONValue {
+        let first = sample(field.type, name: field.property, index: index, attempt: 0)
+        var value = first
+        var attempt = 0
+        while used.contains(value), attempt < Self.mostAttempts(of: field.type) {
+            attempt += 1
+            value = sample(field.type, name: field.property, index: index, attempt: attempt)
         }
-        return value
+        return used.contains(value) ? first : value
+    }
+
+    /// After how many another value of a type cannot be hoped for any more.
+    private static func mostAttempts(of type: ResolvedType) -> Int {
+        switch type {
+        case .scalar(.bool): 2
+        case .scalar: 400
+        case .enumeration: 40
+        case .object: 0
+        case .list(let inner), .dictionary(let inner), .optional(let inner): mostAttempts(of: inner)
+        }
     }
 
     /// Another value of a field than the one it has; nil where there is none.

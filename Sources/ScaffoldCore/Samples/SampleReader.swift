@@ -36,11 +36,11 @@ struct SampleReader {
             if let value = value(type, scalar) {
                 return (value, nil)
             }
-            return (nil, .badSample(scalar.text, Wire(type).domainType, at: place(node)))
+            return (nil, .badSample(node, .scalar(type), at: place(node)))
         case (.object(let name), _):
             return (nil, .sampleOfObject(name, at: place(node)))
         default:
-            return (nil, .badSample(node.kind, "this type", at: place(node)))
+            return (nil, .badSample(node, type, at: place(node)))
         }
     }
 
@@ -71,7 +71,9 @@ struct SampleReader {
             return Self.isJSONNumber(text) && Double(text).map(\.isFinite) == true ? .text(text) : nil
         case .bool(let form):
             guard case .bool(let flag) = scalar.meaning else {
-                return form == .int && (text == "0" || text == "1") ? .number(text) : nil
+                let isNumber = form == .int && (text == "0" || text == "1")
+                let isText = form == .string && (text == "true" || text == "false")
+                return isNumber ? .number(text) : isText ? .text(text) : nil
             }
             return switch form {
             case .bool: .bool(flag)
@@ -83,7 +85,8 @@ struct SampleReader {
         case .url: return Self.isPlainURL(text) ? .text(text) : nil
         case .data: return Base64.decode(text) == nil ? nil : .text(text)
         case .date(.epoch), .date(.epochMillis):
-            guard Self.isJSONNumber(text), Double(text).map(\.isFinite) == true else { return nil }
+            guard case .date(let form) = type, Self.isJSONNumber(text), DateText.seconds(of: text, form: form) != nil
+            else { return nil }
             return .number(text)
         case .date(let form): return DateText.seconds(of: text, form: form) == nil ? nil : .text(text)
         }
@@ -118,11 +121,42 @@ struct SampleReader {
     }
 }
 
-extension EnumSpec.RawValue {
-    var text: String {
+extension ResolvedType {
+    /// The type as a spec writes it, without the form on the wire.
+    var spelling: String {
         switch self {
-        case .text(let text): text
-        case .number(let number): String(number)
+        case .scalar(let scalar): Wire(scalar).domainType
+        case .object(let name), .enumeration(let name): name
+        case .list(let element): "[\(element.spelling)]"
+        case .dictionary(let value): "[String: \(value.spelling)]"
+        case .optional(let wrapped): "\(wrapped.spelling)?"
         }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func badSample(_ node: Node, _ type: ResolvedType, at place: Place) -> Diagnostic {
+        let help =
+            switch type {
+            case .scalar(.date(let form)) where form != .epoch && form != .epochMillis:
+                "write it as in `\(DateText.text(of: 1_777_593_600, form: form))`"
+            case .scalar(.uuid): "write it as in `8D9F3C52-0B1E-4C6A-9E51-000000000001`"
+            case .scalar(.url): "write a whole one, as in `https://example.com/path`"
+            case .scalar(.data): "write it in Base64"
+            case .list: "write the items between [ ]"
+            case .dictionary: "write keys and values between { }"
+            default: "write the sample as the server would send it"
+            }
+        return Diagnostic(
+            "bad-sample", "a \(type.spelling) is wanted, as the JSON would hold it, and here stands \(node.kind)", at: place,
+            help: help
+        )
+    }
+
+    fileprivate static func sampleOfObject(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-sample", "\(name) is an object, and its fields have samples of their own", at: place,
+            help: "give `sample:` to the fields of \(name)"
+        )
     }
 }

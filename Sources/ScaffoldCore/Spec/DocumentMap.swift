@@ -13,24 +13,34 @@ struct DocumentMap {
 
     /// The values of a map by key. Unknown keys are reported, with the nearest known one; so are keys that a later
     /// version will know.
-    mutating func map(_ node: Node, keys: [DocumentKey], of what: String) -> [String: Node]? {
+    mutating func map(_ node: Node, keys: [DocumentKey], of what: String) -> KeyedNodes? {
         guard case .mapping(let entries) = node.content else {
             report(.expectedMap(what, keys: keys.map(\.name), found: node, at: place(node.range)))
             return nil
         }
-        var values: [String: Node] = [:]
+        return map(entries, keys: keys, of: what)
+    }
+
+    mutating func map(_ entries: [Node.Entry], keys: [DocumentKey], of what: String) -> KeyedNodes {
+        var nodes = KeyedNodes()
         for entry in entries {
-            guard let key = keys.first(where: { $0.name == entry.key.text }) else {
-                report(.unknownKey(entry.key.text, in: what, known: keys.map(\.name), at: place(entry.key.range)))
+            let text = entry.key.text
+            guard let key = keys.first(where: { $0.name == text }) else {
+                // A near miss of a key that is there as well cannot be what was meant.
+                let absent = keys.map(\.name).filter { name in !entries.contains { $0.key.text == name } }
+                let near = nearest(to: text, among: absent)
+                report(.unknownKey(text, in: what, near: near, known: keys, at: place(entry.key.range)))
+                near.map { nodes.refuse($0) }
                 continue
             }
             if key.isPlanned {
                 report(.planned("'\(key.name)'", at: place(entry.key.range)))
+                nodes.refuse(key.name)
                 continue
             }
-            values[key.name] = entry.value
+            nodes.add(entry.value, as: key.name)
         }
-        return values
+        return nodes
     }
 
     /// The entries of a map whose keys are the writer's own.
@@ -57,10 +67,21 @@ struct DocumentMap {
 
     /// A list of texts, or a single one.
     mutating func texts(_ node: Node) -> [String] {
+        locatedTexts(node).map(\.value)
+    }
+
+    mutating func locatedTexts(_ node: Node) -> [Located<String>] {
         if case .sequence(let items) = node.content {
-            return items.compactMap { text($0) }
+            return items.compactMap { located($0) }
         }
-        return text(node).map { [$0] } ?? []
+        return located(node).map { [$0] } ?? []
+    }
+
+    /// The version of a file's format, of which there is one.
+    mutating func checkVersion(_ node: Node, of what: String) {
+        if let version = text(node), version != "1" {
+            report(.unknownVersion(version, of: what, at: place(node.range)))
+        }
     }
 
     mutating func flag(_ node: Node) -> Bool? {

@@ -11,6 +11,8 @@ package struct FeatureSpec: Sendable {
     package var entities: [EntitySpec] = []
     package var types: [TypeSpec] = []
     package var errors: [ErrorSpec] = []
+    /// Types whose definition could not be read, and has been reported: who names them makes no further mistake.
+    package var brokenTypes: Set<String> = []
 }
 
 /// What a spec says of one entity.
@@ -21,10 +23,16 @@ package struct EntitySpec: Sendable {
     package var keys: KeyStyle = .asIs
     package var identity: Located<String>?
     package var fields: [FieldSpec] = []
+    /// Whether there is more than `fields` holds: something that could not be read, and has been reported.
+    package var hasBrokenFields = false
     package var operations: [OperationSpec] = []
+    /// The same of the operations.
+    package var hasBrokenOperations = false
     package var response = ResponseSpec()
     package var pagination: PaginationSpec?
     package var cache: CacheSpec?
+    /// Whether there is a policy that could not be read: nothing can be said of what contradicts it.
+    package var hasBrokenCache = false
 }
 
 /// How the JSON spells its keys.
@@ -70,7 +78,7 @@ package struct CacheSpec: Sendable {
 /// A case of the domain error, and the statuses that mean it.
 package struct ErrorSpec: Sendable {
     /// `404`, or `5xx`.
-    package struct Status: Equatable, Sendable {
+    package struct Status: Hashable, Sendable {
         package let first: Int
         package let last: Int
     }

@@ -34,7 +34,8 @@ package struct RequestSpec: Sendable {
             case parameter(ParameterSpec)
         }
 
-        package let name: String
+        /// As it was written, percent-encoded where it was.
+        package let name: Located<String>
         package let value: Value
     }
 
@@ -55,7 +56,7 @@ package struct RequestSpec: Sendable {
 /// `{name:Type=default}`.
 package struct ParameterSpec: Sendable {
     package let name: Located<String>
-    package let type: TypeExpression?
+    package let type: Located<TypeExpression>?
     package let isOptional: Bool
     package let defaultValue: Located<String>?
 }

@@ -18,8 +18,10 @@ extension Diagnostic {
                 "'\(method)' is no HTTP method", 0, method.utf8.count,
                 help: near.map { "did you mean '\($0)'?" } ?? "the methods are: \(methods)"
             )
-        case .noSlash:
-            return bad("the request has no path", 0, help: "write a path that begins with '/', as in `GET /restaurants`")
+        case .noSlash(let offset):
+            return bad(
+                "the request has no path", offset, help: "write a path that begins with '/', as in `GET /restaurants`"
+            )
         case .blank(let offset):
             return bad("a blank ends the request", offset, help: "write path and query without blanks; %20 is a blank")
         case .unclosedBrace(let offset):
@@ -53,10 +55,10 @@ extension Diagnostic {
     }
 
     private static func badParameterName(_ name: String, at place: Place) -> Diagnostic {
-        let camel = Words(name, acronyms: Acronyms()).lowerCamel(Acronyms())
+        let suggestion = SuggestedName.property(for: name)
         return Diagnostic(
             "bad-parameter-name", "'\(name)' is no name for a parameter", at: place,
-            help: SwiftName.isCamelCase(camel) ? "write `{\(camel)}`" : "write it as in `{id}`"
+            help: "write `{\(suggestion)}`; what is sent does not change"
         )
     }
 }

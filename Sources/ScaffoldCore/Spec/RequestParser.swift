@@ -5,7 +5,7 @@ struct RequestParser {
     enum Failure: Sendable {
         case noMethod
         case unknownMethod(String)
-        case noSlash
+        case noSlash(at: Int)
         case blank(at: Int)
         case unclosedBrace(at: Int)
         case strayBrace(at: Int)
@@ -51,7 +51,7 @@ struct RequestParser {
             index += 1
         }
         guard index < bytes.count else {
-            failures.append(method.hasPrefix("/") ? .noMethod : .noSlash)
+            failures.append(method.hasPrefix("/") ? .noMethod : .noSlash(at: 0))
             return nil
         }
         guard Self.methods.contains(method) else {
@@ -59,7 +59,7 @@ struct RequestParser {
             return nil
         }
         guard bytes[index] == UInt8(ascii: "/") else {
-            failures.append(.noSlash)
+            failures.append(.noSlash(at: index))
             return nil
         }
         let start = index
@@ -72,9 +72,9 @@ struct RequestParser {
         if end < bytes.count {
             let rest = text(end..<bytes.count)
             let trimmed = rest.drop { $0 == " " }
-            failures.append(
-                trimmed.hasPrefix("->") || trimmed.hasPrefix("<-") ? .planned(String(trimmed.prefix(2)), at: end + 1) : .blank(at: end)
-            )
+            let isArrow = trimmed.hasPrefix("->") || trimmed.hasPrefix("<-")
+            let arrow = bytes.count - trimmed.utf8.count
+            failures.append(isArrow ? .planned(String(trimmed.prefix(2)), at: arrow) : .blank(at: end))
             return nil
         }
         let question = firstQuestion(start, end)
@@ -163,7 +163,7 @@ struct RequestParser {
                 failures.append(.queryWithoutName(at: from))
                 continue
             }
-            let name = text(from..<nameEnd)
+            let name = Located(text(from..<nameEnd), range(from, length: nameEnd - from))
             let valueStart = min(nameEnd + 1, to)
             guard let open = bytes[valueStart..<to].firstIndex(of: UInt8(ascii: "{")) else {
                 if let stray = bytes[valueStart..<to].firstIndex(of: UInt8(ascii: "}")) {
@@ -229,12 +229,12 @@ struct RequestParser {
             failures.append(.badParameterName(name, at: start, length: nameEnd - start))
             return nil
         }
-        var type: TypeExpression?
+        var type: Located<TypeExpression>?
         if let colon {
             let typeText = text((colon + 1)..<headEnd)
             let typeRange = range(colon + 1, length: headEnd - colon - 1)
             switch TypeParser.parse(typeText, at: typeRange, isVerbatim: base != nil) {
-            case .type(let parsed): type = parsed
+            case .type(let parsed): type = Located(parsed, typeRange)
             case .failure(let failure):
                 failures.append(.badType(failure, at: colon + 1, text: typeText))
                 return nil

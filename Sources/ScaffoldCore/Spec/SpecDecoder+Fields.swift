@@ -2,23 +2,42 @@ import Diagnostics
 import Documents
 
 extension SpecDecoder {
-    /// fields = { name: type | { options } }
-    mutating func fields(_ node: Node, owner: String, keys: KeyStyle) -> [FieldSpec] {
+    /// fields = { name: type | { options } }. Beside the fields that could be read: whether there are others.
+    mutating func fields(_ node: Node, owner: String, keys: KeyStyle) -> (fields: [FieldSpec], areBroken: Bool) {
         guard case .mapping(let entries) = node.content else {
             report(.expectedFields(found: node, at: place(node.range)))
-            return []
+            return ([], true)
         }
         if entries.isEmpty {
             report(.noFields(at: place(node.range)))
+            return ([], true)
         }
-        return entries.compactMap { field($0, owner: owner, keys: keys) }
+        var fields: [FieldSpec] = []
+        var areBroken = false
+        var index = 0
+        while index < entries.count {
+            if let format = SplitFormat(entries[index...]) {
+                report(.splitFormat(format, at: place(format.range)))
+                areBroken = true
+                index += format.count
+                continue
+            }
+            if let field = field(entries[index], owner: owner, keys: keys) {
+                fields.append(field)
+            } else {
+                areBroken = true
+            }
+            index += 1
+        }
+        return (fields, areBroken)
     }
 
     private mutating func field(_ entry: Node.Entry, owner: String, keys: KeyStyle) -> FieldSpec? {
         let hasMark = entry.key.text.hasSuffix("?")
         let written = hasMark ? String(entry.key.text.dropLast()) : entry.key.text
         guard Self.isFieldName(written) else {
-            report(.badFieldName(entry.key.text, at: place(entry.key.range)))
+            let suggestion = SuggestedName.property(for: written, acronyms: acronyms)
+            report(.badFieldName(written, suggestion: suggestion, value: entry.value, at: place(entry.key.range)))
             return nil
         }
         let name = Located(written, entry.key.range)
@@ -29,7 +48,7 @@ extension SpecDecoder {
             if case .optional = field.type {
                 report(.doublyOptional(written, at: place(entry.key.range)))
             } else {
-                field = field.with(type: .optional(field.type))
+                field.type = .optional(field.type)
             }
         }
         return field
@@ -41,15 +60,18 @@ extension SpecDecoder {
         guard case .mapping(let entries) = node.content else {
             return shortField(name, node, owner: owner)
         }
-        let known = DocumentKey.field.map(\.name)
-        if !entries.isEmpty, entries.allSatisfy({ !known.contains($0.key.text) }) {
-            report(.objectWithoutFields(name.value, option: entries[0].key.text, at: place(entries[0].key.range)))
+        if let index = entries.indices.first(where: { SplitFormat(entries[$0...]) != nil }),
+            let format = SplitFormat(entries[index...])
+        {
+            report(.splitFormat(format, at: place(format.range)))
             return nil
         }
-        guard let map = map(node, keys: DocumentKey.field, of: "a field") else {
+        if let entry = Self.fieldOfObject(entries) {
+            report(.objectWithoutFields(name.value, option: entry.key.text, at: place(entry.key.range)))
             return nil
         }
-        guard let (type, range) = longType(name, map, node, owner: owner, keys: keys) else {
+        let map = map(entries, keys: DocumentKey.field, of: "a field")
+        guard let (type, range) = longType(name, map, owner: owner, keys: keys) else {
             return nil
         }
         var field = FieldSpec(name: name, type: type, typeRange: range)
@@ -61,11 +83,40 @@ extension SpecDecoder {
         return field
     }
 
+    /// The entry that shows that a map of options is meant as the fields of an object: `{ login: String }`. Only the
+    /// first of them is an unknown option, and none of them is the near miss of one.
+    private static func fieldOfObject(_ entries: [Node.Entry]) -> Node.Entry? {
+        let known = DocumentKey.field.map(\.name)
+        guard let first = entries.first(where: { !known.contains($0.key.text) }) else {
+            return nil
+        }
+        let unknown = entries.filter { !known.contains($0.key.text) }
+        let looksLikeFields = unknown.allSatisfy { entry in
+            guard nearest(to: entry.key.text, among: known) == nil else {
+                return false
+            }
+            guard case .scalar(let scalar) = entry.value.content else {
+                return unknown.count == entries.count
+            }
+            return scalar.text.utf8.first?.isCapital == true || unknown.count == entries.count
+        }
+        return looksLikeFields ? first : nil
+    }
+
     /// A type as text, or as the YAML list or map that `[T]` and `[String: T]` are; a list of words is an enum.
     private mutating func shortField(_ name: Located<String>, _ node: Node, owner: String) -> FieldSpec? {
         if case .sequence(let items) = node.content, items.count > 1 {
+            if let format = SplitFormat(items[...]) {
+                report(.splitFormat(format, at: place(format.range)))
+                return nil
+            }
+            if items.allSatisfy({ Self.isNameOfScalar($0) }) {
+                report(.listOfTypes(at: place(node.range)))
+                return nil
+            }
             let typeName = nameInPlace(owner: owner, field: name.value)
             guard let kind = enumeration(node, unknown: nil) else {
+                brokenTypes.insert(typeName)
                 return nil
             }
             typesInPlace.append(TypeSpec(name: Located(typeName, name.range), kind: .enumeration(kind)))
@@ -74,42 +125,51 @@ extension SpecDecoder {
         return type(node).map { FieldSpec(name: name, type: $0, typeRange: node.range) }
     }
 
+    private static func isNameOfScalar(_ node: Node) -> Bool {
+        guard case .scalar(let scalar) = node.content else {
+            return true
+        }
+        return scalar.style == .plain && ScalarType.names.contains(scalar.text)
+    }
+
     /// The type of a long field: named, or defined in place by `fields` or `cases`.
     private mutating func longType(
-        _ name: Located<String>, _ map: [String: Node], _ node: Node, owner: String, keys: KeyStyle
+        _ name: Located<String>, _ map: KeyedNodes, owner: String, keys: KeyStyle
     ) -> (TypeExpression, ByteRange)? {
         guard map["fields"] != nil || map["cases"] != nil else {
-            if let unknown = map["unknown"] {
+            if let unknown = map["unknown"], map.lacks("cases") {
                 report(.unknownWithoutCases(at: place(unknown.range)))
             }
             guard let typeNode = map["type"] else {
-                report(.fieldWithoutType(name.value, at: place(name.range)))
+                if map.lacks("type", "fields", "cases", "bits", "oneOf") {
+                    report(.fieldWithoutType(name.value, at: place(name.range)))
+                }
                 return nil
             }
             return type(typeNode).map { ($0, typeNode.range) }
         }
-        if let fields = map["fields"], map["cases"] != nil {
-            report(.twoKinds(at: place(fields.range)))
-            return nil
-        }
         // Where `type` names the type in place, it also says whether it is a list, a dictionary or optional.
-        let fallback = Located(nameInPlace(owner: owner, field: name.value), name.range)
-        let expression = map["type"].flatMap { type($0) } ?? .named(fallback)
-        guard let typeName = expression.innermostName else {
-            report(.typeInPlaceWithoutName(at: place(map["type"]?.range ?? name.range)))
-            return nil
-        }
-        let range = map["type"]?.range ?? name.range
-        if let fieldsNode = map["fields"] {
-            let style = map["keys"].flatMap { choice($0, KeyStyle.self) } ?? keys
-            let inner = fields(fieldsNode, owner: typeName.value, keys: style)
-            typesInPlace.append(TypeSpec(name: typeName, keys: style, kind: .object(inner)))
-        } else if let casesNode = map["cases"] {
-            guard let kind = enumeration(casesNode, unknown: map["unknown"]) else {
+        var expression = TypeExpression.named(Located(nameInPlace(owner: owner, field: name.value), name.range))
+        if let typeNode = map["type"] {
+            guard let written = type(typeNode) else {
                 return nil
             }
-            typesInPlace.append(TypeSpec(name: typeName, kind: .enumeration(kind)))
+            expression = written
         }
+        let range = map["type"]?.range ?? name.range
+        guard let typeName = expression.innermostName else {
+            report(.typeInPlaceWithoutName(at: place(range)))
+            return nil
+        }
+        guard SwiftName.isTypeName(typeName.value) else {
+            report(.badTypeName(typeName.value, at: place(typeName.range)))
+            return nil
+        }
+        guard let definition = definition(typeName, map, keys: keys) else {
+            brokenTypes.insert(typeName.value)
+            return nil
+        }
+        typesInPlace.append(definition)
         return (expression, range)
     }
 
@@ -131,17 +191,6 @@ extension SpecDecoder {
         let others = Array("_-@$".utf8)
         return text.utf8.contains { $0.isLetter }
             && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || others.contains($0) }
-    }
-}
-
-extension FieldSpec {
-    fileprivate func with(type: TypeExpression) -> FieldSpec {
-        var copy = FieldSpec(name: name, key: key, type: type, typeRange: typeRange)
-        copy.doc = doc
-        copy.deprecated = deprecated
-        copy.sample = sample
-        copy.isInDomain = isInDomain
-        return copy
     }
 }
 

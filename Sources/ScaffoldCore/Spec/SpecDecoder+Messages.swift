@@ -2,25 +2,50 @@ import Diagnostics
 import Documents
 
 extension Diagnostic {
-    static func unknownKey(_ key: String, in what: String, known: [String], at place: Place) -> Diagnostic {
-        let near = nearest(to: key, among: known)
+    /// `near` is the known key that was likely meant.
+    static func unknownKey(
+        _ key: String, in what: String, near: String?, known: [DocumentKey], at place: Place
+    ) -> Diagnostic {
+        let names = known.filter { !$0.isPlanned }.map(\.name).joined(separator: ", ")
         return Diagnostic(
             "unknown-key", "'\(key)' is no key of \(what)", at: place,
-            help: near.map { "did you mean '\($0)'?" } ?? "the keys are: \(known.joined(separator: ", "))"
+            help: near.map { "did you mean '\($0)'?" } ?? "the keys are: \(names)"
         )
     }
 
-    static func planned(_ what: String, at place: Place?) -> Diagnostic {
+    static func planned(_ what: String, at place: Place?, help: String? = nil) -> Diagnostic {
         Diagnostic(
             "not-yet", "\(what) is not supported by this version yet", at: place,
-            help: "take it out for now; a later version of scaffold will build it"
+            help: help ?? "take it out for now; a later version of scaffold will build it"
         )
     }
 
     static func expectedMap(_ what: String, keys: [String], found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
             "expected-map", "\(what) is a map of keys and values, and here stands \(found.kind)", at: place,
-            help: keys.isEmpty ? nil : "the keys are: \(keys.joined(separator: ", "))"
+            help: keys.isEmpty
+                ? "write one `key: value` a line, indented below it" : "the keys are: \(keys.joined(separator: ", "))"
+        )
+    }
+
+    static func expectedOperations(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-operations", "operations are a map of names and requests, and here stands \(found.kind)", at: place,
+            help: "write one operation a line, as in `detail: GET /restaurants/{id}`"
+        )
+    }
+
+    static func duplicateOperation(_ name: String, at place: Place, other: Place) -> Diagnostic {
+        Diagnostic(
+            "duplicate-operation", "the operation '\(name)' stands here twice", at: place,
+            notes: [Note("the other one stands here", at: other)], help: "take one of the two out"
+        )
+    }
+
+    static func expectedTexts(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-texts", "a text is said by language, and here stands \(found.kind)", at: place,
+            help: "write it as in `text: { en: The server rests. }`"
         )
     }
 
@@ -32,11 +57,17 @@ extension Diagnostic {
     }
 
     static func expectedText(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic("expected-text", "a text is wanted, and here stands \(found.kind)", at: place)
+        Diagnostic(
+            "expected-text", "a text is wanted, and here stands \(found.kind)", at: place,
+            help: found.isNothing ? "write one, or take the key out; between quotes it may be empty" : "write a single text"
+        )
     }
 
     static func expectedFlag(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic("expected-flag", "true or false is wanted, and here stands \(found.kind)", at: place)
+        Diagnostic(
+            "expected-flag", "true or false is wanted, and here stands \(found.kind)", at: place,
+            help: "write `true` or `false`, without quotes"
+        )
     }
 
     static func expectedCases(found: Node, at place: Place) -> Diagnostic {
@@ -53,11 +84,17 @@ extension Diagnostic {
         )
     }
 
-    static func expectedType(_ name: String?, found: Node, at place: Place) -> Diagnostic {
+    static func expectedType(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-type", "\(name.map { "\($0) needs a definition" } ?? "a type is wanted"), and here stands \(found.kind)",
-            at: place,
-            help: "write `[a, b]` for an enum, `{ name: String }` for an object"
+            "expected-type", "a type is wanted, and here stands \(found.kind)", at: place,
+            help: "write it as in `String`, `\"[String]\"` or `Date(day)`"
+        )
+    }
+
+    static func expectedDefinition(_ name: String, found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-definition", "a type is defined by its cases or its fields, and here stands \(found.kind)", at: place,
+            help: "write `\(name): [open, closed]` for an enum, `\(name): { name: String }` for an object"
         )
     }
 
@@ -76,9 +113,9 @@ extension Diagnostic {
         )
     }
 
-    static func unknownVersion(at place: Place) -> Diagnostic {
+    static func unknownVersion(_ version: String, of what: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "unknown-version", "this version of scaffold reads specs of version 1", at: place,
+            "unknown-version", "this scaffold reads \(what) of version 1, and not of '\(version)'", at: place,
             help: "update scaffold, or write `version: 1`"
         )
     }
@@ -103,17 +140,30 @@ extension Diagnostic {
         )
     }
 
-    static func badFieldName(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
+    /// `suggestion` is a name that a property may have; the value says the type where it is a text.
+    static func badFieldName(_ name: String, suggestion: String, value: Node, at place: Place) -> Diagnostic {
+        var type = "String"
+        if case .scalar(let scalar) = value.content, scalar.meaning == .text, scalar.text.utf8.first?.isCapital == true {
+            type = scalar.text
+        }
+        return Diagnostic(
             "bad-field-name", "'\(name)' cannot become the name of a property", at: place,
-            help: "name it, and give the JSON key beside it: `plusOne: { type: Int, key: \(name) }`"
+            help: "name it, with the JSON key beside it: "
+                + "`\(suggestion): { type: \(quotedInBraces(type)), key: \(JSONWriter.string(name)) }`"
         )
     }
 
+    /// A type as it is written between `{ }`.
+    private static func quotedInBraces(_ type: String) -> String {
+        let isPlain = type.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }
+        return isPlain ? type : type.utf8.contains(UInt8(ascii: "\"")) ? "'\(type)'" : "\"\(type)\""
+    }
+
     static func badCaseName(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
+        let suggestion = SuggestedName.property(for: name)
+        return Diagnostic(
             "bad-case-name", "'\(name)' is no name for a case", at: place,
-            help: "begin with a small letter, and go on with ASCII letters and digits, as in `texMex`"
+            help: suggestion == "other" ? "begin with a small letter, as in `texMex`" : "write `\(suggestion)`"
         )
     }
 
@@ -124,7 +174,7 @@ extension Diagnostic {
     static func objectWithoutFields(_ field: String, option: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "unknown-key", "'\(option)' is no option of a field", at: place,
-            help: "for an object in place write `\(field): { fields: { \(option): … } }`"
+            help: "for an object in place, write `\(field): { fields: { \(option): … } }`"
         )
     }
 
@@ -142,18 +192,24 @@ extension Diagnostic {
         )
     }
 
-    static func twoKinds(at place: Place) -> Diagnostic {
-        Diagnostic("two-kinds", "a type has either fields or cases", at: place, help: "take one of the two out")
+    static func twoKinds(at place: Place, other: Place) -> Diagnostic {
+        Diagnostic(
+            "two-kinds", "a type has either fields or cases", at: place, notes: [Note("the cases stand here", at: other)],
+            help: "take one of the two out"
+        )
     }
 
     static func unknownWithoutCases(at place: Place) -> Diagnostic {
-        Diagnostic("unknown-without-cases", "`unknown` belongs to an enum, and there are no `cases`", at: place)
+        Diagnostic(
+            "unknown-without-cases", "`unknown` belongs to an enum, and there are no `cases`", at: place,
+            help: "take it out, or write it beside the enum's `cases`"
+        )
     }
 
     static func caseNeedsName(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "case-needs-name", "the raw value \(text) is a number, and its case needs a name", at: place,
-            help: "write `cases: { low: \(text) }`"
+            help: "name each: `{ cases: { low: \(text), … } }`"
         )
     }
 
@@ -186,20 +242,22 @@ extension Diagnostic {
                 "unknown-operation", "'\(name)' is no operation", at: place, help: "did you mean '\(near)'?"
             )
         }
-        return .planned("the operation '\(name)'", at: place)
+        return .planned(
+            "the operation '\(name)'", at: place, help: "this version builds detail, list, page and search"
+        )
     }
 
     static func operationWithoutRequest(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "operation-without-request", "'\(name)' has no request", at: place,
-            help: "write `request: GET /path`"
+            help: "write it as in `\(name): GET /restaurants`; without a server, write `cache: localOnly`"
         )
     }
 
     static func errorWithoutStatus(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "error-without-status", "'\(name)' has no status", at: place,
-            help: "write `\(name): { status: 401 }`"
+            help: "write the status that means it, as in `\(name): 401` or `\(name): [403, 5xx]`"
         )
     }
 

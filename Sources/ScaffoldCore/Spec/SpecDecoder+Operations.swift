@@ -6,12 +6,7 @@ extension SpecDecoder {
     mutating func operations(_ node: Node) -> [OperationSpec] {
         switch node.content {
         case .sequence(let items):
-            items.compactMap { item in
-                guard let name = located(item), let kind = operationKind(name) else {
-                    return nil
-                }
-                return OperationSpec(kind: kind, request: nil)
-            }
+            list(items)
         case .mapping(let entries):
             entries.compactMap { entry in
                 guard let kind = operationKind(Located(entry.key.text, entry.key.range)) else {
@@ -24,8 +19,24 @@ extension SpecDecoder {
         }
     }
 
+    /// The operations of a store without a server need no more than their names.
+    private mutating func list(_ items: [Node]) -> [OperationSpec] {
+        var operations: [OperationSpec] = []
+        for item in items {
+            guard let name = located(item), let kind = operationKind(name) else {
+                continue
+            }
+            if let other = operations.first(where: { $0.kind.value == kind.value }) {
+                report(.duplicateOperation(name.value, at: place(name.range), other: place(other.kind.range)))
+                continue
+            }
+            operations.append(OperationSpec(kind: kind, request: nil))
+        }
+        return operations
+    }
+
     private mutating func expectedOperations(_ node: Node) -> [OperationSpec] {
-        report(.expectedMap("operations", keys: OperationKind.allCases.map(\.rawValue), found: node, at: place(node.range)))
+        report(.expectedOperations(found: node, at: place(node.range)))
         return []
     }
 
@@ -45,8 +56,8 @@ extension SpecDecoder {
             return nil
         }
         guard let requestNode = map["request"] else {
-            report(.operationWithoutRequest(kind.value.rawValue, at: place(kind.range)))
-            return nil
+            // Without a server none is needed: whether there is one is known later.
+            return map.lacks("request") ? OperationSpec(kind: kind, request: nil, doc: map["doc"].flatMap { text($0) }) : nil
         }
         var operation = request(requestNode).map { OperationSpec(kind: kind, request: $0) }
         operation?.doc = map["doc"].flatMap { text($0) }
@@ -112,11 +123,11 @@ extension SpecDecoder {
             report(
                 ["disk", "swiftData"].contains(text)
                     ? .planned("'store: \(text)'", at: place(store.range))
-                    : .badChoice(text, known: ["memory", "disk", "swiftData"], at: place(store.range))
+                    : .badChoice(text, known: ["memory"], at: place(store.range))
             )
         }
         guard let policy = map["policy"] else {
-            return CacheSpec(policy: Located(.localFirst, node.range))
+            return map.lacks("policy") ? CacheSpec(policy: Located(.localFirst, node.range)) : nil
         }
         return choice(policy, CacheSpec.Policy.self).map { CacheSpec(policy: Located($0, policy.range)) }
     }
@@ -127,31 +138,39 @@ extension SpecDecoder {
             report(.expectedMap("errors", keys: [], found: node, at: place(node.range)))
             return []
         }
-        return entries.compactMap { entry in
+        return entries.compactMap { entry -> ErrorSpec? in
             let name = Located(entry.key.text, entry.key.range)
             guard SwiftName.isCamelCase(name.value) else {
                 report(.badCaseName(name.value, at: place(name.range)))
                 return nil
             }
             guard case .mapping = entry.value.content else {
-                return ErrorSpec(name: name, statuses: statuses(entry.value), texts: [:])
+                return ErrorSpec(name: name, statuses: statuses(entry.value, of: name), texts: [:])
             }
             guard let map = map(entry.value, keys: DocumentKey.error, of: "an error") else {
                 return nil
             }
+            let texts = map["text"].map { self.texts($0) } ?? [:]
             guard let status = map["status"] else {
-                report(.errorWithoutStatus(name.value, at: place(name.range)))
+                if map.lacks("status") {
+                    report(.errorWithoutStatus(name.value, at: place(name.range)))
+                }
                 return nil
             }
-            return ErrorSpec(name: name, statuses: statuses(status), texts: map["text"].map { texts($0) } ?? [:])
+            return ErrorSpec(name: name, statuses: statuses(status, of: name), texts: texts)
         }
     }
 
-    private mutating func statuses(_ node: Node) -> [Located<ErrorSpec.Status>] {
-        if case .sequence(let items) = node.content {
+    private mutating func statuses(_ node: Node, of name: Located<String>) -> [Located<ErrorSpec.Status>] {
+        switch node.content {
+        case .sequence(let items) where !items.isEmpty:
             return items.compactMap { status($0) }
+        case .scalar(let scalar) where scalar.meaning != .null:
+            return status(node).map { [$0] } ?? []
+        default:
+            report(.errorWithoutStatus(name.value, at: place(name.range)))
+            return []
         }
-        return status(node).map { [$0] } ?? []
     }
 
     private mutating func status(_ node: Node) -> Located<ErrorSpec.Status>? {
@@ -164,7 +183,7 @@ extension SpecDecoder {
             if (1...5).contains(hundreds), text.dropFirst() == "xx" {
                 return Located(ErrorSpec.Status(first: hundreds * 100, last: hundreds * 100 + 99), node.range)
             }
-            if let status = Int(text), (100...599).contains(status) {
+            if bytes.allSatisfy(\.isDigit), let status = Int(text), (100...599).contains(status) {
                 return Located(ErrorSpec.Status(first: status, last: status), node.range)
             }
         }
@@ -174,7 +193,7 @@ extension SpecDecoder {
 
     private mutating func texts(_ node: Node) -> [String: String] {
         guard case .mapping(let entries) = node.content else {
-            report(.expectedMap("text", keys: ["en"], found: node, at: place(node.range)))
+            report(.expectedTexts(found: node, at: place(node.range)))
             return [:]
         }
         var texts: [String: String] = [:]

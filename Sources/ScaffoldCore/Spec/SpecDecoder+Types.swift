@@ -13,10 +13,13 @@ extension SpecDecoder {
             let name = Located(entry.key.text, entry.key.range)
             guard SwiftName.isTypeName(name.value) else {
                 report(.badTypeName(name.value, at: place(name.range)))
+                brokenTypes.insert(name.value)
                 continue
             }
             if let type = typeDefinition(name, entry.value, keys: keys) {
                 types.append(type)
+            } else {
+                brokenTypes.insert(name.value)
             }
             types += typesInPlace
             typesInPlace = []
@@ -30,11 +33,15 @@ extension SpecDecoder {
             return enumeration(node, unknown: nil).map { TypeSpec(name: name, kind: .enumeration($0)) }
         case .mapping(let entries):
             guard Self.isLongForm(entries) else {
-                return TypeSpec(name: name, keys: keys, kind: .object(fields(node, owner: name.value, keys: keys)))
+                let fields = fields(node, owner: name.value, keys: keys).fields
+                return TypeSpec(name: name, keys: keys, kind: .object(fields))
             }
-            return longDefinition(name, node, keys: keys)
+            let map = map(entries, keys: DocumentKey.type, of: "a type")
+            var type = definition(name, map, keys: keys)
+            type?.doc = map["doc"].flatMap { text($0) }
+            return type
         case .scalar:
-            report(.expectedType(name.value, found: node, at: place(node.range)))
+            report(.expectedDefinition(name.value, found: node, at: place(node.range)))
             return nil
         }
     }
@@ -52,38 +59,40 @@ extension SpecDecoder {
         }
     }
 
-    private mutating func longDefinition(_ name: Located<String>, _ node: Node, keys: KeyStyle) -> TypeSpec? {
-        guard let map = map(node, keys: DocumentKey.type, of: "a type") else {
+    /// The type that `fields` or `cases` define, under `types` or in place.
+    mutating func definition(_ name: Located<String>, _ map: KeyedNodes, keys: KeyStyle) -> TypeSpec? {
+        if let fields = map["fields"], let cases = map["cases"] {
+            report(.twoKinds(at: place(fields.range), other: place(cases.range)))
             return nil
         }
-        var spec: TypeSpec?
         if let fieldsNode = map["fields"] {
-            if map["cases"] != nil {
-                report(.twoKinds(at: place(fieldsNode.range)))
+            if let unknown = map["unknown"] {
+                report(.unknownWithoutCases(at: place(unknown.range)))
             }
             let style = map["keys"].flatMap { choice($0, KeyStyle.self) } ?? keys
-            spec = TypeSpec(
-                name: name, keys: style, kind: .object(fields(fieldsNode, owner: name.value, keys: style))
-            )
-        } else if let cases = map["cases"] {
-            spec = enumeration(cases, unknown: map["unknown"]).map { TypeSpec(name: name, kind: .enumeration($0)) }
+            let fields = fields(fieldsNode, owner: name.value, keys: style).fields
+            return TypeSpec(name: name, keys: style, kind: .object(fields))
         }
-        spec?.doc = map["doc"].flatMap { text($0) }
-        return spec
+        guard let cases = map["cases"], let kind = enumeration(cases, unknown: map["unknown"]) else {
+            return nil
+        }
+        return TypeSpec(name: name, kind: .enumeration(kind))
     }
 
     /// cases = [raw value] | { name: raw value }
     mutating func enumeration(_ node: Node, unknown: Node?) -> EnumSpec? {
         var members: [EnumSpec.Member] = []
+        let before = diagnostics.count
         switch node.content {
         case .sequence(let items):
+            // Numbers are one mistake, however many there are.
+            if let (item, text) = Self.firstNumber(items) {
+                report(.caseNeedsName(text, at: place(item.range)))
+                return nil
+            }
             for item in items {
                 guard case .scalar(let scalar) = item.content, scalar.meaning != .null else {
                     report(.expectedText(found: item, at: place(item.range)))
-                    continue
-                }
-                if case .int = scalar.meaning {
-                    report(.caseNeedsName(scalar.text, at: place(item.range)))
                     continue
                 }
                 members.append(EnumSpec.Member(name: nil, rawValue: Located(.text(scalar.text), item.range)))
@@ -110,17 +119,24 @@ extension SpecDecoder {
             return nil
         }
         guard !members.isEmpty else {
-            if diagnostics.isEmpty || !diagnostics.contains(where: { ($0.place?.range.start ?? -1) >= node.range.start }) {
+            if diagnostics.count == before {
                 report(.noCases(at: place(node.range)))
             }
             return nil
         }
-        return EnumSpec(members: members, unknown: unknown.flatMap { unknownValue($0, members) })
+        return EnumSpec(members: members, unknown: unknown.flatMap { unknownValue($0) })
     }
 
-    private mutating func unknownValue(
-        _ node: Node, _ members: [EnumSpec.Member]
-    ) -> Located<EnumSpec.Unknown>? {
+    private static func firstNumber(_ items: [Node]) -> (Node, String)? {
+        for item in items {
+            if case .scalar(let scalar) = item.content, case .int = scalar.meaning {
+                return (item, scalar.text)
+            }
+        }
+        return nil
+    }
+
+    private mutating func unknownValue(_ node: Node) -> Located<EnumSpec.Unknown>? {
         guard let text = text(node) else {
             return nil
         }
@@ -149,6 +165,10 @@ extension SpecDecoder {
                 return nil
             }
         case .sequence(let items):
+            if let format = SplitFormat(items[...]) {
+                report(.splitFormat(format, at: place(format.range)))
+                return nil
+            }
             guard items.count == 1 else {
                 report(.listOfTypes(at: place(node.range)))
                 return nil
@@ -158,12 +178,16 @@ extension SpecDecoder {
             }
             return type(items[0]).map(TypeExpression.list)
         case .mapping:
-            report(.expectedType(nil, found: node, at: place(node.range)))
+            report(.expectedType(found: node, at: place(node.range)))
             return nil
         }
     }
 
     private mutating func dictionary(_ entries: [Node.Entry], at range: ByteRange) -> TypeExpression? {
+        if let format = SplitFormat(entries[...]) {
+            report(.splitFormat(format, at: place(format.range)))
+            return nil
+        }
         guard entries.count == 1, let entry = entries.first else {
             report(.listOfTypes(at: place(range)))
             return nil

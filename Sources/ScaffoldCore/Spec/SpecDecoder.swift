@@ -8,6 +8,7 @@ package struct SpecDecoder {
     private var reader: DocumentMap
     /// Types that fields define in place, in the order of the fields.
     var typesInPlace: [TypeSpec] = []
+    var brokenTypes: Set<String> = []
 
     package static func decode(
         _ document: Node, name: String, source: SourceText, acronyms: Acronyms
@@ -35,52 +36,63 @@ package struct SpecDecoder {
         guard let map = map(document, keys: DocumentKey.feature, of: "a spec") else {
             return spec
         }
-        if let version = map["version"], text(version) != "1" {
-            report(.unknownVersion(at: place(version.range)))
-        }
+        map["version"].map { reader.checkVersion($0, of: "specs") }
         spec.doc = map["doc"].flatMap { text($0) }
-        var entity = EntitySpec(name: Located(name, document.range))
+        let start = ByteRange(document.range.start, document.range.start)
+        var entity = EntitySpec(name: Located(name, start))
         entity.doc = spec.doc
-        if let node = map["entity"], let text = located(node) {
-            entity.name = text
-            if !SwiftName.isTypeName(text.value) {
-                report(.badTypeName(text.value, at: place(node.range)))
-            }
-        }
-        if let node = map["plural"], let text = located(node) {
-            entity.plural = text
-            if !SwiftName.isTypeName(text.value) {
-                report(.badTypeName(text.value, at: place(node.range)))
-            }
-        }
+        entity.name = map["entity"].flatMap { typeName($0) } ?? entity.name
+        entity.plural = map["plural"].flatMap { typeName($0) }
         entity.keys = map["keys"].flatMap { choice($0, KeyStyle.self) } ?? .asIs
         entity.identity = map["identity"].flatMap { located($0) }
         if let node = map["fields"] {
-            entity.fields = fields(node, owner: entity.name.value, keys: entity.keys)
-        } else if map["types"] == nil {
-            report(.nothingToMake(at: place(document.range)))
+            (entity.fields, entity.hasBrokenFields) = fields(node, owner: entity.name.value, keys: entity.keys)
         } else {
-            report(.planned("a spec of types alone", at: place(document.range)))
+            entity.hasBrokenFields = true
+            if map.lacks("fields", "types", "entities") {
+                report(.nothingToMake(at: place(start)))
+            } else if let types = map["types"], map.lacks("fields", "entities") {
+                report(.planned("a spec of types alone", at: place(types.range)))
+            }
         }
         let inEntity = typesInPlace
         typesInPlace = []
-        spec.types = map["types"].map { types($0, keys: entity.keys) } ?? []
-        spec.types = inEntity + spec.types
+        spec.types = inEntity + (map["types"].map { types($0, keys: entity.keys) } ?? [])
+        spec.brokenTypes = brokenTypes
+        let before = diagnostics.count
         entity.operations = map["operations"].map { operations($0) } ?? []
+        entity.hasBrokenOperations = diagnostics.count > before || map["operations"] == nil && !map.lacks("operations")
         entity.response = map["response"].map { response($0) } ?? ResponseSpec()
         entity.pagination = map["pagination"].flatMap { pagination($0) }
         entity.cache = map["cache"].flatMap { cache($0) }
+        entity.hasBrokenCache = entity.cache == nil && !map.lacks("cache")
         spec.errors = map["errors"].map { errors($0) } ?? []
         spec.entities = [entity]
         return spec
+    }
+
+    /// The name of a type that a spec chooses. Where it is none, the name that stands without it does.
+    private mutating func typeName(_ node: Node) -> Located<String>? {
+        guard let name = located(node) else {
+            return nil
+        }
+        guard SwiftName.isTypeName(name.value) else {
+            report(.badTypeName(name.value, at: place(name.range)))
+            return nil
+        }
+        return name
     }
 }
 
 // MARK: - Pieces
 
 extension SpecDecoder {
-    mutating func map(_ node: Node, keys: [DocumentKey], of what: String) -> [String: Node]? {
+    mutating func map(_ node: Node, keys: [DocumentKey], of what: String) -> KeyedNodes? {
         reader.map(node, keys: keys, of: what)
+    }
+
+    mutating func map(_ entries: [Node.Entry], keys: [DocumentKey], of what: String) -> KeyedNodes {
+        reader.map(entries, keys: keys, of: what)
     }
 
     mutating func text(_ node: Node) -> String? {
@@ -139,5 +151,9 @@ extension Node {
         case .scalar(let scalar) where scalar.meaning == .null: "nothing"
         case .scalar(let scalar): "'\(scalar.text)'"
         }
+    }
+
+    var isNothing: Bool {
+        if case .scalar(let scalar) = content { scalar.meaning == .null } else { false }
     }
 }

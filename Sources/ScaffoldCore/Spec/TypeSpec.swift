@@ -36,6 +36,10 @@ package struct EnumSpec: Sendable {
     }
 
     package let members: [Member]
+    /// Raw values are whole numbers, or else texts.
+    package var isNumeric: Bool {
+        members.contains { if case .number = $0.rawValue.value { true } else { false } }
+    }
     package let unknown: Located<Unknown>?
 }
 
@@ -43,7 +47,7 @@ package struct EnumSpec: Sendable {
 package struct FieldSpec: Sendable {
     package let name: Located<String>
     package var key: Located<String>?
-    package let type: TypeExpression
+    package var type: TypeExpression
     package let typeRange: ByteRange
     package var doc: String?
     package var deprecated: String?

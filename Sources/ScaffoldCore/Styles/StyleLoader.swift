@@ -53,12 +53,11 @@ package struct StyleLoader {
             diagnostics += reader.diagnostics
             return nil
         }
-        if let version = map["version"], reader.text(version) != "1" {
-            reader.report(.unknownVersion(at: reader.place(version.range)))
-        }
+        map["version"].map { reader.checkVersion($0, of: "styles") }
         let options = map["options"].map { self.options($0, &reader) } ?? []
         checkOptions(options)
         let texts = map["texts"].map { Self.texts($0, &reader) } ?? [:]
+        checkLanguages(texts)
         let scope = StyleContext.scope(options)
         let outputs = map["outputs"].map { self.outputs($0, scope, &reader) } ?? []
         let support = map["support"].map { self.support($0, &reader) } ?? []
@@ -106,6 +105,16 @@ package struct StyleLoader {
             if !option.values.contains(value.value) {
                 report(.badOption(value.value, option, at: place))
             }
+        }
+    }
+
+    /// A language that the style has no texts for begins with those of English.
+    private mutating func checkLanguages(_ texts: [String: [String: String]]) {
+        for language in configuration.languages where texts[language] == nil {
+            let place = configuration.languageRanges[language].flatMap { range in
+                configurationSource.map { Diagnostic.Place($0, range) }
+            }
+            report(.untranslated(language, known: texts.keys.sorted(), at: place))
         }
     }
 
@@ -287,6 +296,14 @@ extension Diagnostic {
             "unknown-option", "the style '\(style)' has no option '\(name)'", at: place,
             help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
                 ?? (known.isEmpty ? "it has none" : "its options are: \(known.joined(separator: ", "))")
+        )
+    }
+
+    fileprivate static func untranslated(_ language: String, known: [String], at place: Place?) -> Diagnostic {
+        Diagnostic(
+            "untranslated-language", "there are no built-in texts for '\(language)': they begin as English, marked `new`",
+            at: place, severity: .warning,
+            help: "translate them in the String Catalog; there are texts for \(known.joined(separator: ", "))"
         )
     }
 

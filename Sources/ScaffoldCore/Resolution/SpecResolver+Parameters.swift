@@ -1,0 +1,264 @@
+import Diagnostics
+
+/// What the parameters of an entity's operations are held against.
+struct ParameterScope {
+    let object: ResolvedObject
+    /// Whether the object has all its fields: one that could not be read may be what a parameter means.
+    let isWhole: Bool
+    let identity: ResolvedField?
+    /// What the bodies of the generated methods call their own.
+    let taken: Set<String>
+}
+
+extension SpecResolver {
+    /// The parameters of a request, those of the path first; nil where one of them is wrong.
+    mutating func parameters(
+        _ request: RequestSpec, _ kind: OperationKind, _ scope: ParameterScope
+    ) -> [ResolvedParameter]? {
+        let before = diagnostics.count
+        var seen: [String: ByteRange] = [:]
+        var parameters: [ResolvedParameter] = []
+        let inPath = request.pathParameters.map { ($0, true) }
+        for (spec, isInPath) in inPath + request.queryParameters.map({ ($0, false) }) {
+            let name = spec.name.value
+            if let other = seen[name] {
+                report(.duplicateParameter(name, at: place(spec.name.range), other: place(other)))
+                continue
+            }
+            seen[name] = spec.name.range
+            if let parameter = parameter(spec, isInPath: isInPath, kind, scope) {
+                parameters.append(parameter)
+            }
+        }
+        checkQueryNames(request)
+        return diagnostics.count == before ? parameters : nil
+    }
+
+    /// One name may stand twice only where it says itself that it repeats, `tags[]`.
+    private mutating func checkQueryNames(_ request: RequestSpec) {
+        var names: [String: ByteRange] = [:]
+        for item in request.query where !item.name.value.hasSuffix("[]") {
+            if let other = names[item.name.value] {
+                report(.duplicateQueryItem(item.name.value, at: place(item.name.range), other: place(other)))
+            }
+            names[item.name.value] = item.name.range
+        }
+    }
+
+    private mutating func parameter(
+        _ spec: ParameterSpec, isInPath: Bool, _ kind: OperationKind, _ scope: ParameterScope
+    ) -> ResolvedParameter? {
+        let name = spec.name
+        let isIdentity = isInPath && scope.identity?.property == name.value
+        if isReserved(name.value, isInPath: isInPath, kind, scope) {
+            report(.reservedParameter(name.value, at: place(name.range)))
+            return nil
+        }
+        if isIdentity, kind != .detail {
+            report(.identityOfList(name.value, kind, at: place(name.range)))
+            return nil
+        }
+        if ["offset", "cursor"].contains(name.value), !isInPath, kind != .detail {
+            report(.planned("paging by `{\(name.value)}`", at: place(name.range), help: "page by `{page}`, or rename the placeholder"))
+            return nil
+        }
+        guard let type = parameterType(spec, isInPath: isInPath, scope) else {
+            return nil
+        }
+        if isInPath, spec.isOptional || type.isOptional {
+            report(.optionalInPath(name.value, at: place(name.range)))
+            return nil
+        }
+        let isPage = name.value == "page" && !isInPath && kind != .detail
+        if isPage, spec.isOptional || type != .scalar(.int(.number)) {
+            report(.badPageType(at: place(name.range)))
+            return nil
+        }
+        guard isSendable(type, isInPath: isInPath) else {
+            report(.unsendableParameter(name.value, isInPath: isInPath, at: place(spec.type?.range ?? name.range)))
+            return nil
+        }
+        let whole = spec.isOptional && !type.isOptional ? .optional(type) : type
+        if whole.isOptional {
+            checkUse(of: whole, by: name.value, at: spec.type?.range ?? name.range)
+        }
+        return ResolvedParameter(
+            name: name.value,
+            type: whole,
+            defaultValue: spec.defaultValue.flatMap { defaultValue($0, type) },
+            isInPath: isInPath,
+            isPage: isPage,
+            isIdentity: isIdentity
+        )
+    }
+
+    // MARK: - Names
+
+    private func isReserved(
+        _ name: String, isInPath: Bool, _ kind: OperationKind, _ scope: ParameterScope
+    ) -> Bool {
+        let isMapper = name.hasSuffix("Mapper") && definitions.keys.contains { type in
+            Words(type, acronyms: acronyms).lowerCamel(acronyms) + "Mapper" == name
+        }
+        // Of a detail, `identifier` is the identity; a path's parameters are keys of the cache too.
+        return isMapper || scope.taken.contains(name) || SwiftName.impossibleMembers.contains(name)
+            || name == "identifier" && kind == .detail && scope.identity?.property != name
+            || isInPath && ["filter", "lists", "page", "pages"].contains(name)
+    }
+
+    /// The names of locals, properties and arguments that a parameter would stand in the way of.
+    func localNames(_ entity: String, plural: String) -> Set<String> {
+        let variables = [entity, plural].map { Words($0, acronyms: acronyms).lowerCamel(acronyms) }
+        return Set(variables + ["\(variables[1])Page"]).union([
+            "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error", "errorMapper", "hashValue", "httpClient",
+            "mapper", "memoryDataSource", "pageMapper", "queryItems", "remote", "remoteDataSource", "response", "save", "sut",
+        ])
+    }
+
+    // MARK: - Types
+
+    /// The type that a parameter says, or else that of the field of its name.
+    private mutating func parameterType(
+        _ spec: ParameterSpec, isInPath: Bool, _ scope: ParameterScope
+    ) -> ResolvedType? {
+        if let type = spec.type {
+            return resolve(type.value, at: type.range)
+        }
+        let name = spec.name.value
+        if ["page", "offset", "limit"].contains(name), !isInPath {
+            return .scalar(.int(.number))
+        }
+        let fields = scope.object.fields
+        guard let field = fields.first(where: { $0.property == name }) else {
+            if scope.isWhole, let near = fields.map(\.property).first(where: { Words.isOneLetterOff(name, $0) }) {
+                report(.parameterNearField(name, near, at: place(spec.name.range)))
+                return nil
+            }
+            return .scalar(.string)
+        }
+        switch field.type.wrapped {
+        case .scalar, .enumeration: return field.type.wrapped
+        case .object(let type):
+            report(.objectParameter(name, type, at: place(spec.name.range)))
+            return nil
+        default: return .scalar(.string)
+        }
+    }
+
+    private func isSendable(_ type: ResolvedType, isInPath: Bool) -> Bool {
+        switch type.wrapped {
+        case .scalar(.data), .list(.scalar(.data)): false
+        case .scalar, .enumeration: true
+        case .list(.scalar), .list(.enumeration): !isInPath
+        default: false
+        }
+    }
+
+    private mutating func defaultValue(_ text: Located<String>, _ type: ResolvedType) -> ResolvedDefault? {
+        let value = text.value
+        let resolved: ResolvedDefault? =
+            switch type.wrapped {
+            case .scalar(.int(.number)), .scalar(.int64(.number)):
+                Int(value).map { ResolvedDefault(expression: SwiftLiteral.integer(String($0)), wire: String($0)) }
+            case .scalar(.bool(.bool)) where value == "true" || value == "false":
+                ResolvedDefault(expression: value, wire: value)
+            case .scalar(.string): ResolvedDefault(expression: SwiftLiteral.string(value), wire: value)
+            case .enumeration(let name): defaultCase(value, name)
+            default: nil
+            }
+        if resolved == nil {
+            report(.badDefault(value, type.wrapped, cases: cases(of: type), at: place(text.range)))
+        }
+        return resolved
+    }
+
+    /// A case by its name, or by its raw value.
+    private func defaultCase(_ value: String, _ name: String) -> ResolvedDefault? {
+        let members = enums[name]?.members ?? []
+        let member = members.first { $0.name == value } ?? members.first { $0.rawValue.text == value }
+        return member.map { ResolvedDefault(expression: "." + SwiftName.escaped($0.name), wire: $0.rawValue.text) }
+    }
+
+    private func cases(of type: ResolvedType) -> [String] {
+        if case .enumeration(let name) = type.wrapped { enums[name]?.members.map(\.name) ?? [] } else { [] }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func duplicateParameter(_ name: String, at place: Place, other: Place) -> Diagnostic {
+        .clash(
+            "duplicate-parameter", "two parameters are called '\(name)'", at: place, other: other,
+            help: "rename one of the placeholders; what is sent does not change"
+        )
+    }
+
+    fileprivate static func duplicateQueryItem(_ name: String, at place: Place, other: Place) -> Diagnostic {
+        .clash(
+            "duplicate-query-item", "the query holds '\(name)' twice", at: place, other: other,
+            help: "take one of them out; a list repeats its key where that ends in `[]`"
+        )
+    }
+
+    fileprivate static func reservedParameter(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "reserved-parameter", "the generated code uses the name '\(name)' itself", at: place,
+            help: "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
+        )
+    }
+
+    fileprivate static func identityOfList(_ name: String, _ kind: OperationKind, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "identity-in-list", "'\(name)' identifies one, and '\(kind.rawValue)' answers several", at: place,
+            help: "call the operation `detail`; or, where it identifies something else, rename it: `{owner\(name.prefix(1).uppercased())\(name.dropFirst())}`"
+        )
+    }
+
+    fileprivate static func optionalInPath(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "optional-in-path", "'\(name)' is a part of the path, and cannot be absent", at: place,
+            help: "take the '?' out: `{\(name)}`"
+        )
+    }
+
+    fileprivate static func badPageType(at place: Place) -> Diagnostic {
+        Diagnostic("bad-page", "the number of a page is an Int, and never absent", at: place, help: "write `{page}`")
+    }
+
+    fileprivate static func unsendableParameter(_ name: String, isInPath: Bool, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "unsendable-parameter", "a value of the type of '\(name)' cannot be a part of a \(isInPath ? "path" : "query")",
+            at: place, help: isInPath ? "use a scalar or an enum" : "use a scalar, an enum, or a list of those"
+        )
+    }
+
+    fileprivate static func parameterNearField(_ name: String, _ field: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "unknown-parameter", "there is no field '\(name)'", at: place,
+            help: "did you mean `{\(field)}`? Else write `{\(name):String}`"
+        )
+    }
+
+    fileprivate static func objectParameter(_ name: String, _ type: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "object-parameter", "'\(name)' is of type \(type), an object, which cannot be a part of a URL", at: place,
+            help: "write `{\(name):String}`"
+        )
+    }
+
+    fileprivate static func badDefault(
+        _ text: String, _ type: ResolvedType, cases: [String], at place: Place
+    ) -> Diagnostic {
+        let help =
+            switch type {
+            case .scalar(.int), .scalar(.int64): "write a whole number"
+            case .scalar(.bool): "write `true` or `false`"
+            case .enumeration:
+                nearest(to: text, among: cases).map { "did you mean '\($0)'?" }
+                    ?? "the cases are: \(cases.joined(separator: ", "))"
+            default: "only an Int, a Bool, a String and an enum may have a default; write `{name?}` to leave it out"
+            }
+        return Diagnostic(
+            "bad-default", "'\(text)' cannot be the default of a parameter of this type", at: place, help: help
+        )
+    }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Documents
+
+/// A quoted date format that the commas of a flow collection have split. `{ on: Date("MMMM d, yyyy") }` is to YAML a
+/// key `on` with the value `Date("MMMM d`, and a key `yyyy")` with none.
+struct SplitFormat {
+    /// What was meant, to be written between single quotes.
+    let text: String
+    /// From the first piece to the last.
+    let range: ByteRange
+    /// How many entries or items it fell into.
+    let count: Int
+
+    /// Of a map: from the entry at an index on.
+    init?(_ entries: ArraySlice<Node.Entry>) {
+        guard let first = entries.first else {
+            return nil
+        }
+        let rest = entries.dropFirst().map { entry -> Piece? in
+            guard case .scalar(let scalar) = entry.value.content, scalar.style == .plain, scalar.text.isEmpty else {
+                return nil
+            }
+            return Piece(text: entry.key.text, end: entry.key.range.end)
+        }
+        self.init(first.value, rest)
+    }
+
+    /// Of a list.
+    init?(_ items: ArraySlice<Node>) {
+        guard let first = items.first else {
+            return nil
+        }
+        let rest = items.dropFirst().map { item -> Piece? in
+            guard case .scalar(let scalar) = item.content, scalar.style == .plain else {
+                return nil
+            }
+            return Piece(text: scalar.text, end: item.range.end)
+        }
+        self.init(first, rest)
+    }
+
+    private struct Piece {
+        let text: String
+        let end: Int
+    }
+
+    private init?(_ first: Node, _ rest: [Piece?]) {
+        guard case .scalar(let scalar) = first.content, scalar.style == .plain, scalar.text.hasPrefix("Date("),
+            let quote = scalar.text.dropFirst("Date(".count).first, quote == "\"" || quote == "'",
+            !scalar.text.dropFirst("Date(".count + 1).contains(quote)
+        else {
+            return nil
+        }
+        var text = scalar.text
+        for (index, piece) in rest.enumerated() {
+            guard let piece else {
+                return nil
+            }
+            text += ", " + piece.text
+            if piece.text.contains(quote) {
+                self.text = text
+                range = ByteRange(first.range.start, piece.end)
+                count = index + 2
+                return
+            }
+        }
+        return nil
+    }
+}
+
+extension Diagnostic {
+    static func splitFormat(_ format: SplitFormat, at place: Place) -> Diagnostic {
+        // YAML doubles a single quote inside of single quotes.
+        let quoted = format.text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+        return Diagnostic(
+            "split-format", "a comma has split the format: inside of { } and [ ] it ends a text", at: place,
+            help: "quote the whole: write `'\(quoted)'`"
+        )
+    }
+}

@@ -1,0 +1,64 @@
+import BuiltInStyles
+import Diagnostics
+import Documents
+
+@testable import ScaffoldCore
+
+/// The stages of a spec, as the generator runs them, one by one.
+struct Pipeline {
+    var configuration = Configuration()
+
+    func resolve(
+        _ source: SourceText, name: String = "Restaurant"
+    ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
+        let (document, syntax) = DocumentReader.read(source)
+        guard let document else {
+            return (nil, syntax)
+        }
+        let (spec, faults) = SpecDecoder.decode(document, name: name, source: source, acronyms: configuration.acronyms)
+        let (feature, clashes) = SpecResolver.resolve(spec, acronyms: configuration.acronyms)
+        return (feature, syntax + faults + clashes)
+    }
+
+    func resolve(_ text: String) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
+        resolve(SourceText(path: "Restaurant.yml", text: text))
+    }
+
+    /// The model of a spec that is known to be right.
+    func model(_ source: SourceText, name: String = "Restaurant") -> FeatureModel? {
+        let (feature, diagnostics) = resolve(source, name: name)
+        guard let feature, !diagnostics.hasErrors else {
+            return nil
+        }
+        return ModelBuilder.build(
+            feature, specPath: "Specs/\(name).yml", configuration: configuration, texts: Self.style.texts
+        )
+    }
+
+    func generate(
+        _ source: SourceText, name: String = "Restaurant"
+    ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+        Generator.generate(
+            source, name: name, specPath: "Specs/\(name).yml", configuration: configuration, style: Self.style
+        )
+    }
+
+    static let styleFiles: [String: SourceText] = {
+        let files = BuiltInStyles.files.filter { $0.path.hasPrefix("contract/") }
+        return Dictionary(
+            uniqueKeysWithValues: files.map {
+                (String($0.path.dropFirst("contract/".count)), SourceText(path: $0.path, text: $0.text))
+            }
+        )
+    }()
+
+    static let style: Style = {
+        let (style, diagnostics) = StyleLoader.load(
+            Configuration(), configurationSource: nil, names: styleFiles.keys.sorted(), files: { styleFiles[$0] }
+        )
+        guard let style else {
+            fatalError(DiagnosticPrinter().text(of: diagnostics))
+        }
+        return style
+    }()
+}
