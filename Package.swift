@@ -41,7 +41,9 @@ let package = Package(
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(
             name: "ScaffoldCoreTests",
-            dependencies: ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore", "Templating"],
+            dependencies: [
+                "BuiltInStyles", "Diagnostics", "Documents", "RandomSpecs", "ScaffoldCore", "Templating",
+            ],
             exclude: ["Cases"]
         ),
         .testTarget(
@@ -49,6 +51,9 @@ let package = Package(
             dependencies: ["Diagnostics", "Templating"],
             exclude: ["Cases"]
         ),
+        .testTarget(name: "TidyTests"),
+        // Specs made up from a seed, for every test that wants some.
+        .target(name: "RandomSpecs", path: "Tests/RandomSpecs"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -60,7 +60,7 @@ enum FeatureDump {
 
     private static func text(of type: ResolvedType) -> String {
         switch type {
-        case .scalar(let scalar): "\(scalar)"
+        case .scalar(let scalar): "\(scalar)".replacing(/ScaffoldCore\.ScalarType\.[A-Za-z]+\./, with: "")
         case .object(let name), .enumeration(let name): name
         case .list(let element): "[\(text(of: element))]"
         case .dictionary(let value): "[String: \(text(of: value))]"

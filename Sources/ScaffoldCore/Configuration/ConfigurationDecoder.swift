@@ -58,11 +58,11 @@ package struct ConfigurationDecoder {
             }
             configuration.acronyms = Acronyms(adding: acronyms.map(\.value))
         }
-        for entry in map["options"].map({ reader.entries($0, of: "options") }) ?? [] {
+        for entry in map["options"].map({ reader.entries($0, of: "`options`") }) ?? [] {
             configuration.options[entry.key.text] = reader.located(entry.value)
         }
         only("tests", map["tests"], "swift-testing", known: ["swift-testing", "xctest"])
-        if let node = map["decoder"], let decoder = reader.map(node, keys: DocumentKey.decoder, of: "decoder") {
+        if let node = map["decoder"], let decoder = reader.map(node, keys: DocumentKey.decoder, of: "`decoder`") {
             only("keys", decoder["keys"], "as-is", known: ["as-is", "convertFromSnakeCase"])
         }
     }
@@ -111,7 +111,7 @@ package struct ConfigurationDecoder {
     }
 
     private mutating func modules(_ node: Node) {
-        guard let map = reader.map(node, keys: DocumentKey.modules, of: "modules") else {
+        guard let map = reader.map(node, keys: DocumentKey.modules, of: "`modules`") else {
             return
         }
         for (key, value) in map.all {
@@ -139,7 +139,7 @@ package struct ConfigurationDecoder {
     }
 
     private mutating func libraries(_ node: Node) {
-        guard let map = reader.map(node, keys: DocumentKey.libraries, of: "libraries") else {
+        guard let map = reader.map(node, keys: DocumentKey.libraries, of: "`libraries`") else {
             return
         }
         for (key, value) in map.all {

@@ -117,7 +117,7 @@ extension Diagnostic {
     fileprivate static func badKey(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-path", "the key '\(key)' cannot become a name in Swift here", at: place,
-            help: "a path leads through keys that begin with a letter"
+            help: "a key must begin with a letter, and be no word that Swift keeps, such as self or type"
         )
     }
 }

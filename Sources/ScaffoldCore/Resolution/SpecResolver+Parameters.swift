@@ -209,7 +209,8 @@ extension Diagnostic {
     fileprivate static func identityOfList(_ name: String, _ kind: OperationKind, at place: Place) -> Diagnostic {
         Diagnostic(
             "identity-in-list", "'\(name)' identifies one, and '\(kind.rawValue)' answers several", at: place,
-            help: "call the operation `detail`; or, where it identifies something else, rename it: `{owner\(name.prefix(1).uppercased())\(name.dropFirst())}`"
+            help: "call the operation `detail`; or, where it identifies something else, rename the placeholder: "
+                + "`{\(SuggestedName.property(for: "owner \(name)"))}`"
         )
     }
 

@@ -148,7 +148,7 @@ extension Diagnostic {
             default: "write the sample as the server would send it"
             }
         return Diagnostic(
-            "bad-sample", "a \(type.spelling) is wanted, as the JSON would hold it, and here stands \(node.kind)", at: place,
+            "bad-sample", "\(node.kind) is no \(type.spelling), as the JSON would hold it", at: place,
             help: help
         )
     }

@@ -6,8 +6,13 @@ package struct DocumentKey: Sendable {
     package let example: String
     /// A key of the language that this version does not build yet.
     package let isPlanned: Bool
+    /// The key that this one says more about, if that is no use without it.
+    package let whole: String?
 
-    package init(_ name: String, _ doc: String, example: String, isPlanned: Bool = false) {
+    package init(
+        _ name: String, _ doc: String, example: String, isPlanned: Bool = false, of whole: String? = nil
+    ) {
+        self.whole = whole
         self.name = name
         self.doc = doc
         self.example = example
@@ -57,8 +62,8 @@ extension DocumentKey {
         DocumentKey("deprecated", "Why the field should not be used any more.", example: "deprecated: Use name."),
         DocumentKey("bits", "An option set in place, by bit number.", example: "bits: { urgent: 0 }", isPlanned: true),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", isPlanned: true),
-        DocumentKey("by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", isPlanned: true),
-        DocumentKey("in", "The key under which a variant lies.", example: "in: data", isPlanned: true),
+        DocumentKey("by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", isPlanned: true, of: "oneOf"),
+        DocumentKey("in", "The key under which a variant lies.", example: "in: data", isPlanned: true, of: "oneOf"),
         DocumentKey("required", "An optional that is never missing.", example: "required: true", isPlanned: true),
         DocumentKey("nullable", "An optional that is never null.", example: "nullable: false", isPlanned: true),
         DocumentKey("default", "The value for missing and null.", example: "default: 0", isPlanned: true),
@@ -74,8 +79,8 @@ extension DocumentKey {
         DocumentKey("unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail"),
         DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }", isPlanned: true),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", isPlanned: true),
-        DocumentKey("by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", isPlanned: true),
-        DocumentKey("in", "The key under which a variant lies.", example: "in: data", isPlanned: true),
+        DocumentKey("by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", isPlanned: true, of: "oneOf"),
+        DocumentKey("in", "The key under which a variant lies.", example: "in: data", isPlanned: true, of: "oneOf"),
     ]
 
     /// The long form of an operation.

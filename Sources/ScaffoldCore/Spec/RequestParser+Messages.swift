@@ -27,7 +27,7 @@ extension Diagnostic {
         case .unclosedBrace(let offset):
             return bad("'{' is not closed", offset, help: "close it with '}'")
         case .strayBrace(let offset):
-            return bad("'}' closes nothing", offset)
+            return bad("'}' closes nothing", offset, help: "take it out, or write %7D where the URL holds one")
         case .emptyParameter(let offset):
             return bad("the parameter has no name", offset, 2, help: "write it as in `{id}`")
         case .badParameterName(let name, let offset, let length):
@@ -35,7 +35,7 @@ extension Diagnostic {
         case .badType(let failure, let offset, let text):
             return .badType(failure, text: text, in: source, at: parser.range(offset, length: text.utf8.count))
         case .emptySegment(let offset):
-            return bad("there is nothing between two '/'", offset)
+            return bad("there is nothing between two '/'", offset, help: "take one '/' out")
         case .dots(let offset):
             return bad("'.' and '..' lead elsewhere", offset, help: "write the path that is meant")
         case .fragment(let offset):
@@ -48,7 +48,7 @@ extension Diagnostic {
         case .planned(let what, let offset):
             return .planned(what == "->" ? "an answer of another type ('->')" : "a body ('<-')", at: place(offset, 2))
         case .control(let offset):
-            return bad("the path holds a character that cannot be printed", offset)
+            return bad("the path holds a character that cannot be printed", offset, help: "write its escape, as in %09")
         case .queryWithoutName(let offset):
             return bad("the query item has no name", offset, help: "write it as in `page={page}`")
         }

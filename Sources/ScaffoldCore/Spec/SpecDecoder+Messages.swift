@@ -132,18 +132,18 @@ extension Diagnostic {
     }
 
     static func badTypeName(_ name: String, at place: Place) -> Diagnostic {
-        let letters = Words(name, acronyms: Acronyms()).upperCamel(Acronyms())
+        let letters = SuggestedName.type(for: name)
         return Diagnostic(
             "bad-type-name", "'\(name)' is no name for a Swift type", at: place,
             help: SwiftName.isTypeName(letters)
-                ? "write '\(letters)'" : "begin with a capital, and go on with ASCII letters and digits"
+                ? "write `\(letters)`" : "begin with a capital, and go on with ASCII letters and digits"
         )
     }
 
     /// `suggestion` is a name that a property may have; the value says the type where it is a text.
     static func badFieldName(_ name: String, suggestion: String, value: Node, at place: Place) -> Diagnostic {
         var type = "String"
-        if case .scalar(let scalar) = value.content, scalar.meaning == .text, scalar.text.utf8.first?.isCapital == true {
+        if case .scalar(let scalar) = value.content, scalar.text.utf8.first?.isCapital == true || scalar.text.hasPrefix("[") {
             type = scalar.text
         }
         return Diagnostic(
@@ -250,7 +250,7 @@ extension Diagnostic {
     static func operationWithoutRequest(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "operation-without-request", "'\(name)' has no request", at: place,
-            help: "write it as in `\(name): GET /restaurants`; without a server, write `cache: localOnly`"
+            help: "write it as in `\(name): GET /path`; without a server, write `cache: localOnly`"
         )
     }
 

@@ -5,7 +5,7 @@ extension SpecDecoder {
     /// types = { Name: [cases] | { fields } | { long form } }
     mutating func types(_ node: Node, keys: KeyStyle) -> [TypeSpec] {
         guard case .mapping(let entries) = node.content else {
-            report(.expectedMap("types", keys: [], found: node, at: place(node.range)))
+            report(.expectedMap("`types`", keys: [], found: node, at: place(node.range)))
             return []
         }
         var types: [TypeSpec] = []

@@ -33,6 +33,10 @@ package struct SpecDecoder {
 
     private mutating func feature(_ document: Node, name: String) -> FeatureSpec {
         var spec = FeatureSpec(source: source, name: name)
+        guard !document.isNothing else {
+            report(.nothingToMake(at: place(document.range)))
+            return spec
+        }
         guard let map = map(document, keys: DocumentKey.feature, of: "a spec") else {
             return spec
         }
@@ -52,7 +56,7 @@ package struct SpecDecoder {
             if map.lacks("fields", "types", "entities") {
                 report(.nothingToMake(at: place(start)))
             } else if let types = map["types"], map.lacks("fields", "entities") {
-                report(.planned("a spec of types alone", at: place(types.range)))
+                report(.planned("a spec of types alone", at: place(types.range), help: "write `fields:` beside them"))
             }
         }
         let inEntity = typesInPlace

@@ -22,7 +22,9 @@ extension Diagnostic {
                 help: "a type looks like String, [String], [String: Int] or Date(day), each with a '?' behind it where it may be absent"
             )
         case .missing(let what, let offset):
-            return Diagnostic("bad-type", "'\(text)' lacks \(what)", at: place(offset))
+            return Diagnostic(
+                "bad-type", "'\(text)' lacks \(what)", at: place(offset), help: "write \(what) where it belongs, or take the other out"
+            )
         case .unknownForm(let type, let form, let offset):
             return .unknownForm(type, form, at: place(offset, form.utf8.count))
         case .formless(let type, let offset):
@@ -44,7 +46,9 @@ extension Diagnostic {
         case .doubleOptional(let offset):
             return Diagnostic("doubly-optional", "'\(text)' is optional twice", at: place(offset), help: "keep one '?'")
         case .tooDeep(let offset):
-            return Diagnostic("bad-type", "the type is nested too deeply", at: place(offset))
+            return Diagnostic(
+                "bad-type", "the type is nested too deeply", at: place(offset), help: "name its inner part under `types:`"
+            )
         }
     }
 
