@@ -38,7 +38,9 @@ let package = Package(
             exclude: ["Scripts"]
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "ExampleTests", dependencies: ["scaffold"], exclude: ["Server"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
+        .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
         .testTarget(
             name: "ScaffoldCoreTests",
             dependencies: [
@@ -54,6 +56,7 @@ let package = Package(
         .testTarget(name: "TidyTests"),
         // Specs made up from a seed, for every test that wants some.
         .target(name: "RandomSpecs", path: "Tests/RandomSpecs"),
+        .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "ScaffoldCore", "scaffold"]),
     ],
     swiftLanguageModes: [.v6]
 )

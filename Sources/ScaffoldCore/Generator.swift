@@ -11,7 +11,8 @@ package enum Generator {
         guard let feature, !diagnostics.hasErrors else {
             return ([], diagnostics)
         }
-        let model = ModelBuilder.build(feature, specPath: specPath, configuration: configuration, texts: style.texts)
+        let model = ModelBuilder.build(
+            feature, specPath: specPath, configuration: configuration, texts: style.texts)
         let (files, failures) = style.render(model, configuration: configuration)
         return (failures.isEmpty ? files : [], diagnostics + failures)
     }
@@ -26,7 +27,8 @@ package enum Generator {
             return (nil, syntax)
         }
         let nothing = Node(.scalar(Scalar("", style: .plain)), range: ByteRange(0, 0))
-        let (spec, faults) = SpecDecoder.decode(document ?? nothing, name: name, source: source, acronyms: acronyms)
+        let (spec, faults) = SpecDecoder.decode(
+            document ?? nothing, name: name, source: source, acronyms: acronyms)
         let (feature, clashes) = SpecResolver.resolve(spec, acronyms: acronyms)
         return (feature, syntax + faults + clashes)
     }

@@ -1,6 +1,6 @@
 /// What the filters of a value do to its letters. Only the ASCII letters change, so that a rendering is the same
 /// everywhere. Any chain of filters comes down to one case for the first letter and one for the others.
-struct Casing: Equatable, Sendable {
+struct Casing: Sendable {
     enum Letter: UInt8, Sendable {
         case kept
         case upper
@@ -18,6 +18,11 @@ struct Casing: Equatable, Sendable {
     private(set) var first = Letter.kept
     private(set) var others = Letter.kept
 
+    @inline(__always)
+    var isKept: Bool {
+        first.rawValue | others.rawValue == 0
+    }
+
     static let filters = ["lowerFirst", "lowercase", "upperFirst", "uppercase"]
 
     /// Adds the filter of this name to the chain; false if there is none.
@@ -33,10 +38,10 @@ struct Casing: Equatable, Sendable {
     }
 
     /// Changes the letters of what was appended to the output from `start` on.
-    func change(_ output: inout [UInt8], from start: Int) {
-        let end = others == .kept ? min(start + 1, output.count) : output.count
-        for index in start..<end {
-            output[index] = index == start ? first.change(output[index]) : others.change(output[index])
+    func change(_ output: inout OutputBuffer, from start: Int) {
+        output.change(from: start, upTo: start + 1, first.change)
+        if others != .kept {
+            output.change(from: start + 1, upTo: output.count, others.change)
         }
     }
 }

@@ -13,11 +13,11 @@ package struct Condition: Sendable {
         scope: Scope
     ) -> (condition: Condition?, diagnostics: [Diagnostic]) {
         var program = Program(slotCount: scope.names.count)
-        var parser = ExpressionParser(source, range ?? ByteRange(0, source.bytes.count), scope: scope)
-        let expression = parser.expression(&program)
-        parser.expectEnd()
-        guard let expression, parser.diagnostics.isEmpty else {
-            return (nil, parser.diagnostics)
+        var reader = TagReader(source, range ?? ByteRange(0, source.bytes.count), scope: scope)
+        let expression = Expression.read(&reader, &program)
+        reader.expectEnd()
+        guard let expression, reader.diagnostics.isEmpty else {
+            return (nil, reader.diagnostics)
         }
         let firstTest = program.append(expression)
         return (Condition(program: program, firstTest: firstTest), [])

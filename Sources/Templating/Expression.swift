@@ -1,8 +1,14 @@
+import Diagnostics
+
 /// What a condition asks, with every `not` pushed down to the questions.
 enum Expression {
     case question(Test.Question, isNegated: Bool)
     case all([Expression])
     case any([Expression])
+
+    static let deepestNesting = 32
+    /// What other languages compare with: here, each is an error.
+    static let comparisons = ["==", "!=", "<", ">", "<=", ">=", "="]
 
     var negated: Expression {
         switch self {
@@ -10,5 +16,122 @@ enum Expression {
         case .all(let operands): .any(operands.map(\.negated))
         case .any(let operands): .all(operands.map(\.negated))
         }
+    }
+
+    /// `expression = conjunction { "or" conjunction }`; nil, with an error, where the grammar is broken.
+    static func read(_ reader: inout TagReader, _ program: inout Program, depth: Int = 0) -> Expression? {
+        guard let first = readConjunction(&reader, &program, depth) else {
+            return nil
+        }
+        var operands = [first]
+        while reader.take(word: "or") {
+            guard let next = readConjunction(&reader, &program, depth) else {
+                return nil
+            }
+            operands.append(next)
+        }
+        return operands.count == 1 ? first : .any(operands)
+    }
+
+    /// `conjunction = negation { "and" negation }`
+    private static func readConjunction(
+        _ reader: inout TagReader,
+        _ program: inout Program,
+        _ depth: Int
+    ) -> Expression? {
+        guard let first = readNegation(&reader, &program, depth) else {
+            return nil
+        }
+        var operands = [first]
+        while reader.take(word: "and") {
+            guard let next = readNegation(&reader, &program, depth) else {
+                return nil
+            }
+            operands.append(next)
+        }
+        return operands.count == 1 ? first : .all(operands)
+    }
+
+    /// `negation = { "not" } operand`
+    private static func readNegation(
+        _ reader: inout TagReader,
+        _ program: inout Program,
+        _ depth: Int
+    ) -> Expression? {
+        var isNegated = false
+        while reader.take(word: "not") {
+            isNegated.toggle()
+        }
+        let operand = readOperand(&reader, &program, depth)
+        return isNegated ? operand?.negated : operand
+    }
+
+    /// `operand = "(" expression ")" | path`
+    private static func readOperand(
+        _ reader: inout TagReader,
+        _ program: inout Program,
+        _ depth: Int
+    ) -> Expression? {
+        guard reader.isNext(UInt8(ascii: "(")) else {
+            return readQuestion(&reader, &program)
+        }
+        guard depth < deepestNesting else {
+            reader.stop(.tooManyParentheses(reader.next))
+            return nil
+        }
+        _ = reader.take(UInt8(ascii: "("))
+        guard let inner = read(&reader, &program, depth: depth + 1) else {
+            return nil
+        }
+        guard reader.take(UInt8(ascii: ")")) else {
+            reader.expected("`)`")
+            return nil
+        }
+        return inner
+    }
+
+    /// A path that can be asked: a flag, a list or an optional. One that can't is reported, and stands for anything.
+    private static func readQuestion(_ reader: inout TagReader, _ program: inout Program) -> Expression? {
+        let start = reader.position
+        guard let reference = Reference.read(&reader, &program) else {
+            reader.expected("a name")
+            return nil
+        }
+        switch reference {
+        case .value(let path, .flag): return .question(.flag(path), isNegated: false)
+        case .value(let path, .list): return .question(.isNotEmpty(path), isNegated: false)
+        case .value(let path, .optional): return .question(.isPresent(path), isNegated: false)
+        case .isFirst(let loop): return .question(.isFirst(loop: loop), isNegated: false)
+        case .isLast(let loop): return .question(.isLast(loop: loop), isNegated: false)
+        case .value, .counter:
+            // What is compared is reported as that, and not once more for what it is.
+            let isCompared = comparisons.contains(reader.source.text(reader.next.range))
+            if let shape = reference.shape, !isCompared {
+                reader.report(.noCondition(reader.place(since: start), shape))
+            }
+            return .question(.isFirst(loop: 0), isNegated: false)
+        }
+    }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+    fileprivate static func tooManyParentheses(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-too-deep",
+            "more than \(Expression.deepestNesting) parentheses inside each other",
+            at: place
+        )
+    }
+
+    fileprivate static func noCondition(_ place: Place, _ shape: Shape) -> Diagnostic {
+        Diagnostic(
+            "template-no-condition",
+            "`\(place.source.text(place.range))` is \(shape.description), which is neither true nor false",
+            at: place,
+            help: "ask a flag, a list (is it not empty?) or an optional (is it there?); "
+                + "any other question is a flag that the model lacks"
+        )
     }
 }

@@ -18,30 +18,30 @@ struct GroupLayout {
     private var lines: [GroupLine] = []
 
     init(width: Int) {
-        self.width = width
+        self.width = min(width, Int(Int32.max))
     }
 
     /// Lays out what the output holds from `start` on.
-    mutating func layOut(_ output: inout [UInt8], from start: Int) {
+    mutating func layOut(_ output: inout OutputBuffer, from start: Int) {
         text.removeAll(keepingCapacity: true)
-        text.append(contentsOf: output[start...])
+        text.append(contentsOf: output.bytes[start...])
         guard !text.isEmpty else {
             return
         }
         let endsLine = text.last == .newline
         GroupLine.read(text, into: &lines)
         GroupLine.link(&lines, in: text)
-        output.removeLast(text.count)
+        output.truncate(to: start)
         writeItems(0, lines.count, depth: 0, to: &output)
         if !endsLine {
-            output.removeLast()
+            output.truncate(to: output.count - 1)
         }
     }
 
     // MARK: - Items
 
     /// Writes the items that the lines from `start` up to `end` hold.
-    private func writeItems(_ start: Int, _ end: Int, depth: Int, to output: inout [UInt8]) {
+    private func writeItems(_ start: Int, _ end: Int, depth: Int, to output: inout OutputBuffer) {
         var next = start
         while next < end {
             next = writeItem(next, end, depth: depth, to: &output)
@@ -49,7 +49,7 @@ struct GroupLayout {
     }
 
     /// Writes the item that begins at the line, and gives the line after it.
-    private func writeItem(_ head: Int, _ end: Int, depth: Int, to output: inout [UInt8]) -> Int {
+    private func writeItem(_ head: Int, _ end: Int, depth: Int, to output: inout OutputBuffer) -> Int {
         var itemEnd = head
         var openings = 0
         var lastOpening = head
@@ -83,7 +83,7 @@ struct GroupLayout {
         _ end: Int,
         isHeadWritten: Bool,
         depth: Int,
-        to output: inout [UInt8]
+        to output: inout OutputBuffer
     ) {
         var line = head
         var isWritten = isHeadWritten
@@ -118,17 +118,17 @@ struct GroupLayout {
     }
 
     /// Writes the lines from `start` up to `end` as one line.
-    private func write(_ start: Int, _ end: Int, to output: inout [UInt8]) {
-        output.append(contentsOf: text[lines[start].start..<lines[start].end])
+    private func write(_ start: Int, _ end: Int, to output: inout OutputBuffer) {
+        output.append(text[lines[start].start..<lines[start].end])
         for index in start + 1..<max(end, start + 1) {
             let seam = GroupSeam(lines[index - 1], lines[index], text)
             if seam.dropsComma {
-                output.removeLast()
+                output.truncate(to: output.count - 1)
             }
             if seam.hasBlank {
                 output.append(.space)
             }
-            output.append(contentsOf: text[lines[index].contentStart..<lines[index].end])
+            output.append(text[lines[index].contentStart..<lines[index].end])
         }
         output.append(.newline)
     }

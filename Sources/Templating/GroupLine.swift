@@ -25,33 +25,24 @@ struct GroupLine {
             /// The indentation of the line on which a multi-line string began that has not ended.
             var stringIndentation: Int?
             while start < text.count {
-                var end = start
-                while end < text.count, text[end] != .newline {
-                    end += 1
-                }
-                var line = GroupLine(text, start, end)
-                let delimiters = text.countDelimiters(line.contentStart, line.end)
+                let scan = LineScan(text, from: start)
+                var line = GroupLine(scan, from: start, in: text)
+                let delimiters = scan.hasQuote ? text.countDelimiters(line.contentStart, line.end) : 0
                 if let indentation = stringIndentation {
-                    line = GroupLine(start: start, contentStart: start, end: end, indentation: indentation + 1)
-                    line.isFixed = true
+                    line.keep(scan.end, deeperThan: indentation)
                 }
                 if !delimiters.isMultiple(of: 2) {
                     stringIndentation = stringIndentation == nil ? line.indentation : nil
                 }
                 line.isFixed = line.isFixed || delimiters > 0
                 lines.append(line)
-                start = end + 1
+                start = scan.end + 1
             }
         }
     }
 
-    private init(start: Int, contentStart: Int, end: Int, indentation: Int) {
-        (self.start, self.contentStart, self.end) = (start, contentStart, end)
-        self.indentation = indentation
-    }
-
-    private init(_ text: UnsafeBufferPointer<UInt8>, _ lineStart: Int, _ lineEnd: Int) {
-        (start, contentStart, end) = (lineStart, lineStart, lineEnd)
+    private init(_ scan: LineScan, from start: Int, in text: UnsafeBufferPointer<UInt8>) {
+        (self.start, contentStart, end) = (start, start, scan.end)
         while end > start, text[end - 1].isBlank || text[end - 1] == .carriageReturn {
             end -= 1
         }
@@ -59,14 +50,36 @@ struct GroupLine {
             contentStart += 1
         }
         indentation = contentStart - start
-        var hasSlash = false
-        for byte in text[contentStart..<end] {
+        columns = scan.columns - indentation - (scan.end - end)
+        isFixed =
+            contentStart == end
+            || text[contentStart] == UInt8(ascii: "#") && text.isDirective(contentStart, end)
+            || scan.hasSlash && text.holdsComment(contentStart, end)
+    }
+
+    /// Makes it a line of a string, which is written as it is.
+    private mutating func keep(_ lineEnd: Int, deeperThan indentation: Int) {
+        (contentStart, end) = (start, lineEnd)
+        self.indentation = indentation + 1
+        isFixed = true
+    }
+}
+
+/// What one look at all bytes of a line tells.
+private struct LineScan {
+    private(set) var end: Int
+    private(set) var columns = 0
+    private(set) var hasSlash = false
+    private(set) var hasQuote = false
+
+    init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+        end = start
+        while end < text.count, text[end] != .newline {
+            let byte = text[end]
             columns += byte & 0b1100_0000 == 0b1000_0000 ? 0 : 1
             hasSlash = hasSlash || byte == UInt8(ascii: "/")
-        }
-        isFixed = contentStart == end || text[contentStart] == UInt8(ascii: "#") && text.isDirective(contentStart, end)
-        if hasSlash, !isFixed {
-            isFixed = text.holdsComment(contentStart, end)
+            hasQuote = hasQuote || byte == UInt8(ascii: "\"")
+            end += 1
         }
     }
 }
@@ -111,7 +124,7 @@ extension GroupLine {
             text.lastOpener(lines[previous].contentStart, lines[previous].end) == opener
         {
             lines[index].isCloser = true
-        } else if previous != nil, line.columns == 1, text[line.contentStart] == UInt8(ascii: "{") {
+        } else if previous != nil, text.beginsBody(line.contentStart, line.end) {
             // The body of a declaration whose head is broken.
             lines[index].isCloser = true
         }
@@ -146,162 +159,6 @@ extension GroupLine {
                 lines[empty].indentation = indentation
             }
             index += 1
-        }
-    }
-}
-
-// MARK: - Looking at a line
-
-extension UnsafeBufferPointer<UInt8> {
-    /// How many delimiters of multi-line strings the line holds.
-    fileprivate func countDelimiters(_ start: Int, _ end: Int) -> Int {
-        let quote = UInt8(ascii: "\"")
-        var count = 0
-        var index = start
-        while index + 2 < end {
-            if self[index] == quote, self[index + 1] == quote, self[index + 2] == quote,
-                index == start || self[index - 1] != UInt8(ascii: "\\")
-            {
-                count += 1
-                index += 3
-            } else {
-                index += 1
-            }
-        }
-        return count
-    }
-
-    /// `#if` and its kin. The line is known to begin with `#`.
-    fileprivate func isDirective(_ start: Int, _ end: Int) -> Bool {
-        ["#if ", "#elseif ", "#else", "#endif"].contains { (word: StaticString) in
-            end - start >= word.utf8CodeUnitCount
-                && self[start..<start + word.utf8CodeUnitCount].elementsEqual(
-                    UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-                )
-        }
-    }
-
-    /// Whether a comment begins or ends outside of the line's strings.
-    fileprivate func holdsComment(_ start: Int, _ end: Int) -> Bool {
-        let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
-        var isQuoted = false
-        for index in start..<end {
-            isQuoted = isQuoted != isQuote(index, start)
-            guard !isQuoted, index + 1 < end else {
-                continue
-            }
-            let following = self[index + 1]
-            if self[index] == slash && (following == slash || following == star)
-                || self[index] == star && following == slash
-            {
-                return true
-            }
-        }
-        return false
-    }
-
-    /// Whether the byte begins or ends a string.
-    private func isQuote(_ index: Int, _ start: Int) -> Bool {
-        guard self[index] == UInt8(ascii: "\"") else {
-            return false
-        }
-        var backslashes = 0
-        while index - backslashes > start, self[index - backslashes - 1] == UInt8(ascii: "\\") {
-            backslashes += 1
-        }
-        return backslashes.isMultiple(of: 2)
-    }
-
-    /// The bracket that the first byte of the line closes.
-    fileprivate func opener(closedAt start: Int, _ end: Int) -> UInt8? {
-        guard start < end else {
-            return nil
-        }
-        switch self[start] {
-        case UInt8(ascii: ")"): return UInt8(ascii: "(")
-        case UInt8(ascii: "]"): return UInt8(ascii: "[")
-        case UInt8(ascii: "}"): return UInt8(ascii: "{")
-        case UInt8(ascii: ">") where start + 1 == end || self[start + 1] != UInt8(ascii: "="):
-            return UInt8(ascii: "<")
-        default: return nil
-        }
-    }
-
-    /// The last bracket that the line opens and does not close. Angle brackets count at its end only.
-    fileprivate func lastOpener(_ start: Int, _ end: Int) -> UInt8? {
-        if end > start, [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{")].contains(self[end - 1]) {
-            return self[end - 1]
-        }
-        if opensList(end) {
-            return UInt8(ascii: "<")
-        }
-        var open: [UInt8] = []
-        var isQuoted = false
-        for index in start..<end {
-            isQuoted = isQuoted != isQuote(index, start)
-            switch self[index] {
-            case _ where isQuoted: break
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(self[index])
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
-            default: break
-            }
-        }
-        return open.last
-    }
-
-    /// Whether a list begins at the line's end: whatever stands in it may stand on one line.
-    fileprivate func opensList(_ end: Int) -> Bool {
-        guard end > 0 else {
-            return false
-        }
-        switch self[end - 1] {
-        case UInt8(ascii: "("), UInt8(ascii: "["): return true
-        case UInt8(ascii: "<"): return end > 1 && self[end - 2].isNamePart
-        default: return false
-        }
-    }
-
-    /// Whether the line ends in mid-expression: with a comma, or an operator that stands apart.
-    fileprivate func goesOn(_ start: Int, _ end: Int) -> Bool {
-        end > start && self[end - 1] == UInt8(ascii: ",") || endsApart(start, end)
-    }
-
-    /// Whether the line ends with an operator that has a blank before it, or is one.
-    func endsApart(_ start: Int, _ end: Int) -> Bool {
-        var index = end
-        while index > start, self[index - 1].isOperatorPart {
-            index -= 1
-        }
-        return index < end && (index == start || self[index - 1].isBlank)
-    }
-
-    /// Whether the line goes on with the expression before it: a member, or an operator that stands apart.
-    fileprivate func continues(_ start: Int, _ end: Int) -> Bool {
-        var index = start
-        while index < end, self[index].isOperatorPart {
-            index += 1
-        }
-        return index > start && (index == end || self[index].isBlank) || beginsWithMember(start, end)
-    }
-
-    /// `.member`, `?.member`, `!.member`, but no range.
-    func beginsWithMember(_ start: Int, _ end: Int) -> Bool {
-        var index = start
-        if index < end, self[index] == UInt8(ascii: "?") || self[index] == UInt8(ascii: "!") {
-            index += 1
-        }
-        return index + 1 < end && self[index] == UInt8(ascii: ".") && self[index + 1] != UInt8(ascii: ".")
-    }
-}
-
-extension UInt8 {
-    fileprivate var isOperatorPart: Bool {
-        switch self {
-        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"),
-            UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"),
-            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"):
-            true
-        default: false
         }
     }
 }

@@ -36,25 +36,3 @@ struct GroupSeam {
         }
     }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether the line's last word is one after which `.member` begins an expression.
-    fileprivate func endsWithKeyword(_ start: Int, _ end: Int) -> Bool {
-        var wordEnd = end
-        while wordEnd > start, self[wordEnd - 1] == UInt8(ascii: "?") || self[wordEnd - 1] == UInt8(ascii: "!") {
-            wordEnd -= 1
-        }
-        var wordStart = wordEnd
-        while wordStart > start, self[wordStart - 1].isNamePart {
-            wordStart -= 1
-        }
-        let keywords: [StaticString] = [
-            "as", "await", "case", "else", "in", "is", "return", "throw", "try", "where", "yield",
-        ]
-        return keywords.contains { keyword in
-            self[wordStart..<wordEnd].elementsEqual(
-                UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount)
-            )
-        }
-    }
-}

@@ -84,6 +84,7 @@ extension Diagnostic {
     }
 
     fileprivate static func includesTooDeep(_ place: Place) -> Diagnostic {
-        Diagnostic("template-too-deep", "more than \(IncludeChain.deepest) includes inside each other", at: place)
+        Diagnostic(
+            "template-too-deep", "more than \(IncludeChain.deepest) includes inside each other", at: place)
     }
 }

@@ -15,11 +15,11 @@ package struct Iteration: Sendable {
         scope: Scope
     ) -> (iteration: Iteration?, diagnostics: [Diagnostic]) {
         var program = Program(slotCount: scope.names.count)
-        var parser = ExpressionParser(source, range ?? ByteRange(0, source.bytes.count), scope: scope)
-        let clause = parser.iterationClause(&program)
-        parser.expectEnd()
-        guard let list = clause.list, parser.diagnostics.isEmpty else {
-            return (nil, parser.diagnostics)
+        var reader = TagReader(source, range ?? ByteRange(0, source.bytes.count), scope: scope)
+        let clause = IterationClause(&reader, &program)
+        reader.expectEnd()
+        guard let list = clause.list, reader.diagnostics.isEmpty else {
+            return (nil, reader.diagnostics)
         }
         var scope = scope
         scope.append(clause.name, clause.element)

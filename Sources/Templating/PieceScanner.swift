@@ -34,6 +34,7 @@ struct Piece {
 /// A tag ends on the line it begins on; a comment may go on over lines. Quotes inside of a tag hide its end.
 struct PieceScanner {
     private let source: SourceText
+    private let bytes: [UInt8]
     private let start: Int
     private let end: Int
     private var position: Int
@@ -42,6 +43,7 @@ struct PieceScanner {
 
     init(_ source: SourceText, _ range: ByteRange) {
         self.source = source
+        bytes = source.bytes
         start = range.start
         end = range.end
         position = range.start
@@ -90,7 +92,7 @@ struct PieceScanner {
     }
 
     private func nextOpening(from start: Int) -> (Int, Piece.Kind)? {
-        source.bytes.withUnsafeBufferPointer { bytes in
+        bytes.withUnsafeBufferPointer { bytes in
             var index = start
             while index + 1 < end {
                 if bytes[index] == UInt8(ascii: "{"), let kind = Self.kind(bytes[index + 1]) {
@@ -122,7 +124,7 @@ struct PieceScanner {
         var isQuoted = false
         var index = start
         scan: while index + 1 < end {
-            let (byte, following) = (source.bytes[index], source.bytes[index + 1])
+            let (byte, following) = (bytes[index], bytes[index + 1])
             if byte == closing, following == UInt8(ascii: "}"), !isQuoted {
                 return (ByteRange(start, index), true)
             }
@@ -141,10 +143,10 @@ struct PieceScanner {
 
     private func trimmed(_ range: ByteRange) -> ByteRange {
         var (start, end) = (range.start, range.end)
-        while start < end, source.bytes[start].isBlank {
+        while start < end, bytes[start].isBlank {
             start += 1
         }
-        while end > start, source.bytes[end - 1].isBlank {
+        while end > start, bytes[end - 1].isBlank {
             end -= 1
         }
         return ByteRange(start, end)
@@ -153,22 +155,22 @@ struct PieceScanner {
     /// The start of the line, if only blanks stand between it and the index.
     private func startOfBlankLine(before index: Int) -> Int? {
         var index = index
-        while index > start, source.bytes[index - 1].isBlank {
+        while index > start, bytes[index - 1].isBlank {
             index -= 1
         }
-        return index == start || source.bytes[index - 1] == .newline ? index : nil
+        return index == start || bytes[index - 1] == .newline ? index : nil
     }
 
     /// The start of the next line, if only blanks stand between the index and the line's end.
     private func endOfBlankLine(after index: Int) -> Int? {
         var index = index
-        while index < end, source.bytes[index].isBlank {
+        while index < end, bytes[index].isBlank {
             index += 1
         }
-        if index + 1 < end, source.bytes[index] == .carriageReturn, source.bytes[index + 1] == .newline {
+        if index + 1 < end, bytes[index] == .carriageReturn, bytes[index + 1] == .newline {
             return index + 2
         }
-        return index == end || source.bytes[index] == .newline ? min(index + 1, end) : nil
+        return index == end || bytes[index] == .newline ? min(index + 1, end) : nil
     }
 }
 
@@ -176,17 +178,18 @@ struct PieceScanner {
 
 extension Diagnostic {
     fileprivate static func unterminated(_ kind: Piece.Kind, _ place: Place) -> Diagnostic {
-        let (what, closing) =
+        let message =
             switch kind {
-            case .output: ("this output", "`}}` on the same line")
-            case .comment: ("this comment", "`#}`")
-            case .tag, .text: ("this tag", "`%}` on the same line")
+            case .output: "`{{` has no `}}` on its line"
+            case .comment: "`{#` has no `#}`"
+            case .tag, .text: "`{%` has no `%}` on its line"
             }
+        let braces = place.source.text(place.range)
         return Diagnostic(
             "template-unterminated",
-            "\(what) is not closed",
+            message,
             at: place,
-            help: "close it with \(closing); as text, the braces are written `{{ \"{{\" }}`"
+            help: "close it; braces that are text are written `{{ \"\(braces)\" }}`"
         )
     }
 }

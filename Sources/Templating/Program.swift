@@ -90,7 +90,7 @@ extension Program {
             return
         }
         var start = Int32(literals.count)
-        literals.append(contentsOf: text)
+        text.withUnsafeBufferPointer { literals.append(contentsOf: $0) }
         if instructions.count > label, case .text(let earlier, _) = instructions[instructions.count - 1] {
             instructions.removeLast()
             start = earlier

@@ -9,15 +9,7 @@ struct Renderer {
     /// The most bytes that one rendering may come to.
     static let largestOutput = 64 << 20
     /// The most rounds that all loops of one rendering may come to.
-    static let mostRounds = 64 << 20
-
-    enum Failure {
-        /// A value on the path is absent, or not of its shape.
-        case unreadable(ValuePath)
-        /// Both name the instruction that they were noticed at.
-        case tooLarge(Int)
-        case tooManyRounds(Int)
-    }
+    static let mostRounds = 4_000_000
 
     private struct Loop {
         var elements: UnsafePointer<Value>
@@ -69,7 +61,8 @@ struct Renderer {
     private static func withSlots<Result>(
         _ program: Program,
         _ values: UnsafeBufferPointer<Value>,
-        _ body: (UnsafeMutableBufferPointer<UnsafePointer<Value>?>, UnsafeMutableBufferPointer<Loop>) -> Result
+        _ body: (UnsafeMutableBufferPointer<UnsafePointer<Value>?>, UnsafeMutableBufferPointer<Loop>) ->
+            Result
     ) -> Result {
         withUnsafeTemporaryAllocation(
             of: UnsafePointer<Value>?.self,
@@ -85,11 +78,10 @@ struct Renderer {
         }
     }
 
-    /// Appends the rendering to the output.
-    func run(into output: inout [UInt8]) -> Failure? {
-        let base = output.count
+    /// Appends the rendering to the output, which is empty.
+    func run(into output: inout OutputBuffer) -> RenderFailure? {
         var layout = GroupLayout(width: width)
-        var linesStart = base
+        var linesStart = 0
         var rounds = 0
         var next = 0
         while next < instructions.count {
@@ -97,16 +89,16 @@ struct Renderer {
             next += 1
             switch instruction {
             case .text(let start, let end):
-                output.append(contentsOf: UnsafeBufferPointer(rebasing: literals[Int(start)..<Int(end)]))
+                output.append(literals.baseAddress! + Int(start), count: Int(end - start))
             case .print(let path, let casing, let alone):
                 guard let value = value(at: path), case .text(let text) = value.pointee else {
                     return .unreadable(path)
                 }
-                guard append(text, casing, alone: alone, to: &output, from: base) else {
+                guard append(text, casing, alone: alone, to: &output) else {
                     return .tooLarge(next - 1)
                 }
             case .printCounter(let loop):
-                output.append(contentsOf: String(loops[Int(loop)].index + 1).utf8)
+                _ = append(String(loops[Int(loop)].index + 1), Casing(), alone: false, to: &output)
             case .branch(let test, let otherwise):
                 switch answer(test) {
                 case .holds(true): break
@@ -119,7 +111,7 @@ struct Renderer {
                 guard let value = value(at: path), case .list(let elements) = value.pointee else {
                     return .unreadable(path)
                 }
-                if let first = elements.withUnsafeBufferPointer(\.baseAddress), !elements.isEmpty {
+                if let first = elements.withUnsafeBufferPointer({ $0.baseAddress }), !elements.isEmpty {
                     let state = Loop(elements: first, index: 0, count: elements.count)
                     (loops.baseAddress! + Int(loop)).initialize(to: state)
                     slots[Int(slot)] = first
@@ -131,7 +123,7 @@ struct Renderer {
                 guard rounds < Self.mostRounds else {
                     return .tooManyRounds(next - 1)
                 }
-                guard output.count - base <= Self.largestOutput else {
+                guard output.count <= Self.largestOutput else {
                     return .tooLarge(next - 1)
                 }
                 let state = loops.baseAddress! + Int(loop)
@@ -162,7 +154,7 @@ struct Renderer {
         for step in path.firstStep..<path.endStep {
             let slot = Int(steps[Int(step)])
             guard case .record(let members) = value.pointee, slot < members.count,
-                let first = members.withUnsafeBufferPointer(\.baseAddress)
+                let first = members.withUnsafeBufferPointer({ $0.baseAddress })
             else {
                 return nil
             }
@@ -239,31 +231,22 @@ struct Renderer {
 
     /// Appends a text; false if the output gets too large.
     @inline(__always)
-    private func append(
-        _ text: String,
-        _ casing: Casing,
-        alone: Bool,
-        to output: inout [UInt8],
-        from base: Int
-    ) -> Bool {
+    private func append(_ text: String, _ casing: Casing, alone: Bool, to output: inout OutputBuffer) -> Bool
+    {
         let start = output.count
-        var isInRange = true
-        let isContiguous: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
-            if bytes.contains(.newline) || alone && bytes.isEmpty {
-                isInRange = appendLines(bytes, alone: alone, to: &output, from: base)
-            } else {
-                output.append(contentsOf: bytes)
+        var text = text
+        // Copies only a string that another language made; all others lie in one piece already.
+        let isInRange = text.withUTF8 { bytes in
+            guard bytes.holdsNewline || alone && bytes.isEmpty else {
+                output.append(bytes)
+                return true
             }
+            return appendLines(bytes, alone: alone, to: &output)
         }
-        if isContiguous == nil {
-            // A string that another language made: copied once, and then as above.
-            let copy = String(decoding: Array(text.utf8), as: UTF8.self)
-            return append(copy, casing, alone: alone, to: &output, from: base)
-        }
-        if casing != Casing() {
+        if !casing.isKept {
             casing.change(&output, from: start)
         }
-        return isInRange && output.count - base <= Self.largestOutput
+        return isInRange && output.count <= Self.largestOutput
     }
 
     /// Appends a text of several lines, or none: the lines that follow get the indentation of the output's last one,
@@ -271,125 +254,54 @@ struct Renderer {
     private func appendLines(
         _ text: UnsafeBufferPointer<UInt8>,
         alone: Bool,
-        to output: inout [UInt8],
-        from base: Int
+        to output: inout OutputBuffer
     ) -> Bool {
         // Every text with a newline moves the start of the last line here, so that no byte is passed over twice.
-        let lineStart = output[base...].lastIndex(of: .newline).map { $0 + 1 } ?? base
-        let indentation = Array(output[lineStart...].prefix { $0.isBlank })
+        let lineStart = output.bytes.lastIndex(of: .newline).map { $0 + 1 } ?? 0
+        let indentation = Array(output.bytes[lineStart...].prefix { $0.isBlank })
         if alone, text.isEmpty || text[0] == .newline {
-            output.removeLast(output[lineStart...].reversed().prefix { $0.isBlank }.count)
+            output.dropTrailingBlanks()
         }
         var start = 0
         while let newline = text[start...].firstIndex(of: .newline) {
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...newline]))
+            output.append(UnsafeBufferPointer(rebasing: text[start...newline]))
             start = newline + 1
             let isEmptyLine = start == text.count || text[start] == .newline || text[start] == .carriageReturn
             if !isEmptyLine {
-                output.append(contentsOf: indentation)
+                output.append(indentation[...])
             }
-            guard output.count - base <= Self.largestOutput else {
+            guard output.count <= Self.largestOutput else {
                 return false
             }
         }
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+        output.append(UnsafeBufferPointer(rebasing: text[start...]))
         return true
     }
 }
 
-// MARK: - Running a program
-
-extension Program {
-    func run(_ values: [Value], width: Int, into output: inout [UInt8]) -> Diagnostic? {
-        Renderer.with(self, values, width: width) { renderer in
-            renderer.run(into: &output).map { diagnostic(for: $0, renderer) }
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether there is a newline. Every text is asked, so eight bytes are looked at together.
+    fileprivate var holdsNewline: Bool {
+        guard let start = UnsafeRawPointer(baseAddress) else {
+            return false
         }
-    }
-
-    /// The answer to the condition that begins with the test.
-    func answer(_ test: Int32, _ values: [Value]) -> (holds: Bool, diagnostic: Diagnostic?) {
-        Renderer.with(self, values) { renderer in
-            switch renderer.answer(test) {
-            case .holds(let holds): (holds, nil)
-            case .unreadable(let path): (false, diagnostic(for: .unreadable(path), renderer))
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var index = 0
+        while index + 8 <= count {
+            // A byte that was a newline is zero now, and the only kind to borrow from its top bit.
+            let word =
+                start.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (ones &* UInt64(UInt8.newline))
+            guard (word &- ones) & ~word & (ones << 7) == 0 else {
+                return true
             }
+            index += 8
         }
-    }
-
-    func elements(_ list: ValuePath, _ values: [Value]) -> (elements: [Value], diagnostic: Diagnostic?) {
-        Renderer.with(self, values) { renderer in
-            renderer.list(at: list).map { ($0, nil) } ?? ([], diagnostic(for: .unreadable(list), renderer))
-        }
-    }
-}
-
-// MARK: - Messages
-
-extension Program {
-    private func diagnostic(for failure: Renderer.Failure, _ renderer: borrowing Renderer) -> Diagnostic {
-        switch failure {
-        case .unreadable(let path):
-            if let step = renderer.absentStep(of: path) {
-                .absentValue(places[Int(path.place)], step: step)
-            } else {
-                .wrongShape(places[Int(path.place)])
+        while index < count {
+            guard self[index] != .newline else {
+                return true
             }
-        case .tooLarge(let index): .outputTooLarge(place(of: index))
-        case .tooManyRounds(let index): .tooManyRounds(place(of: index))
+            index += 1
         }
-    }
-
-    /// Where the path of an instruction stands, or of the loop whose rounds it counts.
-    private func place(of index: Int) -> Diagnostic.Place? {
-        switch instructions[index] {
-        case .print(let path, _, _), .enterLoop(let path, _, _, _):
-            return places[Int(path.place)]
-        case .nextRound(let loop, _, _):
-            let start = instructions[..<index].lastIndex {
-                if case .enterLoop(_, loop, _, _) = $0 { true } else { false }
-            }
-            return start.flatMap { place(of: $0) }
-        default:
-            return nil
-        }
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func absentValue(_ place: Place, step: Int) -> Diagnostic {
-        let names = place.source.text(place.range).split(separator: ".")
-        let absent = names.prefix(step + 1).joined(separator: ".")
-        return Diagnostic(
-            "template-absent-value",
-            "`\(absent)` is absent here, and can't be read",
-            at: place,
-            help: "ask first: `{% if \(absent) %}`"
-        )
-    }
-
-    /// The one mistake that is not the template's author's.
-    fileprivate static func wrongShape(_ place: Place) -> Diagnostic {
-        Diagnostic(
-            "template-wrong-shape",
-            "the value of `\(place.source.text(place.range))` is not of the shape that it was promised to have",
-            at: place,
-            help: "this is a mistake of the tool, not of the template"
-        )
-    }
-
-    fileprivate static func outputTooLarge(_ place: Place?) -> Diagnostic {
-        Diagnostic(
-            "template-output-too-large",
-            "the rendering comes to more than \(Renderer.largestOutput >> 20) MB",
-            at: place
-        )
-    }
-
-    fileprivate static func tooManyRounds(_ place: Place?) -> Diagnostic {
-        Diagnostic(
-            "template-too-many-rounds",
-            "the loops of the template come to more than \(Renderer.mostRounds >> 20) million rounds",
-            at: place
-        )
+        return false
     }
 }

@@ -2,12 +2,13 @@
 /// `swift format` asks of imports.
 enum SortedLines {
     /// Sorts the lines that the output holds from `start` on.
-    static func sort(_ output: inout [UInt8], from start: Int) {
-        let lines = output[start...].split(separator: .newline).sorted { $0.lexicographicallyPrecedes($1) }
-        output.removeLast(output.count - start)
+    static func sort(_ output: inout OutputBuffer, from start: Int) {
+        let text = Array(output.bytes[start...])
+        let lines = text.split(separator: .newline).sorted { $0.lexicographicallyPrecedes($1) }
+        output.truncate(to: start)
         var previous: ArraySlice<UInt8> = []
-        for line in lines where line != previous && !line.allSatisfy(\.isBlank) {
-            output.append(contentsOf: line)
+        for line in lines where line != previous && !line.allSatisfy({ $0.isBlank }) {
+            output.append(line)
             output.append(.newline)
             previous = line
         }

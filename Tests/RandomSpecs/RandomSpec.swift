@@ -13,7 +13,8 @@ package struct RandomSpec {
     }
 
     private static let names = [
-        "Restaurant", "MenuItem", "Person", "Category", "APIKey", "Box", "Comment", "Issue", "HTMLPage", "Day", "Hero",
+        "Restaurant", "MenuItem", "Person", "Category", "APIKey", "Box", "Comment", "Issue", "HTMLPage",
+        "Day", "Hero",
     ]
 }
 
@@ -29,7 +30,9 @@ private struct RandomSpecWriter {
     }
 
     mutating func spec(of name: String) -> String {
-        let keys = pick(["", "keys: as-is\n", "keys: snake_case\n", "keys: kebab-case\n", "keys: PascalCase\n"])
+        let keys = pick([
+            "", "keys: as-is\n", "keys: snake_case\n", "keys: kebab-case\n", "keys: PascalCase\n",
+        ])
         let doc = chance(3) ? "doc: \(documentation())\n" : ""
         let types = self.types()
         let identity = chance(6) ? nil : pick(["Int", "Int64", "String", "UUID"])
@@ -38,7 +41,8 @@ private struct RandomSpecWriter {
         text += identity.map { "  id: \($0)\n" } ?? ""
         text += fields(Int.random(in: 1...8, using: &random), indentation: "  ")
         text += types.isEmpty ? "" : "types:\n\(types)"
-        return text + (isLocal ? localOperations() : chance(8) ? "" : operations(hasIdentity: identity != nil))
+        return text
+            + (isLocal ? localOperations() : chance(8) ? "" : operations(hasIdentity: identity != nil))
     }
 
     // MARK: - Types
@@ -59,9 +63,13 @@ private struct RandomSpecWriter {
         let isNumeric = chance(3)
         let unknown = pick(["keep", "fail", "nil", "second"])
         enums.append((name, unknown == "nil"))
-        let cases = isNumeric ? "{ first: 0, second: 2, third: -7 }" : pick([
-            "{ first: FIRST, second: \"2\", default: \"a \\\"b\\\" \\\\(c)\" }", "[first, second, tex-mex, in]",
-        ])
+        let cases =
+            isNumeric
+            ? "{ first: 0, second: 2, third: -7 }"
+            : pick([
+                "{ first: FIRST, second: \"2\", default: \"a \\\"b\\\" \\\\(c)\" }",
+                "[first, second, tex-mex, in]",
+            ])
         return "  \(name): { cases: \(cases), unknown: \(unknown) }\n"
     }
 
@@ -81,7 +89,8 @@ private struct RandomSpecWriter {
                 chance(2) ? "key: \"x-\(name)\"" : nil, chance(2) ? "doc: \(documentation())" : nil,
                 chance(4) ? "deprecated: Use another." : nil,
             ]
-            return "\(name): { \((["type: '\(type(depth: 1))'"] + options.compactMap(\.self)).joined(separator: ", ")) }"
+            return
+                "\(name): { \((["type: '\(type(depth: 1))'"] + options.compactMap(\.self)).joined(separator: ", ")) }"
         case 3: return "\(name): { type: 'String?', domain: false }"
         case 4: return "\(name): { type: String, sample: \(pick(Self.texts)) }"
         default: return "\(name): '\(type(depth: 2))'"
@@ -126,7 +135,9 @@ private struct RandomSpecWriter {
             lines.append("page: GET \(scope)/items?page={page}&per_page=30")
         }
         if chance(2) || lines.isEmpty {
-            lines.append("search: GET /search?q={query}\(chance(2) ? "&" + filters(3) : "")\(chance(2) ? "&page={page}" : "")")
+            lines.append(
+                "search: GET /search?q={query}\(chance(2) ? "&" + filters(3) : "")\(chance(2) ? "&page={page}" : "")"
+            )
         }
         var text = "operations:\n" + lines.map { "  \($0)\n" }.joined()
         let isPaged = lines.contains { $0.contains("{page}") }
@@ -134,7 +145,9 @@ private struct RandomSpecWriter {
             text += "response: { item: data, items: \(pick(["results", "data.items"])) }\n"
             text += isPaged && chance(2) ? pagination() : ""
         }
-        text += pick(["", "cache: localFirst\n", "cache: remoteFirst\n", "cache: { policy: noCache, store: memory }\n"])
+        text += pick([
+            "", "cache: localFirst\n", "cache: remoteFirst\n", "cache: { policy: noCache, store: memory }\n",
+        ])
         return text + errors()
     }
 
@@ -143,12 +156,14 @@ private struct RandomSpecWriter {
         if let named = enums.randomElement(using: &random) {
             filters.append("kind_of={sort:\(named.name)?}")
         }
-        return filters.shuffled(using: &random).prefix(Int.random(in: 1...most, using: &random)).joined(separator: "&")
+        return filters.shuffled(using: &random).prefix(Int.random(in: 1...most, using: &random)).joined(
+            separator: "&")
     }
 
     private mutating func pagination() -> String {
         let members = [
-            "total: info.count", "pages: info.pages", "next: info.next", "previous: info.prev", "more: info.has_more",
+            "total: info.count", "pages: info.pages", "next: info.next", "previous: info.prev",
+            "more: info.has_more",
         ]
         .filter { _ in chance(2) }
         return members.isEmpty ? "" : "pagination: { \(members.joined(separator: ", ")) }\n"
@@ -156,7 +171,8 @@ private struct RandomSpecWriter {
 
     private mutating func errors() -> String {
         let errors = [
-            "unauthorized: 401", "rateLimited: [403, 429]", "server: { status: 5xx, text: { en: \"100 % \\\"down\\\"\" } }",
+            "unauthorized: 401", "rateLimited: [403, 429]",
+            "server: { status: 5xx, text: { en: \"100 % \\\"down\\\"\" } }",
             "gone: 404", "default: 409",
         ]
         .filter { _ in chance(3) }
@@ -179,14 +195,18 @@ private struct RandomSpecWriter {
     }
 
     private static let scalars = [
-        "Int", "Int(string)", "Int64", "Int64(string)", "Double", "Double(string)", "Decimal", "Decimal(string)", "Bool",
-        "Bool(int)", "Bool(string)", "String", "UUID", "URL", "Data", "Date(iso8601)", "Date(day)", "Date(epoch)",
+        "Int", "Int(string)", "Int64", "Int64(string)", "Double", "Double(string)", "Decimal",
+        "Decimal(string)", "Bool",
+        "Bool(int)", "Bool(string)", "String", "UUID", "URL", "Data", "Date(iso8601)", "Date(day)",
+        "Date(epoch)",
         "Date(epochMillis)", "Date(rfc2822)", "Date(\"MMMM d, yyyy\")", "Date(\"EEE dd.MM.yy HH:mm\")",
     ]
 
     private static let fieldNames = [
-        "name", "title", "rating", "openSince", "priceLevel", "homepage", "summary", "isOpen", "htmlURL", "userIDs",
-        "address2", "default", "class", "count", "tags", "notes", "weight", "await", "where", "operator", "updatedAt",
+        "name", "title", "rating", "openSince", "priceLevel", "homepage", "summary", "isOpen", "htmlURL",
+        "userIDs",
+        "address2", "default", "class", "count", "tags", "notes", "weight", "await", "where", "operator",
+        "updatedAt",
     ]
 
     private static let objectNames = ["Address", "Hours", "Author", "Coordinates"]
@@ -194,10 +214,12 @@ private struct RandomSpecWriter {
 
     private static let filters = [
         "limit={limit=20}", "only={only:Bool=false}", "since={since:Date(day)?}", "ids[]={wanted:[Int]}",
-        "marks={marks:[String]?}", "near={near:Double?}", "made>={after:Date(iso8601)?}", "fixed=a%20b", "sort={order=best}",
+        "marks={marks:[String]?}", "near={near:Double?}", "made>={after:Date(iso8601)?}", "fixed=a%20b",
+        "sort={order=best}",
     ]
 
     private static let texts = [
-        "A plain text.", "'It''s \"quoted\" \\(name) */ // #if'", "\"two\\nlines\\ttab \\u0007\"", "\"back\\\\slash\"", "Café 👍",
+        "A plain text.", "'It''s \"quoted\" \\(name) */ // #if'", "\"two\\nlines\\ttab \\u0007\"",
+        "\"back\\\\slash\"", "Café 👍",
     ]
 }

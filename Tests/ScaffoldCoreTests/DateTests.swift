@@ -30,7 +30,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "MMMM d, yyyy", "EEEE d MMM yyyy HH:mm:ss", "dd.MM.yy", "yyyyMMdd'T'HHmmss'Z'", "h:mm a 'on' EEE, M/d/yyyy", "yyyy-MM-dd'T'HH:mm:ssxxx",
+        "MMMM d, yyyy", "EEEE d MMM yyyy HH:mm:ss", "dd.MM.yy", "yyyyMMdd'T'HHmmss'Z'",
+        "h:mm a 'on' EEE, M/d/yyyy", "yyyy-MM-dd'T'HH:mm:ssxxx",
         "yyyy-MM-dd HH:mm:ss Z", "''yyyy''", "HH 'o''clock'",
     ])
     func `Dates are written as Foundation writes them, and read back`(_ format: String) {
@@ -54,7 +55,8 @@ import Testing
         var random = SplitMix64(seed: 4)
         for _ in 0..<200 {
             let seconds = Int.random(in: -62_135_596_800..<253_402_300_800, using: &random)
-            #expect(DateText.seconds(of: DateText.text(of: seconds, form: form), form: form) == Double(seconds))
+            #expect(
+                DateText.seconds(of: DateText.text(of: seconds, form: form), form: form) == Double(seconds))
         }
     }
 
@@ -67,10 +69,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2026-02-29", ScalarType.DateForm.day), ("2026-5-1", .day), ("2026-05-01 ", .day), ("0000-01-01", .day), ("2026-05-01T10", .iso8601),
-        ("2026-05-01T24:00:00Z", .iso8601), ("2026-05-01T10:00:00.Z", .iso8601), ("2026-05-01T10:00:00+2", .iso8601),
+        ("2026-02-29", ScalarType.DateForm.day), ("2026-5-1", .day), ("2026-05-01 ", .day),
+        ("0000-01-01", .day), ("2026-05-01T10", .iso8601),
+        ("2026-05-01T24:00:00Z", .iso8601), ("2026-05-01T10:00:00.Z", .iso8601),
+        ("2026-05-01T10:00:00+2", .iso8601),
         ("Mon, 5 May 2026 10:00:00 +0000", .rfc2822), ("5 Mai 2026 10:00:00 +0000", .rfc2822), ("", .rfc2822),
-        ("Monday 5", .format("EEEE d")), ("31.2.26", .format("d.M.yy")), ("1e999", .epoch), ("", .format("d")),
+        ("Monday 5", .format("EEEE d")), ("31.2.26", .format("d.M.yy")), ("1e999", .epoch),
+        ("", .format("d")),
     ])
     func `What is no date is none`(_ text: String, _ form: ScalarType.DateForm) {
         #expect(DateText.seconds(of: text, form: form) == nil)

@@ -9,7 +9,9 @@ import Testing
     @Test(.timeLimit(.minutes(3)), arguments: 0..<6 as Range<UInt64>)
     func `Torn specs end in diagnostics within their text, in bounded time`(_ seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let corpus = try (CaseFile.all(in: .validSpec) + CaseFile.all(in: .invalidSpec)).map { try $0.source().bytes }
+        let corpus = try (CaseFile.all(in: .validSpec) + CaseFile.all(in: .invalidSpec)).map {
+            try $0.source().bytes
+        }
         let clock = ContinuousClock()
         var built = 0
         for round in 0..<300 {
@@ -36,7 +38,9 @@ import Testing
             let (configuration, diagnostics) = ConfigurationDecoder.decode(source)
             #expect(misplaced(diagnostics) == [], "seed \(seed), round \(round)")
             let output = configuration.outputFolder("Menu")
-            #expect(diagnostics.hasErrors || PathFault.first(in: output) == nil, "seed \(seed), round \(round): \(output)")
+            #expect(
+                diagnostics.hasErrors || PathFault.first(in: output) == nil,
+                "seed \(seed), round \(round): \(output)")
         }
     }
 
@@ -70,8 +74,11 @@ import Testing
     }
 
     private static let tokens = [
-        "\n", "  ", "\n  x: ", ": ", ",", "[", "]", "{", "}", "?", "\"", "'", "&", "=", "{id}", "{page}", "Date(", "Date(day)", "[String: ",
-        "Int", "String", "URL?", "null", "é", "👍", "unknown: nil", "domain: false", "sample: ", "cases: ", "fields: ", "type: ",
-        "cache: localOnly", "->", "..", "#", "9999999999999999999", "-1", "1e5", "self", "default", "Type", "Data",
+        "\n", "  ", "\n  x: ", ": ", ",", "[", "]", "{", "}", "?", "\"", "'", "&", "=", "{id}", "{page}",
+        "Date(", "Date(day)", "[String: ",
+        "Int", "String", "URL?", "null", "é", "👍", "unknown: nil", "domain: false", "sample: ", "cases: ",
+        "fields: ", "type: ",
+        "cache: localOnly", "->", "..", "#", "9999999999999999999", "-1", "1e5", "self", "default", "Type",
+        "Data",
     ]
 }

@@ -41,7 +41,9 @@ import Testing
         #expect(Set(files.map { $0.path.lowercased() }).count == files.count)
         for file in files {
             #expect(PathFault.first(in: file.path) == nil, "\(file.path)")
-            #expect(file.path.hasPrefix("Features/") || file.path.hasPrefix("Libraries/Resources/"), "\(file.path)")
+            #expect(
+                file.path.hasPrefix("Features/") || file.path.hasPrefix("Libraries/Resources/"),
+                "\(file.path)")
             #expect(file.bytes.last == UInt8(ascii: "\n"), "\(file.path)")
             #expect(String(validating: file.bytes, as: UTF8.self) != nil, "\(file.path)")
         }

@@ -9,7 +9,8 @@ import Testing
 @Suite struct ModelTests {
     private static let sources: [(name: String, source: SourceText)] = {
         let files = (try? CaseFile.all(in: .validSpec)) ?? []
-        let written = files.compactMap { file in (try? file.source()).map { (name: "Restaurant", source: $0) } }
+        let written = files.compactMap { file in (try? file.source()).map { (name: "Restaurant", source: $0) }
+        }
         return written
             + (0..<60 as Range<UInt64>).map { seed in
                 let spec = RandomSpec(seed: seed)
@@ -46,7 +47,8 @@ import Testing
     /// The rule, said once more: text that has to be parsed may be wrong, unless it is an optional URL.
     private static func canFail(_ type: ResolvedType, _ feature: ResolvedFeature) -> Bool {
         switch type {
-        case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.double(.number)), .scalar(.decimal(.number)),
+        case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.double(.number)),
+            .scalar(.decimal(.number)),
             .scalar(.bool(.bool)), .scalar(.string), .optional(.scalar(.url)):
             false
         case .scalar: true
@@ -60,11 +62,15 @@ import Testing
     @Test func `No two types have one name`() throws {
         try forEachModel { model, _, path in
             let entities = model.entities
-            let objects = model.objects.flatMap { [$0.name, "\($0.name)DTO", "\($0.name)Mapper", "\($0.name)DTOMapper"] }
+            let objects = model.objects.flatMap {
+                [$0.name, "\($0.name)DTO", "\($0.name)Mapper", "\($0.name)DTOMapper"]
+            }
             let enums = model.enums.flatMap { [$0.name, "\($0.name)Mapper", "\($0.name)RawValueMapper"] }
             let pages = entities.compactMap(\.page).flatMap { [$0.name, $0.mapper] }
             let others = entities.compactMap(\.filter?.name) + [model.error?.name].compactMap(\.self)
-            let names = (objects + enums + pages + others + model.envelopes.map(\.name)).map { $0.lowercased() }
+            let names = (objects + enums + pages + others + model.envelopes.map(\.name)).map {
+                $0.lowercased()
+            }
             #expect(Set(names).count == names.count, "\(path)")
         }
     }
@@ -74,7 +80,10 @@ import Testing
             var read: Set<String> = []
             for entity in model.entities {
                 read.formUnion(entity.object.fixtures.map(\.fixture))
-                read.formUnion(entity.operations.map(\.tests.fixture))
+                read.formUnion(
+                    entity.operations.flatMap {
+                        [$0.tests.fixture] + [$0.tests.emptyFixture].compactMap(\.self)
+                    })
                 read.formUnion(entity.page.map { [$0.fixture, $0.lastFixture, $0.emptyFixture] } ?? [])
             }
             let written = model.fixtures.map(\.name)
@@ -87,7 +96,8 @@ import Testing
     @Test func `Every fixture is JSON`() throws {
         try forEachModel { model, _, path in
             for fixture in model.fixtures {
-                let (node, diagnostics) = JSONReader.read(SourceText(path: "\(fixture.name).json", text: fixture.json))
+                let (node, diagnostics) = JSONReader.read(
+                    SourceText(path: "\(fixture.name).json", text: fixture.json))
                 #expect(node != nil && diagnostics.isEmpty, "\(path): \(fixture.name)")
             }
         }

@@ -7,7 +7,8 @@ import Testing
     private let acronyms = Acronyms()
 
     @Test(arguments: [
-        ("htmlURL", "html_url"), ("userIDs", "user_ids"), ("iOSVersion", "ios_version"), ("httpsServer", "https_server"),
+        ("htmlURL", "html_url"), ("userIDs", "user_ids"), ("iOSVersion", "ios_version"),
+        ("httpsServer", "https_server"),
         ("address2", "address2"), ("priceLevel", "price_level"), ("id", "id"), ("ipAddress", "ip_address"),
         ("aB", "a_b"), ("xAPIKey", "x_api_key"), ("urlHTML", "url_html"), ("identity", "identity"),
     ])
@@ -18,8 +19,10 @@ import Testing
 
     @Test(arguments: [
         ("HTTPSServer", "httpsServer"), ("_links", "links"), ("Name", "name"), ("x-api-key", "xAPIKey"),
-        ("IDENTITY", "identity"), ("HTML-URL", "htmlURL"), ("HTMLURL", "htmlURL"), ("IP_ADDRESS", "ipAddress"),
-        ("SHA256Sum", "sha256Sum"), ("@type", "type"), ("two  words", "twoWords"), ("APIs", "apis"), ("", ""), ("--", ""),
+        ("IDENTITY", "identity"), ("HTML-URL", "htmlURL"), ("HTMLURL", "htmlURL"),
+        ("IP_ADDRESS", "ipAddress"),
+        ("SHA256Sum", "sha256Sum"), ("@type", "type"), ("two  words", "twoWords"), ("APIs", "apis"), ("", ""),
+        ("--", ""),
         ("NAÏVE", "naVe"), ("IDs", "ids"), ("UserID", "userID"), ("macOSBuild", "macOSBuild"),
     ])
     func `Any spelling becomes a property`(_ written: String, _ property: String) {
@@ -37,19 +40,27 @@ import Testing
         let letters = Array("abcdefghijklmnopqrstuvwxyz")
         for _ in 0..<2_000 {
             let words = (0..<Int.random(in: 1...4, using: &random)).map { _ in
-                String((0..<Int.random(in: 2...6, using: &random)).map { _ in letters.randomElement(using: &random)! })
+                String(
+                    (0..<Int.random(in: 2...6, using: &random)).map { _ in
+                        letters.randomElement(using: &random)!
+                    })
             }
             let name = Words(words.joined(separator: "_"), acronyms: acronyms)
-            for spelling in [name.lowerCamel(acronyms), name.upperCamel(acronyms), name.kebab, name.screamingSnake] {
+            for spelling in [
+                name.lowerCamel(acronyms), name.upperCamel(acronyms), name.kebab, name.screamingSnake,
+            ] {
                 #expect(Words(spelling, acronyms: acronyms) == name, "\(words) as \(spelling)")
             }
         }
     }
 
     @Test(arguments: [
-        ("Restaurant", "Restaurants"), ("Category", "Categories"), ("Day", "Days"), ("Box", "Boxes"), ("Address", "Addresses"),
-        ("Match", "Matches"), ("Person", "People"), ("SalesPerson", "SalesPeople"), ("Human", "Humans"), ("Hero", "Heroes"),
-        ("APIKey", "APIKeys"), ("URL", "URLs"), ("MenuItem", "MenuItems"), ("News", "News"), ("Quiz", "Quizzes"),
+        ("Restaurant", "Restaurants"), ("Category", "Categories"), ("Day", "Days"), ("Box", "Boxes"),
+        ("Address", "Addresses"),
+        ("Match", "Matches"), ("Person", "People"), ("SalesPerson", "SalesPeople"), ("Human", "Humans"),
+        ("Hero", "Heroes"),
+        ("APIKey", "APIKeys"), ("URL", "URLs"), ("MenuItem", "MenuItems"), ("News", "News"),
+        ("Quiz", "Quizzes"),
         ("Leaf", "Leaves"), ("Status", "Statuses"), ("Child", "Children"),
     ])
     func `A plural is what English makes of it`(_ name: String, _ plural: String) {
@@ -71,7 +82,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("first name", "firstName"), ("+1", "plusOne"), ("2fa", "twoFa"), ("404", "number404"), ("👍", "thumbsUpSign"),
+        ("first name", "firstName"), ("+1", "plusOne"), ("2fa", "twoFa"), ("404", "number404"),
+        ("👍", "thumbsUpSign"),
         ("naïve", "naive"), ("self", "itsSelf"), ("", "other"), ("a.b", "aB"), ("--", "minusMinus"),
     ])
     func `A name is suggested for what is none`(_ text: String, _ name: String) {
@@ -79,7 +91,11 @@ import Testing
     }
 
     @Test func `One letter off is one edit`() {
-        #expect(Words.isOneLetterOff("idd", "id") && Words.isOneLetterOff("nmae", "name") && Words.isOneLetterOff("ib", "id"))
-        #expect(!Words.isOneLetterOff("id", "id") && !Words.isOneLetterOff("name", "mane2") && !Words.isOneLetterOff("ab", "cd"))
+        #expect(
+            Words.isOneLetterOff("idd", "id") && Words.isOneLetterOff("nmae", "name")
+                && Words.isOneLetterOff("ib", "id"))
+        #expect(
+            !Words.isOneLetterOff("id", "id") && !Words.isOneLetterOff("name", "mane2")
+                && !Words.isOneLetterOff("ab", "cd"))
     }
 }

@@ -15,7 +15,10 @@ import Testing
     }
 
     @Test func `A type is read inside out`() throws {
-        guard case .type(.optional(.list(.dictionary(.optional(.named(let name)))))) = type(" [[String: Hours?]]? ") else {
+        guard
+            case .type(.optional(.list(.dictionary(.optional(.named(let name)))))) = type(
+                " [[String: Hours?]]? ")
+        else {
             Issue.record("no list of dictionaries")
             return
         }
@@ -31,7 +34,10 @@ import Testing
         #expect(format == "d 'of' MMMM)")
     }
 
-    @Test(arguments: ["", "[", "[String", "[String:", "]", "?", "String??", "Date", "Date(", "Date()", "Date(\"", "Int(string", "A B", "[[", "{}"])
+    @Test(arguments: [
+        "", "[", "[String", "[String:", "]", "?", "String??", "Date", "Date(", "Date()", "Date(\"",
+        "Int(string", "A B", "[[", "{}",
+    ])
     func `What is no type says where`(_ text: String) {
         guard case .failure = type(text) else {
             Issue.record("'\(text)' is a type")
@@ -48,7 +54,9 @@ import Testing
     }
 
     @Test func `A request is taken apart`() throws {
-        let request = try #require(request("GET /a/{owner}/b{sid:Int}.json?q={query}&made>={day:Date(day)?}&n={limit=20}&x=1&y").request)
+        let request = try #require(
+            request("GET /a/{owner}/b{sid:Int}.json?q={query}&made>={day:Date(day)?}&n={limit=20}&x=1&y")
+                .request)
         #expect(request.method.value == "GET")
         #expect(request.pathParameters.map(\.name.value) == ["owner", "sid"])
         #expect(request.queryParameters.map(\.name.value) == ["query", "day", "limit"])
@@ -60,8 +68,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "GET", "/x", "GET x", "FETCH /x", "GET /x y", "GET /{", "GET /{}", "GET /}", "GET /x?", "GET /x?&", "GET /x?={a}", "GET /x?a={b}c",
-        "GET //x", "GET /../x", "GET /x#y", "GET /{a b}", "GET /{a:}", "GET /{a:Foo(}", "GET /x -> T", "GET /x?a={{b}}", "GET /x?{a}=b", "GET /\u{7}",
+        "", "GET", "/x", "GET x", "FETCH /x", "GET /x y", "GET /{", "GET /{}", "GET /}", "GET /x?",
+        "GET /x?&", "GET /x?={a}", "GET /x?a={b}c",
+        "GET //x", "GET /../x", "GET /x#y", "GET /{a b}", "GET /{a:}", "GET /{a:Foo(}", "GET /x -> T",
+        "GET /x?a={{b}}", "GET /x?{a}=b", "GET /\u{7}",
     ])
     func `What is no request has a reason`(_ text: String) {
         let (request, failures) = request(text)

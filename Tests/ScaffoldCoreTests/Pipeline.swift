@@ -47,7 +47,8 @@ struct Pipeline {
 
     static let style: Style = {
         let (style, diagnostics) = StyleLoader.load(
-            Configuration(), configurationSource: nil, names: styleFiles.keys.sorted(), files: { styleFiles[$0] }
+            Configuration(), configurationSource: nil, names: styleFiles.keys.sorted(),
+            files: { styleFiles[$0] }
         )
         guard let style else {
             fatalError(DiagnosticPrinter().text(of: diagnostics))

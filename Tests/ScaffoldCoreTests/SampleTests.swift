@@ -29,7 +29,9 @@ import Testing
                 let samples = maker.samples(of: object)
                 #expect(samples == again.samples(of: object))
                 #expect(samples.count == object.fields.count)
-                let texts = zip(object.fields, samples).filter { $0.0.type.wrapped == .scalar(.string) && $0.0.sample == nil }
+                let texts = zip(object.fields, samples).filter {
+                    $0.0.type.wrapped == .scalar(.string) && $0.0.sample == nil
+                }
                 #expect(Set(texts.map(\.1)).count == texts.count)
             }
         }
@@ -45,7 +47,8 @@ import Testing
 
     @Test func `What holds the next one twice thirty times is refused at once`() {
         let types = (0..<30).map { "  T\($0): { a: T\($0 + 1), b: T\($0 + 1) }\n" }.joined()
-        let diagnostics = Pipeline().resolve("fields: { t: T0 }\ntypes:\n\(types)  T30: { x: Int }\n").diagnostics
+        let diagnostics = Pipeline().resolve("fields: { t: T0 }\ntypes:\n\(types)  T30: { x: Int }\n")
+            .diagnostics
         #expect(diagnostics.map(\.id) == ["too-large"])
     }
 }

@@ -5,8 +5,10 @@ import Testing
 /// What a spec says stays inside its literal or its comment.
 @Suite struct SwiftLiteralTests {
     private static let hostile = [
-        "\"; import Darwin; let x = \"", "\\(exit(1))", "\\", "\\\"", "a\nb", "a\r\nb", "a\u{2028}b", "a\u{85}b", "\u{0}",
-        "\"\"\"", "#\"x\"#", "\u{202E}txet", "\u{FEFF}", "e\u{301}\"\u{301}", "*/ code() /*", "\t", "\u{E000}", "\u{1F468}\u{200D}\u{1F469}",
+        "\"; import Darwin; let x = \"", "\\(exit(1))", "\\", "\\\"", "a\nb", "a\r\nb", "a\u{2028}b",
+        "a\u{85}b", "\u{0}",
+        "\"\"\"", "#\"x\"#", "\u{202E}txet", "\u{FEFF}", "e\u{301}\"\u{301}", "*/ code() /*", "\t",
+        "\u{E000}", "\u{1F468}\u{200D}\u{1F469}",
     ]
 
     @Test(arguments: hostile)
@@ -43,7 +45,10 @@ import Testing
         for line in SwiftLiteral.commentLines(text + " and more") {
             let hasBreak = line.contains { $0.isNewline }
             #expect(!hasBreak)
-            #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && !(0x202A...0x202E).contains($0.value) })
+            #expect(
+                line.unicodeScalars.allSatisfy {
+                    $0.value >= 0x20 && $0.value != 0x7F && !(0x202A...0x202E).contains($0.value)
+                })
             #expect(line.last != " ")
         }
     }
@@ -57,7 +62,10 @@ import Testing
         #expect(SwiftLiteral.commentLines("").isEmpty)
     }
 
-    @Test(arguments: [("0", "0"), ("-1", "-1"), ("999999", "999999"), ("1234567", "1_234_567"), ("-12345678", "-12_345_678")])
+    @Test(arguments: [
+        ("0", "0"), ("-1", "-1"), ("999999", "999999"), ("1234567", "1_234_567"),
+        ("-12345678", "-12_345_678"),
+    ])
     func `Long numbers are grouped`(_ digits: String, _ literal: String) {
         #expect(SwiftLiteral.integer(digits) == literal)
     }
@@ -65,6 +73,9 @@ import Testing
     @Test(arguments: hostile)
     func `A path of a spec cannot leave its literal`(_ text: String) {
         let path = "/x\(text)".percentEncodedPath
-        #expect(path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
+        #expect(
+            path.utf8.allSatisfy {
+                $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+            })
     }
 }

@@ -31,7 +31,8 @@ enum SampleValue: Decodable {
         case .text: .text
         case .flag: .flag
         case .list(let elements): .list(elements.first?.shape ?? .text)
-        case .record: .record(RecordShape("Record", members.map { RecordShape.Member($0.name, $0.shape, "") }))
+        case .record:
+            .record(RecordShape("Record", members.map { RecordShape.Member($0.name, $0.shape, "") }))
         }
     }
 

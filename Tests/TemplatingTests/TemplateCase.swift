@@ -3,7 +3,8 @@ import Foundation
 import Templating
 
 /// A case file: sections that begin with a line such as `=== template`. `template`, `include NAME`, `values` and
-/// `width` go in; `result` is what must come out: the rendering, or the diagnostics.
+/// `width` go in; `result` is what must come out: the rendering, or the diagnostics. A backslash at the very end of
+/// a section takes the last newline away.
 struct TemplateCase: Sendable, CustomStringConvertible {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Cases")
 
@@ -34,6 +35,9 @@ struct TemplateCase: Sendable, CustomStringConvertible {
         // The newline that the split has added behind the last one.
         if let last = sections.last, last.text.hasSuffix("\n") {
             sections[sections.count - 1].text.removeLast()
+        }
+        for index in sections.indices where sections[index].text.hasSuffix("\\\n") {
+            sections[index].text.removeLast(2)
         }
     }
 
@@ -83,7 +87,9 @@ struct TemplateCase: Sendable, CustomStringConvertible {
     /// Writes the case again, with this result.
     func record(_ result: String) throws {
         let kept = sections.filter { $0.name != "result" } + [("result", result)]
-        let text = kept.map { "=== \($0.name)\n\($0.text)" }.joined()
+        let text = kept.map { name, text in
+            "=== \(name)\n\(text.isEmpty || text.hasSuffix("\n") ? text : text + "\\\n")"
+        }.joined()
         try Data(text.utf8).write(to: file)
     }
 }

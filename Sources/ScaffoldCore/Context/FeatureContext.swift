@@ -58,6 +58,8 @@ package enum FeatureContext {
             .flag("needsSupport", "Whether its mapper calls the support library, or throws its error.") {
                 $0.canFail || $0.needsSupport
             },
+            .flag("responseNeedsSupport", "Whether the response holds a value of the support library.") { $0.needsSupport },
+            .flag("hasLastFixture", "Whether the last page has a fixture of its own.") { $0.lastFixture != $0.emptyFixture },
             .flag("hasEnvelope", "Whether the response is an object, and not a bare list.") { $0.hasEnvelope },
             .text("fixture", "The fixture of a page.") { $0.fixture },
             .text("lastFixture", "The fixture of the last page.") { $0.lastFixture },
@@ -126,8 +128,14 @@ package enum FeatureContext {
             .record("cache", cache, "Its data sources and default policy.") { $0.cache },
             .flag("hasRepository", "Whether it has operations at all.") { $0.cache.hasRemote || $0.cache.hasMemory },
             .list("operations", OperationContext.operation, "What the remote can do.") { $0.operations },
-            .list("cachedOperations", OperationContext.operation, "Those that the cache serves.") { $0.operations.filter(\.isCached) },
-            .list("uncachedOperations", OperationContext.operation, "Those that it does not.") { $0.operations.filter { !$0.isCached } },
+            .selection(
+                "cachedOperations", of: "operations", OperationContext.operation, "Those that the cache serves.",
+                { $0.operations }, where: { $0.isCached }
+            ),
+            .selection(
+                "uncachedOperations", of: "operations", OperationContext.operation, "Those that it does not.",
+                { $0.operations }, where: { !$0.isCached }
+            ),
             .flag("needsMapper", "Whether an operation maps items, and not pages.") { entity in
                 entity.operations.contains { !$0.isPaged }
             },
@@ -146,7 +154,16 @@ package enum FeatureContext {
                 entity.operations.contains { $0.emptyResult != nil }
             },
             .flag("errorsNeedFoundation", "Whether an operation of the error mapper holds a type of Foundation.") { entity in
-                entity.operations.contains { $0.kind != .search && $0.parameters.contains(where: \.needsFoundation) }
+                entity.operations.contains { operation in
+                    operation.kind == .detail
+                        && operation.parameters.contains { $0.name == "identifier" && $0.needsFoundation }
+                }
+            },
+            .flag("methodsNameFoundation", "Whether a method of the repository names a type of Foundation's; a filter hides its own.") {
+                entity in
+                entity.repositoryMethods.flatMap(\.parameters).contains {
+                    $0.needsFoundation && $0.type != entity.filter?.name
+                }
             },
             .flag("parametersNeedFoundation", "Whether a method of the repository has a parameter of Foundation's.") { entity in
                 entity.repositoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }

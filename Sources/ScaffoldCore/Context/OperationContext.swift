@@ -4,6 +4,7 @@ enum OperationContext {
         "parameter",
         [
             .text("name", "The parameter: `identifier`.") { $0.name },
+            .text("label", "The same as the label of an argument.") { $0.label },
             .text("upperName", "Inside another name: `Identifier`.") { $0.upperName },
             .text("type", "Its type.") { $0.type },
             .text("declaration", "In a parameter list: `identifier: Int`, `_ page: Int`.") { $0.declaration },
@@ -156,6 +157,7 @@ enum OperationContext {
             .text("effects", "What stands behind the parameters.") { $0.effects },
             .text("result", "What it gives.") { $0.result },
             .texts("arguments", "The arguments of the call it stands for: `cachePolicy: .localFirst`.") { $0.arguments },
+            .text("answer", "Test: what a mock answers; for a `group`.") { $0.answer },
         ]
     )
 }

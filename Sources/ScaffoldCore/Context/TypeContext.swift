@@ -4,6 +4,7 @@ enum TypeContext {
         "field",
         [
             .text("name", "The property, with backticks where Swift wants them: `priceLevel`.") { $0.name },
+            .text("label", "The same as the label of an argument: `priceLevel:`.") { SwiftName.label($0.name) },
             .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
             .text("key", "The JSON key, as a Swift literal with its quotes.") { $0.key },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { $0.keyDiffers },
@@ -62,7 +63,7 @@ enum TypeContext {
             .text("variable", "As a property would be called: `address`.") { $0.variable },
             .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
             .list("fields", field, "Every field, those that the DTO alone has too.") { $0.fields },
-            .list("domainFields", field, "The fields of the domain model.") { $0.fields.filter(\.isInDomain) },
+            .selection("domainFields", of: "fields", field, "The fields of the domain model.", { $0.fields }, where: { $0.isInDomain }),
             .flag("isEntity", "Whether it is an entity, and has fixtures.") { $0.isEntity },
             .flag("canFail", "Whether its mapper `throws(MappingError)`.") { $0.canFail },
             .flag("hasCodingKeys", "Whether a JSON key differs from its property.") { $0.fields.contains(where: \.keyDiffers) },

@@ -3,16 +3,12 @@
 enum Code {
     /// `name(`, an argument a line, `)`.
     static func call(_ name: String, _ arguments: [String]) -> String {
-        arguments.isEmpty ? "\(name)()" : bracketed("\(name)(", arguments, ")")
+        arguments.isEmpty ? "\(name)()" : bracketed(name + "(", arguments, isTrailing: false, ")")
     }
 
     /// An array literal. Two items and more end in a comma, as the formatter wants them.
     static func list(_ items: [String]) -> String {
-        switch items.count {
-        case 0: "[]"
-        case 1: bracketed("[", items, "]")
-        default: bracketed("[", items, ",]")
-        }
+        items.isEmpty ? "[]" : bracketed("[", items, isTrailing: items.count > 1, "]")
     }
 
     /// A dictionary literal.
@@ -20,21 +16,32 @@ enum Code {
         pairs.isEmpty ? "[:]" : list(pairs.map { "\($0.key): \($0.value)" })
     }
 
-    /// `head { parameters`, the body, `}`.
+    /// `head {`, `parameters in`, the body, `}`.
     static func closure(_ head: String, _ parameters: String, _ body: String) -> String {
-        "\(head) { \(parameters) in\n\(indented(body))\n}"
+        var text = "\(head) {\n    \(parameters) in\n"
+        append(body, to: &text)
+        return text + "\n}"
     }
 
-    static func indented(_ code: String) -> String {
-        "    " + code.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n    ")
-    }
-
-    private static func bracketed(_ open: String, _ items: [String], _ close: String) -> String {
+    private static func bracketed(_ open: String, _ items: [String], isTrailing: Bool, _ close: String) -> String {
         var text = open + "\n"
         for (index, item) in items.enumerated() {
-            let isLast = index == items.count - 1
-            text += indented(item) + (isLast && close != ",]" ? "\n" : ",\n")
+            append(item, to: &text)
+            text += isTrailing || index < items.count - 1 ? ",\n" : "\n"
         }
-        return text + (close == ",]" ? "]" : close)
+        return text + close
+    }
+
+    /// Appends code with each of its lines indented by one level.
+    private static func append(_ code: String, to text: inout String) {
+        text += "    "
+        guard code.utf8.contains(UInt8(ascii: "\n")) else {
+            text += code
+            return
+        }
+        for (index, line) in code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+            text += index == 0 ? "" : "\n    "
+            text += Substring(line)
+        }
     }
 }

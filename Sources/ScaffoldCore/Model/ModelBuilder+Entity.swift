@@ -69,8 +69,9 @@ extension ModelBuilder {
             effects: repositoryEffects,
             result: operation.result,
             arguments: all.map { parameter in
-                parameter.defaultValue.map { "\(parameter.name): \($0)" } ?? parameter.argument
-            }
+                parameter.defaultValue.map { "\(parameter.label): \($0)" } ?? parameter.argument
+            },
+            answer: operation.tests.domain
         )
     }
 

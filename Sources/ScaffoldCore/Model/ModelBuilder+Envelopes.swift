@@ -80,11 +80,11 @@ private struct EnvelopeNode {
     func stub(payload: String?, changes: [PaginationSpec.Member: String]) -> String {
         let arguments = children.compactMap { child -> String? in
             switch child.leaf {
-            case .payload: return payload.map { "\(child.property): \($0)" }
-            case .member(let member): return changes[member].map { "\(child.property): \($0)" }
+            case .payload: return payload.map { "\(SwiftName.label(child.property)): \($0)" }
+            case .member(let member): return changes[member].map { "\(SwiftName.label(child.property)): \($0)" }
             case nil:
                 let inner = child.stub(payload: payload, changes: changes)
-                return inner == ".stub()" ? nil : "\(child.property): \(inner)"
+                return inner == ".stub()" ? nil : "\(SwiftName.label(child.property)): \(inner)"
             }
         }
         return Code.call(".stub", arguments)

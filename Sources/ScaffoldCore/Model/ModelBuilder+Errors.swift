@@ -56,7 +56,7 @@ extension ModelBuilder {
             parameter: ParameterModel(
                 name: "identifier", upperName: "Identifier", type: swiftType, declaration: "identifier: \(swiftType)",
                 argument: "identifier: identifier", sample: sample, wireSample: "", defaultValue: nil,
-                needsFoundation: swiftType == "UUID", sampleNeedsMocks: sample.contains("(stub: ")
+                needsFoundation: swiftType == "UUID", sampleNeedsMocks: swiftType == "UUID"
             )
         )
     }

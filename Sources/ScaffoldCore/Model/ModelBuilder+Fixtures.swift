@@ -88,8 +88,8 @@ extension ModelBuilder {
                 fixture: awkward.fixture,
                 title: awkward.title,
                 name: awkward.name,
-                dto: stub(awkward.arguments, \.dtoArgument),
-                domain: stub(awkward.arguments, \.domainArgument)
+                dto: stub(awkward.arguments, .dto),
+                domain: stub(awkward.arguments, .domain)
             )
         }
     }

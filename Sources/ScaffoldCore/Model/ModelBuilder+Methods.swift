@@ -10,7 +10,7 @@ extension ModelBuilder {
         doc: [String] = []
     ) -> MethodModel {
         let isThrowing = failure != "Never"
-        let arguments = parameters.map { $0.argument.contains(":") ? "\($0.name): \(hammer($0))" : hammer($0) }
+        let arguments = parameters.map { $0.argument.contains(":") ? "\($0.label): \(hammer($0))" : hammer($0) }
         return MethodModel(
             name: name,
             doc: doc,
@@ -37,7 +37,7 @@ extension ModelBuilder {
         switch parameters.count {
         case 0: "Void"
         case 1: parameters[0].type
-        default: "(\(parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")))"
+        default: "(\(parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")))"
         }
     }
 

@@ -17,12 +17,12 @@ extension ModelBuilder {
             dtoMappers: mappers(object, types.wireMapper),
             isWritten: isWritten(.object(object.name)),
             hasAbsentables: !absent.isEmpty,
-            absentDTOStub: stub(absent, \.dtoArgument),
-            absentDomainStub: stub(absent, \.domainArgument),
-            otherDTOStub: stub(other, \.dtoArgument),
-            otherDomainStub: stub(other, \.domainArgument),
-            secondDTOStub: stub(second, \.dtoArgument),
-            secondDomainStub: stub(second, \.domainArgument),
+            absentDTOStub: stub(absent, .dto),
+            absentDomainStub: stub(absent, .domain),
+            otherDTOStub: stub(other, .dto),
+            otherDomainStub: stub(other, .domain),
+            secondDTOStub: stub(second, .dto),
+            secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
             fixtures: isEntity ? fixtureSamples(object) : [],
             contrasts: contrasts(of: object, values)
@@ -57,8 +57,8 @@ extension ModelBuilder {
             dtoNeedsSupport: false,
             sampleNeedsFoundation: needs.domainFoundation,
             dtoSampleNeedsFoundation: needs.dtoFoundation,
-            sampleNeedsMocks: domainSample.contains("(stub: "),
-            dtoSampleNeedsMocks: dtoSample.contains("(stub: "),
+            sampleNeedsMocks: needs.domainMocks,
+            dtoSampleNeedsMocks: needs.dtoMocks,
             mappingNeedsFoundation: needs.mappingFoundation,
             dtoMappingNeedsFoundation: false,
             mappingNeedsSupport: types.canFail(field.type),
@@ -85,6 +85,8 @@ private struct Needs {
     private(set) var dtoFoundation = false
     private(set) var mappingFoundation = false
     private(set) var writesBySupport = false
+    private(set) var domainMocks = false
+    private(set) var dtoMocks = false
 
     init(_ type: ResolvedType) {
         if case .scalar(let scalar) = type.innermost {
@@ -93,6 +95,8 @@ private struct Needs {
             dtoFoundation = Wire.isFoundation(wire.dtoType)
             mappingFoundation = wire.canFail && domainFoundation
             writesBySupport = wire.canFail
+            domainMocks = SampleExpressions.usesStub(domain: type)
+            dtoMocks = wire.dtoType == "Decimal"
         }
     }
 }

@@ -61,6 +61,12 @@ struct Names {
     let dtoVariable: String
     private let isPaged: Bool
 
+    /// What the repository's methods call their own, beside the parameters.
+    private static let otherVariables: Set<String> = [
+        "cachePolicy", "dto", "dtos", "error", "errorMapper", "mapper", "memoryDataSource", "pageMapper", "remoteDataSource",
+        "response", "save",
+    ]
+
     init(_ operation: ResolvedOperation, _ entity: ResolvedEntity, _ builder: ModelBuilder) {
         let (name, plural) = (entity.name, entity.plural)
         isPaged = operation.isPaged
@@ -89,7 +95,8 @@ struct Names {
         let isOne = kind == .detail
         result = operation.isPaged ? "\(plural)Page" : isOne ? name : "[\(name)]"
         let variable = operation.isPaged ? "\(builder.lowerCamel(plural))Page" : builder.lowerCamel(isOne ? name : plural)
-        resultVariable = SwiftName.escaped(variable)
+        let isTaken = Self.otherVariables.contains(variable) || operation.parameters.contains { $0.name == variable }
+        resultVariable = isTaken ? "mapped" : SwiftName.escaped(variable)
         dtoType = isOne ? "\(name)DTO" : "[\(name)DTO]"
         dtoVariable = operation.isPaged ? "response" : isOne ? "dto" : "dtos"
     }
@@ -108,16 +115,16 @@ extension ModelBuilder {
     private func tests(
         _ operation: ResolvedOperation, _ parameters: [OperationParameter], _ names: Names
     ) -> OperationTests {
-        let arguments = parameters.map { "\($0.model.name): \($0.model.sample)" }
+        let arguments = parameters.map { "\($0.model.label): \($0.model.sample)" }
         let minimal = parameters.compactMap { parameter in
-            parameter.minimal.map { "\(parameter.model.name): \($0)" }
-                ?? (parameter.model.defaultValue.map { "\(parameter.model.name): \($0)" })
+            parameter.minimal.map { "\(parameter.model.label): \($0)" }
+                ?? (parameter.model.defaultValue.map { "\(parameter.model.label): \($0)" })
         }
         let isReducible = minimal != arguments
         let name = snake(feature.entity.name)
         let bad = entityBad
-        let other = stub(otherEntity, \.dtoArgument)
-        let second = stub(secondEntity, \.dtoArgument)
+        let other = stub(otherEntity, .dto)
+        let second = stub(secondEntity, .dto)
         let isOne = names.kind == .detail
         let fixture =
             operation.isPaged

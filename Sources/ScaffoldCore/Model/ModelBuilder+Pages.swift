@@ -23,7 +23,7 @@ extension ModelBuilder {
         let members = pageMembers(items: items)
         let property = SwiftName.escaped(lowerCamel(entity.plural))
         func domain(_ items: String?, _ value: (PageModel.Member) -> String) -> String {
-            let changed = members.filter { value($0) != $0.sample }.map { "\($0.name): \(value($0))" }
+            let changed = members.filter { value($0) != $0.sample }.map { "\(SwiftName.label($0.name)): \(value($0))" }
             return Code.call(".stub", (items.map { ["\(property): \($0)"] } ?? []) + changed)
         }
         let fixture = pageFixture
@@ -32,10 +32,10 @@ extension ModelBuilder {
             mapper: "\(entity.plural)PageMapper",
             dtoType: pageEnvelope?.model.name ?? "[\(entity.name)DTO]",
             itemsProperty: property,
-            itemsMapping: "\(items).map(\(mapper).map)",
+            itemsMapping: Code.call("\(items).map", ["\(mapper).map"]),
             members: members,
             canFail: canFail,
-            needsSupport: members.contains { $0.mapping.contains("isPresent") },
+            needsSupport: pageEnvelope != nil && Self.readsLinks(entity.pagination),
             fixture: fixture,
             lastFixture: hasLastPage && pageEnvelope != nil ? "\(fixture)_last_page" : "\(fixture)_empty",
             emptyFixture: "\(fixture)_empty",
@@ -63,6 +63,11 @@ extension ModelBuilder {
             default: "nil"
             }
         }
+    }
+
+    /// Whether `hasNextPage` or `hasPreviousPage` is read from a link.
+    private static func readsLinks(_ pagination: [PaginationSpec.Member: [String]]) -> Bool {
+        pagination[.previous] != nil || pagination[.next] != nil && pagination[.more] == nil
     }
 
     private func pageMembers(items: String) -> [PageModel.Member] {

@@ -38,13 +38,13 @@ extension ModelBuilder {
             name: name,
             upperName: Words(parameter.isIdentity ? "identifier" : parameter.name, acronyms: acronyms).upperCamel(acronyms),
             type: type,
-            declaration: "\(name): \(type)",
-            argument: "\(name): \(name)",
+            declaration: "\(SwiftName.label(name)): \(type)",
+            argument: "\(SwiftName.label(name)): \(name)",
             sample: expression,
             wireSample: WireText(types: types).text(of: sample),
             defaultValue: defaultValue,
             needsFoundation: isFoundation,
-            sampleNeedsMocks: expression.contains("(stub: ")
+            sampleNeedsMocks: SampleExpressions.usesStub(domain: parameter.type)
         )
         return OperationParameter(
             model: model,
@@ -85,12 +85,12 @@ extension ModelBuilder {
 
     private func filterParameter(_ filter: FilterModel, _ operation: ResolvedOperation) -> OperationParameter {
         let parameters = operation.queryParameters.map { parameter($0) }
-        let sample = Code.call(filter.name, parameters.map { "\($0.model.name): \($0.model.sample)" })
+        let sample = Code.call(filter.name, parameters.map { "\($0.model.label): \($0.model.sample)" })
         let minimal = parameters.compactMap { parameter in
-            parameter.minimal.map { "\(parameter.model.name): \($0)" }
+            parameter.minimal.map { "\(parameter.model.label): \($0)" }
         }
         let hasDefaults = minimal.count < parameters.count
-        let other = Code.call(filter.name, parameters.map { "\($0.model.name): \($0.other)" })
+        let other = Code.call(filter.name, parameters.map { "\($0.model.label): \($0.other)" })
         let model = ParameterModel(
             name: "filter",
             upperName: "Filter",

@@ -37,12 +37,12 @@ extension ModelBuilder {
     private func detailStore(_ keys: [OperationParameter], isKeyedByItem: Bool) -> StoreModel {
         let entity = feature.entity
         let name = entity.name
-        let item = itemParameter(lowerCamel(name), type: "\(name)DTO", sample: ".stub()")
+        let item = itemParameter(itemName(lowerCamel(name), keys, "dto"), type: "\(name)DTO", sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.property ?? "id")
-        let second = stub(otherEntity, \.dtoArgument)
+        let second = stub(otherEntity, .dto)
         var otherItem = ".stub()"
         if isKeyedByItem, let field = entity.identity, let changed = varied(field, of: entityObject, round: 1) {
-            otherItem = stub([changed], \.dtoArgument)
+            otherItem = stub([changed], .dto)
         }
         return makeStore(
             kind: .detail,
@@ -60,7 +60,9 @@ extension ModelBuilder {
 
     private func listStore(_ keys: [OperationParameter]) -> StoreModel {
         let entity = feature.entity
-        let item = itemParameter(lowerCamel(entity.plural), type: "[\(entity.name)DTO]", sample: "[.stub()]")
+        let item = itemParameter(
+            itemName(lowerCamel(entity.plural), keys, "dtos"), type: "[\(entity.name)DTO]", sample: "[.stub()]"
+        )
         return makeStore(
             kind: .list,
             dtoType: "[\(entity.name)DTO]",
@@ -113,13 +115,14 @@ extension ModelBuilder {
         values: (first: String, second: String, other: String),
         savePage: [OperationParameter] = []
     ) -> StoreModel {
+        let isTaken = keys.contains { $0.model.name == property }
         let labeled = savePage + keys.dropFirst(savePage.count)
         let saveKeys = isKeyedByItem ? [] : labeled.map(\.model)
         let key = keyExpression(labeled, keyName)
         func arguments(_ changing: Int?, labels: [OperationParameter]) -> [String] {
             labels.enumerated().map { index, parameter in
                 let value = changing == nil || changing == index ? parameter.other : parameter.model.sample
-                return parameter.model.argument.contains(":") ? "\(parameter.model.name): \(value)" : value
+                return parameter.model.argument.contains(":") ? "\(parameter.model.label): \(value)" : value
             }
         }
         func lines(_ arguments: [String]) -> String {
@@ -136,7 +139,7 @@ extension ModelBuilder {
             getName: names.get,
             saveName: names.save,
             deleteName: names.delete,
-            property: property,
+            property: isTaken ? "\(property)Store" : property,
             item: item,
             keys: keys.map(\.model),
             saveKeys: saveKeys,
@@ -164,9 +167,14 @@ extension ModelBuilder {
         )
     }
 
+    /// What is saved is called like the entity, unless a part of its key is.
+    private func itemName(_ name: String, _ keys: [OperationParameter], _ other: String) -> String {
+        keys.contains { $0.resolved.name == name || $0.model.name == name } ? other : name
+    }
+
     private func keyExpression(_ keys: [OperationParameter], _ keyName: String) -> String {
         keys.count == 1
-            ? keys[0].model.name : Code.call(keyName, keys.map { "\($0.model.name): \($0.model.name)" })
+            ? keys[0].model.name : Code.call(keyName, keys.map { "\($0.model.label): \($0.model.name)" })
     }
 
     /// The methods of the memory data source.

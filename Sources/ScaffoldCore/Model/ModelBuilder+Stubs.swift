@@ -7,22 +7,29 @@ struct StubArgument {
     /// Nil where the domain has no such field, or keeps its default.
     let domain: String?
 
-    var dtoArgument: String? {
-        "\(SwiftName.escaped(field.property)): \(dto)"
+    enum Side {
+        case dto
+        case domain
     }
 
-    var domainArgument: String? {
-        guard field.isInDomain, let domain else {
-            return nil
+    /// `rating: nil`; nil where the side keeps its default.
+    func argument(_ side: Side) -> String? {
+        switch side {
+        case .dto:
+            return "\(SwiftName.label(field.property)): \(dto)"
+        case .domain:
+            guard field.isInDomain, let domain else {
+                return nil
+            }
+            return "\(SwiftName.label(field.property)): \(domain)"
         }
-        return "\(SwiftName.escaped(field.property)): \(domain)"
     }
 }
 
 extension ModelBuilder {
     /// `.stub(rating: nil)`: of the arguments, those of the DTO or those of the domain.
-    func stub(_ arguments: [StubArgument], _ side: KeyPath<StubArgument, String?>) -> String {
-        Code.call(".stub", arguments.compactMap { $0[keyPath: side] })
+    func stub(_ arguments: [StubArgument], _ side: StubArgument.Side) -> String {
+        Code.call(".stub", arguments.compactMap { $0.argument(side) })
     }
 
     /// Everything absent that may be, in nested objects too.
@@ -53,8 +60,8 @@ extension ModelBuilder {
         guard !arguments.isEmpty else {
             return nil
         }
-        let domain = arguments.contains { $0.domainArgument != nil } ? stub(arguments, \.domainArgument) : nil
-        return (json(of: object, with: arguments), stub(arguments, \.dtoArgument), domain)
+        let domain = arguments.contains { $0.argument(.domain) != nil } ? stub(arguments, .domain) : nil
+        return (json(of: object, with: arguments), stub(arguments, .dto), domain)
     }
 
     /// The JSON of a stub with other arguments.
@@ -123,7 +130,7 @@ extension ModelBuilder {
             else {
                 return nil
             }
-            let property = SwiftName.escaped(field.property)
+            let property = SwiftName.label(field.property)
             return BadSample(
                 field: field.property,
                 upperField: Words(field.property, acronyms: acronyms).upperCamel(acronyms),
@@ -193,7 +200,7 @@ extension ModelBuilder {
             guard !arguments.isEmpty else {
                 return nil
             }
-            return Contrast(dto: stub(arguments, \.dtoArgument), domain: stub(arguments, \.domainArgument))
+            return Contrast(dto: stub(arguments, .dto), domain: stub(arguments, .domain))
         }
     }
 }

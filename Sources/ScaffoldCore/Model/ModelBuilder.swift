@@ -51,7 +51,7 @@ final class ModelBuilder {
             module: configuration.featureModule(feature.name),
             specPath: specPath,
             entities: [entity],
-            objects: feature.objects.map { object($0) },
+            objects: [entity.object] + feature.objects.filter { $0.name != entity.name }.map { object($0) },
             enums: feature.enums.map { enumeration($0) },
             envelopes: envelopes.all.map(\.model),
             fixtures: fixtures(),

@@ -107,6 +107,11 @@ package struct ParameterModel: Sendable {
     package let defaultValue: String?
     package let needsFoundation: Bool
     package let sampleNeedsMocks: Bool
+
+    /// The name as the label of an argument.
+    package var label: String {
+        SwiftName.label(name)
+    }
 }
 
 /// A method of one of the contracts, as the contract declares it and its mock implements it.
@@ -142,6 +147,8 @@ package struct ShorthandModel: Sendable {
     package let result: String
     /// The arguments of the whole call, a line each.
     package let arguments: [String]
+    /// What a mock answers in the test of it.
+    package let answer: String
 }
 
 /// One thing that the memory data source keeps.

@@ -116,11 +116,11 @@ extension TypeMap {
         case .optional(.scalar(.url)):
             return "\(value).flatMap(URL.init(string:))"
         case .optional(.enumeration(let name)) where feature.enumeration(name)?.unknown == .absent:
-            return "\(value).flatMap(\(mapperProperty(name)).map)"
+            return Code.call("\(value).flatMap", ["\(mapperProperty(name)).map"])
         case .scalar(let scalar):
             return "try " + Wire(scalar).parsing(value, field: field)
         case .object(let name), .enumeration(let name):
-            return "\(canFail(type) ? "try " : "")\(mapperProperty(name)).map(\(value))"
+            return (canFail(type) ? "try " : "") + Code.call("\(mapperProperty(name)).map", [value])
         case .optional(let inner), .list(let inner):
             return each(value, "map", inner, field: field)
         case .dictionary(let inner):
@@ -133,7 +133,7 @@ extension TypeMap {
         let start = canFail(inner) ? "try " : ""
         switch inner {
         case .object(let name), .enumeration(let name):
-            return "\(start)\(value).\(method)(\(mapperProperty(name)).map)"
+            return start + Code.call("\(value).\(method)", ["\(mapperProperty(name)).map"])
         default:
             let mapped = mapping("value", inner, field: field)
             return start + Code.closure("\(value).\(method)", canFail(inner) ? "value throws(MappingError)" : "value", mapped)
@@ -153,7 +153,7 @@ extension TypeMap {
         case .scalar(let scalar):
             return "\(value).\(Wire(scalar).writer ?? "")"
         case .object(let name), .enumeration(let name):
-            return "\(mapperProperty(name)).map(\(value))"
+            return Code.call("\(mapperProperty(name)).map", [value])
         case .optional(.scalar(let scalar)):
             return "\(value)?.\(Wire(scalar).writer ?? "")"
         case .optional(let inner), .list(let inner):
@@ -166,7 +166,7 @@ extension TypeMap {
     private func eachToWire(_ value: String, _ method: String, _ inner: ResolvedType) -> String {
         switch inner {
         case .object(let name), .enumeration(let name):
-            return "\(value).\(method)(\(mapperProperty(name)).map)"
+            return Code.call("\(value).\(method)", ["\(mapperProperty(name)).map"])
         case .scalar(let scalar) where Wire(scalar).format == nil:
             return "\(value).\(method)(\\.\(Wire(scalar).writer ?? ""))"
         default:

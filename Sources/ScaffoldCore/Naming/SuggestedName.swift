@@ -59,9 +59,12 @@ enum SuggestedName {
     }
 
     private static let signs: [Unicode.Scalar: String] = [
-        "+": "plus", "-": "minus", "#": "number", "%": "percent", "&": "and", "*": "star", "!": "not", "<": "less",
+        "+": "plus", "-": "minus", "#": "number", "%": "percent", "&": "and", "*": "star", "!": "not",
+        "<": "less",
         ">": "greater", "=": "equals",
     ]
 
-    private static let numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    private static let numbers = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+    ]
 }

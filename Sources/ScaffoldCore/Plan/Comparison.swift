@@ -1,5 +1,5 @@
-/// Makes a plan out of rendered files and what is on the disk, one file after another: a caller may render, read
-/// and hand in feature by feature, and the bytes of files that are as they should be are kept by nobody.
+/// Makes a plan out of rendered files and what is on the disk, one file after another: a caller may render,
+/// read and hand in feature by feature, and the bytes of files that are as they should be are kept by nobody.
 package struct Comparison: Sendable {
     /// The features whose rows of the lock take part.
     package enum Scope: Equatable, Sendable {
@@ -17,8 +17,8 @@ package struct Comparison: Sendable {
     /// A file of the lock that no feature of the run has rendered.
     package struct Orphan: Sendable {
         package let path: String
-        /// A rendered file whose path differs only by letter case or normalization. If the disk says that the two
-        /// are one file, the orphan is `.absent`.
+        /// A rendered file whose path differs only by letter case or normalization. If the disk says that the
+        /// two are one file, the orphan is `.absent`.
         package let twin: String?
         fileprivate let rows: Range<Int>
     }
@@ -64,13 +64,15 @@ package struct Comparison: Sendable {
             if rows.isEmpty, twinRows(of: file.path).isEmpty { unlisted.append(file.path) }
             return
         }
-        // Where a disk ignores letter case, a file that is there may stand in the lock under another spelling.
+        // Where a disk ignores letter case, a file that is there may stand in the lock under another
+        // spelling.
         let isSpelledOtherwise = rows.isEmpty && !lock.isEmpty && !onDisk.isAbsent
         let known = isSpelledOtherwise ? twinRows(of: file.path) : rows
         add(file, onDisk, decision(file, onDisk, known))
     }
 
-    /// The files that only the lock knows, among the features of the run. To be asked for when everything is rendered.
+    /// The files that only the lock knows, among the features of the run. To be asked for when everything is
+    /// rendered.
     package var orphans: [Orphan] {
         var result: [Orphan] = []
         var index = 0

@@ -1,5 +1,5 @@
-/// The table of how nothing is lost, as a function: from what was rendered, what is on the disk, and what the lock
-/// says, to what is done about one path.
+/// The table of how nothing is lost, as a function: from what was rendered, what is on the disk, and what the
+/// lock says, to what is done about one path.
 ///
 /// | rendered | on disk | in lock | disk = rendered | disk = lock | decision |
 /// |---|---|---|---|---|---|
@@ -35,8 +35,8 @@ struct Decision: Equatable, Sendable {
         self.state = state
     }
 
-    /// About a file that was rendered. `states` are those of the path's rows in the lock, of which there may be
-    /// several after a merge or a killed run.
+    /// About a file that was rendered. `states` are those of the path's rows in the lock, of which there may
+    /// be several after a merge or a killed run.
     static func rendered(_ file: RenderedFile, onDisk: OnDisk, states: [LockRow.State], force: Bool)
         -> Decision
     {
@@ -115,8 +115,8 @@ struct Decision: Equatable, Sendable {
             return conflict(
                 states.isEmpty ? .foreign : .edited, else: .update, .generated(digest), force: force)
         }
-        // The row holds the digest of what was rendered, not of what the merge made of it: a catalog that holds
-        // somebody's work never looks untouched.
+        // The row holds the digest of what was rendered, not of what the merge made of it: a catalog that
+        // holds somebody's work never looks untouched.
         switch StringCatalog.merge(rendered: file.bytes, existing: existing) {
         case .unchanged:
             return Decision(unchanged: .generated(digest))

@@ -1,6 +1,8 @@
-/// What stands in the lock for the bytes of a file: their SipHash-2-4 of 128 bits, under a key that never changes.
+/// What stands in the lock for the bytes of a file: their SipHash-2-4 of 128 bits, under a key that never
+/// changes.
 ///
-/// It tells an edited file from an untouched one. It is no signature: who can write the lock can write the files.
+/// It tells an edited file from an untouched one. It is no signature: who can write the lock can write the
+/// files.
 package struct Digest: Equatable, Sendable {
     package let low: UInt64
     package let high: UInt64

@@ -1,5 +1,5 @@
-/// Myers' difference algorithm in linear space: finds the middle of a shortest edit script from both ends, and
-/// goes on with the two halves.
+/// Myers' difference algorithm in linear space: finds the middle of a shortest edit script from both ends,
+/// and goes on with the two halves.
 struct LineMatcher {
     private let old: [Int]
     private let new: [Int]
@@ -66,8 +66,8 @@ struct LineMatcher {
         for index in part.new { isInserted[index] = true }
     }
 
-    /// A point on a shortest way from one corner of the part to the other, and not a corner itself; nil where the
-    /// way is too long.
+    /// A point on a shortest way from one corner of the part to the other, and not a corner itself; nil where
+    /// the way is too long.
     private mutating func middle(of part: Part) -> (old: Int, new: Int)? {
         let (width, height) = (part.old.count, part.new.count)
         let delta = width - height

@@ -1,8 +1,8 @@
 /// What the tool wrote, as `scaffold.lock` keeps it: for every file its digest, its feature and its template.
 ///
-/// A path may have several rows, and a file that matches any of them is ours: so a run that was killed, and two
-/// branches whose rows git has joined line by line, do no harm. The rows are pieces of one buffer, sorted by path:
-/// a lock of 60,000 files is read in milliseconds.
+/// A path may have several rows, and a file that matches any of them is ours: so a run that was killed, and
+/// two branches whose rows git has joined line by line, do no harm. The rows are pieces of one buffer, sorted
+/// by path: a lock of 60,000 files is read in milliseconds.
 package struct Lock: Sendable {
     /// A row, by places in `bytes`.
     struct Row: Sendable {
@@ -30,7 +30,8 @@ package struct Lock: Sendable {
     package static let path = "scaffold.lock"
     /// What a lock without rows says.
     package static let header = "# scaffold.lock 1"
-    /// Stands below the header while a run is writing. The next run then looks for what a killed one left behind.
+    /// Stands below the header while a run is writing. The next run then looks for what a killed one left
+    /// behind.
     package static let unfinishedMark = "# unfinished: the next 'scaffold feature' completes this run"
 
     /// Where the rows point into; other text may stand between them.
@@ -112,8 +113,8 @@ package struct Lock: Sendable {
             path: text(row.path), state: row.state, feature: text(row.feature), template: text(row.template))
     }
 
-    /// The places of a path's rows. `hint` is where the one before was found: whoever asks in the order of the
-    /// lock is answered at once.
+    /// The places of a path's rows. `hint` is where the one before was found: whoever asks in the order of
+    /// the lock is answered at once.
     func indices(of path: String, near hint: inout Int) -> Range<Int> {
         var path = path
         let found = path.withUTF8 { path in

@@ -3,8 +3,8 @@ import Diagnostics
 extension Lock {
     /// Reads `scaffold.lock`: rows in any order and as often as may be, as git's `merge=union` leaves them.
     ///
-    /// Whatever is wrong is a diagnostic, and then the lock may not be relied on: a row that is not read would make
-    /// its file somebody else's.
+    /// Whatever is wrong is a diagnostic, and then the lock may not be relied on: a row that is not read
+    /// would make its file somebody else's.
     package static func read(_ source: SourceText) -> (lock: Lock, diagnostics: [Diagnostic]) {
         var reader = LockReader(source: source)
         reader.read()
@@ -23,6 +23,10 @@ private struct LockReader {
     var diagnostics: [Diagnostic] = []
     private var hasHeader = false
     private var hasMergeMarkers = false
+    private var isNewer = false
+
+    /// Places are kept in 32 bits, also when the rows of two locks are put together.
+    private static let longest = 1 << 29
 
     /// More broken lines than these have one cause.
     private static let most = 10
@@ -32,14 +36,14 @@ private struct LockReader {
     }
 
     mutating func read() {
-        guard source.bytes.count <= Int32.max else {
+        guard source.bytes.count <= LockReader.longest else {
             diagnostics.append(.lockTooLong(source))
             return
         }
         rows.reserveCapacity(source.bytes.count / 100)
         source.bytes.withUnsafeBufferPointer { bytes in
             var start = 0
-            while start < bytes.count, diagnostics.count < LockReader.most {
+            while start < bytes.count, diagnostics.count < LockReader.most, !isNewer {
                 start = line(bytes, from: start)
             }
         }
@@ -62,7 +66,8 @@ private struct LockReader {
         }
         let end = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
         let next = min(end + 1, bytes.count)
-        other(ByteRange(start, end > start && bytes[end - 1] == 0x0d ? end - 1 : end))
+        let contentEnd = end > start && bytes[end - 1] == 0x0d ? end - 1 : end
+        if contentEnd > start { other(ByteRange(start, contentEnd)) }
         return next
     }
 
@@ -92,8 +97,9 @@ private struct LockReader {
         } else if line == Lock.unfinishedMark {
             isUnfinished = true
         } else if line.hasPrefix("# scaffold.lock ") {
-            hasHeader = true
-            diagnostics.append(.lockVersion(source, range))
+            // Nothing else in it is this reader's to judge.
+            isNewer = true
+            diagnostics = [.lockVersion(source, range)]
         } else if LockReader.isMergeMarker(line) {
             if !hasMergeMarkers { diagnostics.append(.lockMergeMarkers(source, range)) }
             hasMergeMarkers = true
@@ -176,6 +182,6 @@ extension Diagnostic {
     }
 
     fileprivate static func lockTooLong(_ source: SourceText) -> Diagnostic {
-        Diagnostic("lock-line", "the lock is longer than two gigabytes", at: nil, help: lockRestored)
+        Diagnostic("lock-line", "the lock is longer than 512 megabytes", at: nil, help: lockRestored)
     }
 }

@@ -4,8 +4,8 @@ package struct LockRow: Equatable, Sendable {
     package enum State: Equatable, Sendable {
         /// The tool's: these are the bytes it wrote.
         case generated(Digest)
-        /// The person's since it was first written. The digest is of what was rendered then, so that `check` can
-        /// say when the spec has moved past it.
+        /// The person's since it was first written. The digest is of what was rendered then, so that `check`
+        /// can say when the spec has moved past it.
         case once(Digest?)
         /// Generated once, and taken over by a person since.
         case ejected(Digest?)

@@ -8,16 +8,16 @@ package enum OnDisk: Sendable {
     case symbolicLink
     /// A pipe, a socket, a device.
     case special
-    /// A folder on the way, whose path this is, is a symbolic link. Nothing behind one is read, written or deleted,
-    /// wherever it leads.
+    /// A folder on the way, whose path this is, is a symbolic link. Nothing behind one is read, written or
+    /// deleted, wherever it leads.
     case behindLink(String)
     /// A folder on the way, whose path this is, is a file.
     case behindFile(String)
     /// The system says no, with this `errno`.
     case unreadable(Int32)
 
-    /// How a file looked when it was read: if it looks otherwise when it is to be replaced, somebody saved it in
-    /// between.
+    /// How a file looked when it was read: if it looks otherwise when it is to be replaced, somebody saved it
+    /// in between.
     package struct Stamp: Equatable, Sendable {
         package let inode: UInt64
         package let size: Int64

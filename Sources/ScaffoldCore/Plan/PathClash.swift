@@ -104,10 +104,10 @@ extension PathClash {
             return "two outputs have the path '\(file.path)'"
         case .twins:
             return
-                "'\(file.path)' and '\(other.path)' differ only by letter case or accents, and are one file on many disks"
+                "'\(file.path)' and '\(other.path)' are one file on a disk that ignores letter case"
         case .fileAndFolder, .fault:
             return
-                "'\(file.path)' and '\(other.path)' can't both be written: one is a file where the other needs a folder"
+                "'\(file.path)' and '\(other.path)' clash: one is a file where the other needs a folder"
         }
     }
 

@@ -1,5 +1,5 @@
-/// Why a path may not be an output. What a style, a config or a lock names must lie inside the repository, mean the
-/// same on every system, and spare the files that belong to git and to the tool itself.
+/// Why a path may not be an output. What a style, a config or a lock names must lie inside the repository,
+/// mean the same on every system, and spare the files that belong to git and to the tool itself.
 package enum PathFault: Error, Equatable, Sendable {
     case empty
     case absolute
@@ -16,7 +16,8 @@ package enum PathFault: Error, Equatable, Sendable {
     /// `scaffold.lock`, `scaffold.yml`, or something inside `.git`.
     case reserved
 
-    /// A fault of a path, or nil where it may be written. Goes by eight bytes: every path of a run comes by here.
+    /// A fault of a path, or nil where it may be written. Goes by eight bytes: every path of a run comes by
+    /// here.
     package static func first(in path: UnsafeBufferPointer<UInt8>) -> PathFault? {
         if path.isEmpty { return .empty }
         if path[0] == UInt8(ascii: "/") { return .absolute }

@@ -6,8 +6,8 @@ package struct Plan: Sendable {
     package let clashes: [PathClash]
     /// How many files are as they should be.
     package let unchanged: Int
-    /// Files that are as they should be, but have no row in the lock; found by a comparison for checking. The next
-    /// `scaffold feature` lists them.
+    /// Files that are as they should be, but have no row in the lock; found by a comparison for checking. The
+    /// next `scaffold feature` lists them.
     package let unlisted: [String]
     /// The lock as it was read.
     package let oldLock: Lock
@@ -44,8 +44,8 @@ package struct Plan: Sendable {
         changes.contains { $0.kind == .create || $0.kind == .update || $0.kind == .delete }
     }
 
-    /// The lock while the files are being written: the old rows and the new, so that a file is ours before and
-    /// after its own change.
+    /// The lock while the files are being written: the old rows and the new, so that a file is ours before
+    /// and after its own change.
     package var transitionalLock: Lock {
         lock(keeping: { _ in true }, isUnfinished: true)
     }

@@ -1,10 +1,11 @@
 import Diagnostics
 import Documents
 
-/// A String Catalog (`.xcstrings`), of which one part is generated and the rest is the work of translators and Xcode.
+/// A String Catalog (`.xcstrings`), of which one part is generated and the rest is the work of translators
+/// and Xcode.
 ///
-/// What is not handled: a text that changes in the spec does not replace one that is already in an edited catalog,
-/// since nothing tells the old generated text from a better one that somebody wrote.
+/// What is not handled: a text that changes in the spec does not replace one that is already in an edited
+/// catalog, since nothing tells the old generated text from a better one that somebody wrote.
 package enum StringCatalog {
     package enum Merge: Equatable, Sendable {
         /// Everything that was rendered is there: the file stays as it is, byte for byte.
@@ -14,9 +15,10 @@ package enum StringCatalog {
         case unreadable(String)
     }
 
-    /// Adds to the existing catalog what was rendered and is missing: keys, languages, members. What is there stays
-    /// as it is. A key of ours that is no longer rendered is marked stale, as Xcode does it, and a stale one that is
-    /// rendered again loses the mark; ours are those that begin like a rendered key, up to its first dot.
+    /// Adds to the existing catalog what was rendered and is missing: keys, languages, members. What is there
+    /// stays as it is. A key of ours that is no longer rendered is marked stale, as Xcode does it, and a
+    /// stale one that is rendered again loses the mark; ours are those that begin like a rendered key, up to
+    /// its first dot.
     package static func merge(rendered: [UInt8], existing: [UInt8]) -> Merge {
         guard let new = try? mapping(rendered).get(), let newStrings = new.value("strings")?.entries else {
             return .unreadable("the template did not make a String Catalog")
@@ -103,8 +105,8 @@ private struct Edit {
         return Node(members)
     }
 
-    /// Adds the entries whose keys are missing, each before the first one that sorts after it: the order of what is
-    /// there stays.
+    /// Adds the entries whose keys are missing, each before the first one that sorts after it: the order of
+    /// what is there stays.
     mutating func insert(_ additions: [Node.Entry], into entries: inout [Node.Entry]) {
         let present = Set(entries.map(\.key.text))
         let missing = additions.filter { !present.contains($0.key.text) }
@@ -130,8 +132,8 @@ private struct Edit {
     }
 }
 
-/// Writes JSON the way Xcode writes catalogs: two spaces, blanks on both sides of a colon, an empty line inside an
-/// empty container, and slashes as they are.
+/// Writes JSON the way Xcode writes catalogs: two spaces, blanks on both sides of a colon, an empty line
+/// inside an empty container, and slashes as they are.
 private enum CatalogWriter {
     static func write(_ node: Node, depth: Int, to output: inout [UInt8]) {
         switch node.content {

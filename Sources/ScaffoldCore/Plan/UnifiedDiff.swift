@@ -1,9 +1,10 @@
 /// Two texts as a unified diff, as `git diff` prints it, with three lines around each change.
 ///
-/// The lines are matched by Myers' algorithm in linear space. Where two texts have next to nothing in common, the
-/// search is given up and the part in question is replaced as a whole: a valid diff, if not the shortest.
+/// The lines are matched by Myers' algorithm in linear space. Where two texts have next to nothing in common,
+/// the search is given up and the part in question is replaced as a whole: a valid diff, if not the shortest.
 package enum UnifiedDiff {
-    /// The diff of one file, or nothing at all where both are the same. Nil stands for a file that is not there.
+    /// The diff of one file, or nothing at all where both are the same. Nil stands for a file that is not
+    /// there.
     package static func text(path: String, before: [UInt8]?, after: [UInt8]?) -> [UInt8] {
         let old = lines(before ?? [])
         let new = lines(after ?? [])
@@ -13,7 +14,7 @@ package enum UnifiedDiff {
         var output: [UInt8] = []
         output.append(contentsOf: (before == nil ? "--- /dev/null\n" : "--- a/\(path)\n").utf8)
         output.append(contentsOf: (after == nil ? "+++ /dev/null\n" : "+++ b/\(path)\n").utf8)
-        for hunk in hunks(edits, oldCount: old.count) {
+        for hunk in hunks(edits) {
             append(hunk, old, new, to: &output)
         }
         return output
@@ -55,7 +56,7 @@ package enum UnifiedDiff {
     }
 
     /// Edits whose surroundings touch share a hunk.
-    private static func hunks(_ edits: [Edit], oldCount: Int) -> [[Edit]] {
+    private static func hunks(_ edits: [Edit]) -> [[Edit]] {
         var result: [[Edit]] = []
         for edit in edits {
             if let last = result.last?.last, edit.old.lowerBound - last.old.upperBound <= 2 * context {

@@ -1,7 +1,8 @@
 /// Dates as samples spell them. Nothing here reaches generated code: that parses with its support library.
 enum DateText {
     static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November",
         "December",
     ]
     static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
@@ -9,7 +10,7 @@ enum DateText {
     /// A text of a form for a whole second since 1970, in UTC.
     static func text(of seconds: Int, form: ScalarType.DateForm) -> String {
         switch form {
-        case .iso8601: text(of: seconds, pattern: DatePattern("yyyy-MM-dd'T'HH:mm:ssX"))
+        case .iso8601: instant(of: seconds)
         case .day: text(of: seconds, pattern: DatePattern("yyyy-MM-dd"))
         case .rfc2822: text(of: seconds, pattern: DatePattern("EEE, dd MMM yyyy HH:mm:ss Z"))
         case .epoch: String(seconds)
@@ -31,6 +32,14 @@ enum DateText {
         }
         // From year 1 to year 9999: what the generated code reads.
         return value.flatMap { $0 >= -62_135_596_800 && $0 < 253_402_300_800 ? $0 : nil }
+    }
+
+    /// `2026-05-01T10:00:00Z`, as nearly every sample is spelled: without the way round a pattern.
+    private static func instant(of seconds: Int) -> String {
+        let days = (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400
+        let (date, time) = (CivilDate(daysSince1970: days), seconds - days * 86_400)
+        let clock = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, 2) }.joined(separator: ":")
+        return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T\(clock)Z"
     }
 
     private static func text(of seconds: Int, pattern: DatePattern) -> String {

@@ -91,7 +91,8 @@ extension SpecDecoder {
             guard let map = map(node, keys: DocumentKey.response, of: "`response`") else {
                 return ResponseSpec()
             }
-            return ResponseSpec(item: map["item"].flatMap { self.path($0) }, items: map["items"].flatMap { self.path($0) })
+            return ResponseSpec(
+                item: map["item"].flatMap { self.path($0) }, items: map["items"].flatMap { self.path($0) })
         }
         let path = self.path(node)
         return ResponseSpec(item: path, items: path)

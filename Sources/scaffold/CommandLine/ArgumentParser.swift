@@ -96,16 +96,16 @@ package struct ArgumentParser {
 
     private mutating func request() -> Request? {
         guard let word = words.first else {
-            unknownFlags.forEach { diagnostics.append(.unknownFlag($0, of: nil)) }
+            diagnostics += unknownFlags.map { .unknownFlag($0, of: nil) }
             return flags[.version] != nil ? .version : flags[.help] != nil ? .help(nil) : missingCommand()
         }
         guard let command = Command(rawValue: word) else {
-            unknownFlags.forEach { diagnostics.append(.unknownFlag($0, of: nil)) }
+            diagnostics += unknownFlags.map { .unknownFlag($0, of: nil) }
             diagnostics.append(.unknownCommand(word))
             return nil
         }
         let row = command.row
-        unknownFlags.forEach { diagnostics.append(.unknownFlag($0, of: command)) }
+        diagnostics += unknownFlags.map { .unknownFlag($0, of: command) }
         for flag in flags.keys.sorted(by: { $0.name < $1.name })
         where !row.flags.contains(flag) && !Flag.common.contains(flag) {
             diagnostics.append(.flagOfAnotherCommand(flag, command))

@@ -21,8 +21,6 @@ enum Failure {
             )
         case let error as ChildProcess.Failure:
             (.cannotRun(error), .machineFailed)
-        case let error as ScratchFolder.Failure:
-            (.scratchFailed(error), .machineFailed)
         default:
             (Diagnostic("failure", "\(error)", at: nil), .machineFailed)
         }
@@ -49,15 +47,6 @@ extension Diagnostic {
             help: failure.isMissing
                 ? "'scaffold verify' builds with the Swift toolchain; install one (swift.org/install) or mend the PATH"
                 : nil
-        )
-    }
-
-    fileprivate static func scratchFailed(_ failure: ScratchFolder.Failure) -> Diagnostic {
-        Diagnostic(
-            "disk",
-            "can't \(failure.operation) '\(failure.path)': \(failure.reason)",
-            at: nil,
-            help: "'--scratch-path DIR' lets 'scaffold verify' work elsewhere"
         )
     }
 }

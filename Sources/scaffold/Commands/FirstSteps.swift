@@ -35,20 +35,23 @@ struct FirstSteps {
         return notes
     }
 
+    /// The libraries that the new files import, and that are not where they are looked for.
     private func missingLibraries() throws -> String? {
+        let imports = generation.plan.changes.reduce(into: Set<String>()) { imports, change in
+            if case .create = change.kind, change.path.hasSuffix(".swift"), let bytes = change.after {
+                imports.formUnion(SwiftImports.of(bytes))
+            }
+        }
         let folders = Set(
-            LibraryModule.all(project.configuration).map {
-                project.configuration.libraries[$0.library] ?? $0.defaultFolder
-            })
+            LibraryModule.all(project.configuration).filter { imports.contains($0.name) }
+                .map { project.configuration.libraryFolder($0.library) })
         let missing = try folders.filter { try project.workspace.files(below: $0) == nil }
-        // Where the team says nothing of its libraries and one is there, the others may be anywhere.
-        guard missing.count == folders.count || !project.configuration.libraries.isEmpty, !missing.isEmpty
-        else {
+        guard !missing.isEmpty else {
             return nil
         }
         return """
-            note: the support library that the generated code imports is not here (\
-            \(missing.sorted().map(project.shown).joined(separator: ", ")))
+            note: the support library that the generated code imports is not here \
+            (\(missing.sorted().map(project.shown).joined(separator: ", ")))
             'scaffold init\(place.suffix)' writes it; if you have your own, name it under 'libraries:' in scaffold.yml.
             """
     }

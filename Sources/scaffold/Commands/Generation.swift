@@ -46,7 +46,7 @@ struct Generation {
     /// `Restaurant: all 62 files are current`, if they are.
     var currentSentence: String {
         switch features.count {
-        case 0: "there is no spec, and nothing to do"
+        case 0: "there is no spec yet; 'scaffold new NAME' begins one"
         case 1: "\(features[0].name): all \(fileCount) files are current"
         default: "\(features.count) features: all \(fileCount) files are current"
         }

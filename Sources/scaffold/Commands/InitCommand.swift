@@ -42,7 +42,9 @@ struct InitCommand {
             try workspace.write(file.bytes, to: file.path)
             console.print("created  \(project.shown(file.path))")
         }
-        present.forEach { console.print("left     \(project.shown($0))") }
+        for path in present {
+            console.print("left     \(project.shown(path))")
+        }
         if missing.isEmpty {
             console.print("everything is there already")
         }

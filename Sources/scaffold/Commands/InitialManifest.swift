@@ -8,12 +8,14 @@ struct InitialManifest {
 
     init(_ configuration: Configuration, files: [(path: String, bytes: [UInt8])]) {
         let contents = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
-        let folders = LibraryModule.all(configuration).map { module in
-            ScratchPackage.Folder(
-                module: module.name,
-                path: "\(configuration.libraries[module.library] ?? module.defaultFolder)/\(module.part)",
-                kind: module.library == "resources" ? .resources : .library
-            )
+        let folders = LibraryModule.all(configuration).flatMap { module in
+            let folder = configuration.libraryFolder(module.library)
+            let kind: ScratchPackage.Folder.Kind = module.library == "resources" ? .resources : .library
+            let sources = ScratchPackage.Folder(
+                module: module.name, path: "\(folder)/\(module.part)", kind: kind)
+            let tests = ScratchPackage.Folder(
+                module: "\(module.name)Tests", path: "\(folder)/Tests", kind: .tests)
+            return module.part == "Sources" ? [sources, tests] : [sources]
         }
         package = ScratchPackage(folders: folders, packages: [], language: "en", files: contents)
         name = configuration.app

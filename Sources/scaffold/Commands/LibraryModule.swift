@@ -8,11 +8,6 @@ struct LibraryModule: Sendable {
     /// `Sources` or `Mocks`, inside the library's folder.
     let part: String
 
-    /// The library's own folder, where scaffold puts one.
-    var defaultFolder: String {
-        "Libraries/\(library.prefix(1).uppercased() + library.dropFirst())"
-    }
-
     /// In an order in which each imports only those before it.
     static func all(_ configuration: Configuration) -> [LibraryModule] {
         let modules = configuration.modules

@@ -28,7 +28,7 @@ struct ManifestTarget {
 extension ScratchPackage.Folder {
     /// The sources and the tests of a feature.
     static func ofFeature(_ name: String, _ configuration: Configuration) -> [ScratchPackage.Folder] {
-        let root = configuration.output.replacing("{feature}", with: name)
+        let root = configuration.outputFolder(name)
         let module = configuration.featureModule(name)
         return [
             ScratchPackage.Folder(module: module, path: "\(root)/Sources", kind: .feature),

@@ -19,9 +19,9 @@ struct NewCommand {
             return .wrongInput
         }
         let path = "\(project.configuration.specs)/\(name).yml"
-        let twin = project.specs.first { $0.name.lowercased() == name.lowercased() }?.path
-        guard twin == nil, case .absent = try project.workspace.onDisk(path, rendered: nil) else {
-            console.report([.alreadyThere(project.shown(twin ?? path), name, place.suffix)])
+        let twin = project.specs.first { $0.name.lowercased() == name.lowercased() } ?? SpecFile(path: path)
+        guard case .absent = try project.workspace.onDisk(twin.path, rendered: nil) else {
+            console.report([.alreadyThere(project.shown(twin.path), twin.name, place.suffix)])
             return .wrongInput
         }
         try project.workspace.write(Array(StarterSpec.text(name, suffix: place.suffix).utf8), to: path)

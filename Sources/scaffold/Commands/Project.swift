@@ -65,7 +65,8 @@ struct Project {
     /// The files of a feature, and what is wrong with its spec.
     func render(_ spec: SpecFile) throws(DiskError) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
         Generator.generate(
-            try source(spec), name: spec.name, specPath: spec.path, configuration: configuration, style: style)
+            try source(spec), name: spec.name, specPath: spec.path, configuration: configuration, style: style
+        )
     }
 
     /// The specs that were asked for, by name or by path, or all if none was; and a diagnostic for each name that has none.

@@ -10,7 +10,8 @@ struct ReadCommand {
     func run() throws -> ExitCode {
         let name = invocation.arguments[0]
         let path = name.hasPrefix("/") ? name : "\(place.folder)/\(name)"
-        let source = SourceText(path: place.viewpoint.shown(path), bytes: try InputFile.bytes(at: path))
+        let shown = place.viewpoint.shown(path)
+        let source = SourceText(path: shown, bytes: try InputFile.bytes(at: path, called: shown))
         let (node, diagnostics) = DocumentReader.read(source)
         console.report(diagnostics)
         guard let node, !diagnostics.contains(where: { $0.severity == .error }) else {

@@ -19,7 +19,9 @@ struct TemplatesCommand {
             return .wrongInput
         }
         guard words.count == 2 else {
-            files.names.forEach { console.print($0) }
+            for name in files.names {
+                console.print(name)
+            }
             return .done
         }
         guard let source = files.source(words[1]) else {

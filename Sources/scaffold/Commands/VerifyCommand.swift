@@ -37,26 +37,31 @@ struct VerifyCommand {
     }
 
     private func test(_ content: SelfTestContent) throws -> ExitCode {
-        guard let scratch = scratchPath() else {
+        guard let path = scratchPath() else {
             console.report([.noCacheFolder])
             return .wrongInput
         }
         let chosen = invocation.values(of: .mode).compactMap(BuildMode.init)
-        let outcome = try Interruption.watched { interruption in
-            try SelfTest(
-                content: content.package,
-                modes: BuildMode.allCases.filter { chosen.isEmpty || chosen.contains($0) },
-                scratch: ScratchFolder(path: scratch),
-                environment: surroundings.environment,
-                interruption: interruption,
-                console: console,
-                nameInRepository: content.nameInRepository
-            ).run()
-        }
-        switch outcome {
-        case .passed: return .done
-        case .failed: return .drift
-        case .interrupted(let signal): return .interrupted(by: signal)
+        do {
+            let outcome = try Interruption.watched { interruption in
+                try SelfTest(
+                    content: content.package,
+                    modes: BuildMode.allCases.filter { chosen.isEmpty || chosen.contains($0) },
+                    scratch: ScratchFolder(path: path),
+                    environment: surroundings.environment,
+                    interruption: interruption,
+                    console: console,
+                    nameInRepository: content.nameInRepository
+                ).run()
+            }
+            return switch outcome {
+            case .passed: .done
+            case .failed: .drift
+            case .interrupted(let signal): .interrupted(by: signal)
+            }
+        } catch let error as DiskError {
+            console.report([.scratchFailed(error, path)])
+            return .machineFailed
         }
     }
 
@@ -75,6 +80,16 @@ extension Diagnostic {
         at: nil,
         help: "say one: --scratch-path DIR"
     )
+
+    fileprivate static func scratchFailed(_ error: DiskError, _ path: String) -> Diagnostic {
+        let file = error.path.hasPrefix("/") ? error.path : "\(path)/\(error.path)"
+        return Diagnostic(
+            "disk",
+            "can't \(error.operation.rawValue) '\(file)': \(error.reason)",
+            at: nil,
+            help: "'--scratch-path DIR' lets 'scaffold verify' work elsewhere"
+        )
+    }
 
     fileprivate static func nothingToVerify(_ folder: String, _ suffix: String) -> Diagnostic {
         Diagnostic(

@@ -47,7 +47,7 @@ struct CheckReport {
         }
         if !conflicts.isEmpty {
             console.print(
-                "which takes nothing from you: it stops at work that is not its own, and says how to go on")
+                "it stops at what is edited or foreign, and names the ways out")
         }
     }
 

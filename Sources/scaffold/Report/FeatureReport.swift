@@ -25,7 +25,9 @@ struct FeatureReport {
             return
         }
         let counts = counts(by: changed)
-        counts.forEach { console.print($0) }
+        for count in counts {
+            console.print(count)
+        }
         if generation.features.count > 1, generation.features.count > counts.count {
             let current =
                 generation.features.count - generation.features.filter { changed[$0.name] != nil }.count

@@ -1,8 +1,24 @@
 /// What the toolchain says, line by line: the warnings and errors in it, how far it is, and how the tests went.
 struct BuildLog {
-    /// A warning, an error or a failed expectation, with the lines that show its place.
+    /// A warning, an error or a failed expectation.
     struct Finding: Equatable {
-        var lines: [String]
+        /// The line that says it.
+        let head: String
+        /// The lines that show its place.
+        var details: [String] = []
+
+        init(_ head: String, details: [String] = []) {
+            self.head = head
+            self.details = details
+        }
+
+        /// The first line and those below it; nil where nothing was said.
+        init?(_ lines: [String]) {
+            guard let head = lines.first else {
+                return nil
+            }
+            self.init(head, details: Array(lines.dropFirst()))
+        }
     }
 
     private(set) var warnings: [Finding] = []
@@ -47,7 +63,7 @@ struct BuildLog {
 
     /// The errors but for those that only say that there were some.
     var causes: [Finding] {
-        let causes = errors.filter { $0.lines[0].contains(": error: ") }
+        let causes = errors.filter { $0.head.contains(": error: ") }
         return causes.isEmpty ? errors : causes
     }
 
@@ -56,7 +72,7 @@ struct BuildLog {
             open = .repetition
             return
         }
-        self[keyPath: list].append(Finding(lines: [line]))
+        self[keyPath: list].append(Finding(line))
         open = kind
     }
 
@@ -65,11 +81,11 @@ struct BuildLog {
         case .none, .repetition:
             break
         case .warning:
-            warnings[warnings.count - 1].lines.append(line)
+            warnings[warnings.count - 1].details.append(line)
         case .error:
-            errors[errors.count - 1].lines.append(line)
+            errors[errors.count - 1].details.append(line)
         case .failure:
-            failures[failures.count - 1].lines.append(line)
+            failures[failures.count - 1].details.append(line)
         }
     }
 
@@ -91,8 +107,8 @@ struct BuildLog {
     /// `Test run with 88 tests in 21 suites passed`, and `Executed 12 tests` of XCTest, which says it for each suite and
     /// at last for all.
     private mutating func readSummary(_ line: String) {
-        let words = line.split(separator: " ")
-        guard let place = words.firstIndex(where: { $0 == "tests" || $0 == "test" }), place > 0,
+        let words = line.split { $0 == " " || $0 == "\t" }
+        guard let place = words.firstIndex(where: { $0.hasPrefix("test") }), place > 0,
             let count = Int(words[place - 1])
         else {
             return

@@ -31,15 +31,18 @@ struct ChildProcess {
     let output: Int32
 
     static func start(_ call: ProgramCall, environment: [String: String]) throws(Failure) -> ChildProcess {
-        guard let path = path(of: call.program, environment) else {
-            throw Failure(program: call.program, reason: "it is not on the PATH", isMissing: true)
-        }
+        let path = try find(call.program, environment)
         var ends: [Int32] = [-1, -1]
         guard openPipe(&ends) == 0 else {
             throw Failure(program: call.program, reason: String(cString: strerror(errno)), isMissing: false)
         }
         var identifier: pid_t = 0
-        let error = spawn(path, call, environment, writingTo: ends[1], &identifier)
+        var error = spawn(path, call, environment, writingTo: ends[1], &identifier)
+        // A program that was written a moment ago can still be open in a process that is just being started elsewhere.
+        for _ in 0..<50 where error == ETXTBSY {
+            usleep(10_000)
+            error = spawn(path, call, environment, writingTo: ends[1], &identifier)
+        }
         close(ends[1])
         guard error == 0 else {
             close(ends[0])
@@ -105,24 +108,46 @@ struct ChildProcess {
 
         let words = ([call.program] + call.arguments).map { strdup($0) }
         let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0)=\($1)") }
-        defer { (words + variables).forEach { free($0) } }
+        defer {
+            for text in words + variables {
+                free(text)
+            }
+        }
         return posix_spawn(&identifier, path, &actions, &attributes, words + [nil], variables + [nil])
     }
 
     /// Both ends are closed in every child that is not meant to have them: else one would keep another's open.
     private static func openPipe(_ ends: inout [Int32]) -> Int32 {
         let result = pipe(&ends)
-        ends.filter { $0 >= 0 }.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+        for end in ends where end >= 0 {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
         return result
     }
 
+    /// The path of a program with its size and time, which change when it is replaced by another version.
+    static func identity(of program: String, _ environment: [String: String]) throws(Failure) -> String {
+        let path = try find(program, environment)
+        var status = stat()
+        stat(path, &status)
+        #if canImport(Darwin)
+            let seconds = status.st_mtimespec.tv_sec
+        #else
+            let seconds = status.st_mtim.tv_sec
+        #endif
+        return "\(path) \(status.st_size) \(seconds)"
+    }
+
     /// By the PATH of the given environment; `posix_spawnp` would ask the process's own.
-    private static func path(of program: String, _ environment: [String: String]) -> String? {
+    private static func find(_ program: String, _ environment: [String: String]) throws(Failure) -> String {
         guard !program.contains("/") else {
             return program
         }
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-        return folders.lazy.map { "\($0)/\(program)" }.first { isExecutableFile($0) }
+        guard let path = folders.lazy.map({ "\($0)/\(program)" }).first(where: isExecutableFile) else {
+            throw Failure(program: program, reason: "it is not on the PATH", isMissing: true)
+        }
+        return path
     }
 
     private static func isExecutableFile(_ path: String) -> Bool {

@@ -20,7 +20,11 @@ struct ChildProcesses {
     ) throws(ChildProcess.Failure) -> Int32? {
         var running: [Running] = []
         // What is left when a later program can't be started must not outlive the tool.
-        defer { running.forEach { $0.abandon() } }
+        defer {
+            for left in running {
+                left.abandon()
+            }
+        }
         for job in 0..<count {
             if let call = next(job, nil) {
                 running.append(Running(job: job, child: try .start(call, environment: environment)))
@@ -32,12 +36,16 @@ struct ChildProcesses {
             wait(for: running)
             while let signal = interruption.next() {
                 // Asked once, they end as on Ctrl-C and clean up; asked again, or too slow, they are killed.
-                running.forEach { $0.child.send(interruptedBy == nil ? SIGINT : SIGKILL) }
+                for one in running {
+                    one.child.send(interruptedBy == nil ? SIGINT : SIGKILL)
+                }
                 interruptedBy = interruptedBy ?? signal
                 killTime = Self.seconds() + 3
             }
             if Self.seconds() >= killTime {
-                running.forEach { $0.child.send(SIGKILL) }
+                for one in running {
+                    one.child.send(SIGKILL)
+                }
             }
             var index = 0
             while index < running.count {

@@ -28,16 +28,31 @@ package struct Interruption: Sendable {
         }
         signalPipe = ends[1]
         let signals = [SIGINT, SIGTERM, SIGHUP]
+        unblock(signals)
         let former = signals.map { number in signal(number) { tell($0) } }
         for (number, handler) in zip(signals, former) where isIgnoring(handler) {
             signal(number, SIG_IGN)
         }
         defer {
-            zip(signals, former).forEach { _ = signal($0, $1) }
+            for (number, handler) in zip(signals, former) {
+                signal(number, handler)
+            }
             signalPipe = -1
-            ends.forEach { _ = close($0) }
+            for end in ends {
+                close(end)
+            }
         }
         return try body(Interruption(descriptor: ends[0]))
+    }
+
+    /// Whoever started the tool may have left them blocked.
+    private static func unblock(_ signals: [Int32]) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in signals {
+            sigaddset(&set, number)
+        }
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
     /// The next signal that came, if one did.

@@ -17,6 +17,8 @@ struct ModeRun {
 
     let mode: BuildMode
     let scratch: ScratchFolder
+    /// What tells the toolchain from another, in a line.
+    private let toolchain: String
     private(set) var stage = Stage.building
     private(set) var build = BuildLog()
     private(set) var tests = BuildLog()
@@ -25,8 +27,9 @@ struct ModeRun {
     /// From the start of the run to the end of this mode's last step.
     private(set) var seconds = 0.0
 
-    init(mode: BuildMode, scratch: ScratchFolder) {
+    init(mode: BuildMode, scratch: ScratchFolder, toolchain: String) {
         self.mode = mode
+        self.toolchain = toolchain
         self.scratch = scratch
         log = Array("$ \(buildCall.text)\n".utf8)
     }
@@ -39,8 +42,8 @@ struct ModeRun {
     var progress: String {
         switch stage {
         case .building:
-            let step = build.step?.prefix { $0 != "]" }.dropFirst() ?? ""
-            return "\(mode.rawValue): building \(step)"
+            let step = build.step.map { " \($0.prefix { $0 != "]" }.dropFirst())" } ?? ""
+            return "\(mode.rawValue): building\(step)"
         case .testing:
             return "\(mode.rawValue): testing"
         case .ended(let outcome):
@@ -61,7 +64,7 @@ struct ModeRun {
     /// Takes in how a program ended, and gives the one that follows.
     mutating func step(
         after ending: ChildProcess.Ending, hasTests: Bool, seconds: Double
-    ) throws(ScratchFolder.Failure) -> ProgramCall? {
+    ) throws(DiskError) -> ProgramCall? {
         self.seconds = seconds
         if case .testing = stage {
             stage = .ended(outcomeOfTests(ending))
@@ -127,10 +130,11 @@ struct ModeRun {
 
     /// A warning is only said when its file is compiled. So the files that warned are remembered, and written anew before
     /// the next build; and a build that did not come to its end, and may have said what nobody kept, begins from nothing.
-    func prepare(_ content: ScratchPackage) throws(ScratchFolder.Failure) {
-        let state = scratch.content(of: statePath).map { String(decoding: $0, as: UTF8.self) }
+    /// So does one that another toolchain made.
+    func prepare(_ content: ScratchPackage) throws(DiskError) {
+        let state = try scratch.content(of: statePath).map { String(decoding: $0, as: UTF8.self) }
         var lines = (state ?? "").split(separator: "\n").map(String.init)
-        if lines.isEmpty || lines.removeFirst() != Self.finished {
+        if lines.isEmpty || lines.removeFirst() != finished {
             scratch.remove(products)
         }
         var files = content.files
@@ -139,13 +143,13 @@ struct ModeRun {
         try scratch.fill(package, with: files, renewing: Set(lines))
     }
 
-    private func remember() throws(ScratchFolder.Failure) {
+    private func remember() throws(DiskError) {
         let root = "\(scratch.path)/\(package)/"
-        let heads = build.warnings.map { $0.lines[0] }
+        let heads = build.warnings.map { $0.head }
         let warned = heads.filter { $0.hasPrefix(root) }.map { $0.dropFirst(root.count).prefix { $0 != ":" } }
         // What the package manager says, it says each time. A warning elsewhere belongs to a file that is not ours to touch.
         let isElsewhere = heads.contains { !$0.hasPrefix(root) && !$0.hasPrefix("warning: ") }
-        let lines = [isElsewhere ? Self.unfinished : Self.finished] + Set(warned.map(String.init)).sorted()
+        let lines = [isElsewhere ? Self.unfinished : finished] + Set(warned.map(String.init)).sorted()
         try scratch.put(Array((lines.joined(separator: "\n") + "\n").utf8), at: statePath)
     }
 
@@ -153,6 +157,9 @@ struct ModeRun {
         "\(mode.rawValue)/state.txt"
     }
 
-    private static let finished = "finished"
+    private var finished: String {
+        "finished by \(toolchain)"
+    }
+
     private static let unfinished = "unfinished"
 }

@@ -25,11 +25,11 @@ struct SelfTest {
     let nameInRepository: (_ file: String) -> String?
 
     func run() throws -> Outcome {
-        guard let lock = try hold() else {
-            return .interrupted(by: SIGINT)
+        if let signal = waitForScratch() {
+            return .interrupted(by: signal)
         }
-        defer { scratch.unlock(lock) }
-        var runs = modes.map { ModeRun(mode: $0, scratch: scratch) }
+        let toolchain = try ChildProcess.identity(of: "swift", environment)
+        var runs = modes.map { ModeRun(mode: $0, scratch: scratch, toolchain: toolchain) }
         for run in runs {
             try run.prepare(content)
         }
@@ -42,39 +42,39 @@ struct SelfTest {
             console.say("interrupted")
             return .interrupted(by: signal)
         }
-        SelfTestReport(runs: runs, scratch: scratch, nameInRepository: nameInRepository).print(to: console)
+        let files = Array(content.files.keys)
+        SelfTestReport(runs: runs, scratch: scratch, files: files, nameInRepository: nameInRepository)
+            .print(to: console)
         return runs.allSatisfy { $0.outcome == .passed } ? .passed : .failed
     }
 
-    /// Waits for another `verify` of this repository; nil where the person does not want to.
-    private func hold() throws -> Int32? {
+    /// Waits for another `verify` of this repository, or returns the signal of a person who does not want to.
+    private func waitForScratch() -> Int32? {
         var isTold = false
-        while true {
-            if let lock = try scratch.tryLock() {
-                return lock
-            }
+        while !scratch.tryLock() {
             if !isTold {
                 console.say("another 'scaffold verify' is at work in \(scratch.path); waiting for it")
                 isTold = true
             }
-            if interruption.next() != nil {
-                return nil
+            if let signal = interruption.next() {
+                return signal
             }
             usleep(100_000)
         }
+        return nil
     }
 
     private func build(_ runs: inout [ModeRun]) throws -> Int32? {
         let hasTests = content.targets.contains { $0.kind == .tests }
         let start = Self.seconds()
-        var failure: ScratchFolder.Failure?
+        var failure: DiskError?
         let signal = try ChildProcesses(environment: environment, interruption: interruption).run(
             jobs: runs.count,
             next: { job, ending in
                 guard let ending else {
                     return runs[job].buildCall
                 }
-                do throws(ScratchFolder.Failure) {
+                do throws(DiskError) {
                     let call = try runs[job].step(
                         after: ending, hasTests: hasTests, seconds: Self.seconds() - start)
                     show(runs[job])
@@ -86,7 +86,7 @@ struct SelfTest {
             },
             onLine: { job, line in
                 runs[job].read(line)
-                console.show(progress: runs.map(\.progress).joined(separator: "   "))
+                console.show(progress: runs.map(\.progress).joined(separator: ", "))
             }
         )
         if let failure {

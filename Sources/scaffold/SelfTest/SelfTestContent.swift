@@ -183,7 +183,8 @@ private struct Gatherer {
     }
 
     private mutating func addOwn(_ module: LibraryModule, _ support: [RenderedFile]) {
-        let folder = "\(module.defaultFolder)/\(module.part)"
+        let library = project.configuration.libraryFolder(module.library)
+        let folder = "\(library)/\(module.part)"
         for file in support where file.path.hasPrefix("\(folder)/") {
             files[file.path] = file.bytes
             onDisk.remove(file.path)

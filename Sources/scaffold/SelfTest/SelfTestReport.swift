@@ -3,6 +3,8 @@
 struct SelfTestReport {
     let runs: [ModeRun]
     let scratch: ScratchFolder
+    /// Of the package.
+    let files: [String]
     let nameInRepository: (_ file: String) -> String?
 
     /// More than these help nobody; the log has them all.
@@ -13,8 +15,10 @@ struct SelfTestReport {
         for finding in findings.prefix(Self.most) {
             let isEverywhere = finding.modes.count == runs.count
             let modes = isEverywhere ? "" : " (\(finding.modes.map(\.rawValue).joined(separator: ", ")) only)"
-            console.say(finding.lines[0] + modes)
-            finding.lines.dropFirst().forEach { console.say($0) }
+            console.say(finding.head + modes)
+            for line in finding.details {
+                console.say(line)
+            }
         }
         if findings.count > Self.most {
             console.say("… and \(findings.count - Self.most) more")
@@ -57,7 +61,8 @@ struct SelfTestReport {
     // MARK: Findings
 
     private struct Distinct {
-        let lines: [String]
+        let head: String
+        let details: [String]
         var modes: [BuildMode]
     }
 
@@ -66,12 +71,13 @@ struct SelfTestReport {
         var places: [[String]: Int] = [:]
         for run in runs {
             for finding in findings(of: run) {
-                let lines = finding.lines.map { inRepository($0, run) }
-                if let place = places[lines] {
+                let head = inRepository(finding.head, run)
+                let details = finding.details.map { inRepository($0, run) }
+                if let place = places[[head] + details] {
                     found[place].modes.append(run.mode)
                 } else {
-                    places[lines] = found.count
-                    found.append(Distinct(lines: lines, modes: [run.mode]))
+                    places[[head] + details] = found.count
+                    found.append(Distinct(head: head, details: details, modes: [run.mode]))
                 }
             }
         }
@@ -85,22 +91,35 @@ struct SelfTestReport {
         let known = buildErrors + failures
         switch run.outcome {
         case .buildFailed where known.isEmpty:
-            return run.build.warnings + [BuildLog.Finding(lines: run.build.tail)]
+            return run.build.warnings + [BuildLog.Finding(run.build.tail)].compactMap { $0 }
         case .testsFailed where known.isEmpty, .testedNothing:
-            return run.build.warnings + [BuildLog.Finding(lines: run.tests.tail)]
+            return run.build.warnings + [BuildLog.Finding(run.tests.tail)].compactMap { $0 }
         default:
             return known + run.build.warnings
         }
     }
 
-    /// A line that begins with a file of the scratch package names the repository's file instead, where there is one.
+    /// A line names the repository's file where it names that of the scratch package: the compiler by its path at the
+    /// beginning, a failed expectation by its bare name, `at NoteTests.swift:6:9`.
     private func inRepository(_ line: String, _ run: ModeRun) -> String {
         let root = "\(scratch.path)/\(run.package)/"
-        guard line.hasPrefix(root) else {
+        if line.hasPrefix(root) {
+            let rest = line.dropFirst(root.count)
+            let file = rest.prefix { $0 != ":" }
+            return nameInRepository(String(file)).map { $0 + rest.dropFirst(file.count) } ?? line
+        }
+        var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard let place = words.firstIndex(where: { $0.contains(".swift:") }), place > 0,
+            words[place - 1] == "at"
+        else {
             return line
         }
-        let rest = line.dropFirst(root.count)
-        let file = rest.prefix { $0 != ":" }
-        return nameInRepository(String(file)).map { $0 + rest.dropFirst(file.count) } ?? line
+        let file = words[place].prefix { $0 != ":" }
+        let candidates = files.filter { $0.hasSuffix("/\(file)") }
+        guard candidates.count == 1, let name = nameInRepository(candidates[0]) else {
+            return line
+        }
+        words[place] = name + words[place].dropFirst(file.count)
+        return words.joined(separator: " ")
     }
 }

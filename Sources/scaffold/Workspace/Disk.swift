@@ -8,8 +8,8 @@ import ScaffoldCore
     import Darwin
 #endif
 
-/// The system calls, relative to an open folder. Each returns a negative `errno` where it fails: words and paths are
-/// added by those who know them.
+/// The system calls, relative to an open folder. Each returns a negative `errno` where it fails: words and
+/// paths are added by those who know them.
 struct Disk {
     typealias Name = UnsafePointer<CChar>
 
@@ -121,7 +121,8 @@ struct Disk {
         attempt { unlinkat(folder, name, AT_REMOVEDIR) }
     }
 
-    /// Waits for an advisory lock, or fails at once with `EWOULDBLOCK`. The system lets go of it with the process.
+    /// Waits for an advisory lock, or fails at once with `EWOULDBLOCK`. The system lets go of it with the
+    /// process.
     func lock(_ folder: Int32, waiting: Bool) -> Int32 {
         attempt { flock(folder, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) }
     }

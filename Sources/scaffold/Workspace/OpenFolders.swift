@@ -8,9 +8,9 @@ import ScaffoldCore
     import Darwin
 #endif
 
-/// The folders on the way to the file at hand, each held open: the next file of the same folder is reached by its
-/// name alone, and no link can lead the way out, since each folder is opened inside the one before without
-/// following any.
+/// The folders on the way to the file at hand, each held open: the next file of the same folder is reached by
+/// its name alone, and no link can lead the way out, since each folder is opened inside the one before
+/// without following any.
 struct OpenFolders {
     enum Way {
         /// The innermost folder, and whether this run made it.
@@ -43,7 +43,8 @@ struct OpenFolders {
         self.disk = disk
     }
 
-    /// Opens a folder by its path from the root, which is empty for the root itself; makes what is missing if asked.
+    /// Opens a folder by its path from the root, which is empty for the root itself; makes what is missing if
+    /// asked.
     mutating func enter(_ folder: UnsafeBufferPointer<UInt8>, making: Bool = false) -> Way {
         if folder.count == path.count, isPrefix(path, of: folder) {
             return levels.last.map { .open($0.folder, isNew: $0.isNew) } ?? .open(root, isNew: false)

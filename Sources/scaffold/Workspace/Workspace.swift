@@ -9,11 +9,11 @@ import ScaffoldCore
     import Darwin
 #endif
 
-/// The repository on the disk. All reading and writing below the root goes through here; no symbolic link below the
-/// root is followed, be it in the path of an output, a spec or a template.
+/// The repository on the disk. All reading and writing below the root goes through here; no symbolic link
+/// below the root is followed, be it in the path of an output, a spec or a template.
 ///
 ///     let workspace = try Workspace(Root.find())
-///     try workspace.holdAlone { print("waiting for another scaffold") }   // `feature` only, before the lock is read
+///     try workspace.holdAlone { print("waiting for another scaffold") }   // only to write, and first
 ///     let (lock, diagnostics) = Lock.read(try workspace.lockSource())
 ///     var comparison = Comparison(lock: lock, scope: .everything, purpose: .writing)
 ///     for feature in features { try workspace.compare(rendered(feature), in: &comparison) }
@@ -44,7 +44,8 @@ final class Workspace {
         buffer.deallocate()
     }
 
-    /// Makes sure that no other run writes until this process ends. If another one does, says so and waits for it.
+    /// Makes sure that no other run writes until this process ends. If another one does, says so and waits
+    /// for it.
     func holdAlone(waiting: () -> Void) throws(DiskError) {
         var code = disk.lock(folders.root, waiting: false)
         if code == -EWOULDBLOCK {
@@ -63,7 +64,8 @@ final class Workspace {
         return SourceText(path: Lock.path, bytes: lockBytes ?? [])
     }
 
-    /// Takes the files of one feature into a comparison, each with what stands at its path. Keeps nothing of them.
+    /// Takes the files of one feature into a comparison, each with what stands at its path. Keeps nothing of
+    /// them.
     func compare(_ files: [RenderedFile], in comparison: inout Comparison) throws(DiskError) {
         // In the order of the paths no folder is entered twice.
         let isSorted = zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path }
@@ -72,7 +74,8 @@ final class Workspace {
         }
     }
 
-    /// The plan, once all features of the run have been compared: looks at the files that no feature makes any more.
+    /// The plan, once all features of the run have been compared: looks at the files that no feature makes
+    /// any more.
     func plan(_ comparison: Comparison) throws(DiskError) -> Plan {
         var comparison = comparison
         for orphan in comparison.orphans {
@@ -95,7 +98,8 @@ final class Workspace {
         }
     }
 
-    /// What stands at a path. `.same` is the answer for a file with the bytes of `rendered`, which are not copied.
+    /// What stands at a path. `.same` is the answer for a file with the bytes of `rendered`, which are not
+    /// copied.
     func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk {
         try withName(of: path) { way, name -> Result<OnDisk, DiskError> in
             switch way {

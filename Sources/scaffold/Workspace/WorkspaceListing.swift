@@ -9,9 +9,9 @@ import ScaffoldCore
 #endif
 
 extension Workspace {
-    /// The paths of the files right inside a folder whose names end in one of `endings`, in the order of their
-    /// bytes; nil where there is no such folder. Hidden files are left out, links are not: reading one says what is
-    /// wrong with it.
+    /// The paths of the files right inside a folder whose names end in one of `endings`, in the order of
+    /// their bytes; nil where there is no such folder. Hidden files are left out, links are not: reading one
+    /// says what is wrong with it.
     func files(in folder: String, endings: [String]) throws(DiskError) -> [String]? {
         guard let entries = try entries(of: folder) else { return nil }
         let names = entries.filter { entry in
@@ -26,8 +26,8 @@ extension Workspace {
         try files(in: folder, endings: [".yml", ".yaml", ".json"])
     }
 
-    /// The paths of all files below a folder, however deep, in the order of their bytes; nil where there is no such
-    /// folder. Hidden files and folders are left out.
+    /// The paths of all files below a folder, however deep, in the order of their bytes; nil where there is
+    /// no such folder. Hidden files and folders are left out.
     func files(below folder: String) throws(DiskError) -> [String]? {
         guard try entries(of: folder) != nil else { return nil }
         var result: [String] = []

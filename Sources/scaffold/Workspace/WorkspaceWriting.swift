@@ -9,9 +9,9 @@ import ScaffoldCore
 #endif
 
 extension Workspace {
-    /// Makes the tree what the plan says, in an order that a kill at any instant leaves mendable: first the lock with
-    /// the old rows and the new, then file by file, the lock with the new rows alone last. Where nothing is to do,
-    /// nothing is written.
+    /// Makes the tree what the plan says, in an order that a kill at any instant leaves mendable: first the
+    /// lock with the old rows and the new, then file by file, the lock with the new rows alone last. Where
+    /// nothing is to do, nothing is written.
     ///
     /// The plan must be applicable, and must have been made by a comparison for writing.
     func apply(_ plan: Plan) throws(DiskError) {
@@ -39,13 +39,14 @@ extension Workspace {
         }
     }
 
-    /// Writes a file that no plan speaks of, such as a new spec; whoever calls it has made sure that nothing of worth
-    /// stands there.
+    /// Writes a file that no plan speaks of, such as a new spec; whoever calls it has made sure that nothing
+    /// of worth stands there.
     func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
         try replace(path, with: bytes)
     }
 
-    /// Deletes a file that no plan speaks of, and the folders that it leaves empty. A missing one is no error.
+    /// Deletes a file that no plan speaks of, and the folders that it leaves empty. A missing one is no
+    /// error.
     func delete(_ path: String) throws(DiskError) {
         try remove(path, ifLooking: nil)
         try removeEmptyFolders(above: [path])
@@ -72,7 +73,8 @@ extension Workspace {
         case this(OnDisk.Stamp?)
     }
 
-    /// Replaces a file by way of a temporary beside it. Its permissions stay; the folders that are missing are made.
+    /// Replaces a file by way of a temporary beside it. Its permissions stay; the folders that are missing
+    /// are made.
     private func replace(_ path: String, with bytes: [UInt8], ifLooking look: Look = .any) throws(DiskError) {
         try withName(of: path, making: true) { way, name -> Result<Void, DiskError> in
             switch way {
@@ -117,7 +119,8 @@ extension Workspace {
         }
     }
 
-    /// The permissions of the file that is replaced, or nil where there is none. Fails if it does not look as it should.
+    /// The permissions of the file that is replaced, or nil where there is none. Fails if it does not look as
+    /// it should.
     private func existingMode(
         _ name: Disk.Name, in folder: Int32, _ path: String, _ look: Look
     ) -> Result<mode_t?, DiskError> {

@@ -1,0 +1,63 @@
+import ChallengeCore
+
+/// A line that the demo understands.
+struct Command {
+    enum Request: Sendable {
+        case get(Int, CachePolicy)
+        case page(Int, CachePolicy)
+        case search(String)
+        case restaurant(Int, CachePolicy)
+        case featured
+    }
+
+    static let usage = """
+        [cancel] get ID [POLICY] | page NUMBER [POLICY] | search NAME | restaurant ID [POLICY] | featured; \
+        POLICY is localFirst, remoteFirst or noCache
+        """
+
+    let request: Request
+    /// Whether the call is cancelled soon after it began.
+    let isCancelled: Bool
+
+    init?(_ line: String) {
+        var words = line.split(separator: " ").map(String.init)
+        isCancelled = words.first == "cancel"
+        if isCancelled {
+            words.removeFirst()
+        }
+        guard let verb = words.first, let request = Self.request(verb, words.dropFirst().map { $0 }) else {
+            return nil
+        }
+        self.request = request
+    }
+
+    private static func request(_ verb: String, _ arguments: [String]) -> Request? {
+        switch verb {
+        case "search":
+            return arguments.isEmpty ? nil : .search(arguments.joined(separator: " "))
+        case "featured":
+            return arguments.isEmpty ? .featured : nil
+        default:
+            return numbered(verb, arguments)
+        }
+    }
+
+    private static func numbered(_ verb: String, _ arguments: [String]) -> Request? {
+        guard (1...2).contains(arguments.count), let number = Int(arguments[0]) else {
+            return nil
+        }
+        guard let cachePolicy = arguments.count == 1 ? .localFirst : policy(arguments[1]) else {
+            return nil
+        }
+        switch verb {
+        case "get": return .get(number, cachePolicy)
+        case "page": return .page(number, cachePolicy)
+        case "restaurant": return .restaurant(number, cachePolicy)
+        default: return nil
+        }
+    }
+
+    private static func policy(_ name: String) -> CachePolicy? {
+        CachePolicy.allCases.first { "\($0)" == name }
+    }
+}

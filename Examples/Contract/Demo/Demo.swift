@@ -1,0 +1,81 @@
+import ChallengeCharacter
+import ChallengeCore
+import ChallengeNetworking
+import ChallengeRestaurant
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Asks a real server through the generated repositories, a command a line:
+///
+///     swift run ChallengeDemo https://rickandmortyapi.com/api
+///     get 1
+///     page 2 remoteFirst
+///     search rick
+@main
+struct Demo {
+    static func main() async {
+        guard CommandLine.arguments.count == 2, let baseURL = URL(string: CommandLine.arguments[1]) else {
+            say("usage: ChallengeDemo BASE-URL, and then commands on standard input:\n\(Command.usage)")
+            return
+        }
+        let demo = Demo(baseURL: baseURL)
+        while let line = readLine() {
+            say(await demo.answer(to: line))
+        }
+    }
+
+    private let characters: CharacterFeature
+    private let restaurants: RestaurantFeature
+
+    /// The session caches nothing: what is answered without a request comes from the repositories.
+    private init(baseURL: URL) {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        let httpClient = HTTPClient(baseURL: baseURL, session: URLSession(configuration: configuration))
+        characters = CharacterFeature(httpClient: httpClient)
+        restaurants = RestaurantFeature(httpClient: httpClient)
+    }
+
+    /// One line: the result, or the error.
+    private func answer(to line: String) async -> String {
+        guard let command = Command(line) else {
+            return "usage: \(Command.usage)"
+        }
+        let task = Task { try await result(of: command.request) }
+        if command.isCancelled {
+            try? await Task.sleep(for: .milliseconds(300))
+            task.cancel()
+        }
+        do {
+            return try await task.value
+        } catch {
+            return "error: \(error)".replacingOccurrences(of: "\n", with: " ")
+        }
+    }
+
+    private func result(of request: Command.Request) async throws -> String {
+        switch request {
+        case .get(let identifier, let cachePolicy):
+            return try await characters.summary(of: identifier, cachePolicy: cachePolicy)
+        case .page(let page, let cachePolicy):
+            return text(of: try await characters.list(page: page, cachePolicy: cachePolicy))
+        case .search(let name):
+            return text(of: try await characters.list(named: name))
+        case .restaurant(let identifier, let cachePolicy):
+            return try await restaurants.name(of: identifier, cachePolicy: cachePolicy)
+        case .featured:
+            return try await restaurants.featuredNames().joined(separator: ", ")
+        }
+    }
+
+    private func text(of list: CharacterList) -> String {
+        "\(list.names.count) of \(list.totalCount): \(list.names.joined(separator: ", "))\(list.hasMore ? " …" : "")"
+    }
+
+    private static func say(_ line: String) {
+        FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    }
+}

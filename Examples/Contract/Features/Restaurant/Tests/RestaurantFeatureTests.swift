@@ -1,0 +1,41 @@
+import ChallengeCore
+import Testing
+
+@testable import ChallengeRestaurant
+
+/// Tests of hand-written code, with the mocks and stubs that scaffold wrote.
+struct RestaurantFeatureTests {
+    private let repository = RestaurantRepositoryMock()
+    private let sut: RestaurantFeature
+
+    init() {
+        sut = RestaurantFeature(repository: repository)
+    }
+
+    @Test("Names a restaurant")
+    func name() async throws {
+        // Given
+        repository.getRestaurantResult = .success(.stub(name: "Sakura"))
+
+        // When
+        let result = try await sut.name(of: 7, cachePolicy: .noCache)
+
+        // Then
+        #expect(result == "Sakura")
+        #expect(repository.getRestaurantLastIdentifier == 7)
+        #expect(repository.getRestaurantLastCachePolicy == .noCache)
+    }
+
+    @Test("Names the ten that the editors like")
+    func featuredNames() async throws {
+        // Given
+        repository.getRestaurantsResult = .success([.stub(name: "Sakura"), .stub(name: "Casa Lucía")])
+
+        // When
+        let result = try await sut.featuredNames()
+
+        // Then
+        #expect(result == ["Sakura", "Casa Lucía"])
+        #expect(repository.getRestaurantsLastLimit == 10)
+    }
+}

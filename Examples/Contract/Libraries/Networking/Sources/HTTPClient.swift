@@ -1,0 +1,46 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+public nonisolated struct HTTPClient: HTTPClientContract {
+    private let baseURL: URL
+    private let session: URLSession
+
+    public init(baseURL: URL, session: URLSession = .shared) {
+        self.baseURL = baseURL
+        self.session = session
+    }
+
+    public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+        let (body, response) = try await load(endpoint.urlRequest(baseURL: baseURL))
+        guard let response = response as? HTTPURLResponse else {
+            throw HTTPError.invalidResponse
+        }
+        guard (200..<300).contains(response.statusCode) else {
+            throw HTTPError.statusCode(response.statusCode, body)
+        }
+        return HTTPResponse(statusCode: response.statusCode, headers: response.headers, body: body)
+    }
+}
+
+nonisolated extension HTTPClient {
+    private func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
+        do {
+            return try await session.data(for: request)
+        } catch let error as URLError where error.code == .cancelled {
+            throw CancellationError()
+        }
+    }
+}
+
+nonisolated extension HTTPURLResponse {
+    fileprivate var headers: [String: String] {
+        var headers: [String: String] = [:]
+        for (name, value) in allHeaderFields {
+            headers["\(name)"] = "\(value)"
+        }
+        return headers
+    }
+}

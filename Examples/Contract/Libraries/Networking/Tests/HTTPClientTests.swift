@@ -1,0 +1,138 @@
+import ChallengeCoreMocks
+import ChallengeNetworking
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite(.serialized)
+struct HTTPClientTests {
+    private let sut: HTTPClient
+
+    init() throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [URLProtocolMock.self]
+        let baseURL = try #require(URL(string: "https://api.example"))
+        sut = HTTPClient(baseURL: baseURL, session: URLSession(configuration: configuration))
+    }
+
+    @Test("Decodes the answer", arguments: [200, 299])
+    func decodesAnswer(statusCode: Int) async throws {
+        // Given
+        URLProtocolMock.loadMethod.result = .success(HTTPResponse(statusCode: statusCode, body: Data("[1, 2]".utf8)))
+
+        // When
+        let result: [Int] = try await sut.request(Endpoint(path: "/numbers"))
+
+        // Then
+        #expect(result == [1, 2])
+        #expect(URLProtocolMock.loadMethod.lastCall == "GET https://api.example/numbers")
+    }
+
+    @Test("Gives status, headers and body")
+    func givesAnswer() async throws {
+        // Given
+        let response = HTTPResponse(statusCode: 204, headers: ["X-Total-Count": "42"])
+        URLProtocolMock.loadMethod.result = .success(response)
+
+        // When
+        let result = try await sut.response(to: Endpoint(path: "/numbers/\(7)", method: .delete))
+
+        // Then
+        #expect(result == response)
+        #expect(URLProtocolMock.loadMethod.lastCall == "DELETE https://api.example/numbers/7")
+    }
+
+    @Test("Throws the status and the body", arguments: [199, 300, 404, 500])
+    func throwsStatus(statusCode: Int) async {
+        // Given
+        URLProtocolMock.loadMethod.result = .success(HTTPResponse(statusCode: statusCode, body: Data("no".utf8)))
+
+        // When / Then
+        await #expect(throws: HTTPError.statusCode(statusCode, Data("no".utf8))) {
+            let _: [Int] = try await sut.request(Endpoint(path: "/numbers"))
+        }
+    }
+
+    @Test("Throws what cannot be decoded")
+    func throwsDecodingError() async {
+        // Given
+        URLProtocolMock.loadMethod.result = .success(HTTPResponse(body: Data("{}".utf8)))
+
+        // When / Then
+        await #expect(throws: DecodingError.self) {
+            let _: [Int] = try await sut.request(Endpoint(path: "/numbers"))
+        }
+    }
+
+    @Test("Throws what the session throws")
+    func throwsSessionError() async {
+        // Given
+        URLProtocolMock.loadMethod.result = .failure(URLError(.notConnectedToInternet))
+
+        // When
+        let error = await #expect(throws: URLError.self) {
+            let _: [Int] = try await sut.request(Endpoint(path: "/numbers"))
+        }
+
+        // Then
+        #expect(error?.code == .notConnectedToInternet)
+    }
+
+    @Test("Throws a cancelled request as a cancellation")
+    func throwsCancelledRequest() async {
+        // Given
+        URLProtocolMock.loadMethod.result = .failure(URLError(.cancelled))
+
+        // When / Then
+        await #expect(throws: CancellationError.self) {
+            try await sut.response(to: Endpoint(path: "/numbers"))
+        }
+    }
+
+    @Test("Throws a cancellation when its task is cancelled")
+    func throwsCancelledTask() async {
+        // Given
+        URLProtocolMock.loadMethod.result = .success(nil)
+        let callCount = URLProtocolMock.loadMethod.callCount
+
+        // When
+        let task = Task { [sut] in
+            try await sut.response(to: Endpoint(path: "/numbers"))
+        }
+        while URLProtocolMock.loadMethod.callCount == callCount {
+            await Task.yield()
+        }
+        task.cancel()
+
+        // Then
+        await #expect(throws: CancellationError.self) {
+            try await task.value
+        }
+    }
+
+    @Test("Refuses an answer that is none of HTTP")
+    func refusesOtherAnswer() async {
+        // Given
+        URLProtocolMock.loadMethod.result = .success(HTTPResponse(statusCode: URLProtocolMock.noHTTP))
+
+        // When / Then
+        await #expect(throws: HTTPError.invalidResponse) {
+            try await sut.response(to: Endpoint(path: "/numbers"))
+        }
+    }
+
+    @Test("Sends nothing to a URL that is none")
+    func sendsNothing() async {
+        // Given
+        let callCount = URLProtocolMock.loadMethod.callCount
+
+        // When / Then
+        await #expect(throws: HTTPError.invalidURL) {
+            try await sut.response(to: Endpoint(path: "/numbers/\("..")"))
+        }
+        #expect(URLProtocolMock.loadMethod.callCount == callCount)
+    }
+}

@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Challenge",
+    defaultLocalization: "en",
+    platforms: [.iOS(.v16), .macOS(.v13)],
+    products: [
+        .library(name: "ChallengeCharacter", targets: ["ChallengeCharacter"]),
+        .library(name: "ChallengeNote", targets: ["ChallengeNote"]),
+        .library(name: "ChallengeRestaurant", targets: ["ChallengeRestaurant"]),
+    ],
+    targets: [
+        // The support library: `scaffold init` wrote it, and it is ours since.
+        .target(name: "ChallengeCore", path: "Libraries/Core/Sources"),
+        .target(name: "ChallengeCoreMocks", path: "Libraries/Core/Mocks"),
+        .testTarget(
+            name: "ChallengeCoreTests",
+            dependencies: ["ChallengeCore", "ChallengeCoreMocks"],
+            path: "Libraries/Core/Tests"
+        ),
+        .target(name: "ChallengeNetworking", path: "Libraries/Networking/Sources"),
+        .target(
+            name: "ChallengeNetworkingMocks",
+            dependencies: ["ChallengeCoreMocks", "ChallengeNetworking"],
+            path: "Libraries/Networking/Mocks"
+        ),
+        .testTarget(
+            name: "ChallengeNetworkingTests",
+            dependencies: ["ChallengeCoreMocks", "ChallengeNetworking", "ChallengeNetworkingMocks"],
+            path: "Libraries/Networking/Tests"
+        ),
+        .target(
+            name: "ChallengeResources",
+            path: "Libraries/Resources/Sources",
+            resources: [.process("Catalogs")]
+        ),
+        .testTarget(
+            name: "ChallengeResourcesTests",
+            dependencies: ["ChallengeResources"],
+            path: "Libraries/Resources/Tests"
+        ),
+
+        // The features: `scaffold feature --all` writes them.
+        .target(
+            name: "ChallengeCharacter",
+            dependencies: ["ChallengeCore", "ChallengeNetworking", "ChallengeResources"],
+            path: "Features/Character/Sources"
+        ),
+        .testTarget(
+            name: "ChallengeCharacterTests",
+            dependencies: [
+                "ChallengeCharacter",
+                "ChallengeCore",
+                "ChallengeCoreMocks",
+                "ChallengeNetworking",
+                "ChallengeNetworkingMocks",
+                "ChallengeResources",
+            ],
+            path: "Features/Character/Tests",
+            resources: [.process("Fixtures")]
+        ),
+        .target(
+            name: "ChallengeNote",
+            dependencies: ["ChallengeCore", "ChallengeResources"],
+            path: "Features/Note/Sources"
+        ),
+        .testTarget(
+            name: "ChallengeNoteTests",
+            dependencies: ["ChallengeCore", "ChallengeCoreMocks", "ChallengeNote", "ChallengeResources"],
+            path: "Features/Note/Tests",
+            resources: [.process("Fixtures")]
+        ),
+        .target(
+            name: "ChallengeRestaurant",
+            dependencies: ["ChallengeCore", "ChallengeNetworking", "ChallengeResources"],
+            path: "Features/Restaurant/Sources"
+        ),
+        .testTarget(
+            name: "ChallengeRestaurantTests",
+            dependencies: [
+                "ChallengeCore",
+                "ChallengeCoreMocks",
+                "ChallengeNetworking",
+                "ChallengeNetworkingMocks",
+                "ChallengeResources",
+                "ChallengeRestaurant",
+            ],
+            path: "Features/Restaurant/Tests",
+            resources: [.process("Fixtures")]
+        ),
+
+        // Asks a real server through the repositories: `swift run ChallengeDemo https://rickandmortyapi.com/api`.
+        .executableTarget(
+            name: "ChallengeDemo",
+            dependencies: ["ChallengeCharacter", "ChallengeCore", "ChallengeNetworking", "ChallengeRestaurant"],
+            path: "Demo"
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,132 @@
+import Diagnostics
+
+/// The blocks that wait for their ends, the outermost first. It judges whether a section or an end may come now; what
+/// follows from it for the program is done by the parser.
+struct OpenBlocks {
+    static let deepestNesting = 64
+
+    private var blocks: [Block] = []
+    /// The blocks of the source that is read now begin here: it must end what it began.
+    private var first = 0
+    /// Ends that are missing where they belong, and reported: they may still come, in the wrong order.
+    private var missingEnds: [Block.Kind: Int] = [:]
+
+    /// The innermost block of the source that is read now.
+    var innermost: Block? {
+        blocks.count > first ? blocks.last : nil
+    }
+
+    /// The block whose lines are arranged when it ends, if there is one, in this source or around it.
+    var arranging: Block? {
+        blocks.last { $0.kind.coversLines }
+    }
+
+    mutating func enterSource() -> Int {
+        defer { first = blocks.count }
+        return first
+    }
+
+    /// Goes back to the source around, with what `enterSource` has given.
+    mutating func leaveSource(_ outer: Int) {
+        first = outer
+    }
+
+    mutating func open(_ block: Block) -> Diagnostic? {
+        blocks.append(block)
+        return blocks.count == Self.deepestNesting + 1 ? .tooDeep(block.place) : nil
+    }
+
+    /// Takes the innermost block away, and gives what it was.
+    mutating func close() -> Block? {
+        blocks.count > first ? blocks.removeLast() : nil
+    }
+
+    /// Why the section of this name can't begin now; nil if it can.
+    func problem(ofSection name: String, of kind: Block.Kind, at place: Diagnostic.Place) -> Diagnostic? {
+        guard let block = innermost, block.kind == kind else {
+            return .unexpectedSection(name, place, of: kind, in: innermost)
+        }
+        return block.isInLastSection ? .sectionAfterLast(name, place, block) : nil
+    }
+
+    mutating func changeInnermost(_ change: (inout Block) -> Void) {
+        if blocks.count > first {
+            change(&blocks[blocks.count - 1])
+        }
+    }
+
+    /// How many blocks end now: the innermost one of the kind, and those inside it, each of which is an error.
+    mutating func end(
+        _ kind: Block.Kind,
+        _ place: Diagnostic.Place
+    ) -> (blocks: Int, diagnostics: [Diagnostic]) {
+        guard let index = blocks[first...].lastIndex(where: { $0.kind == kind }) else {
+            if let missing = missingEnds[kind], missing > 0 {
+                missingEnds[kind] = missing - 1
+                return (0, [])
+            }
+            return (0, [.unexpectedEnd(kind, place)])
+        }
+        let inner = blocks[(index + 1)...].reversed()
+        for block in inner {
+            missingEnds[block.kind, default: 0] += 1
+        }
+        return (inner.count + 1, inner.map { .wrongOrder(kind, place, $0) })
+    }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+    fileprivate static func tooDeep(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-too-deep",
+            "more than \(OpenBlocks.deepestNesting) tags inside each other",
+            at: place
+        )
+    }
+
+    fileprivate static func unexpectedEnd(_ kind: Block.Kind, _ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-unexpected-tag",
+            "`{% \(kind.endTag) %}` without a `{% \(kind.rawValue) %}` before it",
+            at: place
+        )
+    }
+
+    fileprivate static func wrongOrder(_ kind: Block.Kind, _ place: Place, _ inner: Block) -> Diagnostic {
+        Diagnostic(
+            "template-unexpected-tag",
+            "`{% \(kind.endTag) %}` stands inside of `{% \(inner.kind.rawValue) %}`",
+            at: place,
+            notes: [Diagnostic.Note("this is still open", at: inner.place)],
+            help: "write `{% \(inner.kind.endTag) %}` first"
+        )
+    }
+
+    fileprivate static func unexpectedSection(
+        _ name: String,
+        _ place: Place,
+        of kind: Block.Kind,
+        in around: Block?
+    ) -> Diagnostic {
+        let isElseOfLoop = name == "else" && around?.kind == .loop
+        return Diagnostic(
+            "template-unexpected-tag",
+            "`{% \(name) %}` belongs directly into `{% \(kind.rawValue) %}`",
+            at: place,
+            notes: around.map { [Diagnostic.Note("it stands in this", at: $0.place)] } ?? [],
+            help: isElseOfLoop ? "for an empty list, write `{% empty %}`" : nil
+        )
+    }
+
+    fileprivate static func sectionAfterLast(_ name: String, _ place: Place, _ block: Block) -> Diagnostic {
+        let last = block.kind == .loop ? "empty" : "else"
+        return Diagnostic(
+            "template-unexpected-tag",
+            "`{% \(name) %}` after `{% \(last) %}`, which is the last section",
+            at: place,
+            notes: [Diagnostic.Note("of this", at: block.place)]
+        )
+    }
+}

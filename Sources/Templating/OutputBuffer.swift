@@ -1,0 +1,77 @@
+/// The bytes of one rendering while it grows. It exists because thousands of appends of a few bytes each are most of
+/// what rendering does, and here each costs little more than the copy.
+struct OutputBuffer: ~Copyable {
+    private(set) var count = 0
+    private var capacity: Int
+    private var start: UnsafeMutablePointer<UInt8>
+
+    init(capacity: Int) {
+        self.capacity = capacity
+        start = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        start.deallocate()
+    }
+
+    /// All bytes so far, until the next change.
+    var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: start, count: count)
+    }
+
+    @inline(__always)
+    mutating func append(_ first: UnsafePointer<UInt8>, count added: Int) {
+        if capacity - count < added {
+            grow(by: added)
+        }
+        (start + count).initialize(from: first, count: added)
+        count += added
+    }
+
+    @inline(__always)
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if let first = bytes.baseAddress {
+            append(first, count: bytes.count)
+        }
+    }
+
+    mutating func append(_ bytes: ArraySlice<UInt8>) {
+        bytes.withUnsafeBufferPointer { append($0) }
+    }
+
+    mutating func append(_ byte: UInt8) {
+        if count == capacity {
+            grow(by: 1)
+        }
+        (start + count).initialize(to: byte)
+        count += 1
+    }
+
+    /// Takes back everything from the index on.
+    mutating func truncate(to newCount: Int) {
+        count = min(count, newCount)
+    }
+
+    /// Takes back the blanks at the end.
+    mutating func dropTrailingBlanks() {
+        while count > 0, start[count - 1].isBlank {
+            count -= 1
+        }
+    }
+
+    /// Changes the bytes from the index on, one by one.
+    mutating func change(from first: Int, upTo end: Int, _ change: (UInt8) -> UInt8) {
+        for index in first..<min(end, count) {
+            start[index] = change(start[index])
+        }
+    }
+
+    @inline(never)
+    private mutating func grow(by added: Int) {
+        capacity = max(2 * capacity, count + added)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.moveInitialize(from: start, count: count)
+        start.deallocate()
+        start = larger
+    }
+}

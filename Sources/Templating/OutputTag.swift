@@ -1,0 +1,84 @@
+import Diagnostics
+
+/// What stands between `{{` and `}}`.
+enum OutputTag {
+    /// A text in quotes, which is printed as it is.
+    case quoted(ByteRange)
+    case value(ValuePath, Casing)
+    case counter(loop: Int32)
+
+    /// `output = (path | quoted) { "|" filter }`; nil where an error leaves nothing to print.
+    static func read(_ reader: inout TagReader, _ program: inout Program) -> OutputTag? {
+        if let text = reader.quotedText() {
+            return .quoted(text)
+        }
+        let start = reader.position
+        guard let reference = Reference.read(&reader, &program) else {
+            reader.expected("a name")
+            return nil
+        }
+        let place = reader.place(since: start)
+        if let shape = reference.shape?.unwrapped, !shape.isText {
+            reader.report(.notText(place, shape))
+        }
+        let casing = readCasing(&reader)
+        return switch reference {
+        case .value(let path, _): .value(path, casing)
+        case .counter(let loop): .counter(loop: loop)
+        case .isFirst, .isLast: nil
+        }
+    }
+
+    private static func readCasing(_ reader: inout TagReader) -> Casing {
+        var casing = Casing()
+        while reader.take(UInt8(ascii: "|")) {
+            guard let word = reader.word() else {
+                reader.expected("the name of a filter")
+                break
+            }
+            let name = reader.source.text(word)
+            if !casing.apply(name) {
+                reader.report(.unknownFilter(name, reader.place(word)))
+            }
+        }
+        return casing
+    }
+}
+
+extension Shape {
+    fileprivate var isText: Bool {
+        if case .text = self { true } else { false }
+    }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+    fileprivate static func notText(_ place: Place, _ shape: Shape) -> Diagnostic {
+        let path = place.source.text(place.range)
+        let help: String? =
+            switch shape {
+            case .flag: "ask it: `{% if \(path) %}`"
+            case .list: "go through it: `{% for element in \(path) %}`"
+            case .record(let record):
+                record.members.first.map { "print a member of it: `\(path).\($0.name)`" }
+            case .text, .optional: nil
+            }
+        return Diagnostic(
+            "template-not-text",
+            "`\(path)` is \(shape.description), and only texts can be printed",
+            at: place,
+            help: help
+        )
+    }
+
+    fileprivate static func unknownFilter(_ name: String, _ place: Place) -> Diagnostic {
+        let known = "the filters are " + Casing.filters.map { "`\($0)`" }.joined(separator: ", ")
+        return Diagnostic(
+            "template-unknown-filter",
+            "unknown filter `\(name)`",
+            at: place,
+            help: nearest(to: name, among: Casing.filters).map { "did you mean `\($0)`?" } ?? known
+        )
+    }
+}

@@ -1,0 +1,177 @@
+import Diagnostics
+
+/// What a path such as `feature.entity.name` or `forloop.first` refers to.
+enum Reference {
+    /// The shape is nil where an error has been reported.
+    case value(ValuePath, Shape?)
+    case isFirst(loop: Int32)
+    case isLast(loop: Int32)
+    case counter(loop: Int32)
+
+    /// `path = name { "." name }`; nil, with nothing reported, if no name comes next.
+    static func read(_ reader: inout TagReader, _ program: inout Program) -> Reference? {
+        guard let first = reader.adjacentWord() else {
+            return nil
+        }
+        defer { reader.skipBlanks() }
+        let name = reader.source.text(first)
+        guard let slot = reader.scope.slot(of: name) else {
+            if name == "forloop" {
+                return readLoop(first, &reader)
+            }
+            reader.report(.unknownName(name, reader.place(first), reader.scope))
+            return broken(&reader)
+        }
+
+        var shape = reader.scope.names[slot].shape
+        let firstStep = program.steps.count
+        while let known = shape, reader.takeDot(), let member = reader.adjacentWord() {
+            shape = step(to: member, from: known, after: first.start, &reader, &program)
+        }
+        let place = reader.place(since: first.start)
+        if shape == nil {
+            reader.skipPath()
+        }
+        return .value(program.path(root: slot, steps: firstStep..<program.steps.count, at: place), shape)
+    }
+
+    /// Walks one member on, through optionals; reports where there is no such member.
+    private static func step(
+        to range: ByteRange,
+        from shape: Shape,
+        after start: Int,
+        _ reader: inout TagReader,
+        _ program: inout Program
+    ) -> Shape? {
+        let name = reader.source.text(range)
+        guard case .record(let record) = shape.unwrapped else {
+            let owner = reader.source.text(ByteRange(start, range.start - 1))
+            reader.report(.noMembers(name, reader.place(range), owner: owner, shape.unwrapped))
+            return nil
+        }
+        guard let slot = record.slot(of: name) else {
+            reader.report(.unknownMember(name, reader.place(range), record))
+            return nil
+        }
+        program.append(step: slot)
+        return record.members[slot].shape
+    }
+
+    /// `loop = "forloop" "." ("first" | "last" | "counter")`
+    private static func readLoop(_ name: ByteRange, _ reader: inout TagReader) -> Reference {
+        let member = reader.takeDot() ? reader.adjacentWord().map(reader.source.text) : nil
+        let place = reader.place(since: name.start)
+        guard reader.loopCount > 0 else {
+            reader.report(.outsideOfLoop(place))
+            return broken(&reader)
+        }
+        let loop = Int32(reader.loopCount - 1)
+        switch member {
+        case "first": return .isFirst(loop: loop)
+        case "last": return .isLast(loop: loop)
+        case "counter": return .counter(loop: loop)
+        default:
+            reader.report(.unknownLoopMember(place))
+            return broken(&reader)
+        }
+    }
+
+    private static func broken(_ reader: inout TagReader) -> Reference {
+        reader.skipPath()
+        return .value(ValuePath(root: 0, firstStep: 0, endStep: 0, place: 0), nil)
+    }
+
+    /// The shape of what it refers to; nil where an error has been reported.
+    var shape: Shape? {
+        switch self {
+        case .value(_, let shape): shape
+        case .isFirst, .isLast: .flag
+        case .counter: .text
+        }
+    }
+}
+
+extension Shape {
+    /// What an optional holds; anything else is itself.
+    var unwrapped: Shape {
+        var shape = self
+        while case .optional(let inner) = shape {
+            shape = inner
+        }
+        return shape
+    }
+
+    /// As a message names it.
+    var description: String {
+        switch self {
+        case .text: "a text"
+        case .flag: "a flag"
+        case .list: "a list"
+        case .record(let shape): "a record, `\(shape.name)`"
+        case .optional(let shape): "an optional that holds \(shape.description)"
+        }
+    }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+    fileprivate static func unknownName(_ name: String, _ place: Place, _ scope: Scope) -> Diagnostic {
+        let names = scope.names.map(\.text)
+        let known = names.isEmpty ? nil : "the names here are \(list(names))"
+        return Diagnostic(
+            "template-unknown-name",
+            "unknown name `\(name)`",
+            at: place,
+            help: nearest(to: name, among: names).map { "did you mean `\($0)`?" } ?? known
+        )
+    }
+
+    fileprivate static func outsideOfLoop(_ place: Place) -> Diagnostic {
+        Diagnostic("template-unknown-name", "`forloop` is known inside of `{% for %}` only", at: place)
+    }
+
+    fileprivate static func unknownMember(_ name: String, _ place: Place, _ record: RecordShape) -> Diagnostic
+    {
+        let names = record.members.map(\.name)
+        let known = names.isEmpty ? nil : "its members are \(list(names))"
+        return Diagnostic(
+            "template-unknown-member",
+            "`\(record.name)` has no member `\(name)`",
+            at: place,
+            help: nearest(to: name, among: names).map { "did you mean `\($0)`?" } ?? known
+        )
+    }
+
+    fileprivate static func noMembers(
+        _ name: String,
+        _ place: Place,
+        owner: String,
+        _ shape: Shape
+    ) -> Diagnostic {
+        var help: String?
+        if case .list = shape {
+            help = "go through it: `{% for element in \(owner) %}`"
+        }
+        return Diagnostic(
+            "template-unknown-member",
+            "`\(owner)` is \(shape.description), which has no member `\(name)`",
+            at: place,
+            help: help
+        )
+    }
+
+    fileprivate static func unknownLoopMember(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-unknown-member",
+            "`forloop` has the members `first`, `last` and `counter`",
+            at: place
+        )
+    }
+
+    /// Some names for a message, cut where they are many.
+    private static func list(_ names: [String]) -> String {
+        let shown = names.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+        return names.count > 12 ? shown + " …" : shown
+    }
+}

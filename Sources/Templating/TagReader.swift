@@ -1,0 +1,185 @@
+import Diagnostics
+
+/// Reads the words and signs inside of a tag, one after another.
+///
+/// What breaks the grammar is reported, and ends the reading; other mistakes are reported by the readers of paths
+/// and conditions, which go on, so that one tag can show several.
+struct TagReader {
+    let source: SourceText
+    /// The names that may be used here.
+    let scope: Scope
+    /// How many loops stand around the tag.
+    let loopCount: Int
+    /// Where the next word or sign begins, blanks left out; behind the end once the reading has ended.
+    private(set) var position: Int
+    private let end: Int
+    private let bytes: [UInt8]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(_ source: SourceText, _ range: ByteRange, scope: Scope, loopCount: Int = 0) {
+        self.source = source
+        self.scope = scope
+        self.loopCount = loopCount
+        bytes = source.bytes
+        position = range.start
+        end = range.end
+        skipBlanks()
+    }
+
+    /// Whether the byte comes next, blanks or not.
+    func isNext(_ byte: UInt8) -> Bool {
+        position < end && bytes[position] == byte
+    }
+
+    /// The next word, if one comes next.
+    mutating func word() -> ByteRange? {
+        let word = adjacentWord()
+        skipBlanks()
+        return word
+    }
+
+    /// The next word, after which blanks are left alone, as the words of a path stand without any.
+    mutating func adjacentWord() -> ByteRange? {
+        let start = position
+        while position < end, bytes[position].isNamePart {
+            position += 1
+        }
+        return position > start ? ByteRange(start, position) : nil
+    }
+
+    /// Takes the byte if it comes next.
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard isNext(byte) else {
+            return false
+        }
+        position += 1
+        skipBlanks()
+        return true
+    }
+
+    /// Takes the dot of a path, if a name follows it; reports one without.
+    mutating func takeDot() -> Bool {
+        guard isNext(UInt8(ascii: ".")) else {
+            return false
+        }
+        position += 1
+        guard position < end, bytes[position].isNamePart else {
+            expected("a name after the dot")
+            return false
+        }
+        return true
+    }
+
+    /// Takes the word if it comes next.
+    mutating func take(word expected: StaticString) -> Bool {
+        let start = position
+        if let word = word(), bytes[word.start..<word.end].elementsEqual(expected.bytes) {
+            return true
+        }
+        position = start
+        return false
+    }
+
+    /// What stands in the quotes that come next, if any do.
+    mutating func quotedText() -> ByteRange? {
+        let quote = UInt8(ascii: "\"")
+        guard isNext(quote), let close = bytes[(position + 1)..<end].firstIndex(of: quote) else {
+            return nil
+        }
+        let text = ByteRange(position + 1, close)
+        position = close + 1
+        skipBlanks()
+        return text
+    }
+
+    /// Leaves out the rest of a path that is reported already.
+    mutating func skipPath() {
+        while position < end, bytes[position] == UInt8(ascii: ".") || bytes[position].isNamePart {
+            position += 1
+        }
+        skipBlanks()
+    }
+
+    mutating func skipBlanks() {
+        while position < end, bytes[position].isBlank {
+            position += 1
+        }
+    }
+
+    func place(_ range: ByteRange) -> Diagnostic.Place {
+        Diagnostic.Place(source, range)
+    }
+
+    /// What was read since `start`, without the blanks after it.
+    func place(since start: Int) -> Diagnostic.Place {
+        var last = min(position, end)
+        while last > start, bytes[last - 1].isBlank {
+            last -= 1
+        }
+        return Diagnostic.Place(source, ByteRange(start, last))
+    }
+
+    /// The next word or run of signs; empty at the end.
+    var next: Diagnostic.Place {
+        let start = min(position, end)
+        var stop = start
+        while stop < end, !bytes[stop].isBlank, bytes[stop].isNamePart == bytes[start].isNamePart {
+            stop += 1
+        }
+        return Diagnostic.Place(source, ByteRange(start, stop))
+    }
+
+    // MARK: - Mistakes
+
+    /// Reports a mistake after which the reading can go on.
+    mutating func report(_ diagnostic: Diagnostic) {
+        diagnostics.append(diagnostic)
+    }
+
+    /// Reports whatever is left, where nothing may be.
+    mutating func expectEnd() {
+        if position < end {
+            stop(.unexpected(next))
+        }
+    }
+
+    /// Reports that something else should come next.
+    mutating func expected(_ what: String) {
+        stop(.expected(what, next))
+    }
+
+    /// Ends the reading with an error, unless it has ended with one already.
+    mutating func stop(_ diagnostic: Diagnostic) {
+        if position <= end {
+            diagnostics.append(diagnostic)
+        }
+        position = end + 1
+    }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+    fileprivate static func unexpected(_ place: Place) -> Diagnostic {
+        let text = place.source.text(place.range)
+        let help: String? =
+            switch text {
+            case _ where Expression.comparisons.contains(text):
+                "a template compares nothing: a comparison it needs is a flag that the model lacks"
+            case "&&", "&": "write `and`"
+            case "||": "write `or`"
+            default: nil
+            }
+        return Diagnostic("template-syntax", "unexpected `\(text)`", at: place, help: help)
+    }
+
+    fileprivate static func expected(_ what: String, _ place: Place) -> Diagnostic {
+        let text = place.source.text(place.range)
+        return Diagnostic(
+            "template-syntax",
+            "expected \(what), found \(text.isEmpty ? "the end" : "`\(text)`")",
+            at: place,
+            help: text == "!" ? "write `not`" : nil
+        )
+    }
+}

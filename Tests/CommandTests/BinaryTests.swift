@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// The built tool itself, as a process: what no function can show.
+@Suite struct BinaryTests {
+    @Test func `It says its version and exits with what the run gave`() throws {
+        let version = try run("\"$TOOL\" --version")
+        #expect(version.output.hasPrefix("scaffold "))
+        #expect(version.status == 0)
+        #expect(try run("\"$TOOL\" fature").status == 2)
+    }
+
+    @Test func `A reader that goes away is no failure, and kills nothing`() throws {
+        #expect(try run("(\"$TOOL\" --help; echo $? >&2) | true").error == "0\n")
+        #expect(try run("exec \"$TOOL\" --help >&-").status == 3, "but an output that takes nothing is")
+    }
+
+    @Test func `A full disk is told, and is the machine's fault`() throws {
+        guard FileManager.default.fileExists(atPath: "/dev/full") else {
+            return
+        }
+        let result = try run("exec \"$TOOL\" --help > /dev/full")
+        #expect(result.status == 3)
+        #expect(result.error.contains("could not be written"))
+    }
+
+    @Test func `Nothing is coloured off a terminal`() throws {
+        #expect(!(try run("\"$TOOL\" fature")).error.contains("\u{1B}"))
+    }
+
+    @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+    func `A signal ends a verify and all that it started`(signal: Int32, status: Int32) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("fields:\n  id: Int\n", to: folder.appending(path: "Specs/Note.yml"))
+        let swift = folder.appending(path: "bin/swift")
+        try write("#!/bin/sh\nsleep 60 &\necho $! >> \(folder.path)/started\nwait\n", to: swift)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
+
+        let process = Process()
+        process.executableURL = Self.tool
+        process.arguments = ["-C", folder.path, "verify", "--scratch-path", "scratch"]
+        process.environment = ["PATH": "\(folder.path)/bin:/usr/bin:/bin"]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let started = try waitForLines(3, in: folder.appending(path: "started"))
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+
+        #expect(process.terminationStatus == status)
+        #expect(process.terminationReason == .exit)
+        for identifier in started.compactMap({ Int32($0) }) {
+            #expect(isGone(identifier))
+        }
+    }
+
+    // MARK: Helpers of these tests
+
+    /// Beside the tests, where the build puts both.
+    private static let tool: URL = {
+        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            let tool = folder.appending(path: "scaffold")
+            let isFolder = (try? tool.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? true
+            if !isFolder, FileManager.default.isExecutableFile(atPath: tool.path) {
+                return tool
+            }
+        }
+        return URL(fileURLWithPath: "/nonexistent/scaffold")
+    }()
+
+    private func run(_ script: String) throws -> (output: String, error: String, status: Int32) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", script]
+        process.environment = ["TOOL": Self.tool.path, "PATH": "/usr/bin:/bin"]
+        let output = Pipe()
+        let error = Pipe()
+        process.standardOutput = output
+        process.standardError = error
+        try process.run()
+        let texts = [output, error].map {
+            String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        }
+        process.waitUntilExit()
+        return (texts[0], texts[1], process.terminationStatus)
+    }
+
+    private func write(_ text: String, to file: URL) throws {
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    private func waitForLines(_ count: Int, in file: URL) throws -> [Substring] {
+        for _ in 0..<6000 {
+            let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
+            if lines.count >= count {
+                return lines
+            }
+            usleep(10_000)
+        }
+        Issue.record("the verify did not start \(count) programs")
+        return []
+    }
+
+    /// Whether a process ends soon. A zombie that nobody collects has ended as well.
+    private func isGone(_ identifier: Int32) -> Bool {
+        for _ in 0..<1000 {
+            let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+            if kill(identifier, 0) != 0 || status?.contains(") Z ") == true {
+                return true
+            }
+            usleep(10_000)
+        }
+        return false
+    }
+}

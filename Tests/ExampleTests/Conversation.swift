@@ -1,0 +1,66 @@
+import Foundation
+
+/// A program that is talked to: it reads lines, and answers with lines.
+final class Conversation {
+    enum Failure: Error {
+        case ended
+    }
+
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private var chunks: AsyncStream<Data>.AsyncIterator
+    private var unread = Data()
+
+    /// The loopback is asked directly, whatever proxy this machine uses.
+    init(_ program: URL, _ arguments: [String]) throws {
+        let reader = output.fileHandleForReading
+        let stream = AsyncStream<Data> { continuation in
+            reader.readabilityHandler = { handle in
+                let data = handle.availableData
+                if data.isEmpty {
+                    handle.readabilityHandler = nil
+                    continuation.finish()
+                } else {
+                    continuation.yield(data)
+                }
+            }
+        }
+        chunks = stream.makeAsyncIterator()
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment
+            .filter { !$0.key.lowercased().hasSuffix("_proxy") }
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
+    func ask(_ line: String) async throws -> String {
+        try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+        return try await nextLine()
+    }
+
+    func nextLine() async throws -> String {
+        let newline = UInt8(ascii: "\n")
+        while true {
+            if let end = unread.firstIndex(of: newline) {
+                defer { unread = Data(unread[(end + 1)...]) }
+                return String(decoding: unread[..<end], as: UTF8.self)
+            }
+            guard let chunk = await chunks.next() else {
+                throw Failure.ended
+            }
+            unread += chunk
+        }
+    }
+
+    /// Ends the program, and waits until it is gone.
+    func stop() {
+        if process.isRunning {
+            process.terminate()
+        }
+        process.waitUntilExit()
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+/// The generated repositories against a real server: a process, a socket, URLSession, and each cache policy on the way. The
+/// demo of the example does the asking, for its session caches nothing: whatever needs no request comes from the repository.
+extension ToolchainTests {
+    @Suite(.enabled(if: Program.python != nil, Comment(rawValue: Program.pythonIsMissing)))
+    struct EndToEndTests {
+        private let rick = "Rick Sanchez, alive, last seen at Earth (C-137)"
+        private let bird = "Birdperson, dead, last seen at Earth (C-137)"
+        private let firstPage = "2 of 5: Rick Sanchez, Morty Smith …"
+
+        // MARK: - Policies
+
+        @Test func `Local first asks the server once`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("get 1 localFirst") == rick)
+            #expect(try await stage.ask("get 1 localFirst") == rick)
+            #expect(try await stage.ask("page 1 localFirst") == firstPage)
+            #expect(try await stage.ask("page 1 localFirst") == firstPage)
+            #expect(try await stage.ask("get 4 localFirst") == bird)
+
+            let requests = try await stage.server.requests
+            #expect(requests == ["GET /character/1", "GET /character?page=1", "GET /character/4"])
+        }
+
+        @Test func `Remote first asks each time, and answers from the cache without a server`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("get 1 remoteFirst") == rick)
+            #expect(try await stage.ask("get 1 remoteFirst") == rick)
+            #expect(try await stage.ask("page 1 remoteFirst") == firstPage)
+            let requests = try await stage.server.requests
+            #expect(requests == ["GET /character/1", "GET /character/1", "GET /character?page=1"])
+
+            stage.server.stop()
+
+            #expect(try await stage.ask("get 1 remoteFirst") == rick)
+            #expect(try await stage.ask("get 1 localFirst") == rick)
+            #expect(try await stage.ask("page 1 remoteFirst") == firstPage)
+            #expect(try await stage.ask("get 4 remoteFirst").hasPrefix("error: loadFailed"))
+            #expect(try await stage.ask("page 2 remoteFirst").hasPrefix("error: loadFailed"))
+        }
+
+        @Test func `No cache asks each time, and keeps nothing`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("get 1 noCache") == rick)
+            #expect(try await stage.ask("get 1 noCache") == rick)
+            #expect(try await stage.ask("page 1 noCache") == firstPage)
+            let requests = try await stage.server.requests
+            #expect(requests == ["GET /character/1", "GET /character/1", "GET /character?page=1"])
+
+            stage.server.stop()
+
+            #expect(try await stage.ask("get 1 noCache").hasPrefix("error: loadFailed"))
+            #expect(try await stage.ask("get 1 localFirst").hasPrefix("error: loadFailed"))
+            #expect(try await stage.ask("page 1 remoteFirst").hasPrefix("error: loadFailed"))
+        }
+
+        @Test func `No cache does not answer from what the others saved`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("get 1 localFirst") == rick)
+            stage.server.stop()
+            #expect(try await stage.ask("get 1 noCache").hasPrefix("error: loadFailed"))
+            #expect(try await stage.ask("get 1 localFirst") == rick)
+        }
+
+        // MARK: - Searches
+
+        @Test func `A search escapes what it asks for, and never touches the cache`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("search smith") == "2 of 2: Morty Smith, Summer Smith")
+            #expect(try await stage.ask("search smith") == "2 of 2: Morty Smith, Summer Smith")
+            #expect(try await stage.ask("search rick & morty + co=?") == "0 of 0: ", "404, and so empty")
+            let requests = try await stage.server.requests
+            let expected = [
+                "GET /character?name=smith&page=1",
+                "GET /character?name=smith&page=1",
+                "GET /character?name=rick%20%26%20morty%20%2B%20co%3D%3F&page=1",
+            ]
+            #expect(requests == expected)
+
+            stage.server.stop()
+
+            #expect(try await stage.ask("search smith").hasPrefix("error: loadFailed"))
+        }
+
+        // MARK: - Errors
+
+        @Test func `What is not there is told by its own error`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("get 99") == "error: notFound(identifier: 99)")
+            #expect(try await stage.ask("get 99 noCache") == "error: notFound(identifier: 99)")
+            #expect(try await stage.ask("page 9") == "error: invalidPage(page: 9)")
+            #expect(try await stage.ask("restaurant 2") == "error: notFound(identifier: 2)")
+        }
+
+        @Test(arguments: [
+            ("get 1", "429", "error: rateLimited"),
+            ("page 1", "429", "error: rateLimited"),
+            ("search smith", "429", "error: rateLimited"),
+            ("restaurant 1", "401", "error: unauthorized"),
+            ("restaurant 1", "403", "error: rateLimited"),
+            ("restaurant 1", "500", "error: server"),
+            ("featured", "599", "error: server"),
+        ])
+        func `A status has the meaning that the spec gives it`(
+            command: String, status: String, error: String
+        ) async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            try await stage.server.answer("status=\(status)")
+            #expect(try await stage.ask(command) == error)
+        }
+
+        @Test(arguments: ["status=503", "text=%3Chtml%3E", "text=%7B%22id%22%3A1%7D", "drop=1"])
+        func `A bad answer is an error, is not kept, and leaves the cache to fall back on`(manner: String)
+            async throws
+        {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("get 1") == rick)
+            try await stage.server.answer(manner)
+
+            #expect(try await stage.ask("get 1 noCache").hasPrefix("error: loadFailed"))
+            #expect(try await stage.ask("get 4 localFirst").hasPrefix("error: loadFailed"))
+            #expect(try await stage.ask("get 1 remoteFirst") == rick)
+
+            try await stage.server.answer()
+            #expect(try await stage.ask("get 4 localFirst") == bird)
+        }
+
+        // MARK: - Time and connections
+
+        @Test func `A slow answer is waited for`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            try await stage.server.answer("delay=1")
+            #expect(try await stage.ask("get 1") == rick)
+        }
+
+        @Test func `A cancelled call says so, and is not answered from the cache`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("get 1 localFirst") == rick)
+            try await stage.server.answer("delay=5")
+
+            #expect(try await stage.ask("cancel get 1 remoteFirst") == "error: cancelled")
+            #expect(try await stage.ask("cancel get 4 localFirst") == "error: cancelled")
+            #expect(try await stage.ask("cancel search smith") == "error: cancelled")
+            #expect(try await stage.ask("get 1 localFirst") == rick)
+        }
+
+        @Test func `A server that closes its connections is asked over new ones`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            try await stage.server.answer("close=1")
+            #expect(try await stage.ask("get 1") == rick)
+            #expect(try await stage.ask("get 4") == bird)
+            #expect(try await stage.ask("get 1 remoteFirst") == rick)
+        }
+
+        // MARK: - Every type
+
+        @Test func `Every type of a spec is read from a real answer`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("restaurant 1") == "Casa Lucía")
+            #expect(try await stage.ask("featured").hasPrefix("Casa Lucía, "))
+            let requests = try await stage.server.requests
+            #expect(requests == ["GET /restaurants/1", "GET /restaurants/featured?limit=10"])
+        }
+    }
+}

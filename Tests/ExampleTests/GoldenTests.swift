@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import scaffold
+
+/// The examples are what the tool writes today. After a change of templates that is meant, record them anew with the command
+/// that the failure names, and read the difference.
+@Suite struct GoldenTests {
+    @Test func `There are examples`() {
+        #expect(Example.all.contains { $0.name == Example.contract.name })
+    }
+
+    @Test(arguments: Example.all)
+    func `An example is current`(example: Example) {
+        let (code, text) = Tool.run(["check", "-C", "Examples/\(example.name)"], in: Repository.root)
+        #expect(
+            code == .done,
+            """
+            \(text)
+            If the change is meant: swift run scaffold feature --all -C Examples/\(example.name)
+            """
+        )
+    }
+
+    @Test(arguments: Example.all)
+    func `The libraries of an example are what 'init' writes`(example: Example) throws {
+        // Given
+        let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.copyItem(
+            at: example.folder.appending(path: "scaffold.yml"), to: folder.appending(path: "scaffold.yml"))
+
+        // When
+        let (code, text) = Tool.run(["init"], in: folder)
+
+        // Then
+        #expect(code == .done, "\(text)")
+        let fresh = try contents(of: folder.appending(path: "Libraries"))
+        let recorded = try contents(of: example.folder.appending(path: "Libraries")).filter { path, _ in
+            // The catalogs of features come from `scaffold feature`.
+            fresh[path] != nil || !path.contains("/Catalogs/")
+        }
+        let stale = Set(fresh.keys).union(recorded.keys).filter { fresh[$0] != recorded[$0] }.sorted()
+        let libraries = "Examples/\(example.name)/Libraries"
+        #expect(
+            stale.isEmpty,
+            """
+            \(stale.map { "stale: \(libraries)/\($0)" }.joined(separator: "\n"))
+            If the change is meant: rm -r \(libraries) && swift run scaffold init -C Examples/\(example.name) \
+            && swift run scaffold feature --all -C Examples/\(example.name)
+            """
+        )
+    }
+
+    @Test(
+        .enabled(if: Program.swift != nil, Comment(rawValue: Program.swiftIsMissing)), arguments: Example.all)
+    func `The formatter finds nothing in an example`(example: Example) async throws {
+        let swift = try #require(Program.swift)
+        let lint = try await swift.run(
+            ["format", "lint", "--strict", "--recursive", "."], in: example.folder)
+        #expect(lint.status == 0, "\(lint.lines.prefix(40).joined(separator: "\n"))")
+        #expect(lint.text.isEmpty, "\(lint.lines.prefix(40).joined(separator: "\n"))")
+    }
+
+    /// Of all files below a folder, by path.
+    private func contents(of folder: URL) throws -> [String: Data] {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        var contents: [String: Data] = [:]
+        for path in paths {
+            let file = folder.appending(path: path)
+            if (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true {
+                contents[path] = try Data(contentsOf: file)
+            }
+        }
+        return contents
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A real server, as a process of its own, on the loopback. Its handler is `Server/server.py`.
+final class Server {
+    let url: URL
+    private let conversation: Conversation
+    private let session = URLSession(configuration: .ephemeral)
+
+    init(_ python: Program) async throws {
+        let script = Repository.folder(of: "Tests/ExampleTests/Server/server.py").path
+        let fixtures = Example.contract.folder.appending(path: "Features/Restaurant/Tests/Fixtures").path
+        conversation = try Conversation(python.file, [script, fixtures])
+        let port = try await conversation.nextLine()
+        guard let url = URL(string: "http://127.0.0.1:\(port)") else {
+            throw Conversation.Failure.ended
+        }
+        self.url = url
+    }
+
+    /// What was asked so far, as `GET /character/1`.
+    var requests: [String] {
+        get async throws {
+            try JSONDecoder().decode([String].self, from: try await control("requests"))
+        }
+    }
+
+    /// How all further requests are answered; nothing said, they are answered well.
+    func answer(_ manner: String = "") async throws {
+        _ = try await control("next?\(manner)")
+    }
+
+    func stop() {
+        conversation.stop()
+    }
+
+    private func control(_ command: String) async throws -> Data {
+        guard let address = URL(string: "\(url.absoluteString)/control/\(command)") else {
+            throw Conversation.Failure.ended
+        }
+        return try await session.data(from: address).0
+    }
+}

@@ -1,0 +1,120 @@
+"""The server behind the end-to-end tests: characters as https://rickandmortyapi.com/api has them, and the restaurant of a fixture.
+
+    python3 server.py FIXTURE-FOLDER
+
+Prints its port. `/control/requests` tells what was asked, and `/control/next?status=503&delay=2` how all further requests are
+answered; `drop=1` hangs up without an answer, `close=1` closes the connection after it, `text=…` sends that instead of JSON.
+"""
+
+import json
+import pathlib
+import sys
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qsl, urlsplit
+
+PAGE_SIZE = 2
+NAMES = ["Rick Sanchez", "Morty Smith", "Summer Smith", "Birdperson", "Ricktiminus Sancheziminius"]
+STATUSES = ["Alive", "Alive", "Alive", "Dead", "unknown"]
+
+
+def character(number):
+    place = {"name": "Earth (C-137)", "url": ""}
+    return {
+        "id": number,
+        "name": NAMES[number - 1],
+        "status": STATUSES[number - 1],
+        "species": "Human",
+        "type": "",
+        "gender": "Male",
+        "origin": place,
+        "location": place,
+        "image": f"https://rickandmortyapi.com/api/character/avatar/{number}.jpeg",
+        "episode": ["https://rickandmortyapi.com/api/episode/1"],
+        "url": f"https://rickandmortyapi.com/api/character/{number}",
+        "created": "2017-11-04T18:48:46.250Z",
+    }
+
+
+def characters(query):
+    found = [n for n in range(1, len(NAMES) + 1) if query.get("name", "").lower() in NAMES[n - 1].lower()]
+    pages = -(-len(found) // PAGE_SIZE)
+    page = int(query.get("page", "1"))
+    if not 1 <= page <= pages:
+        return None
+    link = "https://rickandmortyapi.com/api/character?page={}".format
+    return {
+        "info": {
+            "count": len(found),
+            "pages": pages,
+            "next": link(page + 1) if page < pages else None,
+            "prev": link(page - 1) if page > 1 else None,
+        },
+        "results": [character(n) for n in found[(page - 1) * PAGE_SIZE : page * PAGE_SIZE]],
+    }
+
+
+def fixture(name):
+    return json.loads((pathlib.Path(sys.argv[1]) / name).read_text(encoding="utf-8"))
+
+
+def resource(path, query):
+    """What lies at a path, or None."""
+    folder, _, name = path.strip("/").partition("/")
+    if folder == "character":
+        if not name:
+            return characters(query)
+        return character(int(name)) if name.isdigit() and 0 < int(name) <= len(NAMES) else None
+    if path == "/restaurants/1":
+        return fixture("restaurant_response.json")
+    if path == "/restaurants/featured" and query.get("limit") == "10":
+        return fixture("restaurant_list.json")
+    return None
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"  # connections stay open, as real servers keep them
+    requests = []
+    answer = {}
+
+    def do_GET(self):
+        url = urlsplit(self.path)
+        query = dict(parse_qsl(url.query))
+        if url.path == "/control/requests":
+            return self.send(200, Handler.requests)
+        if url.path == "/control/next":
+            Handler.answer = query
+            return self.send(200, query)
+
+        Handler.requests.append(f"{self.command} {self.path}")
+        answer = Handler.answer
+        time.sleep(float(answer.get("delay", "0")))
+        self.close_connection = "close" in answer or "drop" in answer
+        if "drop" in answer:
+            return
+        body = resource(url.path, query)
+        status = int(answer.get("status", "404" if body is None else "200"))
+        self.send(status, {"error": "nothing here"} if body is None or status >= 400 else body, answer.get("text"))
+
+    def send(self, status, body, text=None):
+        data = json.dumps(body).encode() if text is None else text.encode()
+        try:
+            self.send_response(status)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(data)))
+            if self.close_connection:
+                self.send_header("Connection", "close")
+            self.end_headers()
+            self.wfile.write(data)
+        except ConnectionError:
+            pass  # a client that cancelled is gone
+
+    def log_message(self, *arguments):
+        pass
+
+
+if __name__ == "__main__":
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    print(server.server_address[1], flush=True)
+    server.serve_forever()

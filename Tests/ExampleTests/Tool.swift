@@ -1,0 +1,17 @@
+import Foundation
+import scaffold
+
+/// The tool, run in this process: quick, and without a binary to be found.
+enum Tool {
+    static func run(_ arguments: [String], in folder: URL) -> (code: ExitCode, text: String) {
+        var text: [UInt8] = []
+        let console = Console(isTerminal: false, hasColor: false) { _, bytes in
+            text += bytes
+            return true
+        }
+        let surroundings = Surroundings(
+            environment: ProcessInfo.processInfo.environment, workingDirectory: folder.path, console: console)
+        let code = Scaffold.run(arguments, in: surroundings)
+        return (code, String(decoding: text, as: UTF8.self))
+    }
+}

@@ -1,0 +1,217 @@
+import ScaffoldCore
+import Testing
+
+/// The table of how nothing is lost, row by row, and what it leaves to be decided.
+@Suite struct DecisionTests {
+    private let path = "Features/A/A.swift"
+
+    @Test(arguments: [Lock(), Lock([row("a")]), Lock([row("b"), row("c")])])
+    func aFileThatIsNotThereIsCreated(lock: Lock) {
+        let plan = plan(rendered: "a", onDisk: .absent, lock)
+        #expect(kinds(plan) == [.create])
+        #expect(plan.changes[0].after == Array("a".utf8))
+        #expect(plan.compactedLock.spelledOut == [Self.row("a")])
+    }
+
+    @Test(arguments: [Lock(), Lock([row("a")]), Lock([row("b")])])
+    func aFileThatIsAsItShouldBeIsNotTouched(lock: Lock) {
+        for disk in [OnDisk.same, .file(Array("a".utf8), stamp: nil)] {
+            let plan = plan(rendered: "a", onDisk: disk, lock)
+            #expect(plan.changes.isEmpty && plan.unchanged == 1)
+            #expect(plan.compactedLock.spelledOut == [Self.row("a")])
+        }
+    }
+
+    @Test func anUntouchedFileIsUpdated() {
+        let plan = plan(rendered: "new", onDisk: file("old"), Lock([Self.row("old")]))
+        #expect(kinds(plan) == [.update])
+        #expect(plan.changes[0].before == Array("old".utf8))
+        #expect(plan.changes[0].after == Array("new".utf8))
+        #expect(plan.compactedLock.spelledOut == [Self.row("new")])
+        #expect(plan.transitionalLock.spelledOut.count == 2 && plan.transitionalLock.isUnfinished)
+    }
+
+    @Test func aFileThatMatchesAnyOfItsRowsIsOurs() {
+        let lock = Lock([Self.row("older"), Self.row("old"), Self.row("newer")])
+        #expect(kinds(plan(rendered: "new", onDisk: file("old"), lock)) == [.update])
+    }
+
+    @Test func anEditedFileIsAConflictUnlessForced() {
+        let lock = Lock([Self.row("old")])
+        let plan = plan(rendered: "new", onDisk: file("mine"), lock)
+        #expect(kinds(plan) == [.conflict(.edited)])
+        #expect(!plan.isApplicable)
+        #expect(plan.changes[0].before == Array("mine".utf8) && plan.changes[0].after == Array("new".utf8))
+        let forced = self.plan(rendered: "new", onDisk: file("mine"), lock, force: true)
+        #expect(kinds(forced) == [.update] && forced.changes[0].overridden == .edited)
+    }
+
+    @Test func aFileThatWeDidNotWriteIsAConflictUnlessForced() {
+        #expect(kinds(plan(rendered: "new", onDisk: file("theirs"), Lock())) == [.conflict(.foreign)])
+        let forced = plan(rendered: "new", onDisk: file("theirs"), Lock(), force: true)
+        #expect(kinds(forced) == [.update] && forced.changes[0].overridden == .foreign)
+        #expect(forced.compactedLock.spelledOut == [Self.row("new")])
+    }
+
+    @Test func anOrphanIsDeleted() {
+        let plan = plan(rendered: nil, onDisk: file("old"), Lock([Self.row("old")]))
+        #expect(kinds(plan) == [.delete] && plan.compactedLock.isEmpty)
+        #expect(plan.changes[0].feature == "A" && plan.changes[0].template == "t")
+    }
+
+    @Test func anEditedOrphanIsAConflictUnlessForced() {
+        let lock = Lock([Self.row("old")])
+        #expect(kinds(plan(rendered: nil, onDisk: file("mine"), lock)) == [.conflict(.editedOrphan)])
+        let forced = plan(rendered: nil, onDisk: file("mine"), lock, force: true)
+        #expect(kinds(forced) == [.delete] && forced.changes[0].overridden == .editedOrphan)
+    }
+
+    @Test(arguments: [OnDisk.absent, .folder, .behindFile("Features")])
+    func anOrphanThatIsGoneIsForgotten(onDisk: OnDisk) {
+        let plan = plan(rendered: nil, onDisk: onDisk, Lock([Self.row("old")]))
+        #expect(kinds(plan) == [.forget] && plan.isApplicable && plan.compactedLock.isEmpty)
+        #expect(!plan.changesFiles)
+    }
+
+    @Test(arguments: [
+        (OnDisk.folder, Conflict.Obstacle.folder), (.symbolicLink, .symbolicLink), (.special, .special),
+        (.behindLink("Features"), .behindLink("Features")),
+        (.behindFile("Features"), .behindFile("Features")),
+        (.unreadable(13), .unreadable(13)),
+    ])
+    func whatIsNoFileIsAConflictEvenIfForced(onDisk: OnDisk, obstacle: Conflict.Obstacle) {
+        for force in [false, true] {
+            let plan = plan(rendered: "new", onDisk: onDisk, Lock([Self.row("old")]), force: force)
+            #expect(kinds(plan) == [.conflict(.obstacle(obstacle))])
+        }
+        #expect(!Conflict.obstacle(obstacle).yieldsToForce)
+    }
+
+    @Test(arguments: [
+        (OnDisk.symbolicLink, Conflict.Obstacle.symbolicLink), (.special, .special),
+        (.behindLink("Features"), .behindLink("Features")), (.unreadable(13), .unreadable(13)),
+    ])
+    func anOrphanThatCannotBeLookedAtIsAConflictEvenIfForced(onDisk: OnDisk, obstacle: Conflict.Obstacle) {
+        for force in [false, true] {
+            let plan = plan(rendered: nil, onDisk: onDisk, Lock([Self.row("old")]), force: force)
+            #expect(kinds(plan) == [.conflict(.unreachableOrphan(obstacle))])
+        }
+    }
+
+    @Test func aFileThatIsWrittenOnceIsNeverWrittenAgain() {
+        let old = Digest(of: Array("old".utf8))
+        let created = plan(rendered: "old", onDisk: .absent, Lock(), .once)
+        #expect(kinds(created) == [.create])
+        #expect(created.compactedLock.spelledOut.map(\.state) == [.once(old)])
+
+        for force in [false, true] {
+            let current = plan(
+                rendered: "old", onDisk: file("mine"), created.compactedLock, .once, force: force)
+            #expect(kinds(current) == [.leaveAlone(isBehind: false)])
+        }
+        let behind = plan(rendered: "new", onDisk: file("mine"), created.compactedLock, .once)
+        #expect(kinds(behind) == [.leaveAlone(isBehind: true)])
+        #expect(behind.isApplicable && behind.compactedLock.spelledOut.map(\.state) == [.once(old)])
+    }
+
+    @Test func forceSaysThatThePersonHasSeenTheNews() {
+        let lock = Lock([Self.row(.once(Digest(of: Array("old".utf8))))])
+        let plan = plan(rendered: "new", onDisk: file("mine"), lock, .once, force: true)
+        #expect(kinds(plan) == [.leaveAlone(isBehind: false)])
+        #expect(plan.compactedLock.spelledOut.map(\.state) == [.once(Digest(of: Array("new".utf8)))])
+    }
+
+    @Test(arguments: [LockRow.State.once(nil), .ejected(nil), .ejected(Digest(of: []))])
+    func aFileThatAPersonTookOverIsLeftAlone(state: LockRow.State) {
+        for force in [false, true] {
+            let plan = plan(rendered: "new", onDisk: file("mine"), Lock([Self.row(state)]), force: force)
+            #expect(plan.changes.count == 1 && !plan.changesFiles && plan.isApplicable)
+            let gone = self.plan(rendered: nil, onDisk: file("mine"), Lock([Self.row(state)]), force: force)
+            #expect(kinds(gone) == [.leaveAlone(isBehind: true)])
+            #expect(!gone.changesFiles && gone.compactedLock.isEmpty)
+        }
+    }
+
+    @Test func aFileOfAPersonThatStandsWhereOneIsWrittenOnceIsLeftAlone() {
+        let plan = plan(rendered: "new", onDisk: file("mine"), Lock(), .once)
+        #expect(kinds(plan) == [.leaveAlone(isBehind: false)])
+        #expect(plan.compactedLock.spelledOut.map(\.state) == [.once(Digest(of: Array("new".utf8)))])
+    }
+
+    @Test func anUntouchedCatalogIsReplacedAndAnEditedOneIsMerged() {
+        let old = #"{"strings":{"a.old":{}}}"#
+        let new = #"{"strings":{"a.new":{}}}"#
+        let lock = Lock([Self.row(old)])
+        let replaced = plan(rendered: new, onDisk: file(old), lock, .catalog)
+        #expect(kinds(replaced) == [.update] && replaced.changes[0].after == Array(new.utf8))
+
+        let edited = plan(rendered: new, onDisk: file(#"{"strings":{"a.old":{},"b":{}}}"#), lock, .catalog)
+        #expect(kinds(edited) == [.update])
+        let merged = edited.changes[0].after ?? []
+        #expect(String(decoding: merged, as: UTF8.self).contains("\"b\" : {"))
+
+        // Nobody touches it, and still it holds somebody's work: it must never count as ours alone.
+        let again = plan(
+            rendered: #"{"strings":{"a.third":{}}}"#, onDisk: .file(merged, stamp: nil), edited.compactedLock,
+            .catalog)
+        #expect(
+            again.changes.first?.after.map { String(decoding: $0, as: UTF8.self).contains("\"b\" : {") }
+                == true)
+        let current = plan(rendered: new, onDisk: .file(merged, stamp: nil), edited.compactedLock, .catalog)
+        #expect(current.changes.isEmpty && current.unchanged == 1)
+    }
+
+    @Test func aCatalogThatCannotBeReadIsAConflict() {
+        let plan = plan(rendered: #"{"strings":{}}"#, onDisk: file("{"), Lock([Self.row("old")]), .catalog)
+        guard case .unreadableCatalog? = plan.conflicts.first?.conflict else {
+            Issue.record("no conflict")
+            return
+        }
+    }
+
+    @Test func everyConflictSaysWhatWasFoundAndWhatToDo() {
+        let conflicts: [Conflict] = [
+            .edited, .foreign, .editedOrphan, .claimed(by: "B"), .unreadableCatalog("why"),
+            .unreachableOrphan(.symbolicLink), .obstacle(.folder), .obstacle(.behindFile("x")),
+            .obstacle(.unreadable(1)), .obstacle(.special), .obstacle(.behindLink("x")),
+        ]
+        for conflict in conflicts {
+            #expect(!conflict.reason.isEmpty && !conflict.wayOut.isEmpty)
+            #expect(
+                conflict.wayOut.contains("--force")
+                    == (conflict.yieldsToForce && conflict != .claimed(by: "B")))
+        }
+    }
+
+    private func plan(
+        rendered: String?, onDisk: OnDisk, _ lock: Lock, _ ownership: RenderedFile.Ownership = .generated,
+        force: Bool = false
+    ) -> Plan {
+        var comparison = Comparison(lock: lock, scope: .everything, purpose: .writing, force: force)
+        if let rendered {
+            comparison.add(
+                RenderedFile(
+                    path: path, bytes: Array(rendered.utf8), feature: "A", template: "t", ownership: ownership
+                ),
+                onDisk: onDisk)
+        }
+        for orphan in comparison.orphans { comparison.add(orphan, onDisk: onDisk) }
+        return comparison.plan()
+    }
+
+    private func kinds(_ plan: Plan) -> [Change.Kind] {
+        plan.changes.map(\.kind)
+    }
+
+    private func file(_ text: String) -> OnDisk {
+        .file(Array(text.utf8), stamp: nil)
+    }
+
+    private static func row(_ text: String) -> LockRow {
+        row(.generated(Digest(of: Array(text.utf8))))
+    }
+
+    private static func row(_ state: LockRow.State) -> LockRow {
+        LockRow(path: "Features/A/A.swift", state: state, feature: "A", template: "t")
+    }
+}

@@ -1,0 +1,384 @@
+import Diagnostics
+import Templating
+import Testing
+
+/// What `{% group %}` makes of lines that are written fully broken.
+struct GroupLayoutTests {
+    /// Lays out the lines, and expects the result.
+    private func expect(
+        _ lines: String,
+        _ width: Int = 60,
+        becomes expected: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(layOut(lines, width) == expected, sourceLocation: sourceLocation)
+    }
+
+    private func layOut(_ lines: String, _ width: Int) -> String {
+        let (template, diagnostics) = Template.parse(
+            SourceText(path: "group", text: "{% group %}\n{{ lines }}\n{% endgroup %}\n"),
+            scope: Scope([("lines", .text)]),
+            includes: { _ in nil }
+        )
+        var output: [UInt8] = []
+        let failure = template?.render([.text(lines)], width: width, into: &output)
+        let problem = (diagnostics + [failure].compactMap { $0 }).map(\.printed).joined()
+        return problem + String(decoding: output.dropLast(), as: UTF8.self)
+    }
+
+    // MARK: - One item
+
+    @Test("An item stands on one line where it fits")
+    func fits() {
+        expect(
+            """
+            func getUser(
+                identifier: Int,
+                policy: CachePolicy
+            ) async throws -> User {
+            """,
+            becomes: """
+                func getUser(
+                    identifier: Int,
+                    policy: CachePolicy
+                ) async throws -> User {
+                """
+        )
+        expect(
+            """
+            func getUser(
+                identifier: Int
+            ) async throws -> User {
+            """,
+            becomes: "func getUser(identifier: Int) async throws -> User {"
+        )
+    }
+
+    @Test("The last column belongs to the line")
+    func width() {
+        let lines = "    foo(\n        a,\n        é\n    )"
+        expect(lines, 13, becomes: "    foo(a, é)")
+        expect(lines, 12, becomes: lines)
+    }
+
+    @Test("Empty brackets are never broken")
+    func emptyBrackets() {
+        expect(
+            "func getUsers(\n) async throws -> [User] {", becomes: "func getUsers() async throws -> [User] {")
+        expect(
+            "func getUsers(\n) async throws -> [User] {", 10,
+            becomes: "func getUsers() async throws -> [User] {")
+        expect("let a: [B] = [\n]", becomes: "let a: [B] = []")
+        expect("init() {\n}", becomes: "init() {}")
+        expect(
+            "foo(\n    bar(\n    ),\n    aLongArgument\n)",
+            20,
+            becomes: "foo(\n    bar(),\n    aLongArgument\n)"
+        )
+        expect("foo(\n)(\n    aLongArgument\n)", 16, becomes: "foo()(\n    aLongArgument\n)")
+    }
+
+    @Test("Items are laid out one by one")
+    func siblings() {
+        expect(
+            "let a = 1\nlet b = 2\n\nfoo(\n    a\n)\nbar()", becomes: "let a = 1\nlet b = 2\n\nfoo(a)\nbar()")
+    }
+
+    @Test("Items inside are laid out by the same rule")
+    func nesting() {
+        expect(
+            """
+            Endpoint(
+                path: "/restaurants",
+                queryItems: [
+                    URLQueryItem(
+                        name: "q",
+                        value: filter.query
+                    ),
+                    URLQueryItem(
+                        name: "aRatherLongName",
+                        value: filter.aRatherLongName
+                    ),
+                ]
+            )
+            """,
+            becomes: """
+                Endpoint(
+                    path: "/restaurants",
+                    queryItems: [
+                        URLQueryItem(name: "q", value: filter.query),
+                        URLQueryItem(
+                            name: "aRatherLongName",
+                            value: filter.aRatherLongName
+                        ),
+                    ]
+                )
+                """
+        )
+    }
+
+    // MARK: - Several openings
+
+    private let method = """
+        let search = MockMethod<
+            (filter: Filter, page: Int), Page, any Error
+        >(
+            .failure(NotConfiguredError.notConfigured)
+        )
+        """
+
+    @Test("Of several openings, all are joined where they fit")
+    func allOpenings() {
+        expect(
+            method,
+            120,
+            becomes: "let search = MockMethod<(filter: Filter, page: Int), Page, any Error>("
+                + ".failure(NotConfiguredError.notConfigured))"
+        )
+    }
+
+    @Test("Of several openings, only the last one is broken where that is enough")
+    func lastOpening() {
+        expect(
+            method,
+            80,
+            becomes: """
+                let search = MockMethod<(filter: Filter, page: Int), Page, any Error>(
+                    .failure(NotConfiguredError.notConfigured)
+                )
+                """
+        )
+    }
+
+    @Test("Of several openings, all are broken where nothing else fits")
+    func everyOpening() {
+        expect(method, 60, becomes: method)
+    }
+
+    @Test("A body is broken before its head is")
+    func body() {
+        let function = """
+            func map(
+                _ input: DTO
+            ) -> User {
+                User(
+                    id: input.id,
+                    name: input.name
+                )
+            }
+            """
+        expect(
+            function, 120, becomes: "func map(_ input: DTO) -> User { User(id: input.id, name: input.name) }")
+        expect(
+            function,
+            50,
+            becomes: "func map(_ input: DTO) -> User {\n    User(id: input.id, name: input.name)\n}"
+        )
+        expect(
+            function,
+            20,
+            becomes: """
+                func map(
+                    _ input: DTO
+                ) -> User {
+                    User(
+                        id: input.id,
+                        name: input.name
+                    )
+                }
+                """
+        )
+    }
+
+    @Test("A closing line may open again, and end the group open")
+    func closerOpens() {
+        let call = """
+            try await resolve(
+                policy
+            ) {
+                await cachedDetail(
+                    identifier: identifier
+                )
+            } remote: { save throws(UserError) in
+                try await fetch(
+                    save: save
+                )
+            }
+            """
+        expect(
+            call,
+            64,
+            becomes: """
+                try await resolve(
+                    policy
+                ) {
+                    await cachedDetail(identifier: identifier)
+                } remote: { save throws(UserError) in
+                    try await fetch(save: save)
+                }
+                """
+        )
+        expect(
+            call,
+            110,
+            becomes: """
+                try await resolve(policy) { await cachedDetail(identifier: identifier) } remote: { save throws(UserError) in
+                    try await fetch(save: save)
+                }
+                """
+        )
+    }
+
+    @Test("A brace alone on the item's level belongs to the item")
+    func loneBrace() {
+        expect("struct A:\n    B\n{", becomes: "struct A: B {")
+        expect("struct Aaaaaa:\n    B\n{", 10, becomes: "struct Aaaaaa:\n    B\n{")
+        expect("extension A:\n    B\n{}", becomes: "extension A: B {}")
+        expect("extension Aaaaaa:\n    B\n{}", 19, becomes: "extension Aaaaaa:\n    B\n{}")
+        expect(
+            "func get(\n    a: Int\n) throws(E)\n    -> [Aaaaaaaaaa]\n{",
+            24,
+            becomes: "func get(\n    a: Int\n) throws(E)\n    -> [Aaaaaaaaaa]\n{"
+        )
+        expect(
+            "func get(\n    a: Int\n) throws(E)\n    -> [Aaaaaaaaaa]\n{",
+            26,
+            becomes: "func get(a: Int) throws(E)\n    -> [Aaaaaaaaaa]\n{"
+        )
+    }
+
+    @Test("The else of a guard belongs to the guard")
+    func guardElse() {
+        expect("guard\n    let a = b(c)\nelse {", becomes: "guard let a = b(c) else {")
+        expect("guard\n    let a = b(c)\nelse {", 20, becomes: "guard\n    let a = b(c)\nelse {")
+    }
+
+    @Test("The parameters of a closure stand with its body where both fit")
+    func closureParameters() {
+        let closure = "a.map {\n    b throws(E) in\n    try C(\n        b\n    )\n},"
+        expect(closure, becomes: "a.map { b throws(E) in try C(b) },")
+        expect(closure, 20, becomes: "a.map {\n    b throws(E) in\n    try C(b)\n},")
+    }
+
+    // MARK: - Joining
+
+    @Test(
+        "Lines are joined with the blanks that Swift code has",
+        arguments: [
+            ("foo(\n    a,\n    b,\n)", "foo(a, b)"),
+            ("item: foo(\n    a\n),", "item: foo(a),"),
+            ("let a = [\n    1,\n    2,\n]", "let a = [1, 2]"),
+            ("Pair<\n    A,\n    B,\n>(\n    1\n)", "Pair<A, B>(1)"),
+            ("struct A<\n    T\n> {", "struct A<T> {"),
+            ("input\n    .map(a)\n    .filter(b)", "input.map(a).filter(b)"),
+            ("input?\n    .map(a)", "input?.map(a)"),
+            ("a\n    ?.b\n    !.c", "a?.b!.c"),
+            ("return\n    .empty", "return .empty"),
+            ("try?\n    .make()", "try? .make()"),
+            ("let a =\n    .empty", "let a = .empty"),
+            ("case a:\n    .empty", "case a: .empty"),
+            ("a\n    ? .b\n    : .c", "a ? .b : .c"),
+            ("a ??\n    .b", "a ?? .b"),
+            ("0\n    ..<b", "0 ..<b"),
+            ("foo(\n    .a,\n    .b\n)", "foo(.a, .b)"),
+            ("map {\n    .some($0)\n}", "map { .some($0) }"),
+            ("a\n    && b\n    && !c", "a && b && !c"),
+            ("a >\n    b", "a > b"),
+            ("a <\n    b", "a < b"),
+            ("a\n    > b", "a > b"),
+            ("foo(\n    a: [\n        1\n    ],\n    b: (\n        2\n    )\n)", "foo(a: [1], b: (2))"),
+            ("(\n    a: Int,\n    b: Int\n) -> (\n    Int\n)", "(a: Int, b: Int) -> (Int)"),
+            ("{\n    \"a\": 1,\n    \"b\": [\n        2\n    ]\n}", "{ \"a\": 1, \"b\": [2] }"),
+            ("foo(\n    \"a // b\",\n    \"/* c */\"\n)", "foo(\"a // b\", \"/* c */\")"),
+            ("foo(\n    \"\\\"// b\"\n)", "foo(\"\\\"// b\")"),
+            ("foo {\n    a\n        .b()\n}", "foo { a.b() }"),
+            ("foo(   \n    a,\t\n    b\n)  ", "foo(a, b)"),
+        ]
+    )
+    func joining(_ lines: String, _ expected: String) {
+        expect(lines, becomes: expected)
+    }
+
+    @Test("Statements never share a line")
+    func statements() {
+        expect("func a() {\n    b()\n    c()\n}", becomes: "func a() {\n    b()\n    c()\n}")
+        expect(
+            "switch a {\ncase .b:\n    c()\n    d()\n}", becomes: "switch a {\ncase .b:\n    c()\n    d()\n}")
+        expect(
+            "switch a {\ncase .b:\n    1\ncase .c:\n    2\n}",
+            becomes: "switch a {\ncase .b: 1\ncase .c: 2\n}")
+        expect(
+            "foo(\n    a {\n        b()\n        c()\n    }\n)",
+            becomes: "foo(\n    a {\n        b()\n        c()\n    }\n)")
+    }
+
+    @Test(
+        "Comments, directives and multi-line strings keep their lines",
+        arguments: [
+            "foo(\n    // a\n    b\n)",
+            "foo(\n    b,  // a\n    c\n)",
+            "foo(\n    /* a */\n    b\n)",
+            "foo(\n    #if DEBUG\n    b\n    #endif\n)",
+            "foo(\n    \"\"\"\n    a\n      )\n\n  b\n    \"\"\",\n    c\n)",
+            "let a = #\"\"\"\n    {\n    \"\"\"#",
+            "/// A comment.\nlet a = 1",
+            "foo(\n    a,\n\n    b\n)",
+        ]
+    )
+    func keptLines(_ lines: String) {
+        expect(lines, becomes: lines)
+    }
+
+    @Test("What stands around a comment is laid out")
+    func aroundComment() {
+        expect(
+            "foo(\n    // a\n    b(\n        c\n    )\n)\nd(\n    e\n)",
+            becomes: "foo(\n    // a\n    b(c)\n)\nd(e)")
+    }
+
+    @Test("Empty lines lose their blanks, and keep their place")
+    func emptyLines() {
+        expect("a(\n    b\n)\n   \nc(\n    d\n)\n\n", becomes: "a(b)\n\nc(d)\n\n")
+        expect("a {\n\n    b\n\n}", becomes: "a {\n\n    b\n\n}")
+    }
+
+    // MARK: - Odd input
+
+    @Test(
+        "Lines that are not written as a group should be are kept, in their order",
+        arguments: [
+            ")", "a\n)", "(\na\n)", "    a\n  b\n    c\n", "\n\n\n", "", "{", "{\n{", "}\n}", "\t",
+            "a(\n    b\n]", ",",
+            "(\n    ,\n)", ">\n>", "\"\"\"", "\"", "//", "a(\n  \n)",
+        ]
+    )
+    func oddInput(_ lines: String) {
+        for width in [0, 1, 5, 80] {
+            let result = layOut(lines, width)
+            let kept = { (text: String) in text.filter { !$0.isWhitespace && $0 != "," } }
+            #expect(kept(result) == kept(lines))
+        }
+    }
+
+    @Test("Lines that begin deep are laid out by their own levels")
+    func deepStart() {
+        expect(
+            "        a(\n            b\n        )\n    c(\n        d\n    )",
+            becomes: "        a(b)\n    c(d)")
+    }
+
+    @Test("Laying out takes time in proportion to the lines, however they nest")
+    func linearTime() {
+        let deep = (0..<1_500).map { String(repeating: " ", count: $0) + "a(" }.joined(separator: "\n")
+        let wide = "a(\n" + String(repeating: "    b(\n        c,\n    ),\n", count: 20_000) + ")"
+        let flat = String(repeating: "x\n", count: 100_000)
+        let strings = String(repeating: "\"\"\"\n", count: 100_001)
+        let clock = ContinuousClock()
+        let time = clock.measure {
+            for lines in [deep, wide, flat, strings] {
+                #expect(layOut(lines, 120).utf8.count > lines.utf8.count / 4)
+            }
+        }
+        #expect(time < .seconds(20))
+    }
+}
