@@ -87,7 +87,8 @@ final class SampleMaker {
         case .dictionary(let value):
             .object([
                 JSONValue.Member(
-                    key: SampleTexts.key(of: name), value: sample(value, name: name, index: index, attempt: attempt)
+                    key: SampleTexts.key(of: name),
+                    value: sample(value, name: name, index: index, attempt: attempt)
                 )
             ])
         }
@@ -135,7 +136,8 @@ final class SampleMaker {
         case .string: return .text(SampleTexts.text(of: name, acronyms: acronyms, attempt: attempt))
         case .uuid:
             let digits = String(number, radix: 16, uppercase: true)
-            return .text("8D9F3C52-0B1E-4C6A-9E51-" + String(repeating: "0", count: 12 - digits.count) + digits)
+            return .text(
+                "8D9F3C52-0B1E-4C6A-9E51-" + String(repeating: "0", count: 12 - digits.count) + digits)
         case .url:
             let path = Words(name, acronyms: acronyms).kebab
             return .text("https://example.com/\(path)" + (attempt == 0 ? "" : "/\(attempt + 1)"))
