@@ -24,7 +24,7 @@ extension ModelBuilder {
             secondDTOStub: stub(second, .dto),
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
-            fixtures: isEntity ? fixtureSamples(object) : [],
+            fixtures: isEntity ? fixtureSamples : [],
             contrasts: contrasts(of: object, values)
         )
     }

@@ -93,13 +93,20 @@ extension ModelBuilder {
         if object.name == feature.entity.name, field.property == identity {
             return 3
         }
-        return field.type == .scalar(.string) ? 0 : field.type.isOptional ? 2 : 1
+        switch field.type {
+        case .scalar(.string): return 0
+        case .object: return 2
+        default: return field.type.isOptional ? 2 : 1
+        }
     }
 
     /// Another value of a field, which the mapper takes too.
     func varied(_ field: ResolvedField, of object: ResolvedObject, round: Int) -> StubArgument? {
         guard let index = object.fields.firstIndex(where: { $0.property == field.property }) else {
             return nil
+        }
+        if case .object(let name) = field.type.wrapped {
+            return variedObject(field, name, round: round)
         }
         let value = samples.samples(of: object)[index]
         guard let other = samples.other(than: value, field: field, index: index, round: round) else {
@@ -110,6 +117,20 @@ extension ModelBuilder {
             json: other,
             dto: expressions.dto(other, field.type),
             domain: field.isInDomain ? expressions.domain(other, field.type) : nil
+        )
+    }
+
+    /// Another value of an object: one of its fields changed.
+    private func variedObject(_ field: ResolvedField, _ name: String, round: Int) -> StubArgument? {
+        guard let inner = feature.object(name) else {
+            return nil
+        }
+        let arguments = variation(of: inner, round: round)
+        guard !arguments.isEmpty else {
+            return nil
+        }
+        return StubArgument(
+            field: field, json: json(of: inner, with: arguments), dto: stub(arguments, .dto), domain: stub(arguments, .domain)
         )
     }
 

@@ -70,6 +70,15 @@ struct CharacterMapperTests {
         #expect(result == .stub(created: Date(timeIntervalSince1970: 1778583600.25)))
     }
 
+    @Test("Takes no field for another")
+    func tellsFieldsApart() throws {
+        // When / Then
+        #expect(
+            try sut.map(.stub(location: .stub(name: "Citadel of Ricks 2")))
+                == .stub(location: .stub(name: "Citadel of Ricks 2"))
+        )
+    }
+
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
