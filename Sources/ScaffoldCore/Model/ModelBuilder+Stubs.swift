@@ -182,9 +182,13 @@ extension ModelBuilder {
 
     /// Fields of one type whose stubs are equal, Booleans above all, are told apart by further stubs: each inverts
     /// the fields whose number has a certain bit, so that every two of them differ somewhere.
-    func contrasts(of object: ResolvedObject, _ values: [JSONValue]) -> [Contrast] {
+    func contrasts(of object: ResolvedObject) -> [Contrast] {
+        contrastingArguments(of: object).map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) }
+    }
+
+    func contrastingArguments(of object: ResolvedObject) -> [[StubArgument]] {
         var groups: [JSONValue: [Int]] = [:]
-        for (index, value) in values.enumerated() {
+        for (index, value) in samples.samples(of: object).enumerated() {
             groups[value, default: []].append(index)
         }
         let equal = groups.values.filter { $0.count > 1 }
@@ -196,11 +200,30 @@ extension ModelBuilder {
             let changed = equal.flatMap { group in
                 group.enumerated().filter { $0.offset >> bit & 1 == 1 }.map(\.element)
             }
-            let arguments = changed.sorted().compactMap { varied(object.fields[$0], of: object, round: 1) }
-            guard !arguments.isEmpty else {
-                return nil
+            let arguments = changed.sorted().map { object.fields[$0] }.compactMap { field in
+                varied(field, of: object, round: 1) ?? variedObject(field)
             }
-            return Contrast(dto: stub(arguments, .dto), domain: stub(arguments, .domain))
+            return arguments.isEmpty ? nil : arguments
+        }
+    }
+
+    /// Another value of a field that holds an object, or objects.
+    private func variedObject(_ field: ResolvedField) -> StubArgument? {
+        guard case .object(let name) = field.type.innermost, let object = feature.object(name) else {
+            return nil
+        }
+        let inner = variation(of: object, round: 1)
+        guard !inner.isEmpty else {
+            return nil
+        }
+        let json = json(of: object, with: inner)
+        func argument(_ json: JSONValue, _ wrap: (String) -> String) -> StubArgument {
+            StubArgument(field: field, json: json, dto: wrap(stub(inner, .dto)), domain: wrap(stub(inner, .domain)))
+        }
+        switch field.type.wrapped {
+        case .object: return argument(json) { $0 }
+        case .list(.object): return argument(.list([json])) { Code.list([$0]) }
+        default: return nil
         }
     }
 }
