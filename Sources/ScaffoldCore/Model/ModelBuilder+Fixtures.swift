@@ -119,6 +119,9 @@ extension ModelBuilder {
         add("missing_optionals", "missing optionals", absent, json(of: object, with: absent, leavingOutNulls: true))
         add("unknown_values", "unknown values", object.fields.compactMap { unknownArgument($0) })
         add("fractional_dates", "fractional dates", object.fields.compactMap { fractionalArgument($0, of: object) })
+        for (index, arguments) in contrastingArguments(of: object).enumerated() {
+            add(index == 0 ? "other_values" : "other_values_\(index + 1)", index == 0 ? "other values" : "other values \(index + 1)", arguments)
+        }
         add("broken_urls", "broken links", object.fields.compactMap { brokenURL($0) })
         return all
     }

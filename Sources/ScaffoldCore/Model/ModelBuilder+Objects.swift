@@ -25,7 +25,7 @@ extension ModelBuilder {
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
             fixtures: isEntity ? fixtureSamples : [],
-            contrasts: contrasts(of: object, values)
+            contrasts: contrasts(of: object)
         )
     }
 

@@ -105,8 +105,8 @@ extension ModelBuilder {
         guard let index = object.fields.firstIndex(where: { $0.property == field.property }) else {
             return nil
         }
-        if case .object(let name) = field.type.wrapped {
-            return variedObject(field, name, round: round)
+        if case .object = field.type.innermost {
+            return variedObject(field, round: round)
         }
         let value = samples.samples(of: object)[index]
         guard let other = samples.other(than: value, field: field, index: index, round: round) else {
@@ -120,18 +120,24 @@ extension ModelBuilder {
         )
     }
 
-    /// Another value of an object: one of its fields changed.
-    private func variedObject(_ field: ResolvedField, _ name: String, round: Int) -> StubArgument? {
-        guard let inner = feature.object(name) else {
+    /// Another value of a field that holds an object, or objects.
+    private func variedObject(_ field: ResolvedField, round: Int) -> StubArgument? {
+        guard case .object(let name) = field.type.innermost, let object = feature.object(name) else {
             return nil
         }
-        let arguments = variation(of: inner, round: round)
-        guard !arguments.isEmpty else {
+        let inner = variation(of: object, round: round)
+        guard !inner.isEmpty else {
             return nil
         }
-        return StubArgument(
-            field: field, json: json(of: inner, with: arguments), dto: stub(arguments, .dto), domain: stub(arguments, .domain)
-        )
+        let json = json(of: object, with: inner)
+        func argument(_ json: JSONValue, _ wrap: (String) -> String) -> StubArgument {
+            StubArgument(field: field, json: json, dto: wrap(stub(inner, .dto)), domain: wrap(stub(inner, .domain)))
+        }
+        switch field.type.wrapped {
+        case .object: return argument(json) { $0 }
+        case .list(.object): return argument(.list([json])) { Code.list([$0]) }
+        default: return nil
+        }
     }
 
     /// The second of a list: another identity, and another name.
@@ -203,9 +209,13 @@ extension ModelBuilder {
 
     /// Fields of one type whose stubs are equal, Booleans above all, are told apart by further stubs: each inverts
     /// the fields whose number has a certain bit, so that every two of them differ somewhere.
-    func contrasts(of object: ResolvedObject, _ values: [JSONValue]) -> [Contrast] {
+    func contrasts(of object: ResolvedObject) -> [Contrast] {
+        contrastingArguments(of: object).map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) }
+    }
+
+    func contrastingArguments(of object: ResolvedObject) -> [[StubArgument]] {
         var groups: [JSONValue: [Int]] = [:]
-        for (index, value) in values.enumerated() {
+        for (index, value) in samples.samples(of: object).enumerated() {
             groups[value, default: []].append(index)
         }
         let equal = groups.values.filter { $0.count > 1 }
@@ -217,11 +227,8 @@ extension ModelBuilder {
             let changed = equal.flatMap { group in
                 group.enumerated().filter { $0.offset >> bit & 1 == 1 }.map(\.element)
             }
-            let arguments = changed.sorted().compactMap { varied(object.fields[$0], of: object, round: 1) }
-            guard !arguments.isEmpty else {
-                return nil
-            }
-            return Contrast(dto: stub(arguments, .dto), domain: stub(arguments, .domain))
+            let arguments = changed.sorted().compactMap { self.varied(object.fields[$0], of: object, round: 1) }
+            return arguments.isEmpty ? nil : arguments
         }
     }
 }
