@@ -70,13 +70,16 @@ struct CharacterMapperTests {
         #expect(result == .stub(created: Date(timeIntervalSince1970: 1778583600.25)))
     }
 
-    @Test("Takes no field for another")
-    func tellsFieldsApart() throws {
-        // When / Then
-        #expect(
-            try sut.map(.stub(location: .stub(name: "Citadel of Ricks 2")))
-                == .stub(location: .stub(name: "Citadel of Ricks 2"))
-        )
+    @Test("Maps other values")
+    func mapsOtherValues() throws {
+        // Given
+        let dto: CharacterDTO = try loadJSON("character_other_values")
+
+        // When
+        let result = try sut.map(dto)
+
+        // Then
+        #expect(result == .stub(location: .stub(name: "Citadel of Ricks 2")))
     }
 
     @Test(
