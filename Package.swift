@@ -43,7 +43,9 @@ let package = Package(
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
         .testTarget(
             name: "ScaffoldCoreTests",
-            dependencies: ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore", "Templating"],
+            dependencies: [
+                "BuiltInStyles", "Diagnostics", "Documents", "RandomSpecs", "ScaffoldCore", "Templating",
+            ],
             exclude: ["Cases"]
         ),
         .testTarget(
@@ -51,6 +53,9 @@ let package = Package(
             dependencies: ["Diagnostics", "Templating"],
             exclude: ["Cases"]
         ),
+        .testTarget(name: "TidyTests"),
+        // Specs made up from a seed, for every test that wants some.
+        .target(name: "RandomSpecs", path: "Tests/RandomSpecs"),
         .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "ScaffoldCore", "scaffold"]),
     ],
     swiftLanguageModes: [.v6]

@@ -7,18 +7,42 @@ package enum Generator {
     package static func generate(
         _ source: SourceText, name: String, specPath: String, configuration: Configuration, style: Style
     ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-        let (document, syntax) = DocumentReader.read(source)
-        guard let document, !syntax.contains(where: { $0.severity == .error }) else {
-            return ([], syntax)
-        }
-        let (spec, faults) = SpecDecoder.decode(document, name: name, source: source, acronyms: configuration.acronyms)
-        let (feature, clashes) = SpecResolver.resolve(spec, acronyms: configuration.acronyms)
-        let diagnostics = syntax + faults + clashes
-        guard let feature, !diagnostics.contains(where: { $0.severity == .error }) else {
+        let (feature, diagnostics) = resolve(source, name: name, acronyms: configuration.acronyms)
+        guard let feature, !diagnostics.hasErrors else {
             return ([], diagnostics)
         }
-        let model = ModelBuilder.build(feature, specPath: specPath, configuration: configuration, texts: style.texts)
+        let model = ModelBuilder.build(
+            feature, specPath: specPath, configuration: configuration, texts: style.texts)
         let (files, failures) = style.render(model, configuration: configuration)
         return (failures.isEmpty ? files : [], diagnostics + failures)
     }
+
+    /// What a spec says, and everything that is wrong with it, of all stages. After a mistake in the YAML itself the rest
+    /// is read all the same; only what is then missing is not complained of, for it may stand where nothing could be read.
+    static func resolve(
+        _ source: SourceText, name: String, acronyms: Acronyms
+    ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
+        let (document, syntax) = DocumentReader.read(source)
+        guard document != nil || !syntax.hasErrors else {
+            return (nil, syntax)
+        }
+        let nothing = Node(.scalar(Scalar("", style: .plain)), range: ByteRange(0, 0))
+        let (spec, faults) = SpecDecoder.decode(
+            document ?? nothing, name: name, source: source, acronyms: acronyms)
+        let (feature, clashes) = SpecResolver.resolve(spec, acronyms: acronyms)
+        let found = faults + clashes
+        return (feature, syntax + (syntax.hasErrors ? found.filter { !isAbsence($0) } : found))
+    }
+
+    /// Whether something is said to be missing, and nothing near it is there either.
+    private static func isAbsence(_ diagnostic: Diagnostic) -> Bool {
+        absences.contains(diagnostic.id) && diagnostic.help?.hasPrefix("did you mean") != true
+    }
+
+    /// The ids of diagnostics that say of something that it is not there.
+    private static let absences: Set<String> = [
+        "error-without-status", "expected-fields", "expected-map", "expected-text", "field-without-type", "missing-type",
+        "no-cases", "no-fields", "not-local", "operation-without-request", "page-without-parameter", "unknown-identity",
+        "unknown-parameter", "unknown-type",
+    ]
 }

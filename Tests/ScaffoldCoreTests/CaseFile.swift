@@ -26,7 +26,8 @@ struct CaseFile: CustomTestStringConvertible, Sendable {
     let name: String
 
     static func all(in folder: Folder) throws -> [CaseFile] {
-        let files = try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil)
+        let files = try FileManager.default.contentsOfDirectory(
+            at: folder.url, includingPropertiesForKeys: nil)
         return files.filter { $0.pathExtension == "yml" }
             .map { CaseFile(folder: folder, name: $0.deletingPathExtension().lastPathComponent) }
             .sorted { $0.name < $1.name }
@@ -47,7 +48,9 @@ struct CaseFile: CustomTestStringConvertible, Sendable {
             try Data(actual.utf8).write(to: url("txt"))
             Issue.record("recorded \(name).txt", sourceLocation: sourceLocation)
         } else {
-            #expect(actual == String(decoding: try bytes(of: "txt"), as: UTF8.self), sourceLocation: sourceLocation)
+            #expect(
+                actual == String(decoding: try bytes(of: "txt"), as: UTF8.self),
+                sourceLocation: sourceLocation)
         }
     }
 

@@ -67,14 +67,16 @@ import Testing
     @Test func `Every error says what to write next`() throws {
         for file in try CaseFile.all(in: .invalidSpec) {
             for diagnostic in Pipeline().resolve(try file.source()).diagnostics {
-                #expect(diagnostic.help != nil || diagnostic.isOfReader, "\(file.name): \(diagnostic.message)")
+                #expect(
+                    diagnostic.help != nil || diagnostic.isOfReader, "\(file.name): \(diagnostic.message)")
             }
         }
     }
 
     /// The ids in the sources of specs, configurations and styles: the first argument of each `Diagnostic(`.
     private static func emittedIDs() throws -> Set<String> {
-        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/ScaffoldCore")
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../Sources/ScaffoldCore")
         var ids: Set<String> = []
         for folder in ["Spec", "Resolution", "Samples", "Configuration", "Styles", "Model", "Context"] {
             for file in try FileManager.default.contentsOfDirectory(

@@ -3,13 +3,16 @@
 /// What a spec was resolved to, a line each: short enough to be read when it changes.
 enum FeatureDump {
     static func text(of feature: ResolvedFeature) -> String {
-        var lines = ["feature \(feature.name), errors \(feature.errors.map { "\($0.name.value) \($0.statuses.map(text))" })"]
+        var lines = [
+            "feature \(feature.name), errors \(feature.errors.map { "\($0.name.value) \($0.statuses.map(text))" })"
+        ]
         lines += feature.objects.flatMap { object in
             ["object \(object.name)\(doc(object.doc))"] + object.fields.map { "  " + text(of: $0) }
         }
         lines += feature.enums.map { enumeration in
             let members = enumeration.members.map { "\($0.name) = \(text($0.rawValue))" }
-            return "enum \(enumeration.name)\(doc(enumeration.doc)): \(members.joined(separator: ", ")); unknown \(enumeration.unknown)"
+            return
+                "enum \(enumeration.name)\(doc(enumeration.doc)): \(members.joined(separator: ", ")); unknown \(enumeration.unknown)"
         }
         let entity = feature.entity
         lines.append(
@@ -49,18 +52,22 @@ enum FeatureDump {
 
     private static func text(of operation: ResolvedOperation) -> String {
         let parameters = operation.parameters.map { parameter in
-            let role = parameter.isIdentity ? "identity " : parameter.isPage ? "page " : parameter.isInPath ? "path " : ""
+            let role =
+                parameter.isIdentity
+                ? "identity " : parameter.isPage ? "page " : parameter.isInPath ? "path " : ""
             let value = parameter.defaultValue.map { " = \($0.expression) (\($0.wire))" } ?? ""
             return "\(role)\(parameter.name): \(text(of: parameter.type))\(value)"
         }
-        let answer = operation.responsePath.isEmpty ? "" : " in \(operation.responsePath.joined(separator: "."))"
+        let answer =
+            operation.responsePath.isEmpty ? "" : " in \(operation.responsePath.joined(separator: "."))"
         let marks = (operation.isPaged ? ", paged" : "") + (operation.isCached ? ", cached" : "")
-        return "\(operation.kind)(\(parameters.joined(separator: ", ")))\(answer)\(marks), \(operation.policy)\(doc(operation.doc))"
+        return
+            "\(operation.kind)(\(parameters.joined(separator: ", ")))\(answer)\(marks), \(operation.policy)\(doc(operation.doc))"
     }
 
     private static func text(of type: ResolvedType) -> String {
         switch type {
-        case .scalar(let scalar): "\(scalar)"
+        case .scalar(let scalar): "\(scalar)".replacing(/ScaffoldCore\.ScalarType\.[A-Za-z]+\./, with: "")
         case .object(let name), .enumeration(let name): name
         case .list(let element): "[\(text(of: element))]"
         case .dictionary(let value): "[String: \(text(of: value))]"
@@ -69,7 +76,8 @@ enum FeatureDump {
     }
 
     private static func text(_ status: Located<ErrorSpec.Status>) -> String {
-        status.value.first == status.value.last ? "\(status.value.first)" : "\(status.value.first)-\(status.value.last)"
+        status.value.first == status.value.last
+            ? "\(status.value.first)" : "\(status.value.first)-\(status.value.last)"
     }
 
     private static func text(_ rawValue: EnumSpec.RawValue) -> String {

@@ -1,6 +1,5 @@
 import BuiltInStyles
 import Diagnostics
-import Documents
 
 @testable import ScaffoldCore
 
@@ -11,13 +10,7 @@ struct Pipeline {
     func resolve(
         _ source: SourceText, name: String = "Restaurant"
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
-        let (document, syntax) = DocumentReader.read(source)
-        guard let document else {
-            return (nil, syntax)
-        }
-        let (spec, faults) = SpecDecoder.decode(document, name: name, source: source, acronyms: configuration.acronyms)
-        let (feature, clashes) = SpecResolver.resolve(spec, acronyms: configuration.acronyms)
-        return (feature, syntax + faults + clashes)
+        Generator.resolve(source, name: name, acronyms: configuration.acronyms)
     }
 
     func resolve(_ text: String) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
@@ -54,7 +47,8 @@ struct Pipeline {
 
     static let style: Style = {
         let (style, diagnostics) = StyleLoader.load(
-            Configuration(), configurationSource: nil, names: styleFiles.keys.sorted(), files: { styleFiles[$0] }
+            Configuration(), configurationSource: nil, names: styleFiles.keys.sorted(),
+            files: { styleFiles[$0] }
         )
         guard let style else {
             fatalError(DiagnosticPrinter().text(of: diagnostics))

@@ -10,7 +10,8 @@ struct StyleCase {
     init(_ file: CaseFile) throws {
         let source = try file.source()
         let text = String(decoding: source.bytes, as: UTF8.self)
-        let parts = text.split(separator: "--- scaffold.yml\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = text.split(
+            separator: "--- scaffold.yml\n", maxSplits: 1, omittingEmptySubsequences: false)
         manifest = parts[0].isEmpty ? nil : SourceText(path: source.path, text: String(parts[0]))
         configuration = parts.count > 1 ? SourceText(path: "scaffold.yml", text: String(parts[1])) : nil
     }
@@ -18,11 +19,13 @@ struct StyleCase {
     var diagnostics: [Diagnostic] {
         let files = [
             "style.yml": manifest,
-            "Object.swift.stencil": SourceText(path: "Object.swift.stencil", text: "struct {{ feature.name }} {}\n"),
+            "Object.swift.stencil": SourceText(
+                path: "Object.swift.stencil", text: "struct {{ feature.name }} {}\n"),
         ].compactMapValues(\.self)
         let (configuration, faults) = ConfigurationDecoder.decode(configuration)
         let (_, diagnostics) = StyleLoader.load(
-            configuration, configurationSource: self.configuration, names: files.keys.sorted(), files: { files[$0] }
+            configuration, configurationSource: self.configuration, names: files.keys.sorted(),
+            files: { files[$0] }
         )
         return faults + diagnostics
     }

@@ -7,7 +7,9 @@ package struct ConfigurationDecoder {
     private var configuration = Configuration()
 
     /// The configuration of a source, or all defaults where there is none.
-    package static func decode(_ source: SourceText?) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
+    package static func decode(_ source: SourceText?) -> (
+        configuration: Configuration, diagnostics: [Diagnostic]
+    ) {
         guard let source else {
             return (Configuration(), [])
         }
@@ -38,7 +40,8 @@ package struct ConfigurationDecoder {
                 reader.report(
                     .planned(
                         "the style '\(style)'", at: reader.place(node.range),
-                        help: near.map { "did you mean '\($0)'?" } ?? "write `style: contract`, or take it out"
+                        help: near.map { "did you mean '\($0)'?" }
+                            ?? "write `style: contract`, or take it out"
                     )
                 )
             }
@@ -58,11 +61,13 @@ package struct ConfigurationDecoder {
             }
             configuration.acronyms = Acronyms(adding: acronyms.map(\.value))
         }
-        for entry in map["options"].map({ reader.entries($0, of: "options") }) ?? [] {
+        for entry in map["options"].map({ reader.entries($0, of: "`options`") }) ?? [] {
             configuration.options[entry.key.text] = reader.located(entry.value)
         }
         only("tests", map["tests"], "swift-testing", known: ["swift-testing", "xctest"])
-        if let node = map["decoder"], let decoder = reader.map(node, keys: DocumentKey.decoder, of: "decoder") {
+        if let node = map["decoder"],
+            let decoder = reader.map(node, keys: DocumentKey.decoder, of: "`decoder`")
+        {
             only("keys", decoder["keys"], "as-is", known: ["as-is", "convertFromSnakeCase"])
         }
     }
@@ -107,11 +112,13 @@ package struct ConfigurationDecoder {
     /// Absolute paths, `..`, and what is no path of folders.
     private static func leadsOut(_ path: String) -> Bool {
         path.isEmpty || path.unicodeScalars.contains { $0.value < 0x20 || $0 == "\\" || $0.value == 0x7F }
-            || path.split(separator: "/", omittingEmptySubsequences: false).contains { ["", ".", ".."].contains($0) }
+            || path.split(separator: "/", omittingEmptySubsequences: false).contains {
+                ["", ".", ".."].contains($0)
+            }
     }
 
     private mutating func modules(_ node: Node) {
-        guard let map = reader.map(node, keys: DocumentKey.modules, of: "modules") else {
+        guard let map = reader.map(node, keys: DocumentKey.modules, of: "`modules`") else {
             return
         }
         for (key, value) in map.all {
@@ -139,7 +146,7 @@ package struct ConfigurationDecoder {
     }
 
     private mutating func libraries(_ node: Node) {
-        guard let map = reader.map(node, keys: DocumentKey.libraries, of: "libraries") else {
+        guard let map = reader.map(node, keys: DocumentKey.libraries, of: "`libraries`") else {
             return
         }
         for (key, value) in map.all {
@@ -164,7 +171,8 @@ package struct ConfigurationDecoder {
                 reader.report(.badLanguage(language.value, at: reader.place(language.range)))
             } else if let other = places[language.value] {
                 reader.report(
-                    .duplicateLanguage(language.value, at: reader.place(language.range), other: reader.place(other))
+                    .duplicateLanguage(
+                        language.value, at: reader.place(language.range), other: reader.place(other))
                 )
             }
             places[language.value] = language.range
@@ -197,14 +205,23 @@ extension DocumentKey {
         DocumentKey("style", "How the data layer is built.", example: "style: contract"),
         DocumentKey("specs", "The folder of the specs.", example: "specs: Specs"),
         DocumentKey("output", "The folder of a feature's files.", example: "output: \"Features/{feature}\""),
-        DocumentKey("catalogs", "The folder of the String Catalogs.", example: "catalogs: Libraries/Resources/Sources/Catalogs"),
-        DocumentKey("modules", "The names of the modules, where they differ from the defaults.", example: "modules: { core: ChallengeCore }"),
-        DocumentKey("libraries", "Where the repository keeps its own libraries.", example: "libraries: { core: Libraries/Core }"),
+        DocumentKey(
+            "catalogs", "The folder of the String Catalogs.",
+            example: "catalogs: Libraries/Resources/Sources/Catalogs"),
+        DocumentKey(
+            "modules", "The names of the modules, where they differ from the defaults.",
+            example: "modules: { core: ChallengeCore }"),
+        DocumentKey(
+            "libraries", "Where the repository keeps its own libraries.",
+            example: "libraries: { core: Libraries/Core }"),
         DocumentKey("tests", "The framework of the generated tests.", example: "tests: swift-testing"),
-        DocumentKey("languages", "The languages of the error texts, that of the source first.", example: "languages: [en, es]"),
+        DocumentKey(
+            "languages", "The languages of the error texts, that of the source first.",
+            example: "languages: [en, es]"),
         DocumentKey("acronyms", "Initialisms beside the usual ones.", example: "acronyms: [NSFW, TTL]"),
         DocumentKey("decoder", "How the app's JSON decoder is set up.", example: "decoder: { keys: as-is }"),
-        DocumentKey("templates", "The folder of overriding templates.", example: "templates: ScaffoldTemplates"),
+        DocumentKey(
+            "templates", "The folder of overriding templates.", example: "templates: ScaffoldTemplates"),
         DocumentKey("options", "The style's own options.", example: "options: { mocks: seed }"),
     ]
 
@@ -215,19 +232,28 @@ extension DocumentKey {
     package static let modules = [
         DocumentKey("feature", "The module of a feature.", example: "feature: \"{app}{feature}\""),
         DocumentKey("core", "`MapperContract`, `CachePolicy`.", example: "core: ChallengeCore"),
-        DocumentKey("networking", "`HTTPClientContract`, `Endpoint`.", example: "networking: ChallengeNetworking"),
-        DocumentKey("resources", "`localized()`, and the String Catalogs.", example: "resources: ChallengeResources"),
+        DocumentKey(
+            "networking", "`HTTPClientContract`, `Endpoint`.", example: "networking: ChallengeNetworking"),
+        DocumentKey(
+            "resources", "`localized()`, and the String Catalogs.", example: "resources: ChallengeResources"),
         DocumentKey("support", "What generated code needs beyond those.", example: "support: ChallengeCore"),
-        DocumentKey("coreMocks", "`Bundle+JSON`, `NotConfiguredError`.", example: "coreMocks: ChallengeCoreMocks"),
-        DocumentKey("networkingMocks", "`HTTPClientMock`.", example: "networkingMocks: ChallengeNetworkingMocks"),
+        DocumentKey(
+            "coreMocks", "`Bundle+JSON`, `NotConfiguredError`.", example: "coreMocks: ChallengeCoreMocks"),
+        DocumentKey(
+            "networkingMocks", "`HTTPClientMock`.", example: "networkingMocks: ChallengeNetworkingMocks"),
         DocumentKey("supportMocks", "`MockMethod`.", example: "supportMocks: ChallengeCoreMocks"),
     ]
 
     package static let libraries = [
         DocumentKey("core", "The folder of the core library.", example: "core: Libraries/Core"),
-        DocumentKey("networking", "The folder of the networking library.", example: "networking: Libraries/Networking"),
-        DocumentKey("resources", "The folder of the resources library.", example: "resources: Libraries/Resources"),
-        DocumentKey("support", "The folder of the support library, where it is one of its own.", example: "support: Libraries/Support"),
+        DocumentKey(
+            "networking", "The folder of the networking library.", example: "networking: Libraries/Networking"
+        ),
+        DocumentKey(
+            "resources", "The folder of the resources library.", example: "resources: Libraries/Resources"),
+        DocumentKey(
+            "support", "The folder of the support library, where it is one of its own.",
+            example: "support: Libraries/Support"),
     ]
 }
 
@@ -276,7 +302,9 @@ extension Diagnostic {
     }
 
     fileprivate static func badLanguage(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic("bad-language", "'\(text)' is no code of a language", at: place, help: "write it as in `en` or `pt-BR`")
+        Diagnostic(
+            "bad-language", "'\(text)' is no code of a language", at: place,
+            help: "write it as in `en` or `pt-BR`")
     }
 
     fileprivate static func duplicateLanguage(_ text: String, at place: Place, other: Place) -> Diagnostic {

@@ -121,6 +121,7 @@ enum TypeContext {
         [
             .text("name", "The case: `texMex`.") { $0.name },
             .text("rawValue", "Its raw value, as a Swift literal: `\"tex-mex\"`.") { $0.rawValue },
+            .flag("isFallback", "Whether it stands for every value that is not listed, too.") { $0.isFallback },
         ]
     )
 

@@ -23,6 +23,13 @@ enum Code {
         return text + "\n}"
     }
 
+    /// `left`, and deeper `== right`: the formatter breaks a comparison before its operator.
+    static func equality(_ left: String, _ right: String) -> String {
+        var text = left + "\n"
+        append("== " + right, to: &text)
+        return text
+    }
+
     private static func bracketed(_ open: String, _ items: [String], isTrailing: Bool, _ close: String) -> String {
         var text = open + "\n"
         for (index, item) in items.enumerated() {

@@ -167,6 +167,8 @@ package struct EnumModel: Sendable {
         package let name: String
         /// A Swift literal.
         package let rawValue: String
+        /// Whether it stands for every value that is not listed, too.
+        package let isFallback: Bool
     }
 
     package let name: String

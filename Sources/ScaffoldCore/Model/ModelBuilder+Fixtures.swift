@@ -5,7 +5,7 @@ extension ModelBuilder {
         let plain = json(of: object, with: [])
         let list = JSONValue.list([plain, json(of: object, with: secondEntity)])
         let name = snake(feature.entity.name)
-        var fixtures = awkwardJSON(object).map { FixtureModel(name: $0.fixture, json: $0.json.laidOut) }
+        var fixtures = awkward.map { FixtureModel(name: $0.fixture, json: $0.json.laidOut) }
         func add(_ name: String, _ json: JSONValue) {
             if !fixtures.contains(where: { $0.name == name }) {
                 fixtures.append(FixtureModel(name: name, json: json.laidOut))
@@ -74,7 +74,7 @@ extension ModelBuilder {
 // MARK: - Awkward answers
 
 extension ModelBuilder {
-    private struct Awkward {
+    struct Awkward {
         let fixture: String
         let title: String
         let name: String
@@ -82,8 +82,8 @@ extension ModelBuilder {
         let json: JSONValue
     }
 
-    func fixtureSamples(_ object: ResolvedObject) -> [FixtureSample] {
-        awkwardJSON(object).map { awkward in
+    var fixtureSamples: [FixtureSample] {
+        awkward.map { awkward in
             FixtureSample(
                 fixture: awkward.fixture,
                 title: awkward.title,
@@ -94,7 +94,8 @@ extension ModelBuilder {
         }
     }
 
-    private func awkwardJSON(_ object: ResolvedObject) -> [Awkward] {
+    func makeAwkward() -> [Awkward] {
+        let object = entityObject
         let name = snake(object.name)
         var all = [
             Awkward(fixture: name, title: "every field", name: "EveryField", arguments: [], json: json(of: object, with: []))
@@ -118,6 +119,9 @@ extension ModelBuilder {
         add("missing_optionals", "missing optionals", absent, json(of: object, with: absent, leavingOutNulls: true))
         add("unknown_values", "unknown values", object.fields.compactMap { unknownArgument($0) })
         add("fractional_dates", "fractional dates", object.fields.compactMap { fractionalArgument($0, of: object) })
+        for (index, arguments) in contrastingArguments(of: object).enumerated() {
+            add(index == 0 ? "other_values" : "other_values_\(index + 1)", index == 0 ? "other values" : "other values \(index + 1)", arguments)
+        }
         add("broken_urls", "broken links", object.fields.compactMap { brokenURL($0) })
         return all
     }

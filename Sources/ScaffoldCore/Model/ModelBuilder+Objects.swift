@@ -24,8 +24,8 @@ extension ModelBuilder {
             secondDTOStub: stub(second, .dto),
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
-            fixtures: isEntity ? fixtureSamples(object) : [],
-            contrasts: contrasts(of: object, values)
+            fixtures: isEntity ? fixtureSamples : [],
+            contrasts: contrasts(of: object)
         )
     }
 

@@ -168,8 +168,8 @@ extension ModelBuilder {
     private func expectations(_ arguments: [(name: String, value: String)]) -> [String] {
         switch arguments.count {
         case 0: ["calls.count == 1"]
-        case 1: ["calls == \(Code.list([arguments[0].value]))"]
-        default: arguments.map { "calls.map(\\.\($0.name)) == \(Code.list([$0.value]))" }
+        case 1: [Code.equality("calls", Code.list([arguments[0].value]))]
+        default: arguments.map { Code.equality("calls.map(\\.\($0.name))", Code.list([$0.value])) }
         }
     }
 

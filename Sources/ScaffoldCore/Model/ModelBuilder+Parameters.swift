@@ -11,6 +11,10 @@ extension ModelBuilder {
     /// The parameters of an operation in the order of its method: the scope, the identity, the query, the page. Two or
     /// more of a search's query become its filter.
     func parameters(_ operation: ResolvedOperation) -> [OperationParameter] {
+        parametersByKind[operation.kind] ?? []
+    }
+
+    func makeParameters(_ operation: ResolvedOperation) -> [OperationParameter] {
         let scope = operation.pathParameters.filter { !$0.isIdentity }
         let identity = operation.pathParameters.filter(\.isIdentity)
         let page = operation.parameters.filter(\.isPage)

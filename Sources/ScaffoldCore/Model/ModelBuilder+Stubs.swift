@@ -93,13 +93,20 @@ extension ModelBuilder {
         if object.name == feature.entity.name, field.property == identity {
             return 3
         }
-        return field.type == .scalar(.string) ? 0 : field.type.isOptional ? 2 : 1
+        switch field.type {
+        case .scalar(.string): return 0
+        case .object: return 2
+        default: return field.type.isOptional ? 2 : 1
+        }
     }
 
     /// Another value of a field, which the mapper takes too.
     func varied(_ field: ResolvedField, of object: ResolvedObject, round: Int) -> StubArgument? {
         guard let index = object.fields.firstIndex(where: { $0.property == field.property }) else {
             return nil
+        }
+        if case .object = field.type.innermost {
+            return variedObject(field, round: round)
         }
         let value = samples.samples(of: object)[index]
         guard let other = samples.other(than: value, field: field, index: index, round: round) else {
@@ -111,6 +118,26 @@ extension ModelBuilder {
             dto: expressions.dto(other, field.type),
             domain: field.isInDomain ? expressions.domain(other, field.type) : nil
         )
+    }
+
+    /// Another value of a field that holds an object, or objects.
+    private func variedObject(_ field: ResolvedField, round: Int) -> StubArgument? {
+        guard case .object(let name) = field.type.innermost, let object = feature.object(name) else {
+            return nil
+        }
+        let inner = variation(of: object, round: round)
+        guard !inner.isEmpty else {
+            return nil
+        }
+        let json = json(of: object, with: inner)
+        func argument(_ json: JSONValue, _ wrap: (String) -> String) -> StubArgument {
+            StubArgument(field: field, json: json, dto: wrap(stub(inner, .dto)), domain: wrap(stub(inner, .domain)))
+        }
+        switch field.type.wrapped {
+        case .object: return argument(json) { $0 }
+        case .list(.object): return argument(.list([json])) { Code.list([$0]) }
+        default: return nil
+        }
     }
 
     /// The second of a list: another identity, and another name.
@@ -182,9 +209,13 @@ extension ModelBuilder {
 
     /// Fields of one type whose stubs are equal, Booleans above all, are told apart by further stubs: each inverts
     /// the fields whose number has a certain bit, so that every two of them differ somewhere.
-    func contrasts(of object: ResolvedObject, _ values: [JSONValue]) -> [Contrast] {
+    func contrasts(of object: ResolvedObject) -> [Contrast] {
+        contrastingArguments(of: object).map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) }
+    }
+
+    func contrastingArguments(of object: ResolvedObject) -> [[StubArgument]] {
         var groups: [JSONValue: [Int]] = [:]
-        for (index, value) in values.enumerated() {
+        for (index, value) in samples.samples(of: object).enumerated() {
             groups[value, default: []].append(index)
         }
         let equal = groups.values.filter { $0.count > 1 }
@@ -196,11 +227,8 @@ extension ModelBuilder {
             let changed = equal.flatMap { group in
                 group.enumerated().filter { $0.offset >> bit & 1 == 1 }.map(\.element)
             }
-            let arguments = changed.sorted().compactMap { varied(object.fields[$0], of: object, round: 1) }
-            guard !arguments.isEmpty else {
-                return nil
-            }
-            return Contrast(dto: stub(arguments, .dto), domain: stub(arguments, .domain))
+            let arguments = changed.sorted().compactMap { self.varied(object.fields[$0], of: object, round: 1) }
+            return arguments.isEmpty ? nil : arguments
         }
     }
 }

@@ -38,6 +38,11 @@ final class ModelBuilder {
     private(set) lazy var maps404 = feature.errors.contains { error in
         error.statuses.contains { $0.value.first == 404 && $0.value.last == 404 }
     }
+    private(set) lazy var awkward = makeAwkward()
+    /// The parameters of each operation, by the operation's kind.
+    private(set) lazy var parametersByKind = Dictionary(
+        feature.entity.operations.map { ($0.kind, makeParameters($0)) }, uniquingKeysWith: { first, _ in first }
+    )
     /// The stores of cached operations, by the operation's kind.
     private(set) lazy var storesByKind = Dictionary(
         feature.entity.operations.filter(\.isCached).map { ($0.kind, makeStore($0)) }, uniquingKeysWith: { first, _ in first }
@@ -99,7 +104,10 @@ extension ModelBuilder {
             doc: documentation(enumeration.doc),
             rawType: enumeration.isNumeric ? "Int" : "String",
             members: enumeration.members.map {
-                EnumModel.Member(name: SwiftName.escaped($0.name), rawValue: literal($0.rawValue))
+                EnumModel.Member(
+                    name: SwiftName.escaped($0.name), rawValue: literal($0.rawValue),
+                    isFallback: enumeration.unknown == .member($0.name)
+                )
             },
             keepsUnknown: enumeration.unknown == .keep,
             failsOnUnknown: enumeration.unknown == .fail,

@@ -1,7 +1,8 @@
 /// The initialisms that are one word, and keep their capitals: `ID`, `URL`, and those of the configuration.
 package struct Acronyms: Sendable {
     package static let usual = [
-        "ID", "URL", "URI", "UUID", "API", "HTTP", "HTTPS", "HTML", "JSON", "XML", "SSH", "SHA", "IP", "UI", "iOS", "macOS",
+        "ID", "URL", "URI", "UUID", "API", "HTTP", "HTTPS", "HTML", "JSON", "XML", "SSH", "SHA", "IP", "UI",
+        "iOS", "macOS",
     ]
 
     /// By their lower-case spelling, plurals too.
@@ -67,7 +68,7 @@ package struct Acronyms: Sendable {
         guard bytes[index].isCapital else {
             return false
         }
-        let isInCapitals = index + 1 < bytes.count && bytes[index + 1].isCapital
-        return !isInCapitals || end(of: bytes, at: index) != nil
+        let beginsWord = index + 1 < bytes.count && bytes[index + 1].isSmall
+        return beginsWord || end(of: bytes, at: index) != nil
     }
 }

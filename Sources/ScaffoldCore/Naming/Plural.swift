@@ -7,7 +7,8 @@ package enum Plural {
         if let same = unchanging.first(where: { lowercased.hasSuffix($0) }), isWord(same, endOf: name) {
             return name
         }
-        for (singular, plural) in irregular where lowercased.hasSuffix(singular) && isWord(singular, endOf: name) {
+        for (singular, plural) in irregular
+        where lowercased.hasSuffix(singular) && isWord(singular, endOf: name) {
             let tail = name.suffix(singular.count)
             let isCapitalised = tail.utf8.first?.isCapital ?? false
             let head = name.dropLast(singular.count)
@@ -26,7 +27,8 @@ package enum Plural {
     }
 
     private static let unchanging = [
-        "news", "series", "species", "information", "equipment", "fish", "sheep", "money", "metadata", "media",
+        "news", "series", "species", "information", "equipment", "fish", "sheep", "money", "metadata",
+        "media",
         "feedback", "software", "hardware", "weather", "music", "luggage", "furniture",
     ]
 
@@ -34,7 +36,8 @@ package enum Plural {
         ("person", "people"), ("child", "children"), ("woman", "women"), ("man", "men"), ("mouse", "mice"),
         ("goose", "geese"), ("foot", "feet"), ("tooth", "teeth"), ("ox", "oxen"), ("leaf", "leaves"),
         ("knife", "knives"), ("wife", "wives"), ("life", "lives"), ("shelf", "shelves"), ("half", "halves"),
-        ("wolf", "wolves"), ("thief", "thieves"), ("hero", "heroes"), ("potato", "potatoes"), ("tomato", "tomatoes"),
+        ("wolf", "wolves"), ("thief", "thieves"), ("hero", "heroes"), ("potato", "potatoes"),
+        ("tomato", "tomatoes"),
         ("quiz", "quizzes"), ("analysis", "analyses"), ("basis", "bases"), ("crisis", "crises"),
         ("index", "indexes"), ("matrix", "matrices"), ("vertex", "vertices"), ("axis", "axes"),
     ]

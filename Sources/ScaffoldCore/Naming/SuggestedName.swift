@@ -2,7 +2,7 @@
 enum SuggestedName {
     /// `first name` becomes `firstName`, `+1` `plusOne`, `2fa` `twoFa`, `👍` `thumbsUpSign`.
     static func property(for text: String, acronyms: Acronyms = Acronyms()) -> String {
-        let words = Words(spelledOut(text), acronyms: acronyms).words.flatMap { word in
+        let words = Words(spelledOut(withoutMarks(text)), acronyms: acronyms).words.flatMap { word in
             let digits = word.prefix { $0.isNumber }
             return [spelledOut(digits), String(word.dropFirst(digits.count))].filter { !$0.isEmpty }
         }
@@ -14,6 +14,25 @@ enum SuggestedName {
             return "other"
         }
         return SwiftName.impossibleMembers.contains(name) ? "its" + acronyms.spelling(of: name) : name
+    }
+
+    /// `big box` becomes `BigBox`; empty where there is nothing to make it from.
+    static func type(for text: String) -> String {
+        Words(withoutMarks(text), acronyms: Acronyms()).upperCamel(Acronyms())
+    }
+
+    /// Latin letters without their marks: `naïve` as `naive`.
+    private static func withoutMarks(_ text: String) -> String {
+        var plain = ""
+        for scalar in text.unicodeScalars {
+            let parts = scalar.isASCII ? [] : (scalar.properties.name ?? "").split(separator: " ")
+            if parts.count > 3, parts[0] == "LATIN", parts[2] == "LETTER", parts[3].count == 1 {
+                plain += parts[1] == "SMALL" ? parts[3].lowercased() : String(parts[3])
+            } else {
+                plain.unicodeScalars.append(scalar)
+            }
+        }
+        return plain
     }
 
     /// Signs in words, where they are all there is, or where they begin it.
@@ -40,9 +59,12 @@ enum SuggestedName {
     }
 
     private static let signs: [Unicode.Scalar: String] = [
-        "+": "plus", "-": "minus", "#": "number", "%": "percent", "&": "and", "*": "star", "!": "not", "<": "less",
+        "+": "plus", "-": "minus", "#": "number", "%": "percent", "&": "and", "*": "star", "!": "not",
+        "<": "less",
         ">": "greater", "=": "equals",
     ]
 
-    private static let numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    private static let numbers = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+    ]
 }

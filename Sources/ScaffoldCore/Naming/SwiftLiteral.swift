@@ -74,7 +74,8 @@ package enum SwiftLiteral {
     /// Control characters, and those that make text look other than it is.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
+            true
         case .spaceSeparator: scalar != " "
         default: false
         }

@@ -39,20 +39,30 @@ package enum SwiftName {
 
     /// The types that generated code names without a module before them, and those that only Swift may declare.
     package static let takenTypes: Set<String> = [
-        "Any", "AnyObject", "Array", "Bool", "Bundle", "CachePolicy", "CancellationError", "CaseIterable", "Codable",
-        "CodingKey", "CodingKeys", "CVarArg", "Data", "Date", "Decimal", "Decodable", "Decoder", "Dictionary", "Double",
-        "Encodable", "Encoder", "Endpoint", "EndpointPath", "Equatable", "Error", "FailureReason", "HTTPClientContract",
-        "HTTPClientMock", "HTTPError", "HTTPMethod", "Hashable", "Int", "Int64", "JSONDecoder", "LocalizedError",
-        "MapperContract", "MappingError", "MockMethod", "Never", "NotConfiguredError", "Optional", "Boxed", "DateForm", "FieldChange", "HTTPClient", "HTTPResponse", "JSON", "JSONEncoder", "JSONScalar",
-        "Protocol", "Result", "Self", "Sendable", "Set", "String", "Suite", "Task", "Test", "Type", "URL", "URLQueryItem",
+        "Any", "AnyObject", "Array", "Bool", "Bundle", "CachePolicy", "CancellationError", "CaseIterable",
+        "Codable",
+        "CodingKey", "CodingKeys", "CVarArg", "Data", "Date", "Decimal", "Decodable", "Decoder", "Dictionary",
+        "Double",
+        "Encodable", "Encoder", "Endpoint", "EndpointPath", "Equatable", "Error", "FailureReason",
+        "HTTPClientContract",
+        "HTTPClientMock", "HTTPError", "HTTPMethod", "Hashable", "Int", "Int64", "JSONDecoder",
+        "LocalizedError",
+        "MapperContract", "MappingError", "MockMethod", "Never", "NotConfiguredError", "Optional", "Boxed",
+        "DateForm", "FieldChange", "HTTPClient", "HTTPResponse", "JSON", "JSONEncoder", "JSONScalar",
+        "Protocol", "Result", "Self", "Sendable", "Set", "String", "Suite", "Task", "Test", "Type", "URL",
+        "URLQueryItem",
         "UUID", "Void",
     ]
 
     private static let keywords: Set<String> = [
-        "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
-        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
-        "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
-        "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
+        "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+        "defer", "deinit", "do",
+        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+        "import", "in",
+        "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+        "public",
+        "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+        "throws",
         "true", "try", "typealias", "var", "where", "while",
     ]
 }

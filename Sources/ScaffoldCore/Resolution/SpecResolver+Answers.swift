@@ -86,7 +86,8 @@ extension SpecResolver {
 
     /// What an answer's nested types may not be called, for they would hide what its properties are made of.
     private static let takenKeys: Set<String> = [
-        "Bool", "CodingKey", "CodingKeys", "Decodable", "Encodable", "Equatable", "Int", "JSONScalar", "Protocol", "Self",
+        "Bool", "CodingKey", "CodingKeys", "Decodable", "Encodable", "Equatable", "Int", "JSONScalar",
+        "Protocol", "Self",
         "Sendable", "String", "Type",
     ]
 }
@@ -101,12 +102,15 @@ extension Diagnostic {
 
     fileprivate static func paginationWithoutItems(at place: Place) -> Diagnostic {
         Diagnostic(
-            "pagination-without-items", "the list is the whole answer, which leaves no room for `pagination`", at: place,
+            "pagination-without-items", "the list is the whole answer, which leaves no room for `pagination`",
+            at: place,
             help: "write where the list lies, as in `response: { items: results }`, or take `pagination` out"
         )
     }
 
-    fileprivate static func pathClash(_ path: [String], _ other: [String], at place: Place, other otherPlace: Place) -> Diagnostic {
+    fileprivate static func pathClash(
+        _ path: [String], _ other: [String], at place: Place, other otherPlace: Place
+    ) -> Diagnostic {
         let (path, other) = (path.joined(separator: "."), other.joined(separator: "."))
         return .clash(
             "path-clash", "'\(path)' and '\(other)' cannot both hold a value", at: place, other: otherPlace,
@@ -117,7 +121,7 @@ extension Diagnostic {
     fileprivate static func badKey(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-path", "the key '\(key)' cannot become a name in Swift here", at: place,
-            help: "a path leads through keys that begin with a letter"
+            help: "a key must begin with a letter, and be no word that Swift keeps, such as self or type"
         )
     }
 }

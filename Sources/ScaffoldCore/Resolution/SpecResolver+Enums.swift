@@ -20,7 +20,8 @@ extension SpecResolver {
                 continue
             }
             if let other = rawValues[rawValue.value] {
-                report(.duplicateRawValue(rawValue.value.text, at: place(rawValue.range), other: place(other)))
+                report(
+                    .duplicateRawValue(rawValue.value.text, at: place(rawValue.range), other: place(other)))
                 continue
             }
             if let other = places[name] {
@@ -48,15 +49,21 @@ extension SpecResolver {
     }
 
     /// A case is named by its name, or by its raw value.
-    private mutating func unknown(_ enumSpec: EnumSpec, _ members: [ResolvedEnum.Member]) -> ResolvedEnum.Unknown {
+    private mutating func unknown(_ enumSpec: EnumSpec, _ members: [ResolvedEnum.Member])
+        -> ResolvedEnum.Unknown
+    {
         switch enumSpec.unknown?.value {
         case .keep, nil: return .keep
         case .fail: return .fail
         case .absent: return .absent
         case .member(let name):
-            let member = members.first { $0.name == name.value } ?? members.first { $0.rawValue.text == name.value }
+            let member =
+                members.first { $0.name == name.value } ?? members.first { $0.rawValue.text == name.value }
             if member == nil, members.count == enumSpec.members.count {
-                report(.badChoice(name.value, known: ["keep", "fail", "nil"] + members.map(\.name), at: place(name.range)))
+                report(
+                    .badChoice(
+                        name.value, known: ["keep", "fail", "nil"] + members.map(\.name),
+                        at: place(name.range)))
             }
             return .member(member?.name ?? name.value)
         }
@@ -71,7 +78,9 @@ extension SpecResolver {
         if enumeration.unknown == .absent, !isOptionalCase {
             report(.unknownNilWithoutOptional(enumName, field: name, at: place(range)))
         }
-        if isOptionalCase, let member = enumeration.members.first(where: { ["none", "some"].contains($0.name) }) {
+        if isOptionalCase,
+            let member = enumeration.members.first(where: { ["none", "some"].contains($0.name) })
+        {
             report(.caseOfOptional(member, of: enumName, at: place(range)))
         }
     }
@@ -89,15 +98,19 @@ extension EnumSpec.RawValue {
 extension Diagnostic {
     fileprivate static func mixedRawValues(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "mixed-raw-values", "an enum has numbers or texts as raw values, not both, and '\(text)' is a text", at: place,
+            "mixed-raw-values",
+            "an enum has numbers or texts as raw values, not both, and '\(text)' is a text", at: place,
             help: "put the numbers between quotes where the JSON has texts, as in `low: \"1\"`"
         )
     }
 
-    fileprivate static func duplicateCase(_ name: String, _ rawValue: String, at place: Place, other: Place) -> Diagnostic {
+    fileprivate static func duplicateCase(_ name: String, _ rawValue: String, at place: Place, other: Place)
+        -> Diagnostic
+    {
         .clash(
             "duplicate-case", "two cases become `\(name)`", at: place, other: other,
-            help: "name them: `cases: { \(name): …, other\(name.prefix(1).uppercased())\(name.dropFirst()): \(rawValue) }`"
+            help:
+                "name them: `cases: { \(name): …, other\(name.prefix(1).uppercased())\(name.dropFirst()): \(rawValue) }`"
         )
     }
 
@@ -111,7 +124,8 @@ extension Diagnostic {
     fileprivate static func caseUnknown(at place: Place) -> Diagnostic {
         Diagnostic(
             "case-unknown", "'unknown' is the case that catches every value that is not listed", at: place,
-            help: "add `unknown: unknown` to make this one the catch-all, or name the case: `cases: { notKnown: unknown }`"
+            help:
+                "add `unknown: unknown` to make this one the catch-all, or name the case: `cases: { notKnown: unknown }`"
         )
     }
 
@@ -120,8 +134,11 @@ extension Diagnostic {
     ) -> Diagnostic {
         let reading = member.name == "none" ? "nil" : "a value that is there"
         return Diagnostic(
-            "case-of-optional", "\(name) has a case `\(member.name)`, which reads as \(reading) where it is optional",
-            at: place, help: "name the case: `cases: { is\(member.name.prefix(1).uppercased())\(member.name.dropFirst()): \(member.rawValue.text) }`"
+            "case-of-optional",
+            "\(name) has a case `\(member.name)`, which reads as \(reading) where it is optional",
+            at: place,
+            help:
+                "name the case: `cases: { is\(member.name.prefix(1).uppercased())\(member.name.dropFirst()): \(member.rawValue.text) }`"
         )
     }
 
@@ -129,13 +146,18 @@ extension Diagnostic {
         let value = text.isEmpty || text.utf8.first?.isLetter == false ? "\"\(text)\"" : text
         return Diagnostic(
             "case-needs-name", "no name for a case can be made from '\(text)'", at: place,
-            help: "name it: `{ cases: { \(text.isEmpty ? "empty" : SuggestedName.property(for: text)): \(value) } }`"
+            help:
+                "name it: `{ cases: { \(text.isEmpty ? "empty" : SuggestedName.property(for: text)): \(value) } }`"
         )
     }
 
-    fileprivate static func unknownNilWithoutOptional(_ type: String, field: String, at place: Place) -> Diagnostic {
+    fileprivate static func unknownNilWithoutOptional(_ type: String, field: String, at place: Place)
+        -> Diagnostic
+    {
         Diagnostic(
-            "unknown-nil", "\(type) is nil for a value it does not list, and \(field) is not a plain optional of it", at: place,
+            "unknown-nil",
+            "\(type) is nil for a value it does not list, and \(field) is not a plain optional of it",
+            at: place,
             help: "write `\(field): \(type)?`, or let \(type) say `unknown: keep`"
         )
     }

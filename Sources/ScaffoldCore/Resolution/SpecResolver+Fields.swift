@@ -2,7 +2,8 @@ import Diagnostics
 import Documents
 
 extension SpecResolver {
-    mutating func object(_ name: String, doc: String?, _ specs: [FieldSpec], keys: KeyStyle) -> ResolvedObject {
+    mutating func object(_ name: String, doc: String?, _ specs: [FieldSpec], keys: KeyStyle) -> ResolvedObject
+    {
         ResolvedObject(name: name, doc: doc, fields: fields(specs, owner: name, keys: keys))
     }
 
@@ -13,7 +14,9 @@ extension SpecResolver {
         for spec in specs {
             let (property, key) = names(spec, keys: keys)
             guard SwiftName.isCamelCase(property), !SwiftName.impossibleMembers.contains(property) else {
-                report(.impossibleProperty(spec.name.value, source: self.spec.source, spec, at: place(spec.name.range)))
+                report(
+                    .impossibleProperty(
+                        spec.name.value, source: self.spec.source, spec, at: place(spec.name.range)))
                 continue
             }
             if let other = properties[property] {
@@ -104,7 +107,9 @@ extension SpecResolver {
                 {
                     report(.lostField(field.property, of: name, at: place(range)))
                 }
-                if field.isInDomain, case .object(let inner) = field.type.innermost, seen.insert(inner).inserted {
+                if field.isInDomain, case .object(let inner) = field.type.innermost,
+                    seen.insert(inner).inserted
+                {
                     pending.append(inner)
                 }
             }
@@ -126,7 +131,9 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func duplicateProperty(_ name: String, _ key: String, at place: Place, other: Place) -> Diagnostic {
+    fileprivate static func duplicateProperty(_ name: String, _ key: String, at place: Place, other: Place)
+        -> Diagnostic
+    {
         .clash(
             "duplicate-property", "two fields become the property `\(name)`", at: place, other: other,
             help: "name one of them, with its JSON key beside it: "
@@ -143,14 +150,16 @@ extension Diagnostic {
 
     fileprivate static func lostField(_ field: String, of object: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "lost-field", "the domain lacks '\(field)', and so has no value for it when a \(object) is saved", at: place,
+            "lost-field", "the domain lacks '\(field)', and so has no value for it when a \(object) is saved",
+            at: place,
             help: "make it optional, or take `domain: false` out"
         )
     }
 
     fileprivate static func tooLarge(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "too-large", "\(name) holds too much, with the types that it names, for a fixture to show it", at: place,
+            "too-large", "\(name) holds too much, with the types that it names, for a fixture to show it",
+            at: place,
             help: "take fields out: what the JSON holds beside them is ignored"
         )
     }

@@ -30,7 +30,9 @@ extension SpecResolver {
         guard spec.identity != nil || policy == .localOnly || isInPath(identity, of: spec) else {
             return
         }
-        let field = spec.fields.first { fieldRanges["\(spec.name.value).\(identity.property)"] == $0.name.range }
+        let field = spec.fields.first {
+            fieldRanges["\(spec.name.value).\(identity.property)"] == $0.name.range
+        }
         let range = field?.typeRange ?? spec.name.range
         switch identity.type {
         case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.string), .scalar(.uuid):
@@ -67,7 +69,8 @@ extension Diagnostic {
 
     fileprivate static func badIdentity(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-identity", "the identity '\(name)' must be an Int, Int64, String or UUID, and never absent", at: place,
+            "bad-identity", "the identity '\(name)' must be an Int, Int64, String or UUID, and never absent",
+            at: place,
             help: "write one of those types, or name another field by `identity:`"
         )
     }

@@ -21,7 +21,8 @@ extension SpecResolver {
     }
 
     private static let takenErrors: Set<String> = [
-        "cancelled", "errorDescription", "hashValue", "invalidPage", "loadFailed", "localizedDescription", "notFound",
+        "cancelled", "errorDescription", "hashValue", "invalidPage", "loadFailed", "localizedDescription",
+        "notFound",
     ]
 
     /// The types that the slice makes beside those of the spec: a spec's own may not be called the same.
@@ -29,8 +30,10 @@ extension SpecResolver {
         let name = entity.name
         let roles = [
             "Error", "ErrorMapper", "ErrorMapperInput", "Filter", "ListResponseDTO", "MemoryDataSource",
-            "MemoryDataSourceContract", "MemoryDataSourceMock", "RemoteDataSource", "RemoteDataSourceContract",
-            "RemoteDataSourceMock", "Repository", "RepositoryContract", "RepositoryMock", "ResponseDTO", "SearchResponseDTO",
+            "MemoryDataSourceContract", "MemoryDataSourceMock", "RemoteDataSource",
+            "RemoteDataSourceContract",
+            "RemoteDataSourceMock", "Repository", "RepositoryContract", "RepositoryMock", "ResponseDTO",
+            "SearchResponseDTO",
         ]
         var generated = Set(roles.map { name + $0 })
         generated.formUnion(["\(spec.name)Error", "\(entity.plural)Page", "\(entity.plural)PageMapper"])
@@ -60,10 +63,13 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func duplicateStatus(_ status: ErrorSpec.Status, at place: Place, other: Place) -> Diagnostic {
+    fileprivate static func duplicateStatus(_ status: ErrorSpec.Status, at place: Place, other: Place)
+        -> Diagnostic
+    {
         let text = status.first == status.last ? String(status.first) : "\(status.first / 100)xx"
         return .clash(
-            "duplicate-status", "the status \(text) means two things", at: place, other: other, help: "take one of them out"
+            "duplicate-status", "the status \(text) means two things", at: place, other: other,
+            help: "take one of them out"
         )
     }
 
@@ -74,9 +80,12 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func sameLetters(_ name: String, _ other: String, at place: Place, other otherPlace: Place) -> Diagnostic {
+    fileprivate static func sameLetters(
+        _ name: String, _ other: String, at place: Place, other otherPlace: Place
+    ) -> Diagnostic {
         .clash(
-            "same-letters", "\(name) and \(other) differ by letter case alone, and so would their files", at: place,
+            "same-letters", "\(name) and \(other) differ by letter case alone, and so would their files",
+            at: place,
             other: otherPlace, help: "rename one of them"
         )
     }

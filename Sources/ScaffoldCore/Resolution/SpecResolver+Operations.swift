@@ -10,7 +10,8 @@ extension SpecResolver {
         if !spec.hasBrokenCache {
             checkKinds(spec, policy)
             let parameters = ParameterScope(
-                object: object, isWhole: isWhole, identity: identity, taken: localNames(spec.name.value, plural: plural)
+                object: object, isWhole: isWhole, identity: identity,
+                taken: localNames(spec.name.value, plural: plural)
             )
             operations = spec.operations.compactMap { operation($0, spec, parameters, policy) }
             checkIdentity(identity, spec, policy, isWhole)
@@ -71,7 +72,8 @@ extension SpecResolver {
         let kind = spec.kind.value
         guard policy != .localOnly else {
             return ResolvedOperation(
-                kind: kind, doc: spec.doc, path: [], query: [], parameters: [], responsePath: [], isPaged: false,
+                kind: kind, doc: spec.doc, path: [], query: [], parameters: [], responsePath: [],
+                isPaged: false,
                 policy: policy
             )
         }
@@ -113,7 +115,8 @@ extension SpecResolver {
 extension Diagnostic {
     fileprivate static func samePlural(_ plural: String, of name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "same-plural", "the plural of \(name) would be \(plural), and the methods would share their names", at: place,
+            "same-plural",
+            "the plural of \(name) would be \(plural), and the methods would share their names", at: place,
             help: "write `plural: \(name)Items`, or what the team calls them"
         )
     }
@@ -146,9 +149,12 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func readByOtherMethod(_ kind: OperationKind, _ method: String, at place: Place) -> Diagnostic {
+    fileprivate static func readByOtherMethod(_ kind: OperationKind, _ method: String, at place: Place)
+        -> Diagnostic
+    {
         Diagnostic(
-            "read-by-other-method", "'\(kind.rawValue)' reads, and \(method) does not", at: place, help: "write `GET`"
+            "read-by-other-method", "'\(kind.rawValue)' reads, and \(method) does not", at: place,
+            help: "write `GET`"
         )
     }
 
@@ -160,7 +166,8 @@ extension Diagnostic {
     }
 
     fileprivate static func pagedList(at place: Place) -> Diagnostic {
-        Diagnostic("paged-list", "a list with `{page}` is a page", at: place, help: "call the operation `page`")
+        Diagnostic(
+            "paged-list", "a list with `{page}` is a page", at: place, help: "call the operation `page`")
     }
 
     fileprivate static func searchWithoutParameter(at place: Place) -> Diagnostic {

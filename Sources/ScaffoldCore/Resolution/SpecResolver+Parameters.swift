@@ -59,7 +59,10 @@ extension SpecResolver {
             return nil
         }
         if ["offset", "cursor"].contains(name.value), !isInPath, kind != .detail {
-            report(.planned("paging by `{\(name.value)}`", at: place(name.range), help: "page by `{page}`, or rename the placeholder"))
+            report(
+                .planned(
+                    "paging by `{\(name.value)}`", at: place(name.range),
+                    help: "page by `{page}`, or rename the placeholder"))
             return nil
         }
         guard let type = parameterType(spec, isInPath: isInPath, scope) else {
@@ -75,7 +78,9 @@ extension SpecResolver {
             return nil
         }
         guard isSendable(type, isInPath: isInPath) else {
-            report(.unsendableParameter(name.value, isInPath: isInPath, at: place(spec.type?.range ?? name.range)))
+            report(
+                .unsendableParameter(
+                    name.value, isInPath: isInPath, at: place(spec.type?.range ?? name.range)))
             return nil
         }
         let whole = spec.isOptional && !type.isOptional ? .optional(type) : type
@@ -97,9 +102,11 @@ extension SpecResolver {
     private func isReserved(
         _ name: String, isInPath: Bool, _ kind: OperationKind, _ scope: ParameterScope
     ) -> Bool {
-        let isMapper = name.hasSuffix("Mapper") && definitions.keys.contains { type in
-            Words(type, acronyms: acronyms).lowerCamel(acronyms) + "Mapper" == name
-        }
+        let isMapper =
+            name.hasSuffix("Mapper")
+            && definitions.keys.contains { type in
+                Words(type, acronyms: acronyms).lowerCamel(acronyms) + "Mapper" == name
+            }
         // Of a detail, `identifier` is the identity; a path's parameters are keys of the cache too.
         return isMapper || scope.taken.contains(name) || SwiftName.impossibleMembers.contains(name)
             || name == "identifier" && kind == .detail && scope.identity?.property != name
@@ -110,8 +117,10 @@ extension SpecResolver {
     func localNames(_ entity: String, plural: String) -> Set<String> {
         let variables = [entity, plural].map { Words($0, acronyms: acronyms).lowerCamel(acronyms) }
         return Set(variables + ["\(variables[1])Page"]).union([
-            "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error", "errorMapper", "hashValue", "httpClient",
-            "mapper", "memoryDataSource", "pageMapper", "queryItems", "remote", "remoteDataSource", "response", "save", "sut",
+            "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error", "errorMapper", "hashValue",
+            "httpClient",
+            "mapper", "memoryDataSource", "pageMapper", "queryItems", "remote", "remoteDataSource",
+            "response", "save", "sut",
         ])
     }
 
@@ -130,7 +139,9 @@ extension SpecResolver {
         }
         let fields = scope.object.fields
         guard let field = fields.first(where: { $0.property == name }) else {
-            if scope.isWhole, let near = fields.map(\.property).first(where: { Words.isOneLetterOff(name, $0) }) {
+            if scope.isWhole,
+                let near = fields.map(\.property).first(where: { Words.isOneLetterOff(name, $0) })
+            {
                 report(.parameterNearField(name, near, at: place(spec.name.range)))
                 return nil
             }
@@ -159,7 +170,9 @@ extension SpecResolver {
         let resolved: ResolvedDefault? =
             switch type.wrapped {
             case .scalar(.int(.number)), .scalar(.int64(.number)):
-                Int(value).map { ResolvedDefault(expression: SwiftLiteral.integer(String($0)), wire: String($0)) }
+                Int(value).map {
+                    ResolvedDefault(expression: SwiftLiteral.integer(String($0)), wire: String($0))
+                }
             case .scalar(.bool(.bool)) where value == "true" || value == "false":
                 ResolvedDefault(expression: value, wire: value)
             case .scalar(.string): ResolvedDefault(expression: SwiftLiteral.string(value), wire: value)
@@ -176,7 +189,9 @@ extension SpecResolver {
     private func defaultCase(_ value: String, _ name: String) -> ResolvedDefault? {
         let members = enums[name]?.members ?? []
         let member = members.first { $0.name == value } ?? members.first { $0.rawValue.text == value }
-        return member.map { ResolvedDefault(expression: "." + SwiftName.escaped($0.name), wire: $0.rawValue.text) }
+        return member.map {
+            ResolvedDefault(expression: "." + SwiftName.escaped($0.name), wire: $0.rawValue.text)
+        }
     }
 
     private func cases(of type: ResolvedType) -> [String] {
@@ -206,10 +221,14 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func identityOfList(_ name: String, _ kind: OperationKind, at place: Place) -> Diagnostic {
+    fileprivate static func identityOfList(_ name: String, _ kind: OperationKind, at place: Place)
+        -> Diagnostic
+    {
         Diagnostic(
             "identity-in-list", "'\(name)' identifies one, and '\(kind.rawValue)' answers several", at: place,
-            help: "call the operation `detail`; or, where it identifies something else, rename it: `{owner\(name.prefix(1).uppercased())\(name.dropFirst())}`"
+            help:
+                "call the operation `detail`; or, where it identifies something else, rename the placeholder: "
+                + "`{\(SuggestedName.property(for: "owner \(name)"))}`"
         )
     }
 
@@ -221,17 +240,22 @@ extension Diagnostic {
     }
 
     fileprivate static func badPageType(at place: Place) -> Diagnostic {
-        Diagnostic("bad-page", "the number of a page is an Int, and never absent", at: place, help: "write `{page}`")
+        Diagnostic(
+            "bad-page", "the number of a page is an Int, and never absent", at: place, help: "write `{page}`")
     }
 
-    fileprivate static func unsendableParameter(_ name: String, isInPath: Bool, at place: Place) -> Diagnostic {
+    fileprivate static func unsendableParameter(_ name: String, isInPath: Bool, at place: Place) -> Diagnostic
+    {
         Diagnostic(
-            "unsendable-parameter", "a value of the type of '\(name)' cannot be a part of a \(isInPath ? "path" : "query")",
-            at: place, help: isInPath ? "use a scalar or an enum" : "use a scalar, an enum, or a list of those"
+            "unsendable-parameter",
+            "a value of the type of '\(name)' cannot be a part of a \(isInPath ? "path" : "query")",
+            at: place,
+            help: isInPath ? "use a scalar or an enum" : "use a scalar, an enum, or a list of those"
         )
     }
 
-    fileprivate static func parameterNearField(_ name: String, _ field: String, at place: Place) -> Diagnostic {
+    fileprivate static func parameterNearField(_ name: String, _ field: String, at place: Place) -> Diagnostic
+    {
         Diagnostic(
             "unknown-parameter", "there is no field '\(name)'", at: place,
             help: "did you mean `{\(field)}`? Else write `{\(name):String}`"
@@ -240,7 +264,8 @@ extension Diagnostic {
 
     fileprivate static func objectParameter(_ name: String, _ type: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "object-parameter", "'\(name)' is of type \(type), an object, which cannot be a part of a URL", at: place,
+            "object-parameter", "'\(name)' is of type \(type), an object, which cannot be a part of a URL",
+            at: place,
             help: "write `{\(name):String}`"
         )
     }
@@ -255,10 +280,12 @@ extension Diagnostic {
             case .enumeration:
                 nearest(to: text, among: cases).map { "did you mean '\($0)'?" }
                     ?? "the cases are: \(cases.joined(separator: ", "))"
-            default: "only an Int, a Bool, a String and an enum may have a default; write `{name?}` to leave it out"
+            default:
+                "only an Int, a Bool, a String and an enum may have a default; write `{name?}` to leave it out"
             }
         return Diagnostic(
-            "bad-default", "'\(text)' cannot be the default of a parameter of this type", at: place, help: help
+            "bad-default", "'\(text)' cannot be the default of a parameter of this type", at: place,
+            help: help
         )
     }
 }

@@ -117,7 +117,9 @@ extension SpecResolver {
 
 extension Diagnostic {
     fileprivate static func duplicateType(_ name: String, at place: Place, other: Place) -> Diagnostic {
-        .clash("duplicate-type", "there are two types named \(name)", at: place, other: other, help: "rename one of them")
+        .clash(
+            "duplicate-type", "there are two types named \(name)", at: place, other: other,
+            help: "rename one of them")
     }
 
     fileprivate static func takenType(_ name: String, at place: Place) -> Diagnostic {
@@ -146,9 +148,11 @@ extension Diagnostic {
 
     /// What other languages, and other people, call the scalars.
     private static let foreignTypes = [
-        "number": "Double", "float": "Double", "real": "Double", "integer": "Int", "long": "Int64", "bigint": "Int64",
+        "number": "Double", "float": "Double", "real": "Double", "integer": "Int", "long": "Int64",
+        "bigint": "Int64",
         "text": "String", "str": "String", "char": "String", "character": "String", "boolean": "Bool",
-        "datetime": "Date(iso8601)", "timestamp": "Date(iso8601)", "time": "Date(iso8601)", "date": "Date(iso8601)",
+        "datetime": "Date(iso8601)", "timestamp": "Date(iso8601)", "time": "Date(iso8601)",
+        "date": "Date(iso8601)",
         "money": "Decimal", "bytes": "Data", "base64": "Data", "guid": "UUID", "uri": "URL", "link": "URL",
         "array": "[String]", "list": "[String]", "dictionary": "[String: String]", "map": "[String: String]",
     ]

@@ -65,6 +65,7 @@ struct DatePattern {
 
     /// The letters, and how many of each in a row have a meaning.
     private static let longest: [Character: Int] = [
-        "y": 4, "M": 4, "d": 2, "E": 4, "H": 2, "h": 2, "m": 2, "s": 2, "S": 9, "a": 1, "Z": 5, "X": 5, "x": 5,
+        "y": 4, "M": 4, "d": 2, "E": 4, "H": 2, "h": 2, "m": 2, "s": 2, "S": 9, "a": 1, "Z": 5, "X": 5,
+        "x": 5,
     ]
 }

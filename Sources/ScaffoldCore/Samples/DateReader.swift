@@ -23,7 +23,8 @@ struct DateReader {
         guard reader.take(pattern), reader.isAtEnd else {
             return nil
         }
-        return reader.value(isTwelveHours: pattern.pieces.contains { if case .letters("h", _) = $0 { true } else { false } })
+        return reader.value(
+            isTwelveHours: pattern.pieces.contains { if case .letters("h", _) = $0 { true } else { false } })
     }
 
     /// `2026-05-01`.

@@ -17,36 +17,56 @@ package indirect enum JSONValue: Hashable, Sendable {
 
     /// The value laid out with two spaces a level, without a final newline.
     package var laidOut: String {
-        var text = ""
-        write(to: &text, indentation: "")
-        return text
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(1_024)
+        write(to: &bytes, level: 0)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func write(to text: inout String, indentation: String) {
-        let inner = indentation + "  "
+    private func write(to bytes: inout [UInt8], level: Int) {
         switch self {
-        case .null: text += "null"
-        case .bool(let flag): text += flag ? "true" : "false"
-        case .number(let number): text += number
-        case .text(let string): text += JSONWriter.string(string)
-        case .list(let values) where values.isEmpty: text += "[]"
+        case .null: bytes += "null".utf8
+        case .bool(let flag): bytes += (flag ? "true" : "false").utf8
+        case .number(let number): bytes += number.utf8
+        case .text(let text): Self.write(text, to: &bytes)
+        case .list(let values) where values.isEmpty: bytes += "[]".utf8
         case .list(let values):
-            text += "["
+            bytes.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {
-                text += index == 0 ? "\n" : ",\n"
-                text += inner
-                value.write(to: &text, indentation: inner)
+                Self.breakLine(level + 1, isFirst: index == 0, in: &bytes)
+                value.write(to: &bytes, level: level + 1)
             }
-            text += "\n" + indentation + "]"
-        case .object(let members) where members.isEmpty: text += "{}"
+            Self.breakLine(level, isFirst: true, in: &bytes)
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let members) where members.isEmpty: bytes += "{}".utf8
         case .object(let members):
-            text += "{"
+            bytes.append(UInt8(ascii: "{"))
             for (index, member) in members.enumerated() {
-                text += index == 0 ? "\n" : ",\n"
-                text += inner + JSONWriter.string(member.key) + ": "
-                member.value.write(to: &text, indentation: inner)
+                Self.breakLine(level + 1, isFirst: index == 0, in: &bytes)
+                Self.write(member.key, to: &bytes)
+                bytes += ": ".utf8
+                member.value.write(to: &bytes, level: level + 1)
             }
-            text += "\n" + indentation + "}"
+            Self.breakLine(level, isFirst: true, in: &bytes)
+            bytes.append(UInt8(ascii: "}"))
+        }
+    }
+
+    private static func write(_ text: String, to bytes: inout [UInt8]) {
+        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
+        guard isPlain else {
+            bytes += JSONWriter.string(text).utf8
+            return
+        }
+        bytes.append(UInt8(ascii: "\""))
+        bytes += text.utf8
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func breakLine(_ level: Int, isFirst: Bool, in bytes: inout [UInt8]) {
+        bytes += (isFirst ? "\n" : ",\n").utf8
+        for _ in 0..<(2 * level) {
+            bytes.append(UInt8(ascii: " "))
         }
     }
 }

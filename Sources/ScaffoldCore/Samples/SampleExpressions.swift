@@ -10,7 +10,8 @@ struct SampleExpressions {
         case (.list(let element), .list(let values)): Code.list(values.map { dto($0, element) })
         case (.dictionary(let element), .object(let members)):
             Code.dictionary(members.map { (SwiftLiteral.string($0.key), dto($0.value, element)) })
-        case (.scalar(.decimal(.number)), .number(let number)): "Decimal(stub: \(SwiftLiteral.string(number)))"
+        case (.scalar(.decimal(.number)), .number(let number)):
+            "Decimal(stub: \(SwiftLiteral.string(number)))"
         case (.scalar, .number(let number)), (.enumeration, .number(let number)): Self.number(number)
         case (_, .text(let text)): SwiftLiteral.string(text)
         case (_, .bool(let flag)): flag ? "true" : "false"
@@ -75,7 +76,8 @@ struct SampleExpressions {
         case .date(let form):
             let seconds = DateText.seconds(of: text, form: form) ?? 0
             let isWhole = seconds == seconds.rounded() && abs(seconds) < 1e15
-            return "Date(timeIntervalSince1970: \(isWhole ? SwiftLiteral.integer(String(Int(seconds))) : "\(seconds)"))"
+            return
+                "Date(timeIntervalSince1970: \(isWhole ? SwiftLiteral.integer(String(Int(seconds))) : "\(seconds)"))"
         }
     }
 

@@ -60,6 +60,9 @@ final class SampleMaker {
         if case .object = field.type.innermost {
             return nil
         }
+        if let sample = field.sample, case .text(let text) = sample, case .scalar(.string) = field.type.wrapped {
+            return .text("\(text) \(round + 1)")
+        }
         for attempt in round..<(round + 8) {
             let other = sample(field.type, name: field.property, index: index, attempt: attempt)
             if other != value {
@@ -69,9 +72,13 @@ final class SampleMaker {
         return nil
     }
 
-    /// A value for a parameter, which looks like the field of its name.
+    /// A value for a parameter, which looks like the entity's field of its name.
     func parameter(_ type: ResolvedType, name: String, attempt: Int = 0) -> JSONValue {
-        sample(type, name: name, index: 0, attempt: attempt)
+        let field = feature.object(feature.entity.name)?.fields.first { $0.property == name && $0.type.wrapped == type.wrapped }
+        guard let field, let sample = field.sample else {
+            return sample(type, name: name, index: 0, attempt: attempt)
+        }
+        return attempt == 0 ? sample : other(than: sample, field: field, index: 0, round: attempt) ?? sample
     }
 
     private func sample(_ type: ResolvedType, name: String, index: Int, attempt: Int) -> JSONValue {
@@ -79,7 +86,7 @@ final class SampleMaker {
         case .scalar(let scalar): self.scalar(scalar, name: name, index: index, attempt: attempt)
         case .optional(let wrapped): sample(wrapped, name: name, index: index, attempt: attempt)
         case .object(let object): json(of: object)
-        case .enumeration(let name): enumeration(name, attempt: attempt + index)
+        case .enumeration(let name): enumeration(name, attempt: attempt)
         case .list(.scalar(.string)): words(name, attempt: attempt)
         case .list(.scalar(let scalar)):
             .list((0..<2).map { self.scalar(scalar, name: name, index: index + $0, attempt: attempt + $0) })
@@ -87,7 +94,8 @@ final class SampleMaker {
         case .dictionary(let value):
             .object([
                 JSONValue.Member(
-                    key: SampleTexts.key(of: name), value: sample(value, name: name, index: index, attempt: attempt)
+                    key: SampleTexts.key(of: name),
+                    value: sample(value, name: name, index: index, attempt: attempt)
                 )
             ])
         }
@@ -104,10 +112,12 @@ final class SampleMaker {
     }
 
     private func enumeration(_ name: String, attempt: Int) -> JSONValue {
-        guard let members = feature.enumeration(name)?.members, !members.isEmpty else {
+        guard let enumeration = feature.enumeration(name), let last = enumeration.members.last else {
             return .null
         }
-        switch members[attempt % members.count].rawValue {
+        // The case that stands for every unknown value would hide a mapper that reads another field.
+        let members = enumeration.members.filter { enumeration.unknown != .member($0.name) }
+        switch (members.isEmpty ? last : members[attempt % members.count]).rawValue {
         case .text(let text): return .text(text)
         case .number(let number): return .number(String(number))
         }
@@ -135,7 +145,8 @@ final class SampleMaker {
         case .string: return .text(SampleTexts.text(of: name, acronyms: acronyms, attempt: attempt))
         case .uuid:
             let digits = String(number, radix: 16, uppercase: true)
-            return .text("8D9F3C52-0B1E-4C6A-9E51-" + String(repeating: "0", count: 12 - digits.count) + digits)
+            return .text(
+                "8D9F3C52-0B1E-4C6A-9E51-" + String(repeating: "0", count: 12 - digits.count) + digits)
         case .url:
             let path = Words(name, acronyms: acronyms).kebab
             return .text("https://example.com/\(path)" + (attempt == 0 ? "" : "/\(attempt + 1)"))

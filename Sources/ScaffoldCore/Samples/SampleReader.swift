@@ -49,7 +49,8 @@ struct SampleReader {
         for member in members {
             switch member.rawValue {
             case .text(let text) where text == scalar.text: return (.text(text), nil)
-            case .number(let number) where scalar.meaning == .int(number): return (.number(String(number)), nil)
+            case .number(let number) where scalar.meaning == .int(number):
+                return (.number(String(number)), nil)
             default: continue
             }
         }
@@ -85,7 +86,8 @@ struct SampleReader {
         case .url: return Self.isPlainURL(text) ? .text(text) : nil
         case .data: return Base64.decode(text) == nil ? nil : .text(text)
         case .date(.epoch), .date(.epochMillis):
-            guard case .date(let form) = type, Self.isJSONNumber(text), DateText.seconds(of: text, form: form) != nil
+            guard case .date(let form) = type, Self.isJSONNumber(text),
+                DateText.seconds(of: text, form: form) != nil
             else { return nil }
             return .number(text)
         case .date(let form): return DateText.seconds(of: text, form: form) == nil ? nil : .text(text)
@@ -148,7 +150,7 @@ extension Diagnostic {
             default: "write the sample as the server would send it"
             }
         return Diagnostic(
-            "bad-sample", "a \(type.spelling) is wanted, as the JSON would hold it, and here stands \(node.kind)", at: place,
+            "bad-sample", "\(node.kind) is no \(type.spelling), as the JSON would hold it", at: place,
             help: help
         )
     }

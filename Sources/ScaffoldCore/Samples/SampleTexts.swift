@@ -41,14 +41,21 @@ enum SampleTexts {
 
     private static let texts = [
         "name": "Casa Lucia", "title": "A quiet morning", "first name": "Ada", "last name": "Lovelace",
-        "full name": "Ada Lovelace", "username": "ada", "login": "octocat", "owner": "octocat", "repo": "hello-world",
-        "email": "ada@example.com", "phone": "+34 600 000 000", "street": "1 Main Street", "city": "Springfield",
-        "state": "Oregon", "country": "Spain", "zip": "97477", "postal code": "97477", "address": "1 Main Street",
-        "description": "A short description", "summary": "A short summary", "body": "Some text of a few words",
+        "full name": "Ada Lovelace", "username": "ada", "login": "octocat", "owner": "octocat",
+        "repo": "hello-world",
+        "email": "ada@example.com", "phone": "+34 600 000 000", "street": "1 Main Street",
+        "city": "Springfield",
+        "state": "Oregon", "country": "Spain", "zip": "97477", "postal code": "97477",
+        "address": "1 Main Street",
+        "description": "A short description", "summary": "A short summary",
+        "body": "Some text of a few words",
         "text": "A few words", "content": "Some content", "note": "A short note", "comment": "Well done",
-        "bio": "Writes programs", "company": "Example Ltd", "website": "https://example.com", "image": "image.png",
-        "open": "12:00", "close": "23:30", "currency": "EUR", "language": "en", "locale": "en_US", "color": "#336699",
-        "etag": "33a64df5", "token": "b1946ac9", "slug": "a-quiet-morning", "code": "A-113", "query": "soup", "q": "soup",
+        "bio": "Writes programs", "company": "Example Ltd", "website": "https://example.com",
+        "image": "image.png",
+        "open": "12:00", "close": "23:30", "currency": "EUR", "language": "en", "locale": "en_US",
+        "color": "#336699",
+        "etag": "33a64df5", "token": "b1946ac9", "slug": "a-quiet-morning", "code": "A-113", "query": "soup",
+        "q": "soup",
         "species": "Human", "gender": "Female", "version": "1.10",
     ]
 
@@ -57,10 +64,13 @@ enum SampleTexts {
         "languages": ["en", "es"], "keywords": ["quiet", "bright"],
     ]
 
-    private static let wholes = ["year": 2_026, "age": 34, "count": 41, "total": 41, "number": 7, "page": 3, "pages": 3]
+    private static let wholes = [
+        "year": 2_026, "age": 34, "count": 41, "total": 41, "number": 7, "page": 3, "pages": 3,
+    ]
 
     private static let fractions = [
-        "lat": "40.5", "latitude": "40.5", "lng": "-3.25", "lon": "-3.25", "longitude": "-3.25", "rating": "4.5",
+        "lat": "40.5", "latitude": "40.5", "lng": "-3.25", "lon": "-3.25", "longitude": "-3.25",
+        "rating": "4.5",
         "price": "12.5", "amount": "99.95",
     ]
 }

@@ -6,8 +6,13 @@ package struct DocumentKey: Sendable {
     package let example: String
     /// A key of the language that this version does not build yet.
     package let isPlanned: Bool
+    /// The key that this one says more about, if that is no use without it.
+    package let whole: String?
 
-    package init(_ name: String, _ doc: String, example: String, isPlanned: Bool = false) {
+    package init(
+        _ name: String, _ doc: String, example: String, isPlanned: Bool = false, of whole: String? = nil
+    ) {
+        self.whole = whole
         self.name = name
         self.doc = doc
         self.example = example
@@ -19,50 +24,86 @@ extension DocumentKey {
     /// The keys of a spec.
     package static let feature =
         [
-            DocumentKey("types", "The objects and enums that fields name.", example: "types: { State: [open, closed] }"),
-            DocumentKey("errors", "The feature's own errors, by HTTP status.", example: "errors: { unauthorized: 401 }"),
-            DocumentKey("entities", "Several entities in one feature.", example: "entities: { User: … }", isPlanned: true),
-            DocumentKey("uses", "Features whose types this one names.", example: "uses: [User]", isPlanned: true),
+            DocumentKey(
+                "types", "The objects and enums that fields name.",
+                example: "types: { State: [open, closed] }"),
+            DocumentKey(
+                "errors", "The feature's own errors, by HTTP status.",
+                example: "errors: { unauthorized: 401 }"),
+            DocumentKey(
+                "entities", "Several entities in one feature.", example: "entities: { User: … }",
+                isPlanned: true),
+            DocumentKey(
+                "uses", "Features whose types this one names.", example: "uses: [User]", isPlanned: true),
             DocumentKey("version", "The version of the spec's format.", example: "version: 1"),
         ] + entity
 
     /// The keys of one entity, which stand at the top of a spec with a single one.
     package static let entity = [
-        DocumentKey("entity", "The entity's type name; the feature's name where it is absent.", example: "entity: Restaurant"),
-        DocumentKey("plural", "The entity's plural, where English has an odd one.", example: "plural: People"),
-        DocumentKey("doc", "What the entity is; it becomes the type's documentation.", example: "doc: A place that serves food."),
+        DocumentKey(
+            "entity", "The entity's type name; the feature's name where it is absent.",
+            example: "entity: Restaurant"),
+        DocumentKey(
+            "plural", "The entity's plural, where English has an odd one.", example: "plural: People"),
+        DocumentKey(
+            "doc", "What the entity is; it becomes the type's documentation.",
+            example: "doc: A place that serves food."),
         DocumentKey("keys", "How the JSON spells its keys.", example: "keys: snake_case"),
-        DocumentKey("identity", "The field that identifies one; `id` where it is absent.", example: "identity: number"),
+        DocumentKey(
+            "identity", "The field that identifies one; `id` where it is absent.", example: "identity: number"
+        ),
         DocumentKey("readOnly", "Fields that are never sent.", example: "readOnly: [id]", isPlanned: true),
-        DocumentKey("writable", "The only fields that are sent.", example: "writable: [name]", isPlanned: true),
-        DocumentKey("fields", "The fields of the entity, by name.", example: "fields: { id: Int, name: String }"),
-        DocumentKey("operations", "What the server, or the local store, can do.", example: "operations: { detail: GET /restaurants/{id} }"),
-        DocumentKey("response", "Where the payload lies in an answer.", example: "response: { items: results }"),
-        DocumentKey("pagination", "Where an answer says how it goes on.", example: "pagination: { next: info.next }"),
+        DocumentKey(
+            "writable", "The only fields that are sent.", example: "writable: [name]", isPlanned: true),
+        DocumentKey(
+            "fields", "The fields of the entity, by name.", example: "fields: { id: Int, name: String }"),
+        DocumentKey(
+            "operations", "What the server, or the local store, can do.",
+            example: "operations: { detail: GET /restaurants/{id} }"),
+        DocumentKey(
+            "response", "Where the payload lies in an answer.", example: "response: { items: results }"),
+        DocumentKey(
+            "pagination", "Where an answer says how it goes on.", example: "pagination: { next: info.next }"),
         DocumentKey("cache", "Where a repository looks first.", example: "cache: localFirst"),
-        DocumentKey("headers", "Headers of every request.", example: "headers: { X-Api-Version: 2022-11-28 }", isPlanned: true),
+        DocumentKey(
+            "headers", "Headers of every request.", example: "headers: { X-Api-Version: 2022-11-28 }",
+            isPlanned: true),
     ]
 
     /// The options of a field in its long form.
     package static let field = [
         DocumentKey("type", "The field's type.", example: "type: \"URL?\""),
-        DocumentKey("key", "The JSON key, where it is not the one that `keys` makes.", example: "key: website_url"),
-        DocumentKey("doc", "What the field is; it becomes the property's documentation.", example: "doc: Opening hours by weekday."),
+        DocumentKey(
+            "key", "The JSON key, where it is not the one that `keys` makes.", example: "key: website_url"),
+        DocumentKey(
+            "doc", "What the field is; it becomes the property's documentation.",
+            example: "doc: Opening hours by weekday."),
         DocumentKey("sample", "The value that stubs and fixtures use.", example: "sample: Casa Lucia"),
-        DocumentKey("fields", "An object in place, by its fields.", example: "fields: { lat: Double, lng: Double }"),
+        DocumentKey(
+            "fields", "An object in place, by its fields.", example: "fields: { lat: Double, lng: Double }"),
         DocumentKey("cases", "An enum in place, by its raw values.", example: "cases: [open, closed]"),
-        DocumentKey("unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail"),
+        DocumentKey(
+            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail"),
         DocumentKey("keys", "How the JSON spells the keys of an object in place.", example: "keys: as-is"),
-        DocumentKey("domain", "`false`: decoded only, and not in the domain model.", example: "domain: false"),
-        DocumentKey("deprecated", "Why the field should not be used any more.", example: "deprecated: Use name."),
-        DocumentKey("bits", "An option set in place, by bit number.", example: "bits: { urgent: 0 }", isPlanned: true),
+        DocumentKey(
+            "domain", "`false`: decoded only, and not in the domain model.", example: "domain: false"),
+        DocumentKey(
+            "deprecated", "Why the field should not be used any more.", example: "deprecated: Use name."),
+        DocumentKey(
+            "bits", "An option set in place, by bit number.", example: "bits: { urgent: 0 }", isPlanned: true),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", isPlanned: true),
-        DocumentKey("by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", isPlanned: true),
-        DocumentKey("in", "The key under which a variant lies.", example: "in: data", isPlanned: true),
-        DocumentKey("required", "An optional that is never missing.", example: "required: true", isPlanned: true),
-        DocumentKey("nullable", "An optional that is never null.", example: "nullable: false", isPlanned: true),
+        DocumentKey(
+            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", isPlanned: true,
+            of: "oneOf"),
+        DocumentKey(
+            "in", "The key under which a variant lies.", example: "in: data", isPlanned: true, of: "oneOf"),
+        DocumentKey(
+            "required", "An optional that is never missing.", example: "required: true", isPlanned: true),
+        DocumentKey(
+            "nullable", "An optional that is never null.", example: "nullable: false", isPlanned: true),
         DocumentKey("default", "The value for missing and null.", example: "default: 0", isPlanned: true),
-        DocumentKey("bad", "What becomes of a value that cannot be read.", example: "bad: nil", isPlanned: true),
+        DocumentKey(
+            "bad", "What becomes of a value that cannot be read.", example: "bad: nil", isPlanned: true),
     ]
 
     /// The long form of a type under `types`.
@@ -71,11 +112,15 @@ extension DocumentKey {
         DocumentKey("keys", "How the JSON spells the keys of an object.", example: "keys: as-is"),
         DocumentKey("fields", "An object, by its fields.", example: "fields: { lat: Double, lng: Double }"),
         DocumentKey("cases", "An enum, by its raw values.", example: "cases: [open, closed]"),
-        DocumentKey("unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail"),
+        DocumentKey(
+            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail"),
         DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }", isPlanned: true),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", isPlanned: true),
-        DocumentKey("by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", isPlanned: true),
-        DocumentKey("in", "The key under which a variant lies.", example: "in: data", isPlanned: true),
+        DocumentKey(
+            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", isPlanned: true,
+            of: "oneOf"),
+        DocumentKey(
+            "in", "The key under which a variant lies.", example: "in: data", isPlanned: true, of: "oneOf"),
     ]
 
     /// The long form of an operation.
@@ -84,7 +129,9 @@ extension DocumentKey {
         DocumentKey("doc", "What the operation does.", example: "doc: The whole menu."),
         DocumentKey("response", "Where the payload lies in this answer.", example: "response: data"),
         DocumentKey("cache", "The policy of this operation.", example: "cache: noCache"),
-        DocumentKey("headers", "Headers of this request.", example: "headers: { If-None-Match: \"{etag?}\" }", isPlanned: true),
+        DocumentKey(
+            "headers", "Headers of this request.", example: "headers: { If-None-Match: \"{etag?}\" }",
+            isPlanned: true),
     ]
 
     package static let response = [
@@ -96,7 +143,8 @@ extension DocumentKey {
         DocumentKey("total", "The number of all items.", example: "total: info.count"),
         DocumentKey("pages", "The number of pages.", example: "pages: info.pages"),
         DocumentKey("next", "There, and not empty, where another page follows.", example: "next: info.next"),
-        DocumentKey("previous", "There, and not empty, where a page goes before.", example: "previous: info.prev"),
+        DocumentKey(
+            "previous", "There, and not empty, where a page goes before.", example: "previous: info.prev"),
         DocumentKey("more", "A Boolean: whether another page follows.", example: "more: has_more"),
     ]
 

@@ -34,8 +34,11 @@ struct DocumentMap {
                 continue
             }
             if key.isPlanned {
-                report(.planned("'\(key.name)'", at: place(entry.key.range)))
                 nodes.refuse(key.name)
+                if let other = key.whole, entries.contains(where: { $0.key.text == other }) {
+                    continue
+                }
+                report(.planned("'\(key.name)'", at: place(entry.key.range)))
                 continue
             }
             nodes.add(entry.value, as: key.name)

@@ -1,7 +1,9 @@
 import Diagnostics
 
 extension Diagnostic {
-    static func badRequest(_ failure: RequestParser.Failure, parser: RequestParser, source: SourceText) -> Diagnostic {
+    static func badRequest(_ failure: RequestParser.Failure, parser: RequestParser, source: SourceText)
+        -> Diagnostic
+    {
         func place(_ offset: Int, _ length: Int = 1) -> Place {
             Place(source, parser.range(offset, length: length))
         }
@@ -11,7 +13,8 @@ extension Diagnostic {
         let methods = RequestParser.methods.joined(separator: ", ")
         switch failure {
         case .noMethod:
-            return bad("the request has no method", 0, help: "write it before the path, as in `GET /restaurants`")
+            return bad(
+                "the request has no method", 0, help: "write it before the path, as in `GET /restaurants`")
         case .unknownMethod(let method):
             let near = nearest(to: method, among: RequestParser.methods)
             return bad(
@@ -20,35 +23,45 @@ extension Diagnostic {
             )
         case .noSlash(let offset):
             return bad(
-                "the request has no path", offset, help: "write a path that begins with '/', as in `GET /restaurants`"
+                "the request has no path", offset,
+                help: "write a path that begins with '/', as in `GET /restaurants`"
             )
         case .blank(let offset):
-            return bad("a blank ends the request", offset, help: "write path and query without blanks; %20 is a blank")
+            return bad(
+                "a blank ends the request", offset,
+                help: "write path and query without blanks; %20 is a blank")
         case .unclosedBrace(let offset):
             return bad("'{' is not closed", offset, help: "close it with '}'")
         case .strayBrace(let offset):
-            return bad("'}' closes nothing", offset)
+            return bad(
+                "'}' closes nothing", offset, help: "take it out, or write %7D where the URL holds one")
         case .emptyParameter(let offset):
             return bad("the parameter has no name", offset, 2, help: "write it as in `{id}`")
         case .badParameterName(let name, let offset, let length):
             return badParameterName(name, at: place(offset, max(length, 1)))
         case .badType(let failure, let offset, let text):
-            return .badType(failure, text: text, in: source, at: parser.range(offset, length: text.utf8.count))
+            return .badType(
+                failure, text: text, in: source, at: parser.range(offset, length: text.utf8.count))
         case .emptySegment(let offset):
-            return bad("there is nothing between two '/'", offset)
+            return bad("there is nothing between two '/'", offset, help: "take one '/' out")
         case .dots(let offset):
             return bad("'.' and '..' lead elsewhere", offset, help: "write the path that is meant")
         case .fragment(let offset):
-            return bad("'#' begins what is never sent to a server", offset, help: "write %23 where the path holds one")
+            return bad(
+                "'#' begins what is never sent to a server", offset,
+                help: "write %23 where the path holds one")
         case .twoParametersInOneItem(let offset):
             return bad(
                 "a query item is one text or one parameter", offset,
                 help: "write one parameter an item, as in `q={query}&page={page}`"
             )
         case .planned(let what, let offset):
-            return .planned(what == "->" ? "an answer of another type ('->')" : "a body ('<-')", at: place(offset, 2))
+            return .planned(
+                what == "->" ? "an answer of another type ('->')" : "a body ('<-')", at: place(offset, 2))
         case .control(let offset):
-            return bad("the path holds a character that cannot be printed", offset)
+            return bad(
+                "the path holds a character that cannot be printed", offset,
+                help: "write its escape, as in %09")
         case .queryWithoutName(let offset):
             return bad("the query item has no name", offset, help: "write it as in `page={page}`")
         }

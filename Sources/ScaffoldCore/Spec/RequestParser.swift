@@ -179,7 +179,8 @@ struct RequestParser {
                 failures.append(.unclosedBrace(at: open))
                 continue
             }
-            guard open == valueStart, close == to - 1, !bytes[(open + 1)..<close].contains(UInt8(ascii: "{")) else {
+            guard open == valueStart, close == to - 1, !bytes[(open + 1)..<close].contains(UInt8(ascii: "{"))
+            else {
                 failures.append(.twoParametersInOneItem(at: valueStart))
                 continue
             }

@@ -3,7 +3,9 @@ import Documents
 
 extension SpecDecoder {
     /// fields = { name: type | { options } }. Beside the fields that could be read: whether there are others.
-    mutating func fields(_ node: Node, owner: String, keys: KeyStyle) -> (fields: [FieldSpec], areBroken: Bool) {
+    mutating func fields(_ node: Node, owner: String, keys: KeyStyle) -> (
+        fields: [FieldSpec], areBroken: Bool
+    ) {
         guard case .mapping(let entries) = node.content else {
             report(.expectedFields(found: node, at: place(node.range)))
             return ([], true)
@@ -37,7 +39,9 @@ extension SpecDecoder {
         let written = hasMark ? String(entry.key.text.dropLast()) : entry.key.text
         guard Self.isFieldName(written) else {
             let suggestion = SuggestedName.property(for: written, acronyms: acronyms)
-            report(.badFieldName(written, suggestion: suggestion, value: entry.value, at: place(entry.key.range)))
+            report(
+                .badFieldName(written, suggestion: suggestion, value: entry.value, at: place(entry.key.range))
+            )
             return nil
         }
         let name = Located(written, entry.key.range)
@@ -149,7 +153,8 @@ extension SpecDecoder {
             return type(typeNode).map { ($0, typeNode.range) }
         }
         // Where `type` names the type in place, it also says whether it is a list, a dictionary or optional.
-        var expression = TypeExpression.named(Located(nameInPlace(owner: owner, field: name.value), name.range))
+        var expression = TypeExpression.named(
+            Located(nameInPlace(owner: owner, field: name.value), name.range))
         if let typeNode = map["type"] {
             guard let written = type(typeNode) else {
                 return nil

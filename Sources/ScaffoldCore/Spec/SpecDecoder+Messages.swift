@@ -24,13 +24,15 @@ extension Diagnostic {
         Diagnostic(
             "expected-map", "\(what) is a map of keys and values, and here stands \(found.kind)", at: place,
             help: keys.isEmpty
-                ? "write one `key: value` a line, indented below it" : "the keys are: \(keys.joined(separator: ", "))"
+                ? "write one `key: value` a line, indented below it"
+                : "the keys are: \(keys.joined(separator: ", "))"
         )
     }
 
     static func expectedOperations(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-operations", "operations are a map of names and requests, and here stands \(found.kind)", at: place,
+            "expected-operations",
+            "operations are a map of names and requests, and here stands \(found.kind)", at: place,
             help: "write one operation a line, as in `detail: GET /restaurants/{id}`"
         )
     }
@@ -51,7 +53,8 @@ extension Diagnostic {
 
     static func expectedFields(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-fields", "fields are a map of names and types, and here stands \(found.kind)", at: place,
+            "expected-fields", "fields are a map of names and types, and here stands \(found.kind)",
+            at: place,
             help: "write one field a line, as in `name: String`"
         )
     }
@@ -59,7 +62,8 @@ extension Diagnostic {
     static func expectedText(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
             "expected-text", "a text is wanted, and here stands \(found.kind)", at: place,
-            help: found.isNothing ? "write one, or take the key out; between quotes it may be empty" : "write a single text"
+            help: found.isNothing
+                ? "write one, or take the key out; between quotes it may be empty" : "write a single text"
         )
     }
 
@@ -93,7 +97,8 @@ extension Diagnostic {
 
     static func expectedDefinition(_ name: String, found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-definition", "a type is defined by its cases or its fields, and here stands \(found.kind)", at: place,
+            "expected-definition",
+            "a type is defined by its cases or its fields, and here stands \(found.kind)", at: place,
             help: "write `\(name): [open, closed]` for an enum, `\(name): { name: String }` for an object"
         )
     }
@@ -128,22 +133,25 @@ extension Diagnostic {
     }
 
     static func noFields(at place: Place) -> Diagnostic {
-        Diagnostic("no-fields", "there is no field", at: place, help: "write one field a line, as in `name: String`")
+        Diagnostic(
+            "no-fields", "there is no field", at: place, help: "write one field a line, as in `name: String`")
     }
 
     static func badTypeName(_ name: String, at place: Place) -> Diagnostic {
-        let letters = Words(name, acronyms: Acronyms()).upperCamel(Acronyms())
+        let letters = SuggestedName.type(for: name)
         return Diagnostic(
             "bad-type-name", "'\(name)' is no name for a Swift type", at: place,
             help: SwiftName.isTypeName(letters)
-                ? "write '\(letters)'" : "begin with a capital, and go on with ASCII letters and digits"
+                ? "write `\(letters)`" : "begin with a capital, and go on with ASCII letters and digits"
         )
     }
 
     /// `suggestion` is a name that a property may have; the value says the type where it is a text.
     static func badFieldName(_ name: String, suggestion: String, value: Node, at place: Place) -> Diagnostic {
         var type = "String"
-        if case .scalar(let scalar) = value.content, scalar.meaning == .text, scalar.text.utf8.first?.isCapital == true {
+        if case .scalar(let scalar) = value.content,
+            scalar.text.utf8.first?.isCapital == true || scalar.text.hasPrefix("[")
+        {
             type = scalar.text
         }
         return Diagnostic(
@@ -155,7 +163,9 @@ extension Diagnostic {
 
     /// A type as it is written between `{ }`.
     private static func quotedInBraces(_ type: String) -> String {
-        let isPlain = type.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }
+        let isPlain = type.utf8.allSatisfy {
+            $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")
+        }
         return isPlain ? type : type.utf8.contains(UInt8(ascii: "\"")) ? "'\(type)'" : "\"\(type)\""
     }
 
@@ -163,12 +173,14 @@ extension Diagnostic {
         let suggestion = SuggestedName.property(for: name)
         return Diagnostic(
             "bad-case-name", "'\(name)' is no name for a case", at: place,
-            help: suggestion == "other" ? "begin with a small letter, as in `texMex`" : "write `\(suggestion)`"
+            help: suggestion == "other"
+                ? "begin with a small letter, as in `texMex`" : "write `\(suggestion)`"
         )
     }
 
     static func doublyOptional(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic("doubly-optional", "'\(name)?' is optional twice", at: place, help: "keep one of the two '?'")
+        Diagnostic(
+            "doubly-optional", "'\(name)?' is optional twice", at: place, help: "keep one of the two '?'")
     }
 
     static func objectWithoutFields(_ field: String, option: String, at place: Place) -> Diagnostic {
@@ -194,7 +206,8 @@ extension Diagnostic {
 
     static func twoKinds(at place: Place, other: Place) -> Diagnostic {
         Diagnostic(
-            "two-kinds", "a type has either fields or cases", at: place, notes: [Note("the cases stand here", at: other)],
+            "two-kinds", "a type has either fields or cases", at: place,
+            notes: [Note("the cases stand here", at: other)],
             help: "take one of the two out"
         )
     }
@@ -224,7 +237,8 @@ extension Diagnostic {
     static func listOfTypes(at place: Place) -> Diagnostic {
         Diagnostic(
             "list-of-types", "a list has one type of element", at: place,
-            help: "write `[String]` for a list, `[String: Int]` for a dictionary; two or more words are an enum only as a field's whole type"
+            help:
+                "write `[String]` for a list, `[String: Int]` for a dictionary; two or more words are an enum only as a field's whole type"
         )
     }
 
@@ -250,7 +264,7 @@ extension Diagnostic {
     static func operationWithoutRequest(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "operation-without-request", "'\(name)' has no request", at: place,
-            help: "write it as in `\(name): GET /restaurants`; without a server, write `cache: localOnly`"
+            help: "write it as in `\(name): GET /path`; without a server, write `cache: localOnly`"
         )
     }
 

@@ -57,7 +57,10 @@ extension SpecDecoder {
         }
         guard let requestNode = map["request"] else {
             // Without a server none is needed: whether there is one is known later.
-            return map.lacks("request") ? OperationSpec(kind: kind, request: nil, doc: map["doc"].flatMap { text($0) }) : nil
+            guard map.lacks("request") else {
+                return nil
+            }
+            return OperationSpec(kind: kind, request: nil, policy: map["cache"].flatMap { cache($0) }?.policy)
         }
         var operation = request(requestNode).map { OperationSpec(kind: kind, request: $0) }
         operation?.doc = map["doc"].flatMap { text($0) }
@@ -85,17 +88,18 @@ extension SpecDecoder {
     /// response = path | { item: path, items: path }
     mutating func response(_ node: Node) -> ResponseSpec {
         if case .mapping = node.content {
-            guard let map = map(node, keys: DocumentKey.response, of: "response") else {
+            guard let map = map(node, keys: DocumentKey.response, of: "`response`") else {
                 return ResponseSpec()
             }
-            return ResponseSpec(item: map["item"].flatMap { self.path($0) }, items: map["items"].flatMap { self.path($0) })
+            return ResponseSpec(
+                item: map["item"].flatMap { self.path($0) }, items: map["items"].flatMap { self.path($0) })
         }
         let path = self.path(node)
         return ResponseSpec(item: path, items: path)
     }
 
     mutating func pagination(_ node: Node) -> PaginationSpec? {
-        guard let map = map(node, keys: DocumentKey.pagination, of: "pagination") else {
+        guard let map = map(node, keys: DocumentKey.pagination, of: "`pagination`") else {
             return nil
         }
         var pagination = PaginationSpec(range: node.range)
@@ -116,7 +120,7 @@ extension SpecDecoder {
         guard case .mapping = node.content else {
             return choice(node, CacheSpec.Policy.self).map { CacheSpec(policy: Located($0, node.range)) }
         }
-        guard let map = map(node, keys: DocumentKey.cache, of: "cache") else {
+        guard let map = map(node, keys: DocumentKey.cache, of: "`cache`") else {
             return nil
         }
         if let store = map["store"], let text = text(store), text != "memory" {
@@ -135,7 +139,7 @@ extension SpecDecoder {
     /// errors = { name: status | [status] | { status, text } }
     mutating func errors(_ node: Node) -> [ErrorSpec] {
         guard case .mapping(let entries) = node.content else {
-            report(.expectedMap("errors", keys: [], found: node, at: place(node.range)))
+            report(.expectedMap("`errors`", keys: [], found: node, at: place(node.range)))
             return []
         }
         return entries.compactMap { entry -> ErrorSpec? in

@@ -5,7 +5,7 @@ extension SpecDecoder {
     /// types = { Name: [cases] | { fields } | { long form } }
     mutating func types(_ node: Node, keys: KeyStyle) -> [TypeSpec] {
         guard case .mapping(let entries) = node.content else {
-            report(.expectedMap("types", keys: [], found: node, at: place(node.range)))
+            report(.expectedMap("`types`", keys: [], found: node, at: place(node.range)))
             return []
         }
         var types: [TypeSpec] = []
@@ -156,9 +156,12 @@ extension SpecDecoder {
                 report(.missingType(at: place(node.range)))
                 return nil
             }
-            let isVerbatim = scalar.style == .plain || source.text(node.range).dropFirst().dropLast() == scalar.text
-            let inner = scalar.style == .plain ? node.range : ByteRange(node.range.start + 1, node.range.end - 1)
-            switch TypeParser.parse(scalar.text, at: isVerbatim ? inner : node.range, isVerbatim: isVerbatim) {
+            let isVerbatim =
+                scalar.style == .plain || source.text(node.range).dropFirst().dropLast() == scalar.text
+            let inner =
+                scalar.style == .plain ? node.range : ByteRange(node.range.start + 1, node.range.end - 1)
+            switch TypeParser.parse(scalar.text, at: isVerbatim ? inner : node.range, isVerbatim: isVerbatim)
+            {
             case .type(let type): return type
             case .failure(let failure):
                 report(.badType(failure, text: scalar.text, in: source, at: isVerbatim ? inner : node.range))

@@ -33,6 +33,10 @@ package struct SpecDecoder {
 
     private mutating func feature(_ document: Node, name: String) -> FeatureSpec {
         var spec = FeatureSpec(source: source, name: name)
+        guard !document.isNothing else {
+            report(.nothingToMake(at: place(document.range)))
+            return spec
+        }
         guard let map = map(document, keys: DocumentKey.feature, of: "a spec") else {
             return spec
         }
@@ -46,13 +50,16 @@ package struct SpecDecoder {
         entity.keys = map["keys"].flatMap { choice($0, KeyStyle.self) } ?? .asIs
         entity.identity = map["identity"].flatMap { located($0) }
         if let node = map["fields"] {
-            (entity.fields, entity.hasBrokenFields) = fields(node, owner: entity.name.value, keys: entity.keys)
+            (entity.fields, entity.hasBrokenFields) = fields(
+                node, owner: entity.name.value, keys: entity.keys)
         } else {
             entity.hasBrokenFields = true
             if map.lacks("fields", "types", "entities") {
                 report(.nothingToMake(at: place(start)))
             } else if let types = map["types"], map.lacks("fields", "entities") {
-                report(.planned("a spec of types alone", at: place(types.range)))
+                report(
+                    .planned(
+                        "a spec of types alone", at: place(types.range), help: "write `fields:` beside them"))
             }
         }
         let inEntity = typesInPlace
@@ -61,7 +68,8 @@ package struct SpecDecoder {
         spec.brokenTypes = brokenTypes
         let before = diagnostics.count
         entity.operations = map["operations"].map { operations($0) } ?? []
-        entity.hasBrokenOperations = diagnostics.count > before || map["operations"] == nil && !map.lacks("operations")
+        entity.hasBrokenOperations =
+            diagnostics.count > before || map["operations"] == nil && !map.lacks("operations")
         entity.response = map["response"].map { response($0) } ?? ResponseSpec()
         entity.pagination = map["pagination"].flatMap { pagination($0) }
         entity.cache = map["cache"].flatMap { cache($0) }

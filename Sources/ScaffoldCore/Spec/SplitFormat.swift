@@ -17,7 +17,8 @@ struct SplitFormat {
             return nil
         }
         let rest = entries.dropFirst().map { entry -> Piece? in
-            guard case .scalar(let scalar) = entry.value.content, scalar.style == .plain, scalar.text.isEmpty else {
+            guard case .scalar(let scalar) = entry.value.content, scalar.style == .plain, scalar.text.isEmpty
+            else {
                 return nil
             }
             return Piece(text: entry.key.text, end: entry.key.range.end)
@@ -45,7 +46,8 @@ struct SplitFormat {
     }
 
     private init?(_ first: Node, _ rest: [Piece?]) {
-        guard case .scalar(let scalar) = first.content, scalar.style == .plain, scalar.text.hasPrefix("Date("),
+        guard case .scalar(let scalar) = first.content, scalar.style == .plain,
+            scalar.text.hasPrefix("Date("),
             let quote = scalar.text.dropFirst("Date(".count).first, quote == "\"" || quote == "'",
             !scalar.text.dropFirst("Date(".count + 1).contains(quote)
         else {
@@ -71,7 +73,8 @@ struct SplitFormat {
 extension Diagnostic {
     static func splitFormat(_ format: SplitFormat, at place: Place) -> Diagnostic {
         // YAML doubles a single quote inside of single quotes.
-        let quoted = format.text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+        let quoted = format.text.split(separator: "'", omittingEmptySubsequences: false).joined(
+            separator: "''")
         return Diagnostic(
             "split-format", "a comma has split the format: inside of { } and [ ] it ends a text", at: place,
             help: "quote the whole: write `'\(quoted)'`"

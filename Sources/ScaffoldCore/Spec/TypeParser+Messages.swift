@@ -19,10 +19,14 @@ extension Diagnostic {
         case .unexpected(let rest, let offset):
             return Diagnostic(
                 "bad-type", "'\(rest)' is more than the type can take", at: place(offset, rest.utf8.count),
-                help: "a type looks like String, [String], [String: Int] or Date(day), each with a '?' behind it where it may be absent"
+                help:
+                    "a type looks like String, [String], [String: Int] or Date(day), each with a '?' behind it where it may be absent"
             )
         case .missing(let what, let offset):
-            return Diagnostic("bad-type", "'\(text)' lacks \(what)", at: place(offset))
+            return Diagnostic(
+                "bad-type", "'\(text)' lacks \(what)", at: place(offset),
+                help: "write \(what) where it belongs, or take the other out"
+            )
         case .unknownForm(let type, let form, let offset):
             return .unknownForm(type, form, at: place(offset, form.utf8.count))
         case .formless(let type, let offset):
@@ -33,7 +37,8 @@ extension Diagnostic {
         case .dateWithoutForm(let offset):
             return Diagnostic(
                 "date-without-form", "a Date needs its form on the wire", at: place(offset, 4),
-                help: "write `Date(iso8601)` for 2026-05-01T10:00:00Z, `Date(day)` for 2026-05-01, or `Date(epoch)`"
+                help:
+                    "write `Date(iso8601)` for 2026-05-01T10:00:00Z, `Date(day)` for 2026-05-01, or `Date(epoch)`"
             )
         case .severalForms(let offset):
             return .planned("a choice of several forms", at: place(offset))
@@ -42,9 +47,13 @@ extension Diagnostic {
         case .badKey(let key, let offset):
             return .badDictionaryKey(key, at: place(offset, key.utf8.count))
         case .doubleOptional(let offset):
-            return Diagnostic("doubly-optional", "'\(text)' is optional twice", at: place(offset), help: "keep one '?'")
+            return Diagnostic(
+                "doubly-optional", "'\(text)' is optional twice", at: place(offset), help: "keep one '?'")
         case .tooDeep(let offset):
-            return Diagnostic("bad-type", "the type is nested too deeply", at: place(offset))
+            return Diagnostic(
+                "bad-type", "the type is nested too deeply", at: place(offset),
+                help: "name its inner part under `types:`"
+            )
         }
     }
 

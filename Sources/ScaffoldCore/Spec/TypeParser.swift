@@ -100,7 +100,7 @@ package struct TypeParser {
     private mutating func named() -> TypeExpression? {
         skipBlanks()
         let start = index
-        while let byte = peek, byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") {
+        while let byte = peek, byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte >= 0x80 {
             index += 1
         }
         guard index > start else {

@@ -303,7 +303,8 @@ extension Diagnostic {
         Diagnostic(
             "untranslated-language", "there are no built-in texts for '\(language)': they begin as English, marked `new`",
             at: place, severity: .warning,
-            help: "translate them in the String Catalog; there are texts for \(known.joined(separator: ", "))"
+            help: "translate them in the String Catalog"
+                + (known.isEmpty ? "" : "; there are texts for \(known.joined(separator: ", "))")
         )
     }
 

@@ -53,6 +53,15 @@ struct CharacterDTOTests {
         #expect(sut == .stub(created: "2026-05-12T11:00:00.250Z"))
     }
 
+    @Test("Decodes other values")
+    func decodesOtherValues() throws {
+        // When
+        let sut: CharacterDTO = try loadJSON("character_other_values")
+
+        // Then
+        #expect(sut == .stub(location: .stub(name: "Citadel of Ricks 2")))
+    }
+
     @Test("Decodes a page")
     func decodesPage() throws {
         // When

@@ -23,10 +23,10 @@ struct CharacterMemoryDataSourceTests {
         await sut.saveCharacterDetail(.stub(id: 2))
 
         // When
-        await sut.saveCharacterDetail(.stub(name: "Casa Lucia 2"))
+        await sut.saveCharacterDetail(.stub(name: "Rick Sanchez 2"))
 
         // Then
-        #expect(await sut.getCharacterDetail(identifier: 1) == .stub(name: "Casa Lucia 2"))
+        #expect(await sut.getCharacterDetail(identifier: 1) == .stub(name: "Rick Sanchez 2"))
         #expect(await sut.getCharacterDetail(identifier: 2) == .stub(id: 2))
     }
 

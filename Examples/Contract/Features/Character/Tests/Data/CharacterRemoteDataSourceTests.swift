@@ -69,13 +69,13 @@ struct CharacterRemoteDataSourceTests {
 
         // When
         let result = try await sut.searchCharactersPage(
-            filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+            filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
             page: 3
         )
 
         // Then
         let queryItems = [
-            URLQueryItem(name: "name", value: "Casa Lucia"),
+            URLQueryItem(name: "name", value: "Rick Sanchez"),
             URLQueryItem(name: "status", value: "Alive"),
             URLQueryItem(name: "species", value: "Human"),
             URLQueryItem(name: "gender", value: "Female"),
@@ -105,7 +105,7 @@ struct CharacterRemoteDataSourceTests {
 
         // When
         let result = try await sut.searchCharactersPage(
-            filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+            filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
             page: 3
         )
 
@@ -130,7 +130,7 @@ struct CharacterRemoteDataSourceTests {
         }
         await #expect(throws: error) {
             try await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
                 page: 3
             )
         }

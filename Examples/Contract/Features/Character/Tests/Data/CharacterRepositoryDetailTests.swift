@@ -68,7 +68,7 @@ struct CharacterRepositoryDetailTests {
     @Test("Remote first: fetches and saves, whatever the cache holds")
     func remoteFirst() async throws {
         // Given
-        memoryDataSource.getCharacterDetailMethod.result = .success(.stub(name: "Casa Lucia 2"))
+        memoryDataSource.getCharacterDetailMethod.result = .success(.stub(name: "Rick Sanchez 2"))
         remoteDataSource.fetchCharacterMethod.result = .success(.stub())
 
         // When
@@ -124,7 +124,7 @@ struct CharacterRepositoryDetailTests {
     @Test("No cache: neither reads nor writes the cache")
     func noCache() async throws {
         // Given
-        memoryDataSource.getCharacterDetailMethod.result = .success(.stub(name: "Casa Lucia 2"))
+        memoryDataSource.getCharacterDetailMethod.result = .success(.stub(name: "Rick Sanchez 2"))
         remoteDataSource.fetchCharacterMethod.result = .success(.stub())
 
         // When

@@ -24,16 +24,15 @@ struct CharacterRepositorySearchTests {
 
         // When
         let result = try await sut.searchCharactersPage(
-            filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+            filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
             page: 3
         )
 
         // Then
         #expect(result == .stub())
         #expect(
-            remoteDataSource.searchCharactersPageMethod.calls.map(\.filter) == [
-                CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female)
-            ]
+            remoteDataSource.searchCharactersPageMethod.calls.map(\.filter)
+                == [CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)]
         )
         #expect(remoteDataSource.searchCharactersPageMethod.calls.map(\.page) == [3])
         #expect(memoryDataSource.getCharacterDetailMethod.calls.isEmpty)
@@ -49,7 +48,7 @@ struct CharacterRepositorySearchTests {
 
         // When
         let result = try await sut.searchCharactersPage(
-            filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+            filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
             page: 3
         )
 
@@ -67,7 +66,7 @@ struct CharacterRepositorySearchTests {
         // When / Then
         await #expect(throws: CharacterError.self) {
             try await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
                 page: 3
             )
         }
@@ -81,7 +80,7 @@ struct CharacterRepositorySearchTests {
         // When
         let error = await #expect(throws: CharacterError.self) {
             try await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
                 page: 3
             )
         }
@@ -99,7 +98,7 @@ struct CharacterRepositorySearchTests {
         // When / Then
         await #expect(throws: CharacterError.cancelled) {
             try await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
                 page: 3
             )
         }
@@ -113,7 +112,7 @@ struct CharacterRepositorySearchTests {
         // When
         let error = await #expect(throws: CharacterError.self) {
             try await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
                 page: 3
             )
         }

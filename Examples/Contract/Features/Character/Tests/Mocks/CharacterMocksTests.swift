@@ -22,7 +22,7 @@ struct CharacterMocksTests {
             _ = try? await sut.fetchCharactersPage(page: number)
             sut.searchCharactersPageMethod.result = .failure(CancellationError())
             _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
                 page: number
             )
         }
@@ -46,19 +46,25 @@ struct CharacterMocksTests {
             _ = try? await sut.fetchCharacter(identifier: number)
             _ = try? await sut.fetchCharactersPage(page: number)
             _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
                 page: number
             )
         }
 
         // Then
-        #expect(throws: CancellationError.self) { try sut.fetchCharacterMethod.result.get() }
+        #expect(throws: CancellationError.self) {
+            try sut.fetchCharacterMethod.result.get()
+        }
         #expect(sut.fetchCharacterCallCount == 2)
         #expect(sut.fetchCharacterLastIdentifier == sut.fetchCharacterMethod.calls.last)
-        #expect(throws: CancellationError.self) { try sut.fetchCharactersPageMethod.result.get() }
+        #expect(throws: CancellationError.self) {
+            try sut.fetchCharactersPageMethod.result.get()
+        }
         #expect(sut.fetchCharactersPageCallCount == 2)
         #expect(sut.fetchCharactersPageLastPage == sut.fetchCharactersPageMethod.calls.last)
-        #expect(throws: CancellationError.self) { try sut.searchCharactersPageMethod.result.get() }
+        #expect(throws: CancellationError.self) {
+            try sut.searchCharactersPageMethod.result.get()
+        }
         #expect(sut.searchCharactersPageCallCount == 2)
         #expect(sut.searchCharactersPageLastFilter == sut.searchCharactersPageMethod.calls.last?.filter)
         #expect(sut.searchCharactersPageLastPage == sut.searchCharactersPageMethod.calls.last?.page)
@@ -132,7 +138,7 @@ struct CharacterMocksTests {
             _ = try? await sut.getCharactersPage(page: number, cachePolicy: .localFirst)
             sut.searchCharactersPageMethod.result = .failure(.loadFailed())
             _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
                 page: number
             )
         }
@@ -156,21 +162,27 @@ struct CharacterMocksTests {
             _ = try? await sut.getCharacter(identifier: number, cachePolicy: .localFirst)
             _ = try? await sut.getCharactersPage(page: number, cachePolicy: .localFirst)
             _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Casa Lucia", status: .alive, species: "Human", gender: .female),
+                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
                 page: number
             )
         }
 
         // Then
-        #expect(throws: CharacterError.loadFailed()) { try sut.getCharacterResult.get() }
+        #expect(throws: CharacterError.loadFailed()) {
+            try sut.getCharacterResult.get()
+        }
         #expect(sut.getCharacterCallCount == 2)
         #expect(sut.getCharacterLastIdentifier == sut.getCharacterMethod.calls.last?.identifier)
         #expect(sut.getCharacterLastCachePolicy == sut.getCharacterMethod.calls.last?.cachePolicy)
-        #expect(throws: CharacterError.loadFailed()) { try sut.getCharactersPageResult.get() }
+        #expect(throws: CharacterError.loadFailed()) {
+            try sut.getCharactersPageResult.get()
+        }
         #expect(sut.getCharactersPageCallCount == 2)
         #expect(sut.getCharactersPageLastPage == sut.getCharactersPageMethod.calls.last?.page)
         #expect(sut.getCharactersPageLastCachePolicy == sut.getCharactersPageMethod.calls.last?.cachePolicy)
-        #expect(throws: CharacterError.loadFailed()) { try sut.searchCharactersPageResult.get() }
+        #expect(throws: CharacterError.loadFailed()) {
+            try sut.searchCharactersPageResult.get()
+        }
         #expect(sut.searchCharactersPageCallCount == 2)
         #expect(sut.searchCharactersPageLastFilter == sut.searchCharactersPageMethod.calls.last?.filter)
         #expect(sut.searchCharactersPageLastPage == sut.searchCharactersPageMethod.calls.last?.page)

@@ -9,10 +9,10 @@ nonisolated extension Character {
     static func stub(
         id: Int = 1,
         name: String = "Rick Sanchez",
-        status: CharacterStatus = .unknown,
+        status: CharacterStatus = .alive,
         species: String = "Human",
         type: String = "Genetic experiment",
-        gender: CharacterGender = .male,
+        gender: CharacterGender = .female,
         origin: Location = .stub(),
         location: Location = .stub(),
         image: URL = URL(stub: "https://example.com/image"),

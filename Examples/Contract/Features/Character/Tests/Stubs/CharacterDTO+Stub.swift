@@ -6,10 +6,10 @@ nonisolated extension CharacterDTO {
     static func stub(
         id: Int = 1,
         name: String = "Rick Sanchez",
-        status: String = "unknown",
+        status: String = "Alive",
         species: String = "Human",
         type: String = "Genetic experiment",
-        gender: String = "Male",
+        gender: String = "Female",
         origin: LocationDTO = .stub(),
         location: LocationDTO = .stub(),
         image: String = "https://example.com/image",

@@ -24,14 +24,14 @@ struct NoteMemoryDataSourceTests {
 
         // When
         await sut.saveNoteDetail(
-            .stub(title: "A quiet morning 2"),
+            .stub(title: "Groceries 2"),
             identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
         )
 
         // Then
         #expect(
             await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-                == .stub(title: "A quiet morning 2")
+                == .stub(title: "Groceries 2")
         )
         #expect(await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")) == .stub())
     }
@@ -44,12 +44,12 @@ struct NoteMemoryDataSourceTests {
 
         // When
         await sut.saveNoteDetail(
-            .stub(title: "A quiet morning 2"),
+            .stub(title: "Groceries 2"),
             identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
         )
 
         // Then
-        #expect(await sut.getList() == [.stub(title: "A quiet morning 2"), .stub()])
+        #expect(await sut.getList() == [.stub(title: "Groceries 2"), .stub()])
     }
 
     @Test("Deletes one")

@@ -63,13 +63,13 @@ struct NoteRepositoryTests {
     @Test("Answers with all notes, in the order of the data source")
     func answersWithAll() async throws {
         // Given
-        memoryDataSource.getListMethod.result = .success([.stub(), .stub(title: "A quiet morning 2")])
+        memoryDataSource.getListMethod.result = .success([.stub(), .stub(title: "Groceries 2")])
 
         // When
         let result = try await sut.getNotes()
 
         // Then
-        #expect(result == [.stub(), .stub(title: "A quiet morning 2")])
+        #expect(result == [.stub(), .stub(title: "Groceries 2")])
         #expect(memoryDataSource.getListMethod.calls.count == 1)
     }
 

@@ -99,15 +99,23 @@ struct NoteMocksTests {
         }
 
         // Then
-        #expect(throws: NoteError.loadFailed()) { try sut.getNoteResult.get() }
+        #expect(throws: NoteError.loadFailed()) {
+            try sut.getNoteResult.get()
+        }
         #expect(sut.getNoteCallCount == 2)
         #expect(sut.getNoteLastIdentifier == sut.getNoteMethod.calls.last)
-        #expect(throws: NoteError.loadFailed()) { try sut.getNotesResult.get() }
+        #expect(throws: NoteError.loadFailed()) {
+            try sut.getNotesResult.get()
+        }
         #expect(sut.getNotesCallCount == 2)
-        #expect(throws: NoteError.loadFailed()) { try sut.saveNoteResult.get() }
+        #expect(throws: NoteError.loadFailed()) {
+            try sut.saveNoteResult.get()
+        }
         #expect(sut.saveNoteCallCount == 2)
         #expect(sut.saveNoteLastNote == sut.saveNoteMethod.calls.last)
-        #expect(throws: NoteError.loadFailed()) { try sut.deleteNoteResult.get() }
+        #expect(throws: NoteError.loadFailed()) {
+            try sut.deleteNoteResult.get()
+        }
         #expect(sut.deleteNoteCallCount == 2)
         #expect(sut.deleteNoteLastIdentifier == sut.deleteNoteMethod.calls.last)
     }

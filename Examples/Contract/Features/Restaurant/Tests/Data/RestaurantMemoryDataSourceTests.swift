@@ -25,10 +25,10 @@ struct RestaurantMemoryDataSourceTests {
         await sut.saveRestaurantDetail(.stub(id: 2))
 
         // When
-        await sut.saveRestaurantDetail(.stub(name: "Casa Lucia 2"))
+        await sut.saveRestaurantDetail(.stub(name: "Casa Lucía 2"))
 
         // Then
-        #expect(await sut.getRestaurantDetail(identifier: 1) == .stub(name: "Casa Lucia 2"))
+        #expect(await sut.getRestaurantDetail(identifier: 1) == .stub(name: "Casa Lucía 2"))
         #expect(await sut.getRestaurantDetail(identifier: 2) == .stub(id: 2))
     }
 

@@ -44,7 +44,7 @@ struct RestaurantRemoteDataSourceTests {
 
         // Then
         let queryItems = [URLQueryItem(name: "limit", value: "2")]
-        #expect(result == [.stub(), .stub(id: 2, name: "Casa Lucia 2")])
+        #expect(result == [.stub(), .stub(id: 2, name: "Casa Lucía 2")])
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/restaurants/featured", queryItems: queryItems)])
     }
 

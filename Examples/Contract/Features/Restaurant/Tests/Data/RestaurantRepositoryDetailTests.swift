@@ -68,7 +68,7 @@ struct RestaurantRepositoryDetailTests {
     @Test("Remote first: fetches and saves, whatever the cache holds")
     func remoteFirst() async throws {
         // Given
-        memoryDataSource.getRestaurantDetailMethod.result = .success(.stub(name: "Casa Lucia 2"))
+        memoryDataSource.getRestaurantDetailMethod.result = .success(.stub(name: "Casa Lucía 2"))
         remoteDataSource.fetchRestaurantMethod.result = .success(.stub())
 
         // When
@@ -124,7 +124,7 @@ struct RestaurantRepositoryDetailTests {
     @Test("No cache: neither reads nor writes the cache")
     func noCache() async throws {
         // Given
-        memoryDataSource.getRestaurantDetailMethod.result = .success(.stub(name: "Casa Lucia 2"))
+        memoryDataSource.getRestaurantDetailMethod.result = .success(.stub(name: "Casa Lucía 2"))
         remoteDataSource.fetchRestaurantMethod.result = .success(.stub())
 
         // When

@@ -36,14 +36,15 @@ struct RestaurantRepositorySearchTests {
         // Then
         #expect(result == .stub())
         #expect(
-            remoteDataSource.searchRestaurantsPageMethod.calls.map(\.filter) == [
-                RestaurantFilter(
-                    query: "soup",
-                    city: "Springfield",
-                    cuisine: .italian,
-                    day: Date(timeIntervalSince1970: 1_777_680_000)
-                )
-            ]
+            remoteDataSource.searchRestaurantsPageMethod.calls.map(\.filter)
+                == [
+                    RestaurantFilter(
+                        query: "soup",
+                        city: "Springfield",
+                        cuisine: .italian,
+                        day: Date(timeIntervalSince1970: 1_777_680_000)
+                    )
+                ]
         )
         #expect(remoteDataSource.searchRestaurantsPageMethod.calls.map(\.page) == [3])
         #expect(memoryDataSource.getRestaurantDetailMethod.calls.isEmpty)

@@ -68,16 +68,24 @@ struct RestaurantMocksTests {
         }
 
         // Then
-        #expect(throws: CancellationError.self) { try sut.fetchRestaurantMethod.result.get() }
+        #expect(throws: CancellationError.self) {
+            try sut.fetchRestaurantMethod.result.get()
+        }
         #expect(sut.fetchRestaurantCallCount == 2)
         #expect(sut.fetchRestaurantLastIdentifier == sut.fetchRestaurantMethod.calls.last)
-        #expect(throws: CancellationError.self) { try sut.fetchRestaurantsMethod.result.get() }
+        #expect(throws: CancellationError.self) {
+            try sut.fetchRestaurantsMethod.result.get()
+        }
         #expect(sut.fetchRestaurantsCallCount == 2)
         #expect(sut.fetchRestaurantsLastLimit == sut.fetchRestaurantsMethod.calls.last)
-        #expect(throws: CancellationError.self) { try sut.fetchRestaurantsPageMethod.result.get() }
+        #expect(throws: CancellationError.self) {
+            try sut.fetchRestaurantsPageMethod.result.get()
+        }
         #expect(sut.fetchRestaurantsPageCallCount == 2)
         #expect(sut.fetchRestaurantsPageLastPage == sut.fetchRestaurantsPageMethod.calls.last)
-        #expect(throws: CancellationError.self) { try sut.searchRestaurantsPageMethod.result.get() }
+        #expect(throws: CancellationError.self) {
+            try sut.searchRestaurantsPageMethod.result.get()
+        }
         #expect(sut.searchRestaurantsPageCallCount == 2)
         #expect(sut.searchRestaurantsPageLastFilter == sut.searchRestaurantsPageMethod.calls.last?.filter)
         #expect(sut.searchRestaurantsPageLastPage == sut.searchRestaurantsPageMethod.calls.last?.page)
@@ -196,18 +204,26 @@ struct RestaurantMocksTests {
         }
 
         // Then
-        #expect(throws: RestaurantError.loadFailed()) { try sut.getRestaurantResult.get() }
+        #expect(throws: RestaurantError.loadFailed()) {
+            try sut.getRestaurantResult.get()
+        }
         #expect(sut.getRestaurantCallCount == 2)
         #expect(sut.getRestaurantLastIdentifier == sut.getRestaurantMethod.calls.last?.identifier)
         #expect(sut.getRestaurantLastCachePolicy == sut.getRestaurantMethod.calls.last?.cachePolicy)
-        #expect(throws: RestaurantError.loadFailed()) { try sut.getRestaurantsResult.get() }
+        #expect(throws: RestaurantError.loadFailed()) {
+            try sut.getRestaurantsResult.get()
+        }
         #expect(sut.getRestaurantsCallCount == 2)
         #expect(sut.getRestaurantsLastLimit == sut.getRestaurantsMethod.calls.last)
-        #expect(throws: RestaurantError.loadFailed()) { try sut.getRestaurantsPageResult.get() }
+        #expect(throws: RestaurantError.loadFailed()) {
+            try sut.getRestaurantsPageResult.get()
+        }
         #expect(sut.getRestaurantsPageCallCount == 2)
         #expect(sut.getRestaurantsPageLastPage == sut.getRestaurantsPageMethod.calls.last?.page)
         #expect(sut.getRestaurantsPageLastCachePolicy == sut.getRestaurantsPageMethod.calls.last?.cachePolicy)
-        #expect(throws: RestaurantError.loadFailed()) { try sut.searchRestaurantsPageResult.get() }
+        #expect(throws: RestaurantError.loadFailed()) {
+            try sut.searchRestaurantsPageResult.get()
+        }
         #expect(sut.searchRestaurantsPageCallCount == 2)
         #expect(sut.searchRestaurantsPageLastFilter == sut.searchRestaurantsPageMethod.calls.last?.filter)
         #expect(sut.searchRestaurantsPageLastPage == sut.searchRestaurantsPageMethod.calls.last?.page)

@@ -8,7 +8,6 @@ nonisolated struct CharacterGenderMapper: MapperContract {
         case "Female": .female
         case "Male": .male
         case "Genderless": .genderless
-        case "unknown": .unknown
         default: .unknown
         }
     }

@@ -19,7 +19,8 @@ nonisolated struct CharacterMapper: MapperContract {
             origin: locationMapper.map(input.origin),
             location: locationMapper.map(input.location),
             image: try URL(text: input.image, field: "Character.image"),
-            episode: try input.episode.map { value throws(MappingError) in
+            episode: try input.episode.map {
+                value throws(MappingError) in
                 try URL(text: value, field: "Character.episode")
             },
             created: try Date(iso8601: input.created, field: "Character.created")

@@ -7,7 +7,6 @@ nonisolated struct CharacterStatusMapper: MapperContract {
         switch input {
         case "Alive": .alive
         case "Dead": .dead
-        case "unknown": .unknown
         default: .unknown
         }
     }

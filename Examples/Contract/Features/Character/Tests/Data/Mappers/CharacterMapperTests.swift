@@ -70,6 +70,18 @@ struct CharacterMapperTests {
         #expect(result == .stub(created: Date(timeIntervalSince1970: 1778583600.25)))
     }
 
+    @Test("Maps other values")
+    func mapsOtherValues() throws {
+        // Given
+        let dto: CharacterDTO = try loadJSON("character_other_values")
+
+        // When
+        let result = try sut.map(dto)
+
+        // Then
+        #expect(result == .stub(location: .stub(name: "Citadel of Ricks 2")))
+    }
+
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [

@@ -44,6 +44,7 @@ struct CharactersPageMapperTests {
 
         // Then
         #expect(result == .stub(characters: [], totalCount: 0, pageCount: 0, hasNextPage: false))
+        #expect(result == .empty)
     }
 
     @Test("Refuses a page with an item that cannot be mapped")

@@ -13,10 +13,11 @@ struct CharacterRepositoryContractTests {
     func getCharacterIdentifier() async throws {
         // Given
         let identifier: Int = 1
+        sut.getCharacterMethod.result = .success(.stub())
 
         // When
-        _ = try? await sut.getCharacter(identifier: identifier)
-        _ = try? await sut.getCharacter(identifier: identifier, cachePolicy: .localFirst)
+        _ = try await sut.getCharacter(identifier: identifier)
+        _ = try await sut.getCharacter(identifier: identifier, cachePolicy: .localFirst)
 
         // Then
         let calls = sut.getCharacterMethod.calls
@@ -28,10 +29,11 @@ struct CharacterRepositoryContractTests {
     func getCharactersPagePage() async throws {
         // Given
         let page: Int = 3
+        sut.getCharactersPageMethod.result = .success(.stub())
 
         // When
-        _ = try? await sut.getCharactersPage(page: page)
-        _ = try? await sut.getCharactersPage(page: page, cachePolicy: .localFirst)
+        _ = try await sut.getCharactersPage(page: page)
+        _ = try await sut.getCharactersPage(page: page, cachePolicy: .localFirst)
 
         // Then
         let calls = sut.getCharactersPageMethod.calls

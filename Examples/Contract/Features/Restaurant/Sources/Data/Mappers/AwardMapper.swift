@@ -8,7 +8,8 @@ nonisolated struct AwardMapper: MapperContract {
         Award(
             title: input.title,
             year: input.year,
-            awardedOn: try input.awardedOn.map { value throws(MappingError) in
+            awardedOn: try input.awardedOn.map {
+                value throws(MappingError) in
                 try Date(day: value, field: "Award.awardedOn")
             }
         )

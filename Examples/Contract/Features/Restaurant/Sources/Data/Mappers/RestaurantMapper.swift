@@ -27,11 +27,13 @@ nonisolated struct RestaurantMapper: MapperContract {
             menuID: try UUID(text: input.menuID, field: "Restaurant.menuID"),
             phone: input.phone,
             website: input.website.flatMap(URL.init(string:)),
-            logo: try input.logo.map { value throws(MappingError) in
+            logo: try input.logo.map {
+                value throws(MappingError) in
                 try Data(base64: value, field: "Restaurant.logo")
             },
             seats: try Int(text: input.seats, field: "Restaurant.seats"),
-            followers: try input.followers.map { value throws(MappingError) in
+            followers: try input.followers.map {
+                value throws(MappingError) in
                 try Int64(text: value, field: "Restaurant.followers")
             },
             score: try Double(text: input.score, field: "Restaurant.score"),
@@ -40,7 +42,8 @@ nonisolated struct RestaurantMapper: MapperContract {
             takesCards: try Bool(text: input.takesCards, field: "Restaurant.takesCards"),
             opensOn: try Date(day: input.opensOn, field: "Restaurant.opensOn"),
             updatedAt: try Date(iso8601: input.updatedAt, field: "Restaurant.updatedAt"),
-            inspectedAt: try input.inspectedAt.map { value throws(MappingError) in
+            inspectedAt: try input.inspectedAt.map {
+                value throws(MappingError) in
                 try Date(epoch: value, field: "Restaurant.inspectedAt")
             },
             checkedInAt: try Date(epochMillis: input.checkedInAt, field: "Restaurant.checkedInAt"),
@@ -58,7 +61,8 @@ nonisolated struct RestaurantMapper: MapperContract {
             awards: try input.awards.map(awardMapper.map),
             hours: input.hours.mapValues(hoursMapper.map),
             ratings: input.ratings,
-            photos: try input.photos.map { value throws(MappingError) in
+            photos: try input.photos.map {
+                value throws(MappingError) in
                 try URL(text: value, field: "Restaurant.photos")
             },
             links: try restaurantLinksMapper.map(input.links),

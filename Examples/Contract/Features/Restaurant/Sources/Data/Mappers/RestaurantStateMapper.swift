@@ -7,7 +7,6 @@ nonisolated struct RestaurantStateMapper: MapperContract {
         switch input {
         case "open": .open
         case "closed": .closed
-        case "other": .other
         default: .other
         }
     }

@@ -44,6 +44,7 @@ struct RestaurantsPageMapperTests {
 
         // Then
         #expect(result == .stub(restaurants: [], totalCount: 0, pageCount: 0, hasNextPage: false))
+        #expect(result == .empty)
     }
 
     @Test("Refuses a page with an item that cannot be mapped")

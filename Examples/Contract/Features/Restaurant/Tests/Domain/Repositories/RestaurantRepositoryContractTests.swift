@@ -14,10 +14,11 @@ struct RestaurantRepositoryContractTests {
     func getRestaurantIdentifier() async throws {
         // Given
         let identifier: Int = 1
+        sut.getRestaurantMethod.result = .success(.stub())
 
         // When
-        _ = try? await sut.getRestaurant(identifier: identifier)
-        _ = try? await sut.getRestaurant(identifier: identifier, cachePolicy: .localFirst)
+        _ = try await sut.getRestaurant(identifier: identifier)
+        _ = try await sut.getRestaurant(identifier: identifier, cachePolicy: .localFirst)
 
         // Then
         let calls = sut.getRestaurantMethod.calls
@@ -27,9 +28,12 @@ struct RestaurantRepositoryContractTests {
 
     @Test("getRestaurants() fills in what it leaves out")
     func getRestaurants() async throws {
+        // Given
+        sut.getRestaurantsMethod.result = .success([.stub()])
+
         // When
-        _ = try? await sut.getRestaurants()
-        _ = try? await sut.getRestaurants(limit: 10)
+        _ = try await sut.getRestaurants()
+        _ = try await sut.getRestaurants(limit: 10)
 
         // Then
         let calls = sut.getRestaurantsMethod.calls
@@ -41,10 +45,11 @@ struct RestaurantRepositoryContractTests {
     func getRestaurantsPagePage() async throws {
         // Given
         let page: Int = 3
+        sut.getRestaurantsPageMethod.result = .success(.stub())
 
         // When
-        _ = try? await sut.getRestaurantsPage(page: page)
-        _ = try? await sut.getRestaurantsPage(page: page, cachePolicy: .localFirst)
+        _ = try await sut.getRestaurantsPage(page: page)
+        _ = try await sut.getRestaurantsPage(page: page, cachePolicy: .localFirst)
 
         // Then
         let calls = sut.getRestaurantsPageMethod.calls

@@ -1,0 +1,225 @@
+/// A valid spec, made up by a seed: every type and form, nested and optional, with operations and policies that fit.
+/// The whole tool must take it without a word, and what it generates must compile and pass its tests.
+package struct RandomSpec {
+    /// The feature's name: that of the file.
+    package let name: String
+    /// The text of the spec, in YAML.
+    package let text: String
+
+    package init(seed: UInt64) {
+        var writer = RandomSpecWriter(seed: seed)
+        name = writer.pick(Self.names)
+        text = writer.spec(of: name)
+    }
+
+    private static let names = [
+        "Restaurant", "MenuItem", "Person", "Category", "APIKey", "Box", "Comment", "Issue", "HTMLPage",
+        "Day", "Hero",
+    ]
+}
+
+/// Writes a spec from the innermost types outwards, so that none holds itself.
+private struct RandomSpecWriter {
+    private var random: SplitMix64
+    /// Types that may be named, and how: those whose unknown values are nil must be optional.
+    private var objects: [String] = []
+    private var enums: [(name: String, isOptional: Bool)] = []
+
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+    }
+
+    mutating func spec(of name: String) -> String {
+        let keys = pick([
+            "", "keys: as-is\n", "keys: snake_case\n", "keys: kebab-case\n", "keys: PascalCase\n",
+        ])
+        let doc = chance(3) ? "doc: \(documentation())\n" : ""
+        let types = self.types()
+        let identity = chance(6) ? nil : pick(["Int", "Int64", "String", "UUID"])
+        let isLocal = identity != nil && chance(4)
+        var text = "\(doc)\(keys)fields:\n"
+        text += identity.map { "  id: \($0)\n" } ?? ""
+        text += fields(Int.random(in: 1...8, using: &random), indentation: "  ")
+        text += types.isEmpty ? "" : "types:\n\(types)"
+        return text
+            + (isLocal ? localOperations() : chance(8) ? "" : operations(hasIdentity: identity != nil))
+    }
+
+    // MARK: - Types
+
+    private mutating func types() -> String {
+        var text = ""
+        for name in Self.enumNames.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random)) {
+            text += enumeration(name)
+        }
+        for name in Self.objectNames.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random)) {
+            text += "  \(name):\n" + fields(Int.random(in: 1...5, using: &random), indentation: "    ")
+            objects.append(name)
+        }
+        return text
+    }
+
+    private mutating func enumeration(_ name: String) -> String {
+        let isNumeric = chance(3)
+        let unknown = pick(["keep", "fail", "nil", "second"])
+        enums.append((name, unknown == "nil"))
+        let cases =
+            isNumeric
+            ? "{ first: 0, second: 2, third: -7 }"
+            : pick([
+                "{ first: FIRST, second: \"2\", default: \"a \\\"b\\\" \\\\(c)\" }",
+                "[first, second, tex-mex, in]",
+            ])
+        return "  \(name): { cases: \(cases), unknown: \(unknown) }\n"
+    }
+
+    private mutating func fields(_ count: Int, indentation: String) -> String {
+        Self.fieldNames.shuffled(using: &random).prefix(count).map { name in
+            indentation + field(name) + "\n"
+        }
+        .joined()
+    }
+
+    private mutating func field(_ name: String) -> String {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: return "\(name): [open, closed, on-hold]"
+        case 1: return "\(name)?: '\(type(depth: 1, mayBeOptional: false))'"
+        case 2:
+            let options = [
+                chance(2) ? "key: \"x-\(name)\"" : nil, chance(2) ? "doc: \(documentation())" : nil,
+                chance(4) ? "deprecated: Use another." : nil,
+            ]
+            return
+                "\(name): { \((["type: '\(type(depth: 1))'"] + options.compactMap(\.self)).joined(separator: ", ")) }"
+        case 3: return "\(name): { type: 'String?', domain: false }"
+        case 4: return "\(name): { type: String, sample: \(pick(Self.texts)) }"
+        default: return "\(name): '\(type(depth: 2))'"
+        }
+    }
+
+    private mutating func type(depth: Int, mayBeOptional: Bool = true) -> String {
+        var type = ""
+        var mustBeOptional = false
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0 where depth > 0: type = "[\(self.type(depth: depth - 1, mayBeOptional: false))]"
+        case 1 where depth > 0: type = "[String: \(self.type(depth: depth - 1, mayBeOptional: false))]"
+        case 2, 3:
+            type = objects.randomElement(using: &random) ?? "String"
+        case 4 where mayBeOptional && depth > 0:
+            let named = enums.randomElement(using: &random)
+            type = named?.name ?? "Int"
+            mustBeOptional = named?.isOptional ?? false
+        default: type = pick(Self.scalars)
+        }
+        return type + (mustBeOptional || mayBeOptional && chance(3) ? "?" : "")
+    }
+
+    // MARK: - Operations
+
+    private mutating func localOperations() -> String {
+        let all = ["detail", "list", "create", "delete"].filter { _ in chance(2) }
+        return "cache: localOnly\noperations: [\((all.isEmpty ? ["list"] : all).joined(separator: ", "))]\n"
+    }
+
+    private mutating func operations(hasIdentity: Bool) -> String {
+        let scope = pick(["", "", "/tenants/{tenant}", "/{region:Int}/in"])
+        let hasPages = chance(2)
+        var lines: [String] = []
+        if chance(2) {
+            lines.append("detail: GET \(scope)/items/\(hasIdentity ? "{id}" : "mine")")
+        }
+        if chance(2) {
+            lines.append("list: GET \(scope)/items\(chance(2) ? "?" + filters(1) : "")")
+        }
+        if hasPages {
+            lines.append("page: GET \(scope)/items?page={page}&per_page=30")
+        }
+        if chance(2) || lines.isEmpty {
+            lines.append(
+                "search: GET /search?q={query}\(chance(2) ? "&" + filters(3) : "")\(chance(2) ? "&page={page}" : "")"
+            )
+        }
+        var text = "operations:\n" + lines.map { "  \($0)\n" }.joined()
+        let isPaged = lines.contains { $0.contains("{page}") }
+        if chance(2) {
+            text += "response: { item: data, items: \(pick(["results", "data.items"])) }\n"
+            text += isPaged && chance(2) ? pagination() : ""
+        }
+        text += pick([
+            "", "cache: localFirst\n", "cache: remoteFirst\n", "cache: { policy: noCache, store: memory }\n",
+        ])
+        return text + errors()
+    }
+
+    private mutating func filters(_ most: Int) -> String {
+        var filters = Self.filters
+        if let named = enums.randomElement(using: &random) {
+            filters.append("kind_of={sort:\(named.name)?}")
+        }
+        return filters.shuffled(using: &random).prefix(Int.random(in: 1...most, using: &random)).joined(
+            separator: "&")
+    }
+
+    private mutating func pagination() -> String {
+        let members = [
+            "total: info.count", "pages: info.pages", "next: info.next", "previous: info.prev",
+            "more: info.has_more",
+        ]
+        .filter { _ in chance(2) }
+        return members.isEmpty ? "" : "pagination: { \(members.joined(separator: ", ")) }\n"
+    }
+
+    private mutating func errors() -> String {
+        let errors = [
+            "unauthorized: 401", "rateLimited: [403, 429]",
+            "server: { status: 5xx, text: { en: \"100 % \\\"down\\\"\" } }",
+            "gone: 404", "default: 409",
+        ]
+        .filter { _ in chance(3) }
+        return errors.isEmpty ? "" : "errors: { \(errors.joined(separator: ", ")) }\n"
+    }
+
+    // MARK: - Choices
+
+    private mutating func documentation() -> String {
+        pick(Self.texts)
+    }
+
+    mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[Int.random(in: 0..<elements.count, using: &random)]
+    }
+
+    /// True once in so many times.
+    private mutating func chance(_ count: Int) -> Bool {
+        Int.random(in: 0..<count, using: &random) == 0
+    }
+
+    private static let scalars = [
+        "Int", "Int(string)", "Int64", "Int64(string)", "Double", "Double(string)", "Decimal",
+        "Decimal(string)", "Bool",
+        "Bool(int)", "Bool(string)", "String", "UUID", "URL", "Data", "Date(iso8601)", "Date(day)",
+        "Date(epoch)",
+        "Date(epochMillis)", "Date(rfc2822)", "Date(\"MMMM d, yyyy\")", "Date(\"EEE dd.MM.yy HH:mm\")",
+    ]
+
+    private static let fieldNames = [
+        "name", "title", "rating", "openSince", "priceLevel", "homepage", "summary", "isOpen", "htmlURL",
+        "userIDs",
+        "address2", "default", "class", "count", "tags", "notes", "weight", "await", "where", "operator",
+        "updatedAt",
+    ]
+
+    private static let objectNames = ["Address", "Hours", "Author", "Coordinates"]
+    private static let enumNames = ["State", "Level", "Colour"]
+
+    private static let filters = [
+        "limit={limit=20}", "only={only:Bool=false}", "since={since:Date(day)?}", "ids[]={wanted:[Int]}",
+        "marks={marks:[String]?}", "near={near:Double?}", "made>={after:Date(iso8601)?}", "fixed=a%20b",
+        "sort={order=best}",
+    ]
+
+    private static let texts = [
+        "A plain text.", "'It''s \"quoted\" \\(name) */ // #if'", "\"two\\nlines\\ttab \\u0007\"",
+        "\"back\\\\slash\"", "Café 👍",
+    ]
+}

@@ -1,0 +1,115 @@
+import Diagnostics
+import Documents
+import RandomSpecs
+import Testing
+
+@testable import ScaffoldCore
+
+/// What holds of every model, of the case files and of specs made up.
+@Suite struct ModelTests {
+    private static let sources: [(name: String, source: SourceText)] = {
+        let files = (try? CaseFile.all(in: .validSpec)) ?? []
+        let written = files.compactMap { file in (try? file.source()).map { (name: "Restaurant", source: $0) }
+        }
+        return written
+            + (0..<60 as Range<UInt64>).map { seed in
+                let spec = RandomSpec(seed: seed)
+                return (name: spec.name, source: SourceText(path: "seed-\(seed).yml", text: spec.text))
+            }
+    }()
+
+    private func forEachModel(_ body: (FeatureModel, ResolvedFeature, String) throws -> Void) throws {
+        for (name, source) in Self.sources {
+            let (feature, diagnostics) = Pipeline().resolve(source, name: name)
+            #expect(DiagnosticPrinter().text(of: diagnostics) == "")
+            let model = try #require(Pipeline().model(source, name: name), "\(source.path)")
+            try body(model, try #require(feature), source.path)
+        }
+    }
+
+    @Test func `A mapping says try where something can fail, and nowhere else`() throws {
+        try forEachModel { model, feature, path in
+            for (object, resolved) in zip(model.objects, feature.objects) {
+                var canFail = false
+                for (field, type) in zip(object.fields, resolved.fields.map(\.type)) where field.isInDomain {
+                    let fails = Self.canFail(type, feature)
+                    canFail = canFail || fails
+                    #expect(field.mapping.hasPrefix("try ") == fails, "\(path): \(field.mapping)")
+                    #expect(fails || !field.mapping.contains("try"), "\(path): \(field.mapping)")
+                    #expect(!field.dtoMapping.contains("try"))
+                }
+                #expect(object.canFail == canFail, "\(path): \(object.name)")
+                #expect(object.badSamples.isEmpty == !canFail, "\(path): \(object.name)")
+            }
+        }
+    }
+
+    /// The rule, said once more: text that has to be parsed may be wrong, unless it is an optional URL.
+    private static func canFail(_ type: ResolvedType, _ feature: ResolvedFeature) -> Bool {
+        switch type {
+        case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.double(.number)),
+            .scalar(.decimal(.number)),
+            .scalar(.bool(.bool)), .scalar(.string), .optional(.scalar(.url)):
+            false
+        case .scalar: true
+        case .enumeration(let name): feature.enumeration(name)?.unknown == .fail
+        case .object(let name):
+            feature.object(name)?.fields.contains { $0.isInDomain && canFail($0.type, feature) } ?? false
+        case .list(let inner), .dictionary(let inner), .optional(let inner): canFail(inner, feature)
+        }
+    }
+
+    @Test func `No two types have one name`() throws {
+        try forEachModel { model, _, path in
+            let entities = model.entities
+            let objects = model.objects.flatMap {
+                [$0.name, "\($0.name)DTO", "\($0.name)Mapper", "\($0.name)DTOMapper"]
+            }
+            let enums = model.enums.flatMap { [$0.name, "\($0.name)Mapper", "\($0.name)RawValueMapper"] }
+            let pages = entities.compactMap(\.page).flatMap { [$0.name, $0.mapper] }
+            let others = entities.compactMap(\.filter?.name) + [model.error?.name].compactMap(\.self)
+            let names = (objects + enums + pages + others + model.envelopes.map(\.name)).map {
+                $0.lowercased()
+            }
+            #expect(Set(names).count == names.count, "\(path)")
+        }
+    }
+
+    @Test func `Every fixture that a test reads is there, and every fixture is read`() throws {
+        try forEachModel { model, _, path in
+            var read: Set<String> = []
+            for entity in model.entities {
+                read.formUnion(entity.object.fixtures.map(\.fixture))
+                read.formUnion(
+                    entity.operations.flatMap {
+                        [$0.tests.fixture] + [$0.tests.emptyFixture].compactMap(\.self)
+                    })
+                read.formUnion(entity.page.map { [$0.fixture, $0.lastFixture, $0.emptyFixture] } ?? [])
+            }
+            let written = model.fixtures.map(\.name)
+            #expect(Set(written).count == written.count, "\(path)")
+            #expect(read.subtracting(written).sorted() == [], "\(path): not there")
+            #expect(Set(written).subtracting(read).sorted() == [], "\(path): not read")
+        }
+    }
+
+    @Test func `Every fixture is JSON`() throws {
+        try forEachModel { model, _, path in
+            for fixture in model.fixtures {
+                let (node, diagnostics) = JSONReader.read(
+                    SourceText(path: "\(fixture.name).json", text: fixture.json))
+                #expect(node != nil && diagnostics.isEmpty, "\(path): \(fixture.name)")
+            }
+        }
+    }
+
+    @Test func `Stubs of objects tell any two fields of one type apart`() throws {
+        try forEachModel { model, _, path in
+            for object in model.objects {
+                let fields = object.fields.filter { $0.dtoType == "String" && !$0.dtoSample.contains("\n") }
+                let samples = Set(fields.map(\.dtoSample))
+                #expect(samples.count == fields.count || !object.contrasts.isEmpty, "\(path): \(object.name)")
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Testing
+
+@testable import ScaffoldCore
+
+@Suite struct ParserTests {
+    private func type(_ text: String) -> TypeParser.Outcome {
+        TypeParser.parse(text, at: ByteRange(0, text.utf8.count), isVerbatim: true)
+    }
+
+    private func request(_ text: String) -> (request: RequestSpec?, failures: Int) {
+        var parser = RequestParser(text, at: ByteRange(0, text.utf8.count), isVerbatim: true)
+        let request = parser.parse()
+        return (request, parser.failures.count)
+    }
+
+    @Test func `A type is read inside out`() throws {
+        guard
+            case .type(.optional(.list(.dictionary(.optional(.named(let name)))))) = type(
+                " [[String: Hours?]]? ")
+        else {
+            Issue.record("no list of dictionaries")
+            return
+        }
+        #expect(name.value == "Hours")
+        #expect(name.range == ByteRange(11, 16))
+    }
+
+    @Test func `A quoted format may hold anything but its quote`() {
+        guard case .type(.scalar(.date(.format(let format)))) = type("Date( \"d 'of' MMMM)\" )") else {
+            Issue.record("no format")
+            return
+        }
+        #expect(format == "d 'of' MMMM)")
+    }
+
+    @Test(arguments: [
+        "", "[", "[String", "[String:", "]", "?", "String??", "Date", "Date(", "Date()", "Date(\"",
+        "Int(string", "A B", "[[", "{}",
+    ])
+    func `What is no type says where`(_ text: String) {
+        guard case .failure = type(text) else {
+            Issue.record("'\(text)' is a type")
+            return
+        }
+    }
+
+    @Test func `Deep types end`() {
+        let text = String(repeating: "[", count: 100_000)
+        guard case .failure(.tooDeep) = type(text) else {
+            Issue.record("not too deep")
+            return
+        }
+    }
+
+    @Test func `A request is taken apart`() throws {
+        let request = try #require(
+            request("GET /a/{owner}/b{sid:Int}.json?q={query}&made>={day:Date(day)?}&n={limit=20}&x=1&y")
+                .request)
+        #expect(request.method.value == "GET")
+        #expect(request.pathParameters.map(\.name.value) == ["owner", "sid"])
+        #expect(request.queryParameters.map(\.name.value) == ["query", "day", "limit"])
+        #expect(request.query.map(\.name.value) == ["q", "made>", "n", "x", "y"])
+        #expect(request.queryParameters.map(\.isOptional) == [false, true, false])
+        #expect(request.queryParameters.map { $0.defaultValue?.value } == [nil, nil, "20"])
+        #expect(request.pathParameters[0].name.range == ByteRange(8, 13))
+        #expect(request.path.count == 5)
+    }
+
+    @Test(arguments: [
+        "", "GET", "/x", "GET x", "FETCH /x", "GET /x y", "GET /{", "GET /{}", "GET /}", "GET /x?",
+        "GET /x?&", "GET /x?={a}", "GET /x?a={b}c",
+        "GET //x", "GET /../x", "GET /x#y", "GET /{a b}", "GET /{a:}", "GET /{a:Foo(}", "GET /x -> T",
+        "GET /x?a={{b}}", "GET /x?{a}=b", "GET /\u{7}",
+    ])
+    func `What is no request has a reason`(_ text: String) {
+        let (request, failures) = request(text)
+        #expect(request == nil && failures > 0)
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// The invariants of the house that a compiler does not see.
+@Suite struct LayeringTests {
+    /// What each target may import: those below it, and the system where the disk is touched.
+    private static let allowed: [String: Set<String>] = [
+        "Diagnostics": [],
+        "Documents": ["Diagnostics"],
+        "Templating": ["Diagnostics"],
+        "ScaffoldCore": ["Diagnostics", "Documents", "Templating"],
+        "scaffold": ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore", "Templating"],
+    ]
+
+    /// The C libraries, of which each system has its own; and what stands in the manifests that the tool writes.
+    private static let system = ["Glibc", "Musl", "Darwin", "PackageDescription"]
+
+    @Test(arguments: allowed.keys.sorted())
+    func `A target imports what lies below it, plainly`(_ target: String) throws {
+        for file in try SourceFile.all(in: "Sources/\(target)") {
+            for line in file.lines where line.contains(#/^\s*(@\w+ )?(\w+ )?import \w+$/#) {
+                let module = line.split(separator: " ").last.map(String.init) ?? ""
+                if target == "scaffold", Self.system.contains(module) {
+                    continue
+                }
+                #expect(line.hasPrefix("import "), "\(file.path): \(line)")
+                #expect(Self.allowed[target]?.contains(module) == true, "\(file.path): \(line)")
+            }
+        }
+    }
+
+    @Test(arguments: allowed.keys.sorted())
+    func `Nothing is public, and nothing is left to do`(_ target: String) throws {
+        for file in try SourceFile.all(in: "Sources/\(target)") {
+            for line in file.lines {
+                #expect(!line.contains(#/^\s*public\s/#), "\(file.path): \(line)")
+                #expect(!line.contains("TO" + "DO") && !line.contains("FIX" + "ME"), "\(file.path): \(line)")
+            }
+        }
+    }
+
+    @Test func `A model holds no text of a spec and no places`() throws {
+        for name in ["FeatureModel.swift", "OperationModel.swift"] {
+            let file = try #require(
+                try SourceFile.all(in: "Sources/ScaffoldCore/Model").first { $0.path.hasSuffix(name) })
+            for word in ["ByteRange", "Located", "SourceText", "Diagnostic", "Node", "Resolved", "Spec."] {
+                #expect(!file.lines.contains { $0.contains(word) && !$0.contains("///") }, "\(name): \(word)")
+            }
+        }
+    }
+
+    @Test func `A template sees the context, and the context the model alone`() throws {
+        for file in try SourceFile.all(in: "Sources/ScaffoldCore/Context") {
+            for word in ["ByteRange", "Located<", "SourceText", "Resolved", "FeatureSpec", "ModelBuilder"] {
+                #expect(
+                    !file.lines.contains { $0.contains(word) && !$0.contains("///") }, "\(file.path): \(word)"
+                )
+            }
+        }
+    }
+
+    @Test func `The core's files are short`() throws {
+        for file in try SourceFile.all(in: "Sources/ScaffoldCore") {
+            #expect(file.lines.count <= 400, "\(file.path)")
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// A Swift file of the repository.
+struct SourceFile {
+    /// Below the repository's root.
+    let path: String
+    let lines: [String]
+
+    static func all(in folder: String) throws -> [SourceFile] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+        let names =
+            FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.compactMap {
+                $0 as? String
+            } ?? []
+        return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+            let text = try String(contentsOf: root.appending(path: "\(folder)/\(name)"), encoding: .utf8)
+            return SourceFile(path: "\(folder)/\(name)", lines: text.components(separatedBy: "\n"))
+        }
+    }
+}
