@@ -11,9 +11,12 @@ final class Conversation {
     private let output = Pipe()
     private var chunks: AsyncStream<Data>.AsyncIterator
     private var unread = Data()
+    private var isStopped = false
+    private let ending = DispatchSemaphore(value: 0)
 
     /// The loopback is asked directly, whatever proxy this machine uses.
     init(_ program: URL, _ arguments: [String]) throws {
+        signal(SIGPIPE, SIG_IGN)  // a program that is gone is an error of the write, not the end of all tests
         let reader = output.fileHandleForReading
         let stream = AsyncStream<Data> { continuation in
             reader.readabilityHandler = { handle in
@@ -34,7 +37,8 @@ final class Conversation {
         process.standardInput = input
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        process.terminationHandler = { [ending] _ in ending.signal() }
+        try process.runHearingSignals()
     }
 
     func ask(_ line: String) async throws -> String {
@@ -56,11 +60,14 @@ final class Conversation {
         }
     }
 
-    /// Ends the program, and waits until it is gone.
+    /// Ends the program, and waits until it is gone: by its handler, for `waitUntilExit` may spin on a thread that did not
+    /// start it.
     func stop() {
-        if process.isRunning {
-            process.terminate()
+        guard !isStopped else {
+            return
         }
-        process.waitUntilExit()
+        isStopped = true
+        process.terminate()
+        ending.wait()
     }
 }

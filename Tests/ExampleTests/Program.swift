@@ -72,7 +72,7 @@ struct Program: Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
                 do {
-                    try process.run()
+                    try process.runHearingSignals()
                 } catch {
                     process.terminationHandler = nil
                     continuation.resume(throwing: error)
