@@ -52,6 +52,7 @@ package enum FeatureContext {
             .text("mapper", "Its mapper.") { $0.mapper },
             .text("dtoType", "What it is mapped from: `RestaurantsResponseDTO`, `[RestaurantDTO]`.") { $0.dtoType },
             .text("itemsProperty", "The property with the items: `restaurants`.") { $0.itemsProperty },
+            .text("itemsLabel", "The same as the label of an argument.") { SwiftName.label($0.itemsProperty) },
             .text("itemsMapping", "The items from `input`, without `try`: `input.results.map(restaurantMapper.map)`.") { $0.itemsMapping },
             .list("members", pageMember, "What else it says: `totalCount`, `hasNextPage` and the like.") { $0.members },
             .flag("canFail", "Whether an item's mapping can fail.") { $0.canFail },

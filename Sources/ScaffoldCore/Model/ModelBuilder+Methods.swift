@@ -37,7 +37,7 @@ extension ModelBuilder {
         switch parameters.count {
         case 0: "Void"
         case 1: parameters[0].type
-        default: "(\(parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")))"
+        default: "(\(parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")))"
         }
     }
 

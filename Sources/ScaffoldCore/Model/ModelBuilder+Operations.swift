@@ -169,7 +169,7 @@ extension ModelBuilder {
         switch arguments.count {
         case 0: ["calls.count == 1"]
         case 1: [Code.equality("calls", Code.list([arguments[0].value]))]
-        default: arguments.map { Code.equality("calls.map(\\.\($0.name))", Code.list([$0.value])) }
+        default: arguments.map { Code.equality(Code.call("calls.map", ["\\.\($0.name)"]), Code.list([$0.value])) }
         }
     }
 

@@ -24,7 +24,7 @@ extension ModelBuilder {
         let property = SwiftName.escaped(lowerCamel(entity.plural))
         func domain(_ items: String?, _ value: (PageModel.Member) -> String) -> String {
             let changed = members.filter { value($0) != $0.sample }.map { "\(SwiftName.label($0.name)): \(value($0))" }
-            return Code.call(".stub", (items.map { ["\(property): \($0)"] } ?? []) + changed)
+            return Code.call(".stub", (items.map { ["\(SwiftName.label(property)): \($0)"] } ?? []) + changed)
         }
         let fixture = pageFixture
         return PageModel(

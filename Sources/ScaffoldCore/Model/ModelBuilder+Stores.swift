@@ -139,7 +139,7 @@ extension ModelBuilder {
             getName: names.get,
             saveName: names.save,
             deleteName: names.delete,
-            property: isTaken ? "\(property)Store" : property,
+            property: isTaken ? "\(property)Store" : SwiftName.escaped(property),
             item: item,
             keys: keys.map(\.model),
             saveKeys: saveKeys,

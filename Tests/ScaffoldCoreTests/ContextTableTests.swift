@@ -1,0 +1,72 @@
+import Foundation
+import Templating
+import Testing
+
+@testable import ScaffoldCore
+
+/// Templates/README.md lists what templates may read. The list is made from the shapes.
+struct ContextTableTests {
+    @Test("The list of context keys in Templates/README.md is that of the code")
+    func listIsCurrent() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../Templates/README.md").standardized
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let start = try #require(text.range(of: "<!-- context keys -->\n"))
+        let end = try #require(text.range(of: "<!-- end of context keys -->"))
+        let table = Self.table(of: [FeatureContext.feature.shape, Modules.context.shape])
+        let isCurrent = text[start.upperBound..<end.lowerBound] == table
+        if ProcessInfo.processInfo.environment["RECORD"] == "1", !isCurrent {
+            let mended = text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: table)
+            try mended.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(isCurrent, "write it anew: RECORD=1 swift test --filter ContextTableTests")
+    }
+
+    @Test("Every context key says what it is, in a sentence")
+    func everyKeyIsDescribed() {
+        for record in Self.records(of: [FeatureContext.feature.shape, Modules.context.shape]) {
+            for member in record.members {
+                #expect(member.doc.hasSuffix("."), "\(record.name).\(member.name)")
+            }
+        }
+    }
+
+    private static func table(of roots: [RecordShape]) -> String {
+        records(of: roots).map { record in
+            let rows = record.members.map { "| `\($0.name)` | \(kind($0.shape)) | \($0.doc) |" }
+            return "\n### `\(record.name)`\n\n| key | is | |\n|---|---|---|\n" + rows.joined(separator: "\n") + "\n"
+        }
+        .joined() + "\n"
+    }
+
+    private static func kind(_ shape: Shape) -> String {
+        switch shape {
+        case .text: "text"
+        case .flag: "flag"
+        case .list(let element): "list of \(kind(element))"
+        case .record(let record): "`\(record.name)`"
+        case .optional(let wrapped): "\(kind(wrapped)), or absent"
+        }
+    }
+
+    /// The records that are reached from the roots, each once, in the order in which they are met.
+    private static func records(of roots: [RecordShape]) -> [RecordShape] {
+        var found: [RecordShape] = []
+        var pending = roots
+        while !pending.isEmpty {
+            let record = pending.removeFirst()
+            guard !found.contains(where: { $0 === record }) else { continue }
+            found.append(record)
+            pending += record.members.compactMap { inner($0.shape) }
+        }
+        return found
+    }
+
+    private static func inner(_ shape: Shape) -> RecordShape? {
+        switch shape {
+        case .text, .flag: nil
+        case .record(let record): record
+        case .list(let element): inner(element)
+        case .optional(let wrapped): inner(wrapped)
+        }
+    }
+}
