@@ -2,14 +2,14 @@
 struct WireText {
     let types: TypeMap
 
-    /// An expression of type `String`, or `String?` for an optional.
+    /// An expression of type `String`, or `String?` for an optional; fully broken, for a group.
     func query(_ value: String, _ type: ResolvedType) -> String {
         switch type {
         case .optional(.scalar(.string)), .scalar(.string): value
         case .optional(.list(let element)): joined("\(value)?", element)
         case .list(let element): joined(value, element)
         case .optional(.enumeration(let name)) where types.feature.enumeration(name)?.isNumeric == false:
-            "\(value).map(\(types.mapperProperty(name)).map)"
+            Code.call("\(value).map", ["\(types.mapperProperty(name)).map"])
         case .optional(.scalar(let scalar)) where !isStringInit(scalar): "\(value)?.\(member(scalar))"
         case .optional(let wrapped): "\(value).map { \(single("$0", wrapped)) }"
         default: single(value, type)
