@@ -1,4 +1,8 @@
 import ChallengeCore
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
 import Testing
 
 @testable import ChallengeCharacter
@@ -71,5 +75,23 @@ struct CharacterFeatureTests {
         await #expect(throws: CharacterError.notFound(identifier: 7)) {
             try await sut.summary(of: 7, cachePolicy: .localFirst)
         }
+    }
+
+    @Test("Asks the client once, and the cache from then on")
+    func client() async throws {
+        // Given
+        let httpClient = HTTPClientMock()
+        httpClient.requestMethod.result = .success(try Bundle.module.loadJSONData("character"))
+        let sut = CharacterFeature(httpClient: httpClient)
+
+        // When
+        let results = [
+            try await sut.summary(of: 1, cachePolicy: .localFirst),
+            try await sut.summary(of: 1, cachePolicy: .localFirst),
+        ]
+
+        // Then
+        #expect(results == [Character.stub().summary, Character.stub().summary])
+        #expect(httpClient.requestMethod.calls == [Endpoint(path: "/character/1")])
     }
 }

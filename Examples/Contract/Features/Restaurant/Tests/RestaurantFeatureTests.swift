@@ -1,4 +1,8 @@
 import ChallengeCore
+import ChallengeCoreMocks
+import ChallengeNetworking
+import ChallengeNetworkingMocks
+import Foundation
 import Testing
 
 @testable import ChallengeRestaurant
@@ -37,5 +41,23 @@ struct RestaurantFeatureTests {
         // Then
         #expect(result == ["Sakura", "Casa Lucía"])
         #expect(repository.getRestaurantsLastLimit == 10)
+    }
+
+    @Test("Asks the client once, and the cache from then on")
+    func client() async throws {
+        // Given
+        let httpClient = HTTPClientMock()
+        httpClient.requestMethod.result = .success(try Bundle.module.loadJSONData("restaurant_response"))
+        let sut = RestaurantFeature(httpClient: httpClient)
+
+        // When
+        let results = [
+            try await sut.name(of: 1, cachePolicy: .localFirst),
+            try await sut.name(of: 1, cachePolicy: .localFirst),
+        ]
+
+        // Then
+        #expect(results == [Restaurant.stub().name, Restaurant.stub().name])
+        #expect(httpClient.requestMethod.calls == [Endpoint(path: "/restaurants/1")])
     }
 }
