@@ -177,7 +177,9 @@ extension ModelBuilder {
         }
         // An operation for which a 404 means nothing shows that the rules look at the operation.
         let plain = samples.first { expected(404, $0.kind) == nil } ?? samples[0]
-        let plainStatuses = [404, 500, 418, 300, 599, 199].filter { expected($0, plain.kind) == nil }
+        // The neighbours of every status that means something show where its meaning ends.
+        let neighbours = Set([404, 500] + statuses.flatMap { [$0 - 1, $0 + 1] })
+        let plainStatuses = neighbours.filter { expected($0, plain.kind) == nil }.sorted()
         return ErrorMapperModel(
             operations: declarations,
             rules: rules,
