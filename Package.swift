@@ -38,7 +38,11 @@ let package = Package(
             exclude: ["Scripts"]
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "ExampleTests", dependencies: ["scaffold"], exclude: ["Server"]),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: ["RandomSpecs", "scaffold"],
+            exclude: ["Server", "Variants"]
+        ),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
         .testTarget(

@@ -108,7 +108,7 @@ struct DateFormatTests {
             ("d", "32"), ("H", "24"), ("h", "0"), ("h", "13"), ("m", "60"), ("s", "60"), ("SSS", "12"),
             ("SSS", "1234"), ("a", "XM"), ("Z", "EST"), ("Z", "+1"), ("'at'Z HH", "at 10"), ("EEE", "Tuesday"),
             ("'at' H", "to 5"), ("MMMMM", "M"), ("EEEEE", "T"), ("ddd", "123"), ("G", "AD"), ("é", "e"),
-        ]
+        ] as [(String, String)]
     )
     func refusesText(format: String, text: String) {
         #expect(throws: MappingError(field: "field", value: text)) {

@@ -1,0 +1,74 @@
+import Foundation
+import RandomSpecs
+import Testing
+
+/// Specs that no example shows: each of `Variants` for what its first line says, and a few that chance made. All become one
+/// repository, which has no manifest and no libraries: that too has to be enough.
+extension ToolchainTests {
+    @Suite struct VariantTests {
+        @Test func `Unusual specs become code that is formatted, compiles and passes its tests`() async throws
+        {
+            // Given
+            let folder = Repository.scratch.appending(path: "Variants")
+            let variants = try Self.variants()
+            try Self.write(variants + Self.randomSpecs(4, besides: variants.map(\.name)), to: folder)
+
+            // When
+            let (code, text) = Tool.run(["feature", "--all"], in: folder)
+
+            // Then
+            #expect(code == .done, "\(text)")
+            try await expectNoLint(in: folder)
+            // The isolation that code is least often written for: what compiles here compiles in the other modes.
+            let verify = try await ToolchainTests().verify(
+                folder, "Variants-verify", ["--mode", "main-actor"])
+            #expect(verify.status == 0, "\(verify.text)")
+        }
+
+        private func expectNoLint(in folder: URL) async throws {
+            let configuration = Example.contract.folder.appending(path: ".swift-format").path
+            let lint = try await #require(Program.swift).run(
+                ["format", "lint", "--strict", "--recursive", "--configuration", configuration, "Features"],
+                in: folder)
+            #expect(lint.text.isEmpty, "\(lint.lines.prefix(40).joined(separator: "\n"))")
+        }
+
+        private static func variants() throws -> [(name: String, text: String)] {
+            let folder = Repository.folder(of: "Tests/ExampleTests/Variants")
+            return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+                .filter { $0.pathExtension == "yml" }
+                .map {
+                    (
+                        $0.deletingPathExtension().lastPathComponent,
+                        try String(contentsOf: $0, encoding: .utf8)
+                    )
+                }
+        }
+
+        /// The first ones whose names are still free.
+        private static func randomSpecs(_ count: Int, besides names: [String]) -> [(
+            name: String, text: String
+        )] {
+            var specs: [(name: String, text: String)] = []
+            var seed: UInt64 = 0
+            while specs.count < count {
+                seed += 1
+                let spec = RandomSpec(seed: seed)
+                if !(names + specs.map(\.name)).contains(spec.name) {
+                    specs.append((spec.name, spec.text))
+                }
+            }
+            return specs
+        }
+
+        /// From nothing: what an earlier run made would be taken for the person's.
+        private static func write(_ specs: [(name: String, text: String)], to folder: URL) throws {
+            try? FileManager.default.removeItem(at: folder)
+            let home = folder.appending(path: "Specs")
+            try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+            for spec in specs {
+                try Data(spec.text.utf8).write(to: home.appending(path: "\(spec.name).yml"))
+            }
+        }
+    }
+}
