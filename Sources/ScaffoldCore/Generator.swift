@@ -34,15 +34,16 @@ package enum Generator {
         return (feature, syntax + (syntax.hasErrors ? found.filter { !isAbsence($0) } : found))
     }
 
-    /// Whether something is said to be missing, and nothing near it is there either.
+    /// Whether something is said to be missing, and the message knows of nothing that was meant instead.
     private static func isAbsence(_ diagnostic: Diagnostic) -> Bool {
-        absences.contains(diagnostic.id) && diagnostic.help?.hasPrefix("did you mean") != true
+        let knowsBetter = ["did you mean", "write `"].contains { diagnostic.help?.hasPrefix($0) == true }
+        return absences.contains(diagnostic.id) || diagnostic.id == "unknown-type" && !knowsBetter
     }
 
     /// The ids of diagnostics that say of something that it is not there.
     private static let absences: Set<String> = [
-        "error-without-status", "expected-fields", "expected-map", "expected-text", "field-without-type", "missing-type",
-        "no-cases", "no-fields", "not-local", "operation-without-request", "page-without-parameter", "unknown-identity",
-        "unknown-parameter", "unknown-type",
+        "error-without-status", "expected-fields", "expected-map", "expected-text", "field-without-type",
+        "missing-type", "no-cases", "no-fields", "not-local", "operation-without-request",
+        "page-without-parameter", "unknown-identity", "unknown-parameter",
     ]
 }

@@ -60,7 +60,8 @@ extension UnsafeBufferPointer<UInt8> {
     /// `{`, `{}` or `else {` alone: the body of a declaration, or of a `guard`, whose head is broken.
     func beginsBody(_ start: Int, _ end: Int) -> Bool {
         let line = self[start..<end]
-        return line.elementsEqual("{".utf8) || line.elementsEqual("{}".utf8) || line.elementsEqual("else {".utf8)
+        return line.elementsEqual("{".utf8) || line.elementsEqual("{}".utf8)
+            || line.elementsEqual("else {".utf8)
     }
 
     /// The bracket that the first byte of the line closes.

@@ -67,7 +67,8 @@ final class Conversation {
             return
         }
         isStopped = true
-        process.terminate()
+        // Not by SIGTERM: a child may have inherited a mask that blocks it.
+        kill(process.processIdentifier, SIGKILL)
         ending.wait()
     }
 }

@@ -33,7 +33,8 @@ struct ContextTableTests {
     private static func table(of roots: [RecordShape]) -> String {
         records(of: roots).map { record in
             let rows = record.members.map { "| `\($0.name)` | \(kind($0.shape)) | \($0.doc) |" }
-            return "\n### `\(record.name)`\n\n| key | is | |\n|---|---|---|\n" + rows.joined(separator: "\n") + "\n"
+            return "\n### `\(record.name)`\n\n| key | is | |\n|---|---|---|\n" + rows.joined(separator: "\n")
+                + "\n"
         }
         .joined() + "\n"
     }

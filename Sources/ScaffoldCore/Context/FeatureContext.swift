@@ -9,16 +9,22 @@ package enum FeatureContext {
             .flag("hasList", "Whether all items can be read.") { $0.list != nil },
             .flag("hasSave", "Whether an item can be saved.") { $0.save != nil },
             .flag("hasDelete", "Whether an item can be deleted.") { $0.delete != nil },
-            .optional("detail", OperationContext.method, "The repository's method that reads one item.") { $0.detail },
+            .optional("detail", OperationContext.method, "The repository's method that reads one item.") {
+                $0.detail
+            },
             .optional("list", OperationContext.method, "The one that reads all items.") { $0.list },
             .optional("save", OperationContext.method, "The one that saves an item.") { $0.save },
             .optional("delete", OperationContext.method, "The one that deletes an item.") { $0.delete },
             .record("store", OperationContext.store, "Where single items are kept.") { $0.store },
-            .text("missingError", "What a missing item is: `.notFound(identifier: identifier)`.") { $0.missingError },
+            .text("missingError", "What a missing item is: `.notFound(identifier: identifier)`.") {
+                $0.missingError
+            },
             .text("identifierType", "The type of the identity.") { $0.identifierType },
             .text("identifierSample", "The identity of `.stub()`.") { $0.identifierSample },
             .text("otherIdentifierSample", "Another identity.") { $0.otherIdentifierSample },
-            .text("identityProperty", "The property that identifies a domain model: `id`.") { $0.identityProperty },
+            .text("identityProperty", "The property that identifies a domain model: `id`.") {
+                $0.identityProperty
+            },
         ]
     )
 
@@ -50,18 +56,33 @@ package enum FeatureContext {
         [
             .text("name", "The domain type: `RestaurantsPage`.") { $0.name },
             .text("mapper", "Its mapper.") { $0.mapper },
-            .text("dtoType", "What it is mapped from: `RestaurantsResponseDTO`, `[RestaurantDTO]`.") { $0.dtoType },
+            .text("dtoType", "What it is mapped from: `RestaurantsResponseDTO`, `[RestaurantDTO]`.") {
+                $0.dtoType
+            },
             .text("itemsProperty", "The property with the items: `restaurants`.") { $0.itemsProperty },
-            .text("itemsLabel", "The same as the label of an argument.") { SwiftName.label($0.itemsProperty) },
-            .text("itemsMapping", "The items from `input`, without `try`: `input.results.map(restaurantMapper.map)`.") { $0.itemsMapping },
-            .list("members", pageMember, "What else it says: `totalCount`, `hasNextPage` and the like.") { $0.members },
+            .text("itemsLabel", "The same as the label of an argument.") {
+                SwiftName.label($0.itemsProperty)
+            },
+            .text(
+                "itemsMapping",
+                "The items from `input`, without `try`: `input.results.map(restaurantMapper.map)`."
+            ) { $0.itemsMapping },
+            .list("members", pageMember, "What else it says: `totalCount`, `hasNextPage` and the like.") {
+                $0.members
+            },
             .flag("canFail", "Whether an item's mapping can fail.") { $0.canFail },
             .flag("needsSupport", "Whether its mapper calls the support library, or throws its error.") {
                 $0.canFail || $0.needsSupport
             },
-            .flag("responseNeedsSupport", "Whether the response holds a value of the support library.") { $0.needsSupport },
-            .flag("hasLastFixture", "Whether the last page has a fixture of its own.") { $0.lastFixture != $0.emptyFixture },
-            .flag("hasEnvelope", "Whether the response is an object, and not a bare list.") { $0.hasEnvelope },
+            .flag("responseNeedsSupport", "Whether the response holds a value of the support library.") {
+                $0.needsSupport
+            },
+            .flag("hasLastFixture", "Whether the last page has a fixture of its own.") {
+                $0.lastFixture != $0.emptyFixture
+            },
+            .flag("hasEnvelope", "Whether the response is an object, and not a bare list.") {
+                $0.hasEnvelope
+            },
             .text("fixture", "The fixture of a page.") { $0.fixture },
             .text("lastFixture", "The fixture of the last page.") { $0.lastFixture },
             .text("emptyFixture", "The fixture of a page without items.") { $0.emptyFixture },
@@ -71,7 +92,9 @@ package enum FeatureContext {
             .text("lastDomain", "The domain's page of it; for a `group`.") { $0.lastDomain },
             .text("emptyDTO", "What the empty fixture decodes to; for a `group`.") { $0.emptyDTO },
             .text("emptyDomain", "The domain's page of it; for a `group`.") { $0.emptyDomain },
-            .optional("badDTO", "A response with an item that cannot be mapped; for a `group`.") { $0.badDTO },
+            .optional("badDTO", "A response with an item that cannot be mapped; for a `group`.") {
+                $0.badDTO
+            },
             .text("badError", "The `MappingError` of it.") { $0.badError },
         ]
     )
@@ -79,7 +102,9 @@ package enum FeatureContext {
     static let errorRule = RecordType<ErrorMapperModel.Rule>(
         "errorRule",
         [
-            .texts("patterns", "Patterns of the pair of HTTP error and operation, any of which matches.") { $0.patterns },
+            .texts("patterns", "Patterns of the pair of HTTP error and operation, any of which matches.") {
+                $0.patterns
+            },
             .text("result", "The domain error: `.notFound(identifier: identifier)`.") { $0.result },
         ]
     )
@@ -97,8 +122,12 @@ package enum FeatureContext {
         "errorMapper",
         [
             .texts("operations", "The cases of its operations: `detail(identifier: Int)`.") { $0.operations },
-            .list("rules", errorRule, "What the statuses mean, the first match wins; may be empty.") { $0.rules },
-            .list("samples", errorSample, "Every status that means something, by every operation.") { $0.samples },
+            .list("rules", errorRule, "What the statuses mean, the first match wins; may be empty.") {
+                $0.rules
+            },
+            .list("samples", errorSample, "Every status that means something, by every operation.") {
+                $0.samples
+            },
             .text("plainOperation", "An operation, with sample arguments.") { $0.plainOperation },
             .texts("plainStatuses", "Statuses that mean nothing to that operation.") { $0.plainStatuses },
         ]
@@ -111,7 +140,9 @@ package enum FeatureContext {
             .flag("hasMemory", "Whether there is a memory data source.") { $0.hasMemory },
             .flag("isLocalOnly", "Whether the memory is all there is.") { $0.isLocalOnly },
             .text("defaultPolicy", "`localFirst` or `remoteFirst`.") { $0.defaultPolicy },
-            .flag("isLocalFirst", "Whether the default policy is `localFirst`.") { $0.defaultPolicy == "localFirst" },
+            .flag("isLocalFirst", "Whether the default policy is `localFirst`.") {
+                $0.defaultPolicy == "localFirst"
+            },
         ]
     )
 
@@ -127,10 +158,13 @@ package enum FeatureContext {
             .record("object", TypeContext.object, "Its fields, DTO and mapper.") { $0.object },
             .text("errorName", "The domain error: `RestaurantError`.") { $0.errorName },
             .record("cache", cache, "Its data sources and default policy.") { $0.cache },
-            .flag("hasRepository", "Whether it has operations at all.") { $0.cache.hasRemote || $0.cache.hasMemory },
+            .flag("hasRepository", "Whether it has operations at all.") {
+                $0.cache.hasRemote || $0.cache.hasMemory
+            },
             .list("operations", OperationContext.operation, "What the remote can do.") { $0.operations },
             .selection(
-                "cachedOperations", of: "operations", OperationContext.operation, "Those that the cache serves.",
+                "cachedOperations", of: "operations", OperationContext.operation,
+                "Those that the cache serves.",
                 { $0.operations }, where: { $0.isCached }
             ),
             .selection(
@@ -140,56 +174,91 @@ package enum FeatureContext {
             .flag("needsMapper", "Whether an operation maps items, and not pages.") { entity in
                 entity.operations.contains { !$0.isPaged }
             },
-            .list("endpointMappers", TypeContext.composedMapper, "The mappers that queries and paths need, sorted.") { entity in
+            .list(
+                "endpointMappers", TypeContext.composedMapper,
+                "The mappers that queries and paths need, sorted."
+            ) { entity in
                 Set(entity.operations.flatMap(\.endpoint.mappers)).sorted { $0.property < $1.property }
             },
-            .flag("remoteNeedsFoundation", "Whether the remote data source names a type of Foundation.") { entity in
+            .flag("remoteNeedsFoundation", "Whether the remote data source names a type of Foundation.") {
+                entity in
                 entity.operations.contains { operation in
-                    operation.endpoint.needsFoundation || operation.parameters.contains(where: \.needsFoundation)
+                    operation.endpoint.needsFoundation
+                        || operation.parameters.contains(where: \.needsFoundation)
                 }
             },
-            .flag("remoteNeedsSupport", "Whether the remote data source writes values by the support library.") { entity in
+            .flag(
+                "remoteNeedsSupport", "Whether the remote data source writes values by the support library."
+            ) { entity in
                 entity.operations.contains(where: \.endpoint.needsSupport)
             },
-            .flag("repositoryNeedsNetworking", "Whether the repository tells a 404 from other errors.") { entity in
+            .flag("repositoryNeedsNetworking", "Whether the repository tells a 404 from other errors.") {
+                entity in
                 entity.operations.contains { $0.emptyResult != nil }
             },
-            .flag("errorsNeedFoundation", "Whether an operation of the error mapper holds a type of Foundation.") { entity in
+            .flag(
+                "errorsNeedFoundation", "Whether an operation of the error mapper holds a type of Foundation."
+            ) { entity in
                 entity.operations.contains { operation in
                     operation.kind == .detail
                         && operation.parameters.contains { $0.name == "identifier" && $0.needsFoundation }
                 }
             },
-            .flag("methodsNameFoundation", "Whether a method of the repository names a type of Foundation's; a filter hides its own.") {
+            .flag(
+                "methodsNameFoundation",
+                "Whether a method of the repository names a type of Foundation's; a filter hides its own."
+            ) {
                 entity in
                 entity.repositoryMethods.flatMap(\.parameters).contains {
                     $0.needsFoundation && $0.type != entity.filter?.name
                 }
             },
-            .flag("parametersNeedFoundation", "Whether a method of the repository has a parameter of Foundation's.") { entity in
+            .flag(
+                "parametersNeedFoundation",
+                "Whether a method of the repository has a parameter of Foundation's."
+            ) { entity in
                 entity.repositoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
             },
-            .flag("memoryNeedsFoundation", "Whether a method of the memory data source has a parameter of Foundation's.") { entity in
+            .flag(
+                "memoryNeedsFoundation",
+                "Whether a method of the memory data source has a parameter of Foundation's."
+            ) { entity in
                 entity.memoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
             },
-            .flag("samplesNeedMocks", "Whether the sample of a parameter uses `init(stub:)` of the support's mocks.") { entity in
+            .flag(
+                "samplesNeedMocks",
+                "Whether the sample of a parameter uses `init(stub:)` of the support's mocks."
+            ) { entity in
                 entity.repositoryMethods.contains { $0.parameters.contains(where: \.sampleNeedsMocks) }
             },
             .flag("cacheCanFail", "Whether the mapping of a cached answer can fail.") { entity in
                 entity.operations.contains { $0.isCached && $0.canFail }
             },
-            .flag("localCanFail", "Whether a repository without a remote maps items, and that can fail.") { entity in
+            .flag("localCanFail", "Whether a repository without a remote maps items, and that can fail.") {
+                entity in
                 entity.object.canFail && (entity.local?.detail != nil || entity.local?.list != nil)
             },
             .optional("local", local, "What a repository without a remote can do.") { $0.local },
-            .optional("filter", filter, "The parameters of the search as a type, where they are two or more.") { $0.filter },
+            .optional("filter", filter, "The parameters of the search as a type, where they are two or more.")
+            { $0.filter },
             .optional("page", page, "The page, where an operation is paged.") { $0.page },
-            .optional("errorMapper", errorMapper, "What HTTP errors become; absent without a remote.") { $0.errorMapper },
+            .optional("errorMapper", errorMapper, "What HTTP errors become; absent without a remote.") {
+                $0.errorMapper
+            },
             .list("stores", OperationContext.store, "What the memory keeps.") { $0.stores },
-            .list("remoteMethods", OperationContext.method, "The remote data source's contract.") { $0.remoteMethods },
-            .list("memoryMethods", OperationContext.method, "The memory data source's contract.") { $0.memoryMethods },
-            .list("repositoryMethods", OperationContext.method, "The repository's contract.") { $0.repositoryMethods },
-            .list("shorthands", OperationContext.shorthand, "The contract's extension: methods without what has a default.") { $0.shorthands },
+            .list("remoteMethods", OperationContext.method, "The remote data source's contract.") {
+                $0.remoteMethods
+            },
+            .list("memoryMethods", OperationContext.method, "The memory data source's contract.") {
+                $0.memoryMethods
+            },
+            .list("repositoryMethods", OperationContext.method, "The repository's contract.") {
+                $0.repositoryMethods
+            },
+            .list(
+                "shorthands", OperationContext.shorthand,
+                "The contract's extension: methods without what has a default."
+            ) { $0.shorthands },
         ]
     )
 
@@ -197,10 +266,16 @@ package enum FeatureContext {
         "errorCase",
         [
             .text("name", "The case: `notFound`.") { $0.name },
-            .flag("isLoadFailed", "Whether it is the case that keeps the reason of a failure.") { $0.isLoadFailed },
-            .optional("payload", OperationContext.parameter, "What it carries: `identifier: Int`.") { $0.payload },
+            .flag("isLoadFailed", "Whether it is the case that keeps the reason of a failure.") {
+                $0.isLoadFailed
+            },
+            .optional("payload", OperationContext.parameter, "What it carries: `identifier: Int`.") {
+                $0.payload
+            },
             .text("key", "Its text's key in the catalog: `restaurantError.notFound %lld`.") { $0.key },
-            .optional("argument", "The argument of the text: `identifier`, `identifier.uuidString`.") { $0.argument },
+            .optional("argument", "The argument of the text: `identifier`, `identifier.uuidString`.") {
+                $0.argument
+            },
             .optional("sampleArgument", "The same of the sample payload.") { $0.sampleArgument },
         ]
     )
@@ -241,7 +316,9 @@ package enum FeatureContext {
             .list("enums", TypeContext.enumeration, "Every enum.") { $0.enums },
             .list("envelopes", TypeContext.envelope, "The DTOs around payloads.") { $0.envelopes },
             .list("fixtures", fixture, "The JSON files beside the tests.") { $0.fixtures },
-            .texts("clashingNames", "Domain types whose names Testing or Foundation have too.") { $0.clashingNames },
+            .texts("clashingNames", "Domain types whose names Testing or Foundation have too.") {
+                $0.clashingNames
+            },
             .optional("error", error, "The domain error; absent where there are no operations.") { $0.error },
         ]
     )

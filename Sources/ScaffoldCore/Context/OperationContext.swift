@@ -8,7 +8,9 @@ enum OperationContext {
             .text("upperName", "Inside another name: `Identifier`.") { $0.upperName },
             .text("type", "Its type.") { $0.type },
             .text("declaration", "In a parameter list: `identifier: Int`, `_ page: Int`.") { $0.declaration },
-            .text("argument", "In a call that hands it on: `identifier: identifier`, `page`.") { $0.argument },
+            .text("argument", "In a call that hands it on: `identifier: identifier`, `page`.") {
+                $0.argument
+            },
             .text("sample", "A value of it, as a Swift expression.") { $0.sample },
             .flag("isOptional", "Whether its type is an optional.") { $0.type.hasSuffix("?") },
             .optional("defaultValue", "Its default, as a Swift expression.") { $0.defaultValue },
@@ -26,9 +28,14 @@ enum OperationContext {
     static let endpoint = RecordType<EndpointModel>(
         "endpoint",
         [
-            .text("path", "The text of the path's literal, interpolations included: `/restaurants/\\(identifier)`.") { $0.path },
+            .text(
+                "path",
+                "The text of the path's literal, interpolations included: `/restaurants/\\(identifier)`."
+            ) { $0.path },
             .list("queryItems", queryItem, "The query.") { $0.queryItems },
-            .texts("repeatedItems", "Expressions of more query items, each a list: keys that repeat.") { $0.repeatedItems },
+            .texts("repeatedItems", "Expressions of more query items, each a list: keys that repeat.") {
+                $0.repeatedItems
+            },
         ]
     )
 
@@ -52,11 +59,17 @@ enum OperationContext {
             .text("saveName", "`saveRestaurantDetail`, `saveList`, `savePage`.") { $0.saveName },
             .optional("deleteName", "`deleteRestaurantDetail`; lists and pages have none.") { $0.deleteName },
             .text("property", "The stored property: `restaurants`.") { $0.property },
-            .record("item", parameter, "The parameter of the save: `_ restaurant: RestaurantDTO`.") { $0.item },
+            .record("item", parameter, "The parameter of the save: `_ restaurant: RestaurantDTO`.") {
+                $0.item
+            },
             .list("keys", parameter, "The parameters of the getter, which make the key.") { $0.keys },
             .list("saveKeys", parameter, "The parameters of the save behind the item.") { $0.saveKeys },
-            .optional("keyType", "`Int`, or a struct of several keys; absent where there is one thing to keep.") { $0.keyType },
-            .flag("isCompositeKey", "Whether the key is a struct, which the actor declares.") { $0.isCompositeKey },
+            .optional(
+                "keyType", "`Int`, or a struct of several keys; absent where there is one thing to keep."
+            ) { $0.keyType },
+            .flag("isCompositeKey", "Whether the key is a struct, which the actor declares.") {
+                $0.isCompositeKey
+            },
             .text("getKey", "The key in the getter: `identifier`.") { $0.getKey },
             .text("saveKey", "The key in the save: `restaurant.id`.") { $0.saveKey },
             .text("firstKey", "Test: the getter's arguments of one key.") { $0.tests.firstKey },
@@ -67,15 +80,22 @@ enum OperationContext {
             .text("firstValue", "Test: what the first save saved.") { $0.tests.firstValue },
             .text("secondValue", "Test: what the second save saved.") { $0.tests.secondValue },
             .text("otherValue", "Test: what the other save saved.") { $0.tests.otherValue },
-            .list("others", storeContrast, "Test: for each part of the key, a key that differs in that part alone.") { $0.tests.others },
+            .list(
+                "others", storeContrast,
+                "Test: for each part of the key, a key that differs in that part alone."
+            ) { $0.tests.others },
         ]
     )
 
     static let tests = RecordType<OperationTests>(
         "operationTests",
         [
-            .text("arguments", "The arguments of a call, but for the policy: `identifier: 1`; may be empty.") { $0.arguments },
-            .optional("minimalArguments", "Those of a call that leaves out what may be left out; absent where nothing may.") { $0.minimalArguments },
+            .text("arguments", "The arguments of a call, but for the policy: `identifier: 1`; may be empty.")
+            { $0.arguments },
+            .optional(
+                "minimalArguments",
+                "Those of a call that leaves out what may be left out; absent where nothing may."
+            ) { $0.minimalArguments },
             .text("path", "The path that the call requests, a Swift literal.") { $0.path },
             .list("queryItems", queryItem, "The query that the call sends.") { $0.queryItems },
             .list("minimalQueryItems", queryItem, "The query of the minimal call.") { $0.minimalQueryItems },
@@ -88,11 +108,20 @@ enum OperationContext {
             .text("otherDTO", "Another answer, which can be mapped too.") { $0.otherDTO },
             .optional("badDTO", "An answer that cannot be mapped; absent where all can.") { $0.badDTO },
             .text("badError", "The `MappingError` of it.") { $0.badError },
-            .texts("remoteExpectations", "What the remote mock must have recorded: `calls == [1]`.") { $0.remoteExpectations },
-            .texts("getExpectations", "What the memory mock's getter must have recorded.") { $0.getExpectations },
-            .texts("saveExpectations", "What the memory mock's save must have recorded.") { $0.saveExpectations },
+            .texts("remoteExpectations", "What the remote mock must have recorded: `calls == [1]`.") {
+                $0.remoteExpectations
+            },
+            .texts("getExpectations", "What the memory mock's getter must have recorded.") {
+                $0.getExpectations
+            },
+            .texts("saveExpectations", "What the memory mock's save must have recorded.") {
+                $0.saveExpectations
+            },
             .text("emptyDomain", "What an answer without items is in the domain.") { $0.emptyDomain },
-            .optional("missingError", "What a 404 becomes: `.notFound(identifier: 1)`; absent where it is nothing special.") { $0.missingError },
+            .optional(
+                "missingError",
+                "What a 404 becomes: `.notFound(identifier: 1)`; absent where it is nothing special."
+            ) { $0.missingError },
         ]
     )
 
@@ -110,18 +139,32 @@ enum OperationContext {
             .text("remoteName", "The remote data source's method: `fetchRestaurant`.") { $0.remoteName },
             .list("parameters", parameter, "Its parameters, but for the policy.") { $0.parameters },
             .record("endpoint", endpoint, "What it requests.") { $0.endpoint },
-            .text("result", "What the repository gives: `Restaurant`, `[Restaurant]`, `RestaurantsPage`.") { $0.result },
+            .text("result", "What the repository gives: `Restaurant`, `[Restaurant]`, `RestaurantsPage`.") {
+                $0.result
+            },
             .text("resultVariable", "A name for that.") { $0.resultVariable },
             .text("dtoType", "What the remote data source gives: `RestaurantDTO`.") { $0.dtoType },
             .text("dtoVariable", "A name for that: `dto`, `dtos`, `response`.") { $0.dtoVariable },
-            .optional("envelope", "The DTO of the whole answer, where the remote data source takes it off.") { $0.envelope },
-            .text("payloadPath", "The way from the envelope to the payload: `.data.items`.") { $0.payloadPath },
-            .text("mapping", "The result from the DTO's variable, without `try`: `mapper.map(dto)`.") { $0.mapping },
+            .optional("envelope", "The DTO of the whole answer, where the remote data source takes it off.") {
+                $0.envelope
+            },
+            .text("payloadPath", "The way from the envelope to the payload: `.data.items`.") {
+                $0.payloadPath
+            },
+            .text("mapping", "The result from the DTO's variable, without `try`: `mapper.map(dto)`.") {
+                $0.mapping
+            },
             .text("cachedMapping", "The same from `$0`, a cached DTO.") { $0.cachedMapping },
             .flag("canFail", "Whether the mapping can fail.") { $0.canFail },
-            .text("errorOperation", "The error mapper's operation: `.detail(identifier: identifier)`.") { $0.errorOperation },
-            .optional("emptyResult", "What a search gives for a 404: `.empty`, `[]`; absent elsewhere.") { $0.emptyResult },
-            .optional("store", store, "Where its answers are kept; absent where it is not cached.") { $0.store },
+            .text("errorOperation", "The error mapper's operation: `.detail(identifier: identifier)`.") {
+                $0.errorOperation
+            },
+            .optional("emptyResult", "What a search gives for a 404: `.empty`, `[]`; absent elsewhere.") {
+                $0.emptyResult
+            },
+            .optional("store", store, "Where its answers are kept; absent where it is not cached.") {
+                $0.store
+            },
             .record("tests", tests, "What its tests call and expect.") { $0.tests },
         ]
     )
@@ -130,20 +173,41 @@ enum OperationContext {
         "method",
         [
             .text("name", "The method.") { $0.name },
-            .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
+            .texts(
+                "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
+            ) { $0.doc },
             .list("parameters", parameter, "All of its parameters.") { $0.parameters },
-            .text("effects", "What stands behind the parameters: ` async throws(RestaurantError)`.") { $0.effects },
+            .text("effects", "What stands behind the parameters: ` async throws(RestaurantError)`.") {
+                $0.effects
+            },
             .text("result", "What it gives; empty for nothing.") { $0.result },
             .flag("hasResult", "Whether it gives something.") { !$0.result.isEmpty },
             .flag("isThrowing", "Whether it throws.") { $0.isThrowing },
-            .flag("isRecorded", "Whether a mock has something to answer: a result or an error.") { !$0.result.isEmpty || $0.isThrowing },
-            .text("success", "The type of its success: `Restaurant`, `Void`.") { $0.result.isEmpty ? "Void" : $0.result },
-            .text("failure", "The type of its error: `any Error`, `RestaurantError`, `Never`.") { $0.failure },
-            .text("argumentsType", "What a mock records of a call: `Int`, `(page: Int, cachePolicy: CachePolicy)`, `Void`.") { $0.argumentsType },
-            .text("argumentsValue", "What a mock hands on: `identifier`, `(page, cachePolicy)`, `()`.") { $0.argumentsValue },
-            .flag("hasSeveralParameters", "Whether the record of a call is a tuple.") { $0.parameters.count > 1 },
-            .text("initialAnswer", "What a mock answers until it is told: `.success(nil)`.") { $0.initialAnswer },
-            .text("hammerCall", "A call that many tasks make at once: `getRestaurant(identifier: number)`.") { $0.hammerCall },
+            .flag("isRecorded", "Whether a mock has something to answer: a result or an error.") {
+                !$0.result.isEmpty || $0.isThrowing
+            },
+            .text("success", "The type of its success: `Restaurant`, `Void`.") {
+                $0.result.isEmpty ? "Void" : $0.result
+            },
+            .text("failure", "The type of its error: `any Error`, `RestaurantError`, `Never`.") {
+                $0.failure
+            },
+            .text(
+                "argumentsType",
+                "What a mock records of a call: `Int`, `(page: Int, cachePolicy: CachePolicy)`, `Void`."
+            ) { $0.argumentsType },
+            .text("argumentsValue", "What a mock hands on: `identifier`, `(page, cachePolicy)`, `()`.") {
+                $0.argumentsValue
+            },
+            .flag("hasSeveralParameters", "Whether the record of a call is a tuple.") {
+                $0.parameters.count > 1
+            },
+            .text("initialAnswer", "What a mock answers until it is told: `.success(nil)`.") {
+                $0.initialAnswer
+            },
+            .text("hammerCall", "A call that many tasks make at once: `getRestaurant(identifier: number)`.") {
+                $0.hammerCall
+            },
             .text("section", "The part of the contract it belongs to: `Detail`.") { $0.section },
             .flag("beginsSection", "Whether it is the first of its part.") { $0.beginsSection },
         ]
@@ -156,7 +220,9 @@ enum OperationContext {
             .list("parameters", parameter, "Those that have no default.") { $0.parameters },
             .text("effects", "What stands behind the parameters.") { $0.effects },
             .text("result", "What it gives.") { $0.result },
-            .texts("arguments", "The arguments of the call it stands for: `cachePolicy: .localFirst`.") { $0.arguments },
+            .texts("arguments", "The arguments of the call it stands for: `cachePolicy: .localFirst`.") {
+                $0.arguments
+            },
             .text("answer", "Test: what a mock answers; for a `group`.") { $0.answer },
         ]
     )

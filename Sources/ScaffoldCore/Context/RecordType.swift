@@ -40,7 +40,8 @@ package struct RecordType<Model>: Sendable {
     }
 
     private func selection(of list: String, _ isChosen: [Bool], in values: [Value]) -> Value {
-        guard let slot = shape.slot(of: list), slot < values.count, case .list(let elements) = values[slot] else {
+        guard let slot = shape.slot(of: list), slot < values.count, case .list(let elements) = values[slot]
+        else {
             return .list([])
         }
         return .list(zip(elements, isChosen).compactMap { $1 ? $0 : nil })
@@ -57,11 +58,16 @@ extension RecordType.Member {
     }
 
     /// A text that may be absent.
-    static func optional(_ name: String, _ doc: String, _ read: @escaping @Sendable (Model) -> String?) -> Self {
-        Self(name: name, shape: .optional(.text), doc: doc, read: .model({ read($0).map(Value.text) ?? .absent }))
+    static func optional(_ name: String, _ doc: String, _ read: @escaping @Sendable (Model) -> String?)
+        -> Self
+    {
+        Self(
+            name: name, shape: .optional(.text), doc: doc,
+            read: .model({ read($0).map(Value.text) ?? .absent }))
     }
 
-    static func texts(_ name: String, _ doc: String, _ read: @escaping @Sendable (Model) -> [String]) -> Self {
+    static func texts(_ name: String, _ doc: String, _ read: @escaping @Sendable (Model) -> [String]) -> Self
+    {
         Self(name: name, shape: .list(.text), doc: doc, read: .model({ .list(read($0).map(Value.text)) }))
     }
 
@@ -72,15 +78,21 @@ extension RecordType.Member {
     }
 
     static func optional<Inner>(
-        _ name: String, _ type: RecordType<Inner>, _ doc: String, _ read: @escaping @Sendable (Model) -> Inner?
+        _ name: String, _ type: RecordType<Inner>, _ doc: String,
+        _ read: @escaping @Sendable (Model) -> Inner?
     ) -> Self {
-        Self(name: name, shape: .optional(.record(type.shape)), doc: doc, read: .model({ read($0).map(type.value) ?? .absent }))
+        Self(
+            name: name, shape: .optional(.record(type.shape)), doc: doc,
+            read: .model({ read($0).map(type.value) ?? .absent }))
     }
 
     static func list<Inner>(
-        _ name: String, _ type: RecordType<Inner>, _ doc: String, _ read: @escaping @Sendable (Model) -> [Inner]
+        _ name: String, _ type: RecordType<Inner>, _ doc: String,
+        _ read: @escaping @Sendable (Model) -> [Inner]
     ) -> Self {
-        Self(name: name, shape: .list(.record(type.shape)), doc: doc, read: .model({ .list(read($0).map(type.value)) }))
+        Self(
+            name: name, shape: .list(.record(type.shape)), doc: doc,
+            read: .model({ .list(read($0).map(type.value)) }))
     }
 
     /// The elements of an earlier list for which something holds.

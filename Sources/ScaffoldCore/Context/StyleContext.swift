@@ -30,7 +30,9 @@ enum StyleContext {
         RecordShape(
             "options",
             options.map { option in
-                let values = option.values.map { RecordShape.Member($0, .flag, "Whether `\(option.name)` is `\($0)`.") }
+                let values = option.values.map {
+                    RecordShape.Member($0, .flag, "Whether `\(option.name)` is `\($0)`.")
+                }
                 return RecordShape.Member(option.name, .record(RecordShape(option.name, values)), option.doc)
             }
         )

@@ -4,14 +4,22 @@ enum TypeContext {
         "field",
         [
             .text("name", "The property, with backticks where Swift wants them: `priceLevel`.") { $0.name },
-            .text("label", "The same as the label of an argument: `priceLevel:`.") { SwiftName.label($0.name) },
-            .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
+            .text("label", "The same as the label of an argument: `priceLevel:`.") {
+                SwiftName.label($0.name)
+            },
+            .texts(
+                "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
+            ) { $0.doc },
             .text("key", "The JSON key, as a Swift literal with its quotes.") { $0.key },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { $0.keyDiffers },
             .text("domainType", "Its type in the domain model: `URL?`.") { $0.domainType },
             .text("dtoType", "Its type in the DTO: `String?`.") { $0.dtoType },
-            .text("mapping", "The domain's value, from the DTO `input`; may hold several lines, for a `group`.") { $0.mapping },
-            .text("dtoMapping", "The DTO's value, from the domain model `input`; for a `group`.") { $0.dtoMapping },
+            .text(
+                "mapping", "The domain's value, from the DTO `input`; may hold several lines, for a `group`."
+            ) { $0.mapping },
+            .text("dtoMapping", "The DTO's value, from the domain model `input`; for a `group`.") {
+                $0.dtoMapping
+            },
             .text("domainSample", "The stub's default in the domain; for a `group`.") { $0.domainSample },
             .text("dtoSample", "The stub's default in the DTO; for a `group`.") { $0.dtoSample },
             .flag("isInDomain", "Whether the domain model has it too.") { $0.isInDomain },
@@ -32,7 +40,8 @@ enum TypeContext {
         [
             .text("field", "The field that holds the bad value.") { $0.field },
             .text("upperField", "The field inside another name: `UpdatedAt`.") { $0.upperField },
-            .text("dtoStub", "A DTO that cannot be mapped: `.stub(updatedAt: \"yesterday\")`; for a `group`.") { $0.dtoStub },
+            .text("dtoStub", "A DTO that cannot be mapped: `.stub(updatedAt: \"yesterday\")`; for a `group`.")
+            { $0.dtoStub },
             .text("error", "The error that says so: `MappingError(field: …, value: …)`.") { $0.error },
         ]
     )
@@ -59,30 +68,61 @@ enum TypeContext {
     static let object = RecordType<ObjectModel>(
         "object",
         [
-            .text("name", "The domain type: `Address`. Its DTO is `AddressDTO`, its mapper `AddressMapper`.") { $0.name },
+            .text("name", "The domain type: `Address`. Its DTO is `AddressDTO`, its mapper `AddressMapper`.")
+            { $0.name },
             .text("variable", "As a property would be called: `address`.") { $0.variable },
-            .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
+            .texts(
+                "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
+            ) { $0.doc },
             .list("fields", field, "Every field, those that the DTO alone has too.") { $0.fields },
-            .selection("domainFields", of: "fields", field, "The fields of the domain model.", { $0.fields }, where: { $0.isInDomain }),
+            .selection(
+                "domainFields", of: "fields", field, "The fields of the domain model.", { $0.fields },
+                where: { $0.isInDomain }),
             .flag("isEntity", "Whether it is an entity, and has fixtures.") { $0.isEntity },
             .flag("canFail", "Whether its mapper `throws(MappingError)`.") { $0.canFail },
-            .flag("hasCodingKeys", "Whether a JSON key differs from its property.") { $0.fields.contains(where: \.keyDiffers) },
-            .list("mappers", composedMapper, "The mappers that its mapper is composed of, sorted.") { $0.mappers },
-            .list("dtoMappers", composedMapper, "Those of the way back to the DTO, sorted.") { $0.dtoMappers },
-            .flag("isWritten", "Whether it is mapped back to its DTO, by `AddressDTOMapper`.") { $0.isWritten },
-            .flag("hasAbsentables", "Whether a value in it, nested ones too, may be absent.") { $0.hasAbsentables },
-            .text("absentDTOStub", "A DTO with everything absent that may be: `.stub(rating: nil)`; for a `group`.") { $0.absentDTOStub },
+            .flag("hasCodingKeys", "Whether a JSON key differs from its property.") {
+                $0.fields.contains(where: \.keyDiffers)
+            },
+            .list("mappers", composedMapper, "The mappers that its mapper is composed of, sorted.") {
+                $0.mappers
+            },
+            .list("dtoMappers", composedMapper, "Those of the way back to the DTO, sorted.") {
+                $0.dtoMappers
+            },
+            .flag("isWritten", "Whether it is mapped back to its DTO, by `AddressDTOMapper`.") {
+                $0.isWritten
+            },
+            .flag("hasAbsentables", "Whether a value in it, nested ones too, may be absent.") {
+                $0.hasAbsentables
+            },
+            .text(
+                "absentDTOStub",
+                "A DTO with everything absent that may be: `.stub(rating: nil)`; for a `group`."
+            ) { $0.absentDTOStub },
             .text("absentDomainStub", "The domain model of it; for a `group`.") { $0.absentDomainStub },
-            .text("otherDTOStub", "A DTO that differs from `.stub()`, and can be mapped.") { $0.otherDTOStub },
+            .text("otherDTOStub", "A DTO that differs from `.stub()`, and can be mapped.") {
+                $0.otherDTOStub
+            },
             .text("otherDomainStub", "The domain model of it.") { $0.otherDomainStub },
-            .list("badSamples", badSample, "DTOs that the mapper must refuse, one or more a field.") { $0.badSamples },
-            .list("fixtures", fixtureSample, "The fixtures that it is decoded from; those of an entity alone.") { $0.fixtures },
-            .list("contrasts", contrast, "Further stubs, so that every two fields of one type differ in one of them.") { $0.contrasts },
-            .list("lenientURLs", field, "Optional URLs of the domain model.") { $0.fields.filter { $0.isLenientURL && $0.isInDomain } },
+            .list("badSamples", badSample, "DTOs that the mapper must refuse, one or more a field.") {
+                $0.badSamples
+            },
+            .list(
+                "fixtures", fixtureSample, "The fixtures that it is decoded from; those of an entity alone."
+            ) { $0.fixtures },
+            .list(
+                "contrasts", contrast,
+                "Further stubs, so that every two fields of one type differ in one of them."
+            ) { $0.contrasts },
+            .list("lenientURLs", field, "Optional URLs of the domain model.") {
+                $0.fields.filter { $0.isLenientURL && $0.isInDomain }
+            },
             .flag("domainNeedsFoundation", "Whether the domain model names a type of Foundation.") {
                 $0.fields.contains { $0.isInDomain && $0.domainNeedsFoundation }
             },
-            .flag("dtoNeedsFoundation", "Whether the DTO names a type of Foundation.") { $0.fields.contains(where: \.dtoNeedsFoundation) },
+            .flag("dtoNeedsFoundation", "Whether the DTO names a type of Foundation.") {
+                $0.fields.contains(where: \.dtoNeedsFoundation)
+            },
             .flag("mappingNeedsFoundation", "Whether the mapper names a type of Foundation.") {
                 $0.fields.contains { $0.isInDomain && $0.mappingNeedsFoundation }
             },
@@ -95,7 +135,10 @@ enum TypeContext {
             .flag("dtoNeedsSupport", "Whether the DTO names a type of the support library.") {
                 $0.fields.contains(where: \.dtoNeedsSupport)
             },
-            .flag("mappingNeedsSupport", "Whether the mapper parses by the support library, or throws its error.") {
+            .flag(
+                "mappingNeedsSupport",
+                "Whether the mapper parses by the support library, or throws its error."
+            ) {
                 $0.canFail || $0.fields.contains { $0.isInDomain && $0.mappingNeedsSupport }
             },
             .flag("dtoMappingNeedsSupport", "Whether the way back writes by the support library.") {
@@ -107,10 +150,12 @@ enum TypeContext {
             .flag("dtoSampleNeedsFoundation", "Whether the DTO's stub names a type of Foundation.") {
                 $0.fields.contains(where: \.dtoSampleNeedsFoundation)
             },
-            .flag("sampleNeedsMocks", "Whether the domain's stub uses `init(stub:)` of the support's mocks.") {
+            .flag("sampleNeedsMocks", "Whether the domain's stub uses `init(stub:)` of the support's mocks.")
+            {
                 $0.fields.contains { $0.isInDomain && $0.sampleNeedsMocks }
             },
-            .flag("dtoSampleNeedsMocks", "Whether the DTO's stub uses `init(stub:)` of the support's mocks.") {
+            .flag("dtoSampleNeedsMocks", "Whether the DTO's stub uses `init(stub:)` of the support's mocks.")
+            {
                 $0.fields.contains(where: \.dtoSampleNeedsMocks)
             },
         ]
@@ -121,25 +166,38 @@ enum TypeContext {
         [
             .text("name", "The case: `texMex`.") { $0.name },
             .text("rawValue", "Its raw value, as a Swift literal: `\"tex-mex\"`.") { $0.rawValue },
-            .flag("isFallback", "Whether it stands for every value that is not listed, too.") { $0.isFallback },
+            .flag("isFallback", "Whether it stands for every value that is not listed, too.") {
+                $0.isFallback
+            },
         ]
     )
 
     static let enumeration = RecordType<EnumModel>(
         "enumeration",
         [
-            .text("name", "The domain type: `Cuisine`. Its mappers are `CuisineMapper` and `CuisineRawValueMapper`.") { $0.name },
+            .text(
+                "name",
+                "The domain type: `Cuisine`. Its mappers are `CuisineMapper` and `CuisineRawValueMapper`."
+            ) { $0.name },
             .text("variable", "As a property would be called: `cuisine`.") { $0.variable },
-            .texts("doc", "The lines of its documentation, each what stands behind `///`, its blank included.") { $0.doc },
+            .texts(
+                "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
+            ) { $0.doc },
             .text("rawType", "`String` or `Int`.") { $0.rawType },
             .flag("isInteger", "Whether its raw values are numbers.") { $0.rawType == "Int" },
             .list("members", enumMember, "Its cases, but for `unknown`.") { $0.members },
-            .flag("keepsUnknown", "Whether it has a case `unknown(String)` or `unknown(Int)`.") { $0.keepsUnknown },
-            .flag("failsOnUnknown", "Whether its mapper `throws(MappingError)` for a value it does not list.") { $0.failsOnUnknown },
-            .flag("isNilOnUnknown", "Whether its mapper gives an optional, nil for a value it does not list.") { $0.isNilOnUnknown },
+            .flag("keepsUnknown", "Whether it has a case `unknown(String)` or `unknown(Int)`.") {
+                $0.keepsUnknown
+            },
+            .flag("failsOnUnknown", "Whether its mapper `throws(MappingError)` for a value it does not list.")
+            { $0.failsOnUnknown },
+            .flag("isNilOnUnknown", "Whether its mapper gives an optional, nil for a value it does not list.")
+            { $0.isNilOnUnknown },
             .optional("fallback", "The case that stands for every value it does not list.") { $0.fallback },
             .text("unknownSample", "A literal that is none of its raw values.") { $0.unknownSample },
-            .text("unknownText", "The same as the text that a `MappingError` shows, a Swift literal.") { $0.unknownText },
+            .text("unknownText", "The same as the text that a `MappingError` shows, a Swift literal.") {
+                $0.unknownText
+            },
             .flag("isWritten", "Whether it is sent or stored, by `CuisineRawValueMapper`.") { $0.isWritten },
         ]
     )
@@ -153,7 +211,9 @@ enum TypeContext {
                 field.key != "\"" + field.name.filter { $0 != "`" } + "\""
             },
             .text("type", "Its type.") { $0.type },
-            .text("stubType", "The same with nested types qualified, as an extension of one names it.") { $0.stubType },
+            .text("stubType", "The same with nested types qualified, as an extension of one names it.") {
+                $0.stubType
+            },
             .text("sample", "The stub's default.") { $0.sample },
         ]
     )
@@ -174,7 +234,9 @@ enum TypeContext {
             .list("fields", envelopeField, "Its fields.") { $0.fields },
             .flag("keysDiffer", "Whether a JSON key differs from its property.") { $0.keysDiffer },
             .list("nested", nestedEnvelope, "The types nested in it.") { $0.nested },
-            .flag("needsSupport", "Whether it names a type of the support library (`JSONScalar`).") { $0.needsSupport },
+            .flag("needsSupport", "Whether it names a type of the support library (`JSONScalar`).") {
+                $0.needsSupport
+            },
         ]
     )
 }

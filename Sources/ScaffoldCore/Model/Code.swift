@@ -30,7 +30,9 @@ enum Code {
         return text
     }
 
-    private static func bracketed(_ open: String, _ items: [String], isTrailing: Bool, _ close: String) -> String {
+    private static func bracketed(_ open: String, _ items: [String], isTrailing: Bool, _ close: String)
+        -> String
+    {
         var text = open + "\n"
         for (index, item) in items.enumerated() {
             append(item, to: &text)
@@ -46,7 +48,9 @@ enum Code {
             text += code
             return
         }
-        for (index, line) in code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .enumerated()
+        {
             text += index == 0 ? "" : "\n    "
             text += Substring(line)
         }

@@ -34,14 +34,14 @@ package struct EntityModel: Sendable {
     /// The entity in a sentence: `menu item`.
     package let phrase: String
     package let pluralPhrase: String
-    package let object: ObjectModel
+    @Shared package var object: ObjectModel
     package let errorName: String
     package let cache: CacheModel
     package let operations: [OperationModel]
-    package let local: LocalModel?
-    package let filter: FilterModel?
-    package let page: PageModel?
-    package let errorMapper: ErrorMapperModel?
+    @Shared package var local: LocalModel?
+    @Shared package var filter: FilterModel?
+    @Shared package var page: PageModel?
+    @Shared package var errorMapper: ErrorMapperModel?
     package let stores: [StoreModel]
     package let remoteMethods: [MethodModel]
     package let memoryMethods: [MethodModel]

@@ -5,7 +5,11 @@ extension ModelBuilder {
     /// with the English ones, marked as not translated yet.
     func catalog(_ key: String) -> String {
         let entity = feature.entity
-        var texts: [(key: String, name: String, statuses: [ErrorSpec.Status], own: [String: String], argument: String)] = []
+        var texts:
+            [(
+                key: String, name: String, statuses: [ErrorSpec.Status], own: [String: String],
+                argument: String
+            )] = []
         texts.append(("\(key).loadFailed", "loadFailed", [], [:], ""))
         if !maps404 {
             if let missing {
@@ -19,7 +23,9 @@ extension ModelBuilder {
         if !entity.isLocalOnly {
             texts.append(("\(key).cancelled", "cancelled", [], [:], ""))
         }
-        texts += feature.errors.map { ("\(key).\($0.name.value)", "", $0.statuses.map(\.value), $0.texts, "") }
+        texts += feature.errors.map {
+            ("\(key).\($0.name.value)", "", $0.statuses.map(\.value), $0.texts, "")
+        }
         let strings = texts.sorted { $0.key < $1.key }.map { text in
             let units = configuration.languages.sorted().map { language in
                 unit(language, text.name, text.statuses, text.own, text.argument)
@@ -46,7 +52,8 @@ extension ModelBuilder {
     }
 
     private func unit(
-        _ language: String, _ name: String, _ statuses: [ErrorSpec.Status], _ own: [String: String], _ argument: String
+        _ language: String, _ name: String, _ statuses: [ErrorSpec.Status], _ own: [String: String],
+        _ argument: String
     ) -> String {
         let text = own[language].map(Self.formatEscaped) ?? texts.text(name, statuses, language: language)
         let fallback = own["en"].map(Self.formatEscaped) ?? texts.text(name, statuses, language: "en") ?? ""

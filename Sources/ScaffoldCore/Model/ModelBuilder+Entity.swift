@@ -28,7 +28,8 @@ extension ModelBuilder {
             stores: stores,
             remoteMethods: operations.map { operation in
                 method(
-                    operation.remoteName, operation.parameters, result: operation.dtoType, failure: "any Error",
+                    operation.remoteName, operation.parameters, result: operation.dtoType,
+                    failure: "any Error",
                     effects: " async throws", section: operation.title
                 )
             },
@@ -84,12 +85,15 @@ extension ModelBuilder {
         }
         let key = parameter(localIdentity(identity))
         let kinds = Set(entity.operations.map(\.kind))
-        func method(_ kind: OperationKind, _ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel? {
+        func method(_ kind: OperationKind, _ name: String, _ parameters: [ParameterModel], _ result: String)
+            -> MethodModel?
+        {
             guard kinds.contains(kind) else {
                 return nil
             }
             return self.method(
-                name, parameters, result: result, failure: errorName, effects: repositoryEffects, section: "Local",
+                name, parameters, result: result, failure: errorName, effects: repositoryEffects,
+                section: "Local",
                 doc: documentation(entity.operations.first { $0.kind == kind }?.doc)
             )
         }

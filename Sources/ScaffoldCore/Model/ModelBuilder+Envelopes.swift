@@ -73,7 +73,10 @@ private struct EnvelopeNode {
         case .payload: payload
         case .member(let member): changes[member] ?? member.sample
         case nil:
-            .object(children.map { JSONValue.Member(key: $0.key, value: $0.json(payload: payload, changes: changes)) })
+            .object(
+                children.map {
+                    JSONValue.Member(key: $0.key, value: $0.json(payload: payload, changes: changes))
+                })
         }
     }
 
@@ -81,7 +84,8 @@ private struct EnvelopeNode {
         let arguments = children.compactMap { child -> String? in
             switch child.leaf {
             case .payload: return payload.map { "\(SwiftName.label(child.property)): \($0)" }
-            case .member(let member): return changes[member].map { "\(SwiftName.label(child.property)): \($0)" }
+            case .member(let member):
+                return changes[member].map { "\(SwiftName.label(child.property)): \($0)" }
             case nil:
                 let inner = child.stub(payload: payload, changes: changes)
                 return inner == ".stub()" ? nil : "\(SwiftName.label(child.property)): \(inner)"
@@ -158,11 +162,17 @@ extension ModelBuilder {
         let needsOwn = search.map { $0.responsePath != listPath } ?? false
         return Envelopes(
             item: detail.flatMap { envelope("\(entity.name)ResponseDTO", $0.responsePath, dto, ".stub()") },
-            list: list.flatMap { envelope("\(entity.name)ListResponseDTO", $0.responsePath, "[\(dto)]", "[.stub()]") },
+            list: list.flatMap {
+                envelope("\(entity.name)ListResponseDTO", $0.responsePath, "[\(dto)]", "[.stub()]")
+            },
             search: needsOwn
-                ? search.flatMap { envelope("\(entity.name)SearchResponseDTO", $0.responsePath, "[\(dto)]", "[.stub()]") } : nil,
+                ? search.flatMap {
+                    envelope("\(entity.name)SearchResponseDTO", $0.responsePath, "[\(dto)]", "[.stub()]")
+                } : nil,
             page: paged.flatMap {
-                envelope("\(entity.plural)ResponseDTO", $0.responsePath, "[\(dto)]", "[.stub()]", pagination: entity.pagination)
+                envelope(
+                    "\(entity.plural)ResponseDTO", $0.responsePath, "[\(dto)]", "[.stub()]",
+                    pagination: entity.pagination)
             }
         )
     }
@@ -204,20 +214,24 @@ extension ModelBuilder {
             let key = SwiftLiteral.string(child.key)
             switch child.leaf {
             case .payload(let type, let sample):
-                return EnvelopeModel.Field(name: child.property, key: key, type: type, stubType: type, sample: sample)
+                return EnvelopeModel.Field(
+                    name: child.property, key: key, type: type, stubType: type, sample: sample)
             case .member(let member):
                 return EnvelopeModel.Field(
-                    name: child.property, key: key, type: member.type, stubType: member.type, sample: member.sampleExpression
+                    name: child.property, key: key, type: member.type, stubType: member.type,
+                    sample: member.sampleExpression
                 )
             case nil:
                 let name = prefix + Words(child.key, acronyms: acronyms).upperCamel(acronyms)
                 let place = nested.count
                 let inner = fields(of: child, prefix: name, envelope: envelope, nested: &nested)
                 let keysDiffer = inner.contains { Self.differs($0) }
-                nested.insert(EnvelopeModel.Nested(name: name, fields: inner, keysDiffer: keysDiffer), at: place)
+                nested.insert(
+                    EnvelopeModel.Nested(name: name, fields: inner, keysDiffer: keysDiffer), at: place)
                 let mark = child.isOptional ? "?" : ""
                 return EnvelopeModel.Field(
-                    name: child.property, key: key, type: name + mark, stubType: "\(envelope).\(name)\(mark)", sample: ".stub()"
+                    name: child.property, key: key, type: name + mark, stubType: "\(envelope).\(name)\(mark)",
+                    sample: ".stub()"
                 )
             }
         }

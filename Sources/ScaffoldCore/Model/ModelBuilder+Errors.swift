@@ -15,24 +15,33 @@ extension ModelBuilder {
     func makeMissing() -> Missing? {
         let entity = feature.entity
         if entity.isLocalOnly {
-            return entity.identity.map { missing($0.type, ["identifier"], [sample(of: localIdentity($0), attempt: 0)]) }
+            return entity.identity.map {
+                missing($0.type, ["identifier"], [sample(of: localIdentity($0), attempt: 0)])
+            }
         }
-        guard let detail = entity.operations.first(where: { $0.kind == .detail }), !detail.pathParameters.isEmpty else {
+        guard let detail = entity.operations.first(where: { $0.kind == .detail }),
+            !detail.pathParameters.isEmpty
+        else {
             return nil
         }
-        let named = detail.pathParameters.first(where: \.isIdentity) ?? (detail.pathParameters.count == 1 ? detail.pathParameters[0] : nil)
+        let named =
+            detail.pathParameters.first(where: \.isIdentity)
+            ?? (detail.pathParameters.count == 1 ? detail.pathParameters[0] : nil)
         if let named, Self.isIdentityType(named.type) {
             let name = named.isIdentity ? "identifier" : SwiftName.escaped(named.name)
             return missing(named.type, [name], [sample(of: named, attempt: 0)])
         }
         let wire = WireText(types: types)
-        let names = detail.pathParameters.map { wire.query($0.isIdentity ? "identifier" : SwiftName.escaped($0.name), $0.type) }
+        let names = detail.pathParameters.map {
+            wire.query($0.isIdentity ? "identifier" : SwiftName.escaped($0.name), $0.type)
+        }
         return missing(.scalar(.string), names, detail.pathParameters.map { sample(of: $0, attempt: 0) })
     }
 
     func localIdentity(_ field: ResolvedField) -> ResolvedParameter {
         ResolvedParameter(
-            name: field.property, type: field.type, defaultValue: nil, isInPath: true, isPage: false, isIdentity: true
+            name: field.property, type: field.type, defaultValue: nil, isInPath: true, isPage: false,
+            isIdentity: true
         )
     }
 
@@ -47,14 +56,17 @@ extension ModelBuilder {
         let swiftType = types.domainType(type)
         let wire = WireText(types: types)
         let joined = SwiftLiteral.string(samples.map { wire.text(of: $0) }.joined(separator: "/"))
-        let sample = names.count == 1 && type != .scalar(.string) ? expressions.domain(samples[0], type) : joined
-        let expression = names.count == 1 ? names[0] : "\"" + names.map { "\\(\($0))" }.joined(separator: "/") + "\""
+        let sample =
+            names.count == 1 && type != .scalar(.string) ? expressions.domain(samples[0], type) : joined
+        let expression =
+            names.count == 1 ? names[0] : "\"" + names.map { "\\(\($0))" }.joined(separator: "/") + "\""
         return Missing(
             type: swiftType,
             expression: expression,
             sample: sample,
             parameter: ParameterModel(
-                name: "identifier", upperName: "Identifier", type: swiftType, declaration: "identifier: \(swiftType)",
+                name: "identifier", upperName: "Identifier", type: swiftType,
+                declaration: "identifier: \(swiftType)",
                 argument: "identifier: identifier", sample: sample, wireSample: "", defaultValue: nil,
                 needsFoundation: swiftType == "UUID", sampleNeedsMocks: swiftType == "UUID"
             )
@@ -63,7 +75,8 @@ extension ModelBuilder {
 
     private var pageParameter: ParameterModel {
         ParameterModel(
-            name: "page", upperName: "Page", type: "Int", declaration: "page: Int", argument: "page: page", sample: "3",
+            name: "page", upperName: "Page", type: "Int", declaration: "page: Int", argument: "page: page",
+            sample: "3",
             wireSample: "3", defaultValue: nil, needsFoundation: false, sampleNeedsMocks: false
         )
     }
@@ -74,7 +87,8 @@ extension ModelBuilder {
         let key = lowerCamel(errorName)
         var cases = [
             ErrorModel.Case(
-                name: "loadFailed", isLoadFailed: true, payload: nil, key: "\(key).loadFailed", argument: nil, sampleArgument: nil
+                name: "loadFailed", isLoadFailed: true, payload: nil, key: "\(key).loadFailed", argument: nil,
+                sampleArgument: nil
             )
         ]
         if !maps404 {
@@ -94,7 +108,8 @@ extension ModelBuilder {
             if feature.entity.operations.contains(where: { $0.kind == .page }) {
                 cases.append(
                     ErrorModel.Case(
-                        name: "invalidPage", isLoadFailed: false, payload: pageParameter, key: "\(key).invalidPage %lld",
+                        name: "invalidPage", isLoadFailed: false, payload: pageParameter,
+                        key: "\(key).invalidPage %lld",
                         argument: "page", sampleArgument: "3"
                     )
                 )
@@ -103,7 +118,8 @@ extension ModelBuilder {
         let others = (feature.entity.isLocalOnly ? [] : ["cancelled"]) + feature.errors.map(\.name.value)
         cases += others.map { name in
             ErrorModel.Case(
-                name: SwiftName.escaped(name), isLoadFailed: false, payload: nil, key: "\(key).\(name)", argument: nil,
+                name: SwiftName.escaped(name), isLoadFailed: false, payload: nil, key: "\(key).\(name)",
+                argument: nil,
                 sampleArgument: nil
             )
         }
@@ -154,13 +170,16 @@ extension ModelBuilder {
         let all = statuses.filter { seen.insert($0).inserted }.flatMap { status in
             samples.compactMap { sample in
                 expected(status, sample.kind).map {
-                    ErrorMapperModel.Sample(status: String(status), operation: sample.expression, expected: $0)
+                    ErrorMapperModel.Sample(
+                        status: String(status), operation: sample.expression, expected: $0)
                 }
             }
         }
         // An operation for which a 404 means nothing shows that the rules look at the operation.
         let plain = samples.first { expected(404, $0.kind) == nil } ?? samples[0]
-        let plainStatuses = [404, 500, 418, 300, 599, 199].filter { expected($0, plain.kind) == nil }
+        // The neighbours of every status that means something show where its meaning ends.
+        let neighbours = Set([404, 500] + statuses.flatMap { [$0 - 1, $0 + 1] })
+        let plainStatuses = neighbours.filter { expected($0, plain.kind) == nil }.sorted()
         return ErrorMapperModel(
             operations: declarations,
             rules: rules,

@@ -14,7 +14,8 @@ extension ModelBuilder {
         if let item = envelopes.item {
             add("\(name)_response", item.json(payload: plain))
         }
-        for operation in feature.entity.operations where operation.kind == .list || operation.kind == .search {
+        for operation in feature.entity.operations where operation.kind == .list || operation.kind == .search
+        {
             guard !operation.isPaged, !feature.entity.isLocalOnly else {
                 continue
             }
@@ -27,7 +28,9 @@ extension ModelBuilder {
             let fixture = pageFixture
             let payload = JSONValue.list([plain])
             add(fixture, envelopes.page?.json(payload: payload) ?? payload)
-            add("\(fixture)_empty", envelopes.page?.json(payload: .list([]), changes: Self.emptyPage) ?? .list([]))
+            add(
+                "\(fixture)_empty",
+                envelopes.page?.json(payload: .list([]), changes: Self.emptyPage) ?? .list([]))
             if let page = envelopes.page, hasLastPage {
                 add("\(fixture)_last_page", page.json(payload: payload, changes: Self.lastPage))
             }
@@ -98,7 +101,9 @@ extension ModelBuilder {
         let object = entityObject
         let name = snake(object.name)
         var all = [
-            Awkward(fixture: name, title: "every field", name: "EveryField", arguments: [], json: json(of: object, with: []))
+            Awkward(
+                fixture: name, title: "every field", name: "EveryField", arguments: [],
+                json: json(of: object, with: []))
         ]
         func add(_ suffix: String, _ title: String, _ arguments: [StubArgument], _ json: JSONValue? = nil) {
             guard !arguments.isEmpty else {
@@ -116,11 +121,17 @@ extension ModelBuilder {
         }
         let absent = absentStub(of: object)
         add("nulls", "null optionals", absent)
-        add("missing_optionals", "missing optionals", absent, json(of: object, with: absent, leavingOutNulls: true))
+        add(
+            "missing_optionals", "missing optionals", absent,
+            json(of: object, with: absent, leavingOutNulls: true))
         add("unknown_values", "unknown values", object.fields.compactMap { unknownArgument($0) })
-        add("fractional_dates", "fractional dates", object.fields.compactMap { fractionalArgument($0, of: object) })
+        add(
+            "fractional_dates", "fractional dates",
+            object.fields.compactMap { fractionalArgument($0, of: object) })
         for (index, arguments) in contrastingArguments(of: object).enumerated() {
-            add(index == 0 ? "other_values" : "other_values_\(index + 1)", index == 0 ? "other values" : "other values \(index + 1)", arguments)
+            add(
+                index == 0 ? "other_values" : "other_values_\(index + 1)",
+                index == 0 ? "other values" : "other values \(index + 1)", arguments)
         }
         add("broken_urls", "broken links", object.fields.compactMap { brokenURL($0) })
         return all
@@ -128,7 +139,8 @@ extension ModelBuilder {
 
     /// A value that an enum does not list, where it takes one.
     private func unknownArgument(_ field: ResolvedField) -> StubArgument? {
-        guard case .enumeration(let name) = field.type.wrapped, let enumeration = feature.enumeration(name) else {
+        guard case .enumeration(let name) = field.type.wrapped, let enumeration = feature.enumeration(name)
+        else {
             return nil
         }
         let unknown = unknownValue(enumeration)
@@ -156,7 +168,8 @@ extension ModelBuilder {
         }
         let json = JSONValue.text(text.dropLast() + ".250Z")
         return StubArgument(
-            field: field, json: json, dto: expressions.dto(json, field.type), domain: expressions.domain(json, field.type)
+            field: field, json: json, dto: expressions.dto(json, field.type),
+            domain: expressions.domain(json, field.type)
         )
     }
 

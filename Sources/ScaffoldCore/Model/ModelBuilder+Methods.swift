@@ -10,7 +10,9 @@ extension ModelBuilder {
         doc: [String] = []
     ) -> MethodModel {
         let isThrowing = failure != "Never"
-        let arguments = parameters.map { $0.argument.contains(":") ? "\($0.label): \(hammer($0))" : hammer($0) }
+        let arguments = parameters.map {
+            $0.argument.contains(":") ? "\($0.label): \(hammer($0))" : hammer($0)
+        }
         return MethodModel(
             name: name,
             doc: doc,
@@ -56,7 +58,9 @@ extension ModelBuilder {
         case "Never": ".success([])"
         case "any Error": Code.call(".failure", ["NotConfiguredError.notConfigured"])
         default:
-            Code.call(".failure", [Code.call(".loadFailed", ["reason: FailureReason(NotConfiguredError.notConfigured)"])])
+            Code.call(
+                ".failure",
+                [Code.call(".loadFailed", ["reason: FailureReason(NotConfiguredError.notConfigured)"])])
         }
     }
 
@@ -110,8 +114,10 @@ extension ModelBuilder {
 extension MethodModel {
     fileprivate var beginningSection: MethodModel {
         MethodModel(
-            name: name, doc: doc, parameters: parameters, effects: effects, result: result, isThrowing: isThrowing,
-            failure: failure, argumentsType: argumentsType, argumentsValue: argumentsValue, initialAnswer: initialAnswer,
+            name: name, doc: doc, parameters: parameters, effects: effects, result: result,
+            isThrowing: isThrowing,
+            failure: failure, argumentsType: argumentsType, argumentsValue: argumentsValue,
+            initialAnswer: initialAnswer,
             hammerCall: hammerCall, section: section, beginsSection: true
         )
     }

@@ -75,7 +75,9 @@ extension ModelBuilder {
     private func mappers(
         _ object: ResolvedObject, _ mapper: (ResolvedType) -> ComposedMapper?
     ) -> [ComposedMapper] {
-        Set(object.fields.filter(\.isInDomain).compactMap { mapper($0.type) }).sorted { $0.property < $1.property }
+        Set(object.fields.filter(\.isInDomain).compactMap { mapper($0.type) }).sorted {
+            $0.property < $1.property
+        }
     }
 }
 

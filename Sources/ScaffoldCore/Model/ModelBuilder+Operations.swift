@@ -63,7 +63,8 @@ struct Names {
 
     /// What the repository's methods call their own, beside the parameters.
     private static let otherVariables: Set<String> = [
-        "cachePolicy", "dto", "dtos", "error", "errorMapper", "mapper", "memoryDataSource", "pageMapper", "remoteDataSource",
+        "cachePolicy", "dto", "dtos", "error", "errorMapper", "mapper", "memoryDataSource", "pageMapper",
+        "remoteDataSource",
         "response", "save",
     ]
 
@@ -94,8 +95,11 @@ struct Names {
         }
         let isOne = kind == .detail
         result = operation.isPaged ? "\(plural)Page" : isOne ? name : "[\(name)]"
-        let variable = operation.isPaged ? "\(builder.lowerCamel(plural))Page" : builder.lowerCamel(isOne ? name : plural)
-        let isTaken = Self.otherVariables.contains(variable) || operation.parameters.contains { $0.name == variable }
+        let variable =
+            operation.isPaged
+            ? "\(builder.lowerCamel(plural))Page" : builder.lowerCamel(isOne ? name : plural)
+        let isTaken =
+            Self.otherVariables.contains(variable) || operation.parameters.contains { $0.name == variable }
         resultVariable = isTaken ? "mapped" : SwiftName.escaped(variable)
         dtoType = isOne ? "\(name)DTO" : "[\(name)DTO]"
         dtoVariable = operation.isPaged ? "response" : isOne ? "dto" : "dtos"
@@ -128,7 +132,8 @@ extension ModelBuilder {
         let isOne = names.kind == .detail
         let fixture =
             operation.isPaged
-            ? pageFixture : isOne ? operation.responsePath.isEmpty ? name : "\(name)_response" : listFixture(operation)
+            ? pageFixture
+            : isOne ? operation.responsePath.isEmpty ? name : "\(name)_response" : listFixture(operation)
         let dto = operation.isPaged ? page?.dto ?? "" : isOne ? ".stub()" : "[.stub()]"
         let store = operation.isCached ? storesByKind[operation.kind] : nil
         return OperationTests(
@@ -139,12 +144,15 @@ extension ModelBuilder {
             minimalQueryItems: expectedQuery(operation, isMinimal: true),
             fixture: fixture,
             emptyFixture: isOne ? nil : "\(fixture)_empty",
-            fixtureDTO: operation.isPaged ? page?.dto ?? "" : isOne ? ".stub()" : Code.list([".stub()", second]),
+            fixtureDTO: operation.isPaged
+                ? page?.dto ?? "" : isOne ? ".stub()" : Code.list([".stub()", second]),
             emptyDTO: operation.isPaged ? page?.emptyDTO ?? "" : "[]",
             dto: dto,
             domain: operation.isPaged || isOne ? ".stub()" : "[.stub()]",
             otherDTO: operation.isPaged ? page?.emptyDTO ?? "" : isOne ? other : "[]",
-            badDTO: bad.map { operation.isPaged ? page?.badDTO ?? "" : isOne ? $0.dtoStub : Code.list([$0.dtoStub]) },
+            badDTO: bad.map {
+                operation.isPaged ? page?.badDTO ?? "" : isOne ? $0.dtoStub : Code.list([$0.dtoStub])
+            },
             badError: bad?.error ?? "",
             remoteExpectations: expectations(parameters.map { ($0.model.name, $0.model.sample) }),
             getExpectations: store.map { expectations(keySamples($0, parameters)) } ?? [],
@@ -169,7 +177,8 @@ extension ModelBuilder {
         switch arguments.count {
         case 0: ["calls.count == 1"]
         case 1: [Code.equality("calls", Code.list([arguments[0].value]))]
-        default: arguments.map { Code.equality(Code.call("calls.map", ["\\.\($0.name)"]), Code.list([$0.value])) }
+        default:
+            arguments.map { Code.equality(Code.call("calls.map", ["\\.\($0.name)"]), Code.list([$0.value])) }
         }
     }
 

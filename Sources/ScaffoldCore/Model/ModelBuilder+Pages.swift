@@ -4,7 +4,9 @@ extension ModelBuilder {
     }
 
     /// A page of the given items, as the remote answers it.
-    func pageStub(_ items: String, isPlain: Bool = false, changes: [PaginationSpec.Member: String] = [:]) -> String {
+    func pageStub(_ items: String, isPlain: Bool = false, changes: [PaginationSpec.Member: String] = [:])
+        -> String
+    {
         guard let envelope = pageEnvelope else {
             return items
         }
@@ -23,7 +25,9 @@ extension ModelBuilder {
         let members = pageMembers(items: items)
         let property = SwiftName.escaped(lowerCamel(entity.plural))
         func domain(_ items: String?, _ value: (PageModel.Member) -> String) -> String {
-            let changed = members.filter { value($0) != $0.sample }.map { "\(SwiftName.label($0.name)): \(value($0))" }
+            let changed = members.filter { value($0) != $0.sample }.map {
+                "\(SwiftName.label($0.name)): \(value($0))"
+            }
             return Code.call(".stub", (items.map { ["\(SwiftName.label(property)): \($0)"] } ?? []) + changed)
         }
         let fixture = pageFixture
@@ -48,14 +52,18 @@ extension ModelBuilder {
             lastDTO: hasLastPage && pageEnvelope != nil
                 ? pageStub("[.stub()]", isPlain: true, changes: pageExpressions(Self.lastPage))
                 : pageStub("[]", changes: pageExpressions(Self.emptyPage)),
-            lastDomain: hasLastPage && pageEnvelope != nil ? domain(nil, \.lastSample) : domain("[]", \.emptyValue),
+            lastDomain: hasLastPage && pageEnvelope != nil
+                ? domain(nil, \.lastSample) : domain("[]", \.emptyValue),
             emptyDomain: domain("[]", \.emptyValue)
         )
     }
 
     /// Values of an answer's further members, as arguments of its stub.
-    private func pageExpressions(_ values: [PaginationSpec.Member: JSONValue]) -> [PaginationSpec.Member: String] {
-        values.filter { feature.entity.pagination[$0.key] != nil && $0.value != $0.key.sample }.mapValues { value in
+    private func pageExpressions(_ values: [PaginationSpec.Member: JSONValue]) -> [PaginationSpec.Member:
+        String]
+    {
+        values.filter { feature.entity.pagination[$0.key] != nil && $0.value != $0.key.sample }.mapValues {
+            value in
             switch value {
             case .number(let number): number
             case .text(let text): SwiftLiteral.string(text)
@@ -78,7 +86,9 @@ extension ModelBuilder {
         func count(_ name: String, _ member: PaginationSpec.Member, _ sample: String) {
             if let path = path(member) {
                 members.append(
-                    PageModel.Member(name: name, type: "Int", mapping: path, emptyValue: "0", sample: sample, lastSample: sample)
+                    PageModel.Member(
+                        name: name, type: "Int", mapping: path, emptyValue: "0", sample: sample,
+                        lastSample: sample)
                 )
             }
         }
@@ -88,13 +98,15 @@ extension ModelBuilder {
         let next = path(.more) ?? path(.next).map { "\($0)?.isPresent == true" } ?? "!\(items).isEmpty"
         members.append(
             PageModel.Member(
-                name: "hasNextPage", type: "Bool", mapping: next, emptyValue: "false", sample: "true", lastSample: "false"
+                name: "hasNextPage", type: "Bool", mapping: next, emptyValue: "false", sample: "true",
+                lastSample: "false"
             )
         )
         if let previous = path(.previous) {
             members.append(
                 PageModel.Member(
-                    name: "hasPreviousPage", type: "Bool", mapping: "\(previous)?.isPresent == true", emptyValue: "false",
+                    name: "hasPreviousPage", type: "Bool", mapping: "\(previous)?.isPresent == true",
+                    emptyValue: "false",
                     sample: "false", lastSample: "true"
                 )
             )

@@ -40,7 +40,8 @@ extension ModelBuilder {
         }
         let model = ParameterModel(
             name: name,
-            upperName: Words(parameter.isIdentity ? "identifier" : parameter.name, acronyms: acronyms).upperCamel(acronyms),
+            upperName: Words(parameter.isIdentity ? "identifier" : parameter.name, acronyms: acronyms)
+                .upperCamel(acronyms),
             type: type,
             declaration: "\(SwiftName.label(name)): \(type)",
             argument: "\(SwiftName.label(name)): \(name)",
@@ -87,7 +88,8 @@ extension ModelBuilder {
         )
     }
 
-    private func filterParameter(_ filter: FilterModel, _ operation: ResolvedOperation) -> OperationParameter {
+    private func filterParameter(_ filter: FilterModel, _ operation: ResolvedOperation) -> OperationParameter
+    {
         let parameters = operation.queryParameters.map { parameter($0) }
         let sample = Code.call(filter.name, parameters.map { "\($0.model.label): \($0.model.sample)" })
         let minimal = parameters.compactMap { parameter in
@@ -108,10 +110,12 @@ extension ModelBuilder {
             sampleNeedsMocks: parameters.contains(where: \.model.sampleNeedsMocks)
         )
         let page = ResolvedParameter(
-            name: "filter", type: .scalar(.string), defaultValue: nil, isInPath: false, isPage: false, isIdentity: false
+            name: "filter", type: .scalar(.string), defaultValue: nil, isInPath: false, isPage: false,
+            isIdentity: false
         )
         return OperationParameter(
-            model: model, resolved: page, minimal: hasDefaults ? Code.call(filter.name, minimal) : sample, other: other
+            model: model, resolved: page, minimal: hasDefaults ? Code.call(filter.name, minimal) : sample,
+            other: other
         )
     }
 
@@ -126,7 +130,8 @@ extension ModelBuilder {
             let name = SwiftLiteral.string(item.name.value.percentDecoded)
             switch item.value {
             case .text(let text):
-                items.append(EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(text.percentDecoded)))
+                items.append(
+                    EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(text.percentDecoded)))
             case .parameter(let spec):
                 guard let parameter = operation.parameter(spec.name.value) else { continue }
                 let base = SwiftName.escaped(parameter.name)
@@ -134,7 +139,8 @@ extension ModelBuilder {
                 if isRepeated(item, parameter) {
                     repeated.append(wire.repeated(value, parameter.type, name: name))
                 } else {
-                    items.append(EndpointModel.QueryItem(name: name, value: wire.query(value, parameter.type)))
+                    items.append(
+                        EndpointModel.QueryItem(name: name, value: wire.query(value, parameter.type)))
                 }
             }
         }
@@ -153,16 +159,26 @@ extension ModelBuilder {
             path: path,
             queryItems: items,
             repeatedItems: repeated,
-            mappers: Set(operation.parameters.compactMap { parameter in
-                if case .enumeration = parameter.type.innermost { types.wireMapper(parameter.type) } else { nil }
-            }).sorted { $0.property < $1.property },
+            mappers: Set(
+                operation.parameters.compactMap { parameter in
+                    if case .enumeration = parameter.type.innermost {
+                        types.wireMapper(parameter.type)
+                    } else {
+                        nil
+                    }
+                }
+            ).sorted { $0.property < $1.property },
             needsFoundation: !operation.query.isEmpty,
             needsSupport: isWritten
         )
     }
 
     private func isRepeated(_ item: RequestSpec.QueryItem, _ parameter: ResolvedParameter) -> Bool {
-        if case .list = parameter.type.wrapped { item.name.value.percentDecoded.hasSuffix("[]") } else { false }
+        if case .list = parameter.type.wrapped {
+            item.name.value.percentDecoded.hasSuffix("[]")
+        } else {
+            false
+        }
     }
 
     /// The query that a test expects. What has no value in the minimal call is left out of it.
@@ -173,7 +189,8 @@ extension ModelBuilder {
             let name = SwiftLiteral.string(item.name.value.percentDecoded)
             switch item.value {
             case .text(let text):
-                single.append(EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(text.percentDecoded)))
+                single.append(
+                    EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(text.percentDecoded)))
             case .parameter(let spec):
                 guard let parameter = operation.parameter(spec.name.value) else { continue }
                 if isMinimal, parameter.type.isOptional, parameter.defaultValue == nil {
@@ -185,7 +202,8 @@ extension ModelBuilder {
                 }
                 if isRepeated(item, parameter), case .list(let values) = sample {
                     repeated += values.map {
-                        EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(WireText(types: types).text(of: $0)))
+                        EndpointModel.QueryItem(
+                            name: name, value: SwiftLiteral.string(WireText(types: types).text(of: $0)))
                     }
                 } else {
                     let text = WireText(types: types).text(of: sample)

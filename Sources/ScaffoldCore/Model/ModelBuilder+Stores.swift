@@ -7,9 +7,11 @@ extension ModelBuilder {
                 return []
             }
             let key = ResolvedParameter(
-                name: identity.property, type: identity.type, defaultValue: nil, isInPath: true, isPage: false, isIdentity: true
+                name: identity.property, type: identity.type, defaultValue: nil, isInPath: true,
+                isPage: false, isIdentity: true
             )
-            return [detailStore([parameter(key)], isKeyedByItem: holdsKey(identity))] + (entity.operations.contains { $0.kind == .list } ? [localList] : [])
+            return [detailStore([parameter(key)], isKeyedByItem: holdsKey(identity))]
+                + (entity.operations.contains { $0.kind == .list } ? [localList] : [])
         }
         return entity.operations.filter(\.isCached).compactMap { storesByKind[$0.kind] }
     }
@@ -37,11 +39,13 @@ extension ModelBuilder {
     private func detailStore(_ keys: [OperationParameter], isKeyedByItem: Bool) -> StoreModel {
         let entity = feature.entity
         let name = entity.name
-        let item = itemParameter(itemName(lowerCamel(name), keys, "dto"), type: "\(name)DTO", sample: ".stub()")
+        let item = itemParameter(
+            itemName(lowerCamel(name), keys, "dto"), type: "\(name)DTO", sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.property ?? "id")
         let second = stub(otherEntity, .dto)
         var otherItem = ".stub()"
-        if isKeyedByItem, let field = entity.identity, let changed = varied(field, of: entityObject, round: 1) {
+        if isKeyedByItem, let field = entity.identity, let changed = varied(field, of: entityObject, round: 1)
+        {
             otherItem = stub([changed], .dto)
         }
         return makeStore(
@@ -61,7 +65,8 @@ extension ModelBuilder {
     private func listStore(_ keys: [OperationParameter]) -> StoreModel {
         let entity = feature.entity
         let item = itemParameter(
-            itemName(lowerCamel(entity.plural), keys, "dtos"), type: "[\(entity.name)DTO]", sample: "[.stub()]"
+            itemName(lowerCamel(entity.plural), keys, "dtos"), type: "[\(entity.name)DTO]",
+            sample: "[.stub()]"
         )
         return makeStore(
             kind: .list,
@@ -184,16 +189,20 @@ extension ModelBuilder {
         let methods = stores.flatMap { store -> [MethodModel] in
             let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
             func method(_ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel {
-                self.method(name, parameters, result: result, failure: "Never", effects: " async", section: section)
+                self.method(
+                    name, parameters, result: result, failure: "Never", effects: " async", section: section)
             }
             var methods: [MethodModel] = []
             if isLocal {
                 if store.kind == .list {
                     return [method(store.getName, [], store.dtoType)]
                 }
-                methods += kinds.contains(.detail) ? [method(store.getName, store.keys, store.dtoType + "?")] : []
-                methods += kinds.contains(.create) ? [method(store.saveName, [store.item] + store.saveKeys, "")] : []
-                methods += kinds.contains(.delete) ? store.deleteName.map { [method($0, store.keys, "")] } ?? [] : []
+                methods +=
+                    kinds.contains(.detail) ? [method(store.getName, store.keys, store.dtoType + "?")] : []
+                methods +=
+                    kinds.contains(.create) ? [method(store.saveName, [store.item] + store.saveKeys, "")] : []
+                methods +=
+                    kinds.contains(.delete) ? store.deleteName.map { [method($0, store.keys, "")] } ?? [] : []
                 return methods
             }
             methods = [
@@ -211,8 +220,10 @@ extension OperationParameter {
     fileprivate var unlabeled: OperationParameter {
         OperationParameter(
             model: ParameterModel(
-                name: model.name, upperName: model.upperName, type: model.type, declaration: "_ \(model.name): \(model.type)",
-                argument: model.name, sample: model.sample, wireSample: model.wireSample, defaultValue: model.defaultValue,
+                name: model.name, upperName: model.upperName, type: model.type,
+                declaration: "_ \(model.name): \(model.type)",
+                argument: model.name, sample: model.sample, wireSample: model.wireSample,
+                defaultValue: model.defaultValue,
                 needsFoundation: model.needsFoundation, sampleNeedsMocks: model.sampleNeedsMocks
             ),
             resolved: resolved,

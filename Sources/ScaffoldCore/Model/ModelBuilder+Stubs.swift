@@ -44,7 +44,8 @@ extension ModelBuilder {
             case .list(.object(let name)):
                 guard let inner = inner(name) else { return nil }
                 return StubArgument(
-                    field: field, json: .list([inner.json]), dto: Code.list([inner.dto]), domain: inner.domain.map { Code.list([$0]) }
+                    field: field, json: .list([inner.json]), dto: Code.list([inner.dto]),
+                    domain: inner.domain.map { Code.list([$0]) }
                 )
             default:
                 return nil
@@ -65,7 +66,9 @@ extension ModelBuilder {
     }
 
     /// The JSON of a stub with other arguments.
-    func json(of object: ResolvedObject, with arguments: [StubArgument], leavingOutNulls: Bool = false) -> JSONValue {
+    func json(of object: ResolvedObject, with arguments: [StubArgument], leavingOutNulls: Bool = false)
+        -> JSONValue
+    {
         let values = samples.samples(of: object)
         return .object(
             zip(object.fields, values).compactMap { field, value in
@@ -85,8 +88,11 @@ extension ModelBuilder {
     /// One field changed, and neither the identity nor one that the domain lacks, if there is another.
     func variation(of object: ResolvedObject, round: Int) -> [StubArgument] {
         let identity = feature.entity.identity?.property
-        let candidates = object.fields.filter(\.isInDomain).sorted { rank($0, identity, object) < rank($1, identity, object) }
-        return candidates.lazy.compactMap { self.varied($0, of: object, round: round) }.first.map { [$0] } ?? []
+        let candidates = object.fields.filter(\.isInDomain).sorted {
+            rank($0, identity, object) < rank($1, identity, object)
+        }
+        return candidates.lazy.compactMap { self.varied($0, of: object, round: round) }.first.map { [$0] }
+            ?? []
     }
 
     private func rank(_ field: ResolvedField, _ identity: String?, _ object: ResolvedObject) -> Int {
@@ -131,7 +137,8 @@ extension ModelBuilder {
         }
         let json = json(of: object, with: inner)
         func argument(_ json: JSONValue, _ wrap: (String) -> String) -> StubArgument {
-            StubArgument(field: field, json: json, dto: wrap(stub(inner, .dto)), domain: wrap(stub(inner, .domain)))
+            StubArgument(
+                field: field, json: json, dto: wrap(stub(inner, .dto)), domain: wrap(stub(inner, .domain)))
         }
         switch field.type.wrapped {
         case .object: return argument(json) { $0 }
@@ -227,7 +234,9 @@ extension ModelBuilder {
             let changed = equal.flatMap { group in
                 group.enumerated().filter { $0.offset >> bit & 1 == 1 }.map(\.element)
             }
-            let arguments = changed.sorted().compactMap { self.varied(object.fields[$0], of: object, round: 1) }
+            let arguments = changed.sorted().compactMap {
+                self.varied(object.fields[$0], of: object, round: 1)
+            }
             return arguments.isEmpty ? nil : arguments
         }
     }
@@ -238,7 +247,9 @@ extension JSONValue {
     var withoutNulls: JSONValue {
         switch self {
         case .object(let members):
-            .object(members.filter { $0.value != .null }.map { Member(key: $0.key, value: $0.value.withoutNulls) })
+            .object(
+                members.filter { $0.value != .null }.map { Member(key: $0.key, value: $0.value.withoutNulls) }
+            )
         case .list(let values): .list(values.map(\.withoutNulls))
         default: self
         }

@@ -41,11 +41,13 @@ final class ModelBuilder {
     private(set) lazy var awkward = makeAwkward()
     /// The parameters of each operation, by the operation's kind.
     private(set) lazy var parametersByKind = Dictionary(
-        feature.entity.operations.map { ($0.kind, makeParameters($0)) }, uniquingKeysWith: { first, _ in first }
+        feature.entity.operations.map { ($0.kind, makeParameters($0)) },
+        uniquingKeysWith: { first, _ in first }
     )
     /// The stores of cached operations, by the operation's kind.
     private(set) lazy var storesByKind = Dictionary(
-        feature.entity.operations.filter(\.isCached).map { ($0.kind, makeStore($0)) }, uniquingKeysWith: { first, _ in first }
+        feature.entity.operations.filter(\.isCached).map { ($0.kind, makeStore($0)) },
+        uniquingKeysWith: { first, _ in first }
     )
 
     private func model(specPath: String) -> FeatureModel {
@@ -82,14 +84,19 @@ final class ModelBuilder {
 
     /// Names that a test, which imports Testing and Foundation, would find twice.
     private func clashingNames(_ entity: EntityModel) -> [String] {
-        let names = feature.objects.map(\.name) + feature.enums.map(\.name) + [entity.filter?.name, entity.page?.name].compactMap { $0 }
+        let names =
+            feature.objects.map(\.name) + feature.enums.map(\.name)
+            + [entity.filter?.name, entity.page?.name].compactMap { $0 }
         return names.filter(Self.namesOfTestImports.contains).sorted()
     }
 
     private static let namesOfTestImports: Set<String> = [
-        "Attachment", "Bug", "Calendar", "Character", "Comment", "Confirmation", "Dimension", "Formatter", "Host", "Issue",
-        "Locale", "Measurement", "Message", "Morphology", "Notification", "Operation", "Pipe", "Port", "Predicate",
-        "Process", "Progress", "Scanner", "SourceLocation", "Stream", "Tag", "Thread", "TimeZone", "Timer", "Trait", "Unit",
+        "Attachment", "Bug", "Calendar", "Character", "Comment", "Confirmation", "Dimension", "Formatter",
+        "Host", "Issue",
+        "Locale", "Measurement", "Message", "Morphology", "Notification", "Operation", "Pipe", "Port",
+        "Predicate",
+        "Process", "Progress", "Scanner", "SourceLocation", "Stream", "Tag", "Thread", "TimeZone", "Timer",
+        "Trait", "Unit",
     ]
 }
 

@@ -18,7 +18,7 @@ package struct OperationModel: Sendable {
     package let remoteName: String
     /// Those of the repository's method, but for the policy.
     package let parameters: [ParameterModel]
-    package let endpoint: EndpointModel
+    @Shared package var endpoint: EndpointModel
     /// `Restaurant`, `[Restaurant]`, `RestaurantsPage`.
     package let result: String
     package let resultVariable: String
@@ -35,8 +35,8 @@ package struct OperationModel: Sendable {
     package let errorOperation: String
     /// What a search that found nothing gives, where a 404 says so.
     package let emptyResult: String?
-    package let store: StoreModel?
-    package let tests: OperationTests
+    @Shared package var store: StoreModel?
+    @Shared package var tests: OperationTests
 }
 
 package struct EndpointModel: Sendable {
@@ -168,7 +168,7 @@ package struct StoreModel: Sendable {
     /// The stored property: `restaurants`, `list`, `pages`.
     package let property: String
     /// The parameter of the save: `_ restaurant: RestaurantDTO`, and its name.
-    package let item: ParameterModel
+    @Shared package var item: ParameterModel
     /// The parameters that make the key, in the order of the getter.
     package let keys: [ParameterModel]
     /// The parameters of the save behind the item; fewer where the item holds its key.
@@ -179,7 +179,7 @@ package struct StoreModel: Sendable {
     /// The key of a getter, `identifier`, and of a save, `restaurant.id`.
     package let getKey: String
     package let saveKey: String
-    package let tests: StoreTests
+    @Shared package var tests: StoreTests
 }
 
 package struct StoreTests: Sendable {
@@ -205,12 +205,12 @@ package struct StoreContrast: Sendable {
 /// What a repository without a remote can do.
 package struct LocalModel: Sendable {
     /// The methods of the repository, each absent where the spec has no such operation.
-    package let detail: MethodModel?
-    package let list: MethodModel?
-    package let save: MethodModel?
-    package let delete: MethodModel?
+    @Shared package var detail: MethodModel?
+    @Shared package var list: MethodModel?
+    @Shared package var save: MethodModel?
+    @Shared package var delete: MethodModel?
     /// Where single items are kept.
-    package let store: StoreModel
+    @Shared package var store: StoreModel
     /// What a missing item is: `.notFound(identifier: identifier)`.
     package let missingError: String
     package let identifierType: String

@@ -29,7 +29,9 @@ struct TypeMap {
         return failing
     }
 
-    private static func canFail(_ type: ResolvedType, _ feature: ResolvedFeature, _ failing: Set<String>) -> Bool {
+    private static func canFail(_ type: ResolvedType, _ feature: ResolvedFeature, _ failing: Set<String>)
+        -> Bool
+    {
         switch type {
         case .optional(.scalar(.url)): false
         case .scalar(let scalar): Wire(scalar).canFail
@@ -98,7 +100,8 @@ extension TypeMap {
     func wireMapper(_ type: ResolvedType) -> ComposedMapper? {
         switch type.innermost {
         case .object(let name): ComposedMapper(property: mapperProperty(name), type: "\(name)DTOMapper")
-        case .enumeration(let name): ComposedMapper(property: mapperProperty(name), type: "\(name)RawValueMapper")
+        case .enumeration(let name):
+            ComposedMapper(property: mapperProperty(name), type: "\(name)RawValueMapper")
         default: nil
         }
     }
@@ -136,7 +139,9 @@ extension TypeMap {
             return start + Code.call("\(value).\(method)", ["\(mapperProperty(name)).map"])
         default:
             let mapped = mapping("value", inner, field: field)
-            return start + Code.closure("\(value).\(method)", canFail(inner) ? "value throws(MappingError)" : "value", mapped)
+            return start
+                + Code.closure(
+                    "\(value).\(method)", canFail(inner) ? "value throws(MappingError)" : "value", mapped)
         }
     }
 }

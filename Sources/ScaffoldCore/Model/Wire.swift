@@ -33,7 +33,10 @@ struct Wire {
         }
     }
 
-    private init(_ domainType: String, _ dtoType: String, label: String? = nil, format: String? = nil, writer: String? = nil) {
+    private init(
+        _ domainType: String, _ dtoType: String, label: String? = nil, format: String? = nil,
+        writer: String? = nil
+    ) {
         self.domainType = domainType
         self.dtoType = dtoType
         self.label = label

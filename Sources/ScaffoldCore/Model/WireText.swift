@@ -61,7 +61,8 @@ struct WireText {
         case .scalar(let scalar): "\(value).\(member(scalar))"
         case .enumeration(let name):
             types.feature.enumeration(name)?.isNumeric == true
-                ? "String(\(types.mapperProperty(name)).map(\(value)))" : "\(types.mapperProperty(name)).map(\(value))"
+                ? "String(\(types.mapperProperty(name)).map(\(value)))"
+                : "\(types.mapperProperty(name)).map(\(value))"
         default: value
         }
     }
@@ -119,7 +120,9 @@ extension String {
         var bytes: [UInt8] = []
         var rest = Array(utf8)[...]
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2 {
+            if byte == UInt8(ascii: "%"),
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2
+            {
                 bytes.append(value)
                 rest = rest.dropFirst(2)
             } else {

@@ -60,7 +60,9 @@ final class SampleMaker {
         if case .object = field.type.innermost {
             return nil
         }
-        if let sample = field.sample, case .text(let text) = sample, case .scalar(.string) = field.type.wrapped {
+        if let sample = field.sample, case .text(let text) = sample,
+            case .scalar(.string) = field.type.wrapped
+        {
             return .text("\(text) \(round + 1)")
         }
         for attempt in round..<(round + 8) {
@@ -74,7 +76,9 @@ final class SampleMaker {
 
     /// A value for a parameter, which looks like the entity's field of its name.
     func parameter(_ type: ResolvedType, name: String, attempt: Int = 0) -> JSONValue {
-        let field = feature.object(feature.entity.name)?.fields.first { $0.property == name && $0.type.wrapped == type.wrapped }
+        let field = feature.object(feature.entity.name)?.fields.first {
+            $0.property == name && $0.type.wrapped == type.wrapped
+        }
         guard let field, let sample = field.sample else {
             return sample(type, name: name, index: 0, attempt: attempt)
         }

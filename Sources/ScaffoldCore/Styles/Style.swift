@@ -47,7 +47,9 @@ struct SupportRule: Sendable {
 
 extension Style {
     /// The files of one feature, sorted by their paths.
-    func render(_ model: FeatureModel, configuration: Configuration) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+    func render(_ model: FeatureModel, configuration: Configuration) -> (
+        files: [RenderedFile], diagnostics: [Diagnostic]
+    ) {
         let values = StyleContext.values(model, configuration: configuration, style: self)
         var files: [RenderedFile] = []
         files.reserveCapacity(outputs.count * 2)
@@ -60,7 +62,9 @@ extension Style {
     }
 
     /// The support library, below the folders that the configuration names.
-    package func renderSupport(_ configuration: Configuration) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+    package func renderSupport(_ configuration: Configuration) -> (
+        files: [RenderedFile], diagnostics: [Diagnostic]
+    ) {
         let values = [Modules.context.value(configuration.modules)]
         var files: [RenderedFile] = []
         var diagnostics: [Diagnostic] = []
@@ -89,7 +93,9 @@ extension SupportRule {
     fileprivate func place(_ configuration: Configuration) -> String {
         var components = path.split(separator: "/").map(String.init)
         let modules = configuration.modules
-        if library == "core", modules.support != modules.core, let index = components.firstIndex(of: "Support") {
+        if library == "core", modules.support != modules.core,
+            let index = components.firstIndex(of: "Support")
+        {
             components.remove(at: index)
             return configuration.libraryFolder("support") + "/" + components.joined(separator: "/")
         }
@@ -99,7 +105,8 @@ extension SupportRule {
 
 extension OutputRule {
     fileprivate func render(
-        _ values: [Value], feature: String, into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
+        _ values: [Value], feature: String, into files: inout [RenderedFile],
+        _ diagnostics: inout [Diagnostic]
     ) {
         var rounds = [values]
         for loop in loops {

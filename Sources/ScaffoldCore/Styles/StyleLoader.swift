@@ -142,14 +142,17 @@ package struct StyleLoader {
         guard let map = reader.map(node, keys: DocumentKey.styleOutput, of: "an output") else {
             return nil
         }
-        guard let pathNode = map["path"], let templateNode = map["template"], let file = reader.text(templateNode) else {
+        guard let pathNode = map["path"], let templateNode = map["template"],
+            let file = reader.text(templateNode)
+        else {
             reader.report(.incompleteOutput(at: reader.place(node.range)))
             return nil
         }
         var scope = scope
         var loops: [Iteration] = []
         for clause in map["for"].map(Self.clauses) ?? [] {
-            let (iteration, faults) = Iteration.parse(reader.source, in: clause.inner(reader.source), scope: scope)
+            let (iteration, faults) = Iteration.parse(
+                reader.source, in: clause.inner(reader.source), scope: scope)
             reader.diagnostics += faults
             guard let iteration else {
                 return nil
@@ -172,7 +175,8 @@ package struct StyleLoader {
             return nil
         }
         return OutputRule(
-            templateName: "\(name)/\(file)", path: path, template: template, loops: loops, condition: condition,
+            templateName: "\(name)/\(file)", path: path, template: template, loops: loops,
+            condition: condition,
             ownership: ownership.value
         )
     }
@@ -206,11 +210,15 @@ package struct StyleLoader {
                 guard let source = files(file) else {
                     continue
                 }
-                let (template, faults) = Template.parse(source, scope: StyleContext.supportScope, includes: files)
+                let (template, faults) = Template.parse(
+                    source, scope: StyleContext.supportScope, includes: files)
                 diagnostics += faults
                 if let template {
                     let path = String(file.dropFirst(prefix.count).dropLast(".stencil".count))
-                    rules.append(SupportRule(library: entry.key.text, path: path, templateName: "\(name)/\(file)", template: template))
+                    rules.append(
+                        SupportRule(
+                            library: entry.key.text, path: path, templateName: "\(name)/\(file)",
+                            template: template))
                 }
             }
         }
@@ -247,10 +255,15 @@ extension DocumentKey {
     package static let style = [
         DocumentKey("version", "The version of the manifest's format.", example: "version: 1"),
         DocumentKey("doc", "What the style is, in a sentence.", example: "doc: Contracts over data sources."),
-        DocumentKey("options", "The choices that the style offers.", example: "options: { mocks: { values: [seed, methods] } }"),
-        DocumentKey("outputs", "The files that a feature becomes.", example: "outputs: [{ path: …, template: … }]"),
+        DocumentKey(
+            "options", "The choices that the style offers.",
+            example: "options: { mocks: { values: [seed, methods] } }"),
+        DocumentKey(
+            "outputs", "The files that a feature becomes.", example: "outputs: [{ path: …, template: … }]"),
         DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
-        DocumentKey("support", "The templates of each library that `init` writes.", example: "support: { core: Support/Core }"),
+        DocumentKey(
+            "support", "The templates of each library that `init` writes.",
+            example: "support: { core: Support/Core }"),
     ]
 
     package static let styleOption = [
@@ -260,11 +273,18 @@ extension DocumentKey {
     ]
 
     package static let styleOutput = [
-        DocumentKey("path", "Where the file is written, a template.", example: "path: \"{{ output }}/{{ object.name }}.swift\""),
-        DocumentKey("template", "The template, below the style's folder.", example: "template: Object.swift.stencil"),
-        DocumentKey("for", "One file for each element; a list of clauses nests.", example: "for: object in feature.objects"),
+        DocumentKey(
+            "path", "Where the file is written, a template.",
+            example: "path: \"{{ output }}/{{ object.name }}.swift\""),
+        DocumentKey(
+            "template", "The template, below the style's folder.", example: "template: Object.swift.stencil"),
+        DocumentKey(
+            "for", "One file for each element; a list of clauses nests.",
+            example: "for: object in feature.objects"),
         DocumentKey("when", "Whether it is written at all.", example: "when: entity.page"),
-        DocumentKey("write", "`always`, `once` (a person's file) or `catalog` (a String Catalog).", example: "write: once"),
+        DocumentKey(
+            "write", "`always`, `once` (a person's file) or `catalog` (a String Catalog).",
+            example: "write: once"),
     ]
 }
 
@@ -291,7 +311,9 @@ extension Diagnostic {
         Diagnostic("incomplete-output", "an output needs a path and a template", at: place)
     }
 
-    fileprivate static func unknownOption(_ name: String, of style: String, known: [String], at place: Place?) -> Diagnostic {
+    fileprivate static func unknownOption(_ name: String, of style: String, known: [String], at place: Place?)
+        -> Diagnostic
+    {
         Diagnostic(
             "unknown-option", "the style '\(style)' has no option '\(name)'", at: place,
             help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
@@ -299,16 +321,19 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func untranslated(_ language: String, known: [String], at place: Place?) -> Diagnostic {
+    fileprivate static func untranslated(_ language: String, known: [String], at place: Place?) -> Diagnostic
+    {
         Diagnostic(
-            "untranslated-language", "there are no built-in texts for '\(language)': they begin as English, marked `new`",
+            "untranslated-language",
+            "there are no built-in texts for '\(language)': they begin as English, marked `new`",
             at: place, severity: .warning,
             help: "translate them in the String Catalog"
                 + (known.isEmpty ? "" : "; there are texts for \(known.joined(separator: ", "))")
         )
     }
 
-    fileprivate static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic {
+    fileprivate static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic
+    {
         Diagnostic(
             "bad-option", "'\(value)' is no value of the option '\(option.name)'", at: place,
             help: "write one of: \(option.values.joined(separator: ", "))"
