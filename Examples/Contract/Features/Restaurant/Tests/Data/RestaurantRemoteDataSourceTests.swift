@@ -44,7 +44,8 @@ struct RestaurantRemoteDataSourceTests {
 
         // Then
         let queryItems = [URLQueryItem(name: "limit", value: "2")]
-        #expect(result == [.stub(), .stub(id: 2, name: "Casa Lucía 2")])
+        let expected: [RestaurantDTO] = [.stub(), .stub(id: 2, name: "Casa Lucía 2")]
+        #expect(result == expected)
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/restaurants/featured", queryItems: queryItems)])
     }
 

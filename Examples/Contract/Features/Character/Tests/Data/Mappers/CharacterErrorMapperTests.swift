@@ -48,12 +48,12 @@ struct CharacterErrorMapperTests {
         arguments: [
             HTTPError.invalidURL,
             .invalidResponse,
+            .statusCode(403, Data()),
             .statusCode(404, Data()),
+            .statusCode(405, Data()),
+            .statusCode(428, Data()),
+            .statusCode(430, Data()),
             .statusCode(500, Data()),
-            .statusCode(418, Data()),
-            .statusCode(300, Data()),
-            .statusCode(599, Data()),
-            .statusCode(199, Data()),
         ]
     )
     func mapsOtherHTTPErrors(error: HTTPError) {

@@ -65,10 +65,14 @@ struct RestaurantErrorMapperTests {
         arguments: [
             HTTPError.invalidURL,
             .invalidResponse,
+            .statusCode(400, Data()),
+            .statusCode(402, Data()),
             .statusCode(404, Data()),
-            .statusCode(418, Data()),
-            .statusCode(300, Data()),
-            .statusCode(199, Data()),
+            .statusCode(405, Data()),
+            .statusCode(428, Data()),
+            .statusCode(430, Data()),
+            .statusCode(499, Data()),
+            .statusCode(600, Data()),
         ]
     )
     func mapsOtherHTTPErrors(error: HTTPError) {
