@@ -2,8 +2,7 @@
 package enum SwiftLiteral {
     package static func string(_ text: String) -> String {
         // Most texts hold nothing that would have to be escaped.
-        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
-        if isPlain {
+        if text.needsNoEscape {
             return "\"\(text)\""
         }
         var literal = "\""

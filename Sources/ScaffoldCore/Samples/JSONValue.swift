@@ -53,8 +53,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
 
     private static func write(_ text: String, to bytes: inout [UInt8]) {
-        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
-        guard isPlain else {
+        guard text.needsNoEscape else {
             bytes += JSONWriter.string(text).utf8
             return
         }
