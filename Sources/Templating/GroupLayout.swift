@@ -127,13 +127,13 @@ private struct GroupItems {
         guard end > start + 1 else {
             return true
         }
-        var columns = lines[start].indentation + lines[start].columns
+        var columns = lines[start].indentation + lines.columns(start)
         for index in start + 1..<end {
             // The comma at the end of a list, which goes, may be one column too many.
             guard columns <= width + 1, lines.joinsPrevious(index) else {
                 return false
             }
-            columns += lines[index].columns + lines.seam(before: index).columns
+            columns += lines.columns(index) + lines.seam(before: index).columns
         }
         return columns <= width
     }

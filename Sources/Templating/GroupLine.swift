@@ -6,10 +6,8 @@ struct GroupLine {
     var end: Int
     /// How deep it stands, in blanks. A line inside of a string stands deeper than the line that the string begins on.
     var indentation: Int
-    /// How many columns it takes without indentation, as Unicode scalars.
-    var columns = 0
-    /// Stays a line of its own: it is empty, or holds a comment, a directive, or a part of a multi-line string.
-    var isFixed = false
+    /// Stays a line of its own: it is empty, or a part of a multi-line string.
+    var isFixed: Bool
     /// The next line that is not deeper.
     var next = 0
     /// The line before on the same level, and the one that both stand in; negative where there is none.
@@ -23,23 +21,24 @@ struct GroupLine {
         /// The indentation of the line on which a multi-line string began that has not ended.
         var stringIndentation: Int?
         while start < text.count {
-            let scan = LineScan(text, from: start)
-            var line = GroupLine(scan, from: start, in: text)
-            let delimiters = scan.hasQuote ? text.countDelimiters(line.contentStart, line.end) : 0
+            let (lineEnd, hasQuote) = text.endOfLine(from: start)
+            var line = GroupLine(from: start, to: lineEnd, in: text)
+            let delimiters = hasQuote ? text.countDelimiters(line.contentStart, line.end) : 0
             if let indentation = stringIndentation {
-                line.keep(scan.end, deeperThan: indentation)
+                line.keep(lineEnd, deeperThan: indentation)
             }
             if !delimiters.isMultiple(of: 2) {
                 stringIndentation = stringIndentation == nil ? line.indentation : nil
             }
             line.isFixed = line.isFixed || delimiters > 0
             lines.append(line)
-            start = scan.end + 1
+            start = lineEnd + 1
         }
     }
 
-    private init(_ scan: LineScan, from start: Int, in text: UnsafeBufferPointer<UInt8>) {
-        (self.start, contentStart, end) = (start, start, scan.end)
+    @inline(__always)
+    private init(from start: Int, to lineEnd: Int, in text: UnsafeBufferPointer<UInt8>) {
+        (self.start, contentStart, end) = (start, start, lineEnd)
         while end > start, text[end - 1].isBlank || text[end - 1] == .carriageReturn {
             end -= 1
         }
@@ -47,11 +46,7 @@ struct GroupLine {
             contentStart += 1
         }
         indentation = contentStart - start
-        columns = scan.columns - indentation - (scan.end - end)
-        isFixed =
-            contentStart == end
-            || text[contentStart] == UInt8(ascii: "#") && text.isDirective(contentStart, end)
-            || scan.hasSlash && text.holdsComment(contentStart, end)
+        isFixed = contentStart == end
     }
 
     /// Makes it a line of a string, which is written as it is.
@@ -59,40 +54,6 @@ struct GroupLine {
         (contentStart, end) = (start, lineEnd)
         self.indentation = indentation + 1
         isFixed = true
-    }
-}
-
-/// What one look at all bytes of a line tells.
-private struct LineScan {
-    private(set) var end: Int
-    private(set) var columns = 0
-    private(set) var hasSlash = false
-    private(set) var hasQuote = false
-
-    init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
-        end = start
-        while end + ByteWord.size <= text.count {
-            var word = ByteWord(text, at: end)
-            let newline = word.firstIndex(of: .newline)
-            let count = newline ?? ByteWord.size
-            if newline != nil {
-                word.cut(to: count)
-            }
-            columns += word.scalars(upTo: count)
-            hasSlash = hasSlash || word.holds(UInt8(ascii: "/"))
-            hasQuote = hasQuote || word.holds(UInt8(ascii: "\""))
-            end += count
-            if newline != nil {
-                return
-            }
-        }
-        while end < text.count, text[end] != .newline {
-            let byte = text[end]
-            columns += byte & 0b1100_0000 == 0b1000_0000 ? 0 : 1
-            hasSlash = hasSlash || byte == UInt8(ascii: "/")
-            hasQuote = hasQuote || byte == UInt8(ascii: "\"")
-            end += 1
-        }
     }
 }
 

@@ -262,7 +262,7 @@ struct Renderer {
             output.dropTrailingBlanks()
         }
         var start = 0
-        while let newline = text.firstNewline(from: start) {
+        while let newline = text.firstIndex(of: .newline, start, text.count) {
             output.append(UnsafeBufferPointer(rebasing: text[start...newline]))
             start = newline + 1
             let isEmptyLine = start == text.count || text[start] == .newline || text[start] == .carriageReturn
