@@ -84,7 +84,7 @@ import Testing
                     entity.operations.flatMap {
                         [$0.tests.fixture] + [$0.tests.emptyFixture].compactMap(\.self)
                     })
-                read.formUnion(entity.page.map { [$0.fixture, $0.lastFixture, $0.emptyFixture] } ?? [])
+                read.formUnion(entity.page?.fixtures.map(\.fixture) ?? [])
             }
             let written = model.fixtures.map(\.name)
             #expect(Set(written).count == written.count, "\(path)")

@@ -32,6 +32,9 @@ package enum FeatureContext {
         "filter",
         [
             .text("name", "The type: `RestaurantFilter`.") { $0.name },
+            .text("sample", "Test: a value of it, which the arguments of calls name `filter`; for a `group`.") {
+                $0.sample
+            },
             .list("parameters", OperationContext.parameter, "Its properties.") { $0.parameters },
             .flag("needsFoundation", "Whether it names a type of Foundation.") { $0.needsFoundation },
             .flag("hasDefaults", "Whether a property may be left out.") { filter in
@@ -48,6 +51,22 @@ package enum FeatureContext {
             .text("mapping", "Its value from `input`, the response.") { $0.mapping },
             .text("emptyValue", "Its value on an empty page.") { $0.emptyValue },
             .text("sample", "Its value in the stub.") { $0.sample },
+        ]
+    )
+
+    static let pageMapperInputMember = RecordType<PageMapperInputModel.Member>(
+        "pageMapperInputMember",
+        [
+            .text("name", "The property: `page`, `limit`.") { $0.name },
+            .text("type", "Its type.") { $0.type },
+        ]
+    )
+
+    static let pageMapperInput = RecordType<PageMapperInputModel>(
+        "pageMapperInput",
+        [
+            .text("name", "The type: `RestaurantsPageMapperInput`.") { $0.name },
+            .list("members", pageMapperInputMember, "What it holds beside the `response`.") { $0.members },
         ]
     )
 
@@ -77,32 +96,33 @@ package enum FeatureContext {
             .flag("responseNeedsSupport", "Whether the response holds a value of the support library.") {
                 $0.needsSupport
             },
-            .flag("hasLastFixture", "Whether the last page has a fixture of its own.") {
-                $0.lastFixture != $0.emptyFixture
-            },
             .flag("hasEnvelope", "Whether the response is an object, and not a bare list.") {
                 $0.hasEnvelope
             },
-            .text("fixture", "The fixture of a page.") { $0.fixture },
-            .text("lastFixture", "The fixture of the last page.") { $0.lastFixture },
-            .text("emptyFixture", "The fixture of a page without items.") { $0.emptyFixture },
-            .text("dto", "What the fixture decodes to: `.stub()`.") { $0.dto },
-            .text("domain", "The domain's page of it.") { $0.domain },
-            .text("lastDTO", "What the last page's fixture decodes to; for a `group`.") { $0.lastDTO },
-            .text("lastDomain", "The domain's page of it; for a `group`.") { $0.lastDomain },
-            .text("emptyDTO", "What the empty fixture decodes to; for a `group`.") { $0.emptyDTO },
-            .text("emptyDomain", "The domain's page of it; for a `group`.") { $0.emptyDomain },
-            .optional("badDTO", "A response with an item that cannot be mapped; for a `group`.") {
-                $0.badDTO
+            .optional(
+                "mapperInput", pageMapperInput,
+                "What is mapped, where the response alone does not tell whether it is the last."
+            ) { $0.mapperInput },
+            .list("fixtures", TypeContext.fixtureSample, "The fixtures of pages.") { $0.fixtures },
+            .text("input", "Test: what is mapped to the domain's `.stub()`; for a `group`.") { $0.input },
+            .optional("lastInput", "Test: the last page, where it says so otherwise than by being empty; for a `group`.")
+            { $0.lastInput },
+            .text("lastDomain", "Test: the domain's page of it; for a `group`.") { $0.lastDomain },
+            .text("emptyInput", "Test: a page without items; for a `group`.") { $0.emptyInput },
+            .optional("badInput", "Test: a page with an item that cannot be mapped; for a `group`.") {
+                $0.badInput
             },
-            .text("badError", "The `MappingError` of it.") { $0.badError },
+            .text("badError", "Test: the `MappingError` of it.") { $0.badError },
         ]
     )
 
     static let errorRule = RecordType<ErrorMapperModel.Rule>(
         "errorRule",
         [
-            .texts("patterns", "Patterns of the pair of HTTP error and operation, any of which matches.") {
+            .texts(
+                "patterns",
+                "Patterns of the pair of HTTP error and operation, or of the error alone, any of which matches."
+            ) {
                 $0.patterns
             },
             .text("result", "The domain error: `.notFound(identifier: identifier)`.") { $0.result },
@@ -121,11 +141,14 @@ package enum FeatureContext {
     static let errorMapper = RecordType<ErrorMapperModel>(
         "errorMapper",
         [
+            .flag("readsOperation", "Whether a rule looks at the operation: else the mapper is not told of it.") {
+                $0.readsOperation
+            },
             .texts("operations", "The cases of its operations: `detail(identifier: Int)`.") { $0.operations },
             .list("rules", errorRule, "What the statuses mean, the first match wins; may be empty.") {
                 $0.rules
             },
-            .list("samples", errorSample, "Every status that means something, by every operation.") {
+            .list("samples", errorSample, "Every status that means something, by every operation that is told.") {
                 $0.samples
             },
             .text("plainOperation", "An operation, with sample arguments.") { $0.plainOperation },
@@ -259,6 +282,11 @@ package enum FeatureContext {
                 "shorthands", OperationContext.shorthand,
                 "The contract's extension: methods without what has a default."
             ) { $0.shorthands },
+            .selection(
+                "parameterShorthands", of: "shorthands", OperationContext.shorthand,
+                "Those that leave out more than the policy.",
+                { $0.shorthands }, where: { $0.leavesParametersOut }
+            ),
         ]
     )
 

@@ -124,7 +124,7 @@ extension PaginationSpec.Member {
     var sample: JSONValue {
         switch self {
         case .total: .number("41")
-        case .pages: .number("3")
+        case .pages: .number("5")
         case .next: .text("https://api.example/items?page=2")
         case .previous: .null
         case .more: .bool(true)

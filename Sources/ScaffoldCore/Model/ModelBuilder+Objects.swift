@@ -25,6 +25,7 @@ extension ModelBuilder {
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
             fixtures: isEntity ? fixtureSamples : [],
+            specialSamples: isEntity ? specialSamples : [],
             contrasts: contrasts(of: object)
         )
     }

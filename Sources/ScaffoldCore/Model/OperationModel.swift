@@ -134,6 +134,8 @@ package struct MethodModel: Sendable {
     package let initialAnswer: String
     /// A call with sample arguments, whole numbers replaced by `number`.
     package let hammerCall: String
+    /// What must be recorded after the calls with 0, 1, 2 and so on: `calls.sorted() == Array(0..<callCount)`.
+    package let hammerExpectation: String
     /// Which part of the program it belongs to, for a `MARK`: `Detail`.
     package let section: String
     package let beginsSection: Bool
@@ -149,6 +151,8 @@ package struct ShorthandModel: Sendable {
     package let arguments: [String]
     /// What a mock answers in the test of it.
     package let answer: String
+    /// Whether it leaves out more than the policy.
+    package let leavesParametersOut: Bool
 }
 
 /// One thing that the memory data source keeps.
@@ -222,6 +226,8 @@ package struct LocalModel: Sendable {
 
 package struct FilterModel: Sendable {
     package let name: String
+    /// A value of it, which the tests call `filter`.
+    package let sample: String
     package let parameters: [ParameterModel]
     package let needsFoundation: Bool
 }
@@ -246,19 +252,37 @@ package struct PageModel: Sendable {
     package let canFail: Bool
     /// Whether what else it says is read by the support library.
     package let needsSupport: Bool
-    package let fixture: String
-    package let lastFixture: String
-    package let emptyFixture: String
     package let hasEnvelope: Bool
+    /// Where a page does not tell by itself whether it is the last: what its mapper is told beside the response.
+    @Shared package var mapperInput: PageMapperInputModel?
+    package let fixture: String
+    package let emptyFixture: String
+    package let fixtures: [FixtureSample]
+    /// What the plain fixture and the empty one decode to.
+    package let dto: String
+    package let emptyDTO: String
+    /// What the mapper's tests give it: `.stub()`, or the response with what else it is told.
+    package let input: String
+    package let lastInput: String?
+    package let lastDomain: String
+    package let emptyInput: String
+    package let emptyDomain: String
     /// `.stub(results: [.stub(updatedAt: "yesterday")])`.
     package let badDTO: String?
+    package let badInput: String?
     package let badError: String
-    package let dto: String
-    package let domain: String
-    package let emptyDTO: String
-    package let lastDTO: String
-    package let lastDomain: String
-    package let emptyDomain: String
+}
+
+/// `RestaurantsPageMapperInput`: a response, and what was asked for.
+package struct PageMapperInputModel: Sendable {
+    package struct Member: Sendable {
+        package let name: String
+        package let type: String
+    }
+
+    package let name: String
+    /// `page`, `limit`.
+    package let members: [Member]
 }
 
 /// The DTO of an answer around the payload.
@@ -307,7 +331,7 @@ package struct ErrorModel: Sendable {
 
 package struct ErrorMapperModel: Sendable {
     package struct Rule: Sendable {
-        /// `(.statusCode(404, _), .detail(let identifier))`.
+        /// `(.statusCode(404, _), .detail(let identifier))`, or `.statusCode(401, _)` where no rule looks at the operation.
         package let patterns: [String]
         package let result: String
     }
@@ -318,6 +342,8 @@ package struct ErrorMapperModel: Sendable {
         package let expected: String
     }
 
+    /// Whether a rule looks at the operation: without one the mapper is not told of it.
+    package let readsOperation: Bool
     /// `detail(identifier: Int)`.
     package let operations: [String]
     package let rules: [Rule]

@@ -36,7 +36,8 @@ extension SpecResolver {
             "SearchResponseDTO",
         ]
         var generated = Set(roles.map { name + $0 })
-        generated.formUnion(["\(spec.name)Error", "\(entity.plural)Page", "\(entity.plural)PageMapper"])
+        generated.formUnion(["", "Mapper", "MapperInput"].map { "\(entity.plural)Page\($0)" })
+        generated.insert("\(spec.name)Error")
         generated.insert("\(entity.plural)ResponseDTO")
         for type in definitions.keys {
             generated.formUnion(["\(type)DTO", "\(type)Mapper", "\(type)DTOMapper", "\(type)RawValueMapper"])
