@@ -85,6 +85,6 @@ package struct ErrorSpec: Sendable {
 
     package let name: Located<String>
     package let statuses: [Located<Status>]
-    /// The text by language.
-    package let texts: [String: String]
+    /// The text by language, at the place of the language.
+    package let texts: [String: Located<String>]
 }
