@@ -153,6 +153,7 @@ package enum FeatureContext {
             },
             .text("plainOperation", "An operation, with sample arguments.") { $0.plainOperation },
             .texts("plainStatuses", "Statuses that mean nothing to that operation.") { $0.plainStatuses },
+            .text("otherStatus", "A status that means nothing to any operation.") { $0.otherStatus },
         ]
     )
 

@@ -165,7 +165,7 @@ extension ModelBuilder {
             if status == 404, let rule = builtIn.first(where: { $0.kind == kind }) {
                 return rule.sample
             }
-            return ranges.first { ($0.status.first...$0.status.last).contains(status) }.map { ".\($0.name)" }
+            return ranges.first { $0.status.contains(status) }.map { ".\($0.name)" }
         }
         var statuses = exact.map(\.status.first) + (builtIn.isEmpty ? [] : [404])
         statuses += ranges.flatMap { [$0.status.first, $0.status.last] }
@@ -189,7 +189,10 @@ extension ModelBuilder {
             rules: rules,
             samples: all,
             plainOperation: plain.expression,
-            plainStatuses: plainStatuses.map(String.init)
+            plainStatuses: plainStatuses.map(String.init),
+            otherStatus: String(
+                [500...599, 400...403, 405...499, 300...399].lazy.joined()
+                    .first { status in !meanings.contains { $0.status.contains(status) } } ?? 500)
         )
     }
 

@@ -90,8 +90,7 @@ extension ModelBuilder {
 
     private func pageStore(_ page: [OperationParameter], _ scope: [OperationParameter]) -> StoreModel {
         let entity = feature.entity
-        let hasEnvelope = pageEnvelope != nil
-        let type = hasEnvelope ? "\(entity.plural)ResponseDTO" : "[\(entity.name)DTO]"
+        let type = pageEnvelope?.model.name ?? "[\(entity.name)DTO]"
         let item = itemParameter("response", type: type, sample: pageStub("[.stub()]", isPlain: true))
         return makeStore(
             kind: .page,

@@ -352,4 +352,6 @@ package struct ErrorMapperModel: Sendable {
     /// An operation and the statuses that mean nothing to it.
     package let plainOperation: String
     package let plainStatuses: [String]
+    /// A status that means nothing to any operation.
+    package let otherStatus: String
 }

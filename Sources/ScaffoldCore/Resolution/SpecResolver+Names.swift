@@ -40,7 +40,8 @@ extension SpecResolver {
             "SearchResponseDTO",
         ]
         var generated = Set(roles.map { name + $0 })
-        generated.formUnion(["", "Mapper", "MapperInput"].map { "\(entity.plural)Page\($0)" })
+        generated.formUnion(
+            ["", "Mapper", "MapperInput", "ResponseDTO"].map { "\(entity.plural)Page\($0)" })
         generated.insert("\(spec.name)Error")
         generated.insert("\(entity.plural)ResponseDTO")
         for type in definitions.keys {

@@ -81,6 +81,10 @@ package struct ErrorSpec: Sendable {
     package struct Status: Hashable, Sendable {
         package let first: Int
         package let last: Int
+
+        func contains(_ status: Int) -> Bool {
+            (first...last).contains(status)
+        }
     }
 
     package let name: Located<String>

@@ -13,30 +13,26 @@ struct CharacterMocksTests {
     func remoteDataSource() async {
         // Given
         let sut = CharacterRemoteDataSourceMock()
+        let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
 
         // When
         await callConcurrently(times: callCount) { number in
-            sut.fetchCharacterMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchCharacter(identifier: number)
-            sut.fetchCharactersPageMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchCharactersPage(page: number)
-            sut.searchCharactersPageMethod.result = .failure(CancellationError())
-            _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: number
-            )
+            _ = try? await sut.searchCharactersPage(filter: filter, page: number)
         }
 
         // Then
-        #expect(sut.fetchCharacterMethod.calls.count == callCount)
-        #expect(sut.fetchCharactersPageMethod.calls.count == callCount)
-        #expect(sut.searchCharactersPageMethod.calls.count == callCount)
+        #expect(sut.fetchCharacterMethod.calls.sorted() == Array(0..<callCount))
+        #expect(sut.fetchCharactersPageMethod.calls.sorted() == Array(0..<callCount))
+        #expect(sut.searchCharactersPageMethod.calls.map(\.page).sorted() == Array(0..<callCount))
     }
 
     @Test("Shows each method's results and calls of the remote data source one by one")
     func remoteDataSourceFace() async {
         // Given
         let sut = CharacterRemoteDataSourceMock()
+        let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
         sut.fetchCharacterResult = .failure(CancellationError())
         sut.fetchCharactersPageResult = .failure(CancellationError())
         sut.searchCharactersPageResult = .failure(CancellationError())
@@ -45,10 +41,7 @@ struct CharacterMocksTests {
         await callConcurrently(times: 2) { number in
             _ = try? await sut.fetchCharacter(identifier: number)
             _ = try? await sut.fetchCharactersPage(page: number)
-            _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: number
-            )
+            _ = try? await sut.searchCharactersPage(filter: filter, page: number)
         }
 
         // Then
@@ -77,24 +70,19 @@ struct CharacterMocksTests {
 
         // When
         await callConcurrently(times: callCount) { number in
-            sut.getCharacterDetailMethod.result = .success(nil)
             _ = await sut.getCharacterDetail(identifier: number)
-            sut.saveCharacterDetailMethod.result = .success(())
             await sut.saveCharacterDetail(.stub())
-            sut.deleteCharacterDetailMethod.result = .success(())
             await sut.deleteCharacterDetail(identifier: number)
-            sut.getPageMethod.result = .success(nil)
             _ = await sut.getPage(number)
-            sut.savePageMethod.result = .success(())
             await sut.savePage(.stub(), page: number)
         }
 
         // Then
-        #expect(sut.getCharacterDetailMethod.calls.count == callCount)
+        #expect(sut.getCharacterDetailMethod.calls.sorted() == Array(0..<callCount))
         #expect(sut.saveCharacterDetailMethod.calls.count == callCount)
-        #expect(sut.deleteCharacterDetailMethod.calls.count == callCount)
-        #expect(sut.getPageMethod.calls.count == callCount)
-        #expect(sut.savePageMethod.calls.count == callCount)
+        #expect(sut.deleteCharacterDetailMethod.calls.sorted() == Array(0..<callCount))
+        #expect(sut.getPageMethod.calls.sorted() == Array(0..<callCount))
+        #expect(sut.savePageMethod.calls.map(\.page).sorted() == Array(0..<callCount))
     }
 
     @Test("Shows each method's results and calls of the memory data source one by one")
@@ -129,30 +117,26 @@ struct CharacterMocksTests {
     func repository() async {
         // Given
         let sut = CharacterRepositoryMock()
+        let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
 
         // When
         await callConcurrently(times: callCount) { number in
-            sut.getCharacterMethod.result = .failure(.loadFailed())
             _ = try? await sut.getCharacter(identifier: number, cachePolicy: .localFirst)
-            sut.getCharactersPageMethod.result = .failure(.loadFailed())
             _ = try? await sut.getCharactersPage(page: number, cachePolicy: .localFirst)
-            sut.searchCharactersPageMethod.result = .failure(.loadFailed())
-            _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: number
-            )
+            _ = try? await sut.searchCharactersPage(filter: filter, page: number)
         }
 
         // Then
-        #expect(sut.getCharacterMethod.calls.count == callCount)
-        #expect(sut.getCharactersPageMethod.calls.count == callCount)
-        #expect(sut.searchCharactersPageMethod.calls.count == callCount)
+        #expect(sut.getCharacterMethod.calls.map(\.identifier).sorted() == Array(0..<callCount))
+        #expect(sut.getCharactersPageMethod.calls.map(\.page).sorted() == Array(0..<callCount))
+        #expect(sut.searchCharactersPageMethod.calls.map(\.page).sorted() == Array(0..<callCount))
     }
 
     @Test("Shows each method's results and calls of the repository one by one")
     func repositoryFace() async {
         // Given
         let sut = CharacterRepositoryMock()
+        let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
         sut.getCharacterResult = .failure(.loadFailed())
         sut.getCharactersPageResult = .failure(.loadFailed())
         sut.searchCharactersPageResult = .failure(.loadFailed())
@@ -161,10 +145,7 @@ struct CharacterMocksTests {
         await callConcurrently(times: 2) { number in
             _ = try? await sut.getCharacter(identifier: number, cachePolicy: .localFirst)
             _ = try? await sut.getCharactersPage(page: number, cachePolicy: .localFirst)
-            _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: number
-            )
+            _ = try? await sut.searchCharactersPage(filter: filter, page: number)
         }
 
         // Then

@@ -16,13 +16,9 @@ struct NoteMocksTests {
 
         // When
         await callConcurrently(times: callCount) { number in
-            sut.getNoteDetailMethod.result = .success(nil)
             _ = await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            sut.saveNoteDetailMethod.result = .success(())
             await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            sut.deleteNoteDetailMethod.result = .success(())
             await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            sut.getListMethod.result = .success([])
             _ = await sut.getList()
         }
 
@@ -64,13 +60,9 @@ struct NoteMocksTests {
 
         // When
         await callConcurrently(times: callCount) { number in
-            sut.getNoteMethod.result = .failure(.loadFailed())
             _ = try? await sut.getNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            sut.getNotesMethod.result = .failure(.loadFailed())
             _ = try? await sut.getNotes()
-            sut.saveNoteMethod.result = .failure(.loadFailed())
             _ = try? await sut.saveNote(.stub())
-            sut.deleteNoteMethod.result = .failure(.loadFailed())
             _ = try? await sut.deleteNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
 

@@ -14,38 +14,38 @@ struct RestaurantMocksTests {
     func remoteDataSource() async {
         // Given
         let sut = RestaurantRemoteDataSourceMock()
+        let filter = RestaurantFilter(
+            query: "soup",
+            city: "Springfield",
+            cuisine: .italian,
+            day: Date(timeIntervalSince1970: 1_777_680_000)
+        )
 
         // When
         await callConcurrently(times: callCount) { number in
-            sut.fetchRestaurantMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchRestaurant(identifier: number)
-            sut.fetchRestaurantsMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchRestaurants(limit: number)
-            sut.fetchRestaurantsPageMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchRestaurantsPage(page: number)
-            sut.searchRestaurantsPageMethod.result = .failure(CancellationError())
-            _ = try? await sut.searchRestaurantsPage(
-                filter: RestaurantFilter(
-                    query: "soup",
-                    city: "Springfield",
-                    cuisine: .italian,
-                    day: Date(timeIntervalSince1970: 1_777_680_000)
-                ),
-                page: number
-            )
+            _ = try? await sut.searchRestaurantsPage(filter: filter, page: number)
         }
 
         // Then
-        #expect(sut.fetchRestaurantMethod.calls.count == callCount)
-        #expect(sut.fetchRestaurantsMethod.calls.count == callCount)
-        #expect(sut.fetchRestaurantsPageMethod.calls.count == callCount)
-        #expect(sut.searchRestaurantsPageMethod.calls.count == callCount)
+        #expect(sut.fetchRestaurantMethod.calls.sorted() == Array(0..<callCount))
+        #expect(sut.fetchRestaurantsMethod.calls.sorted() == Array(0..<callCount))
+        #expect(sut.fetchRestaurantsPageMethod.calls.sorted() == Array(0..<callCount))
+        #expect(sut.searchRestaurantsPageMethod.calls.map(\.page).sorted() == Array(0..<callCount))
     }
 
     @Test("Shows each method's results and calls of the remote data source one by one")
     func remoteDataSourceFace() async {
         // Given
         let sut = RestaurantRemoteDataSourceMock()
+        let filter = RestaurantFilter(
+            query: "soup",
+            city: "Springfield",
+            cuisine: .italian,
+            day: Date(timeIntervalSince1970: 1_777_680_000)
+        )
         sut.fetchRestaurantResult = .failure(CancellationError())
         sut.fetchRestaurantsResult = .failure(CancellationError())
         sut.fetchRestaurantsPageResult = .failure(CancellationError())
@@ -56,15 +56,7 @@ struct RestaurantMocksTests {
             _ = try? await sut.fetchRestaurant(identifier: number)
             _ = try? await sut.fetchRestaurants(limit: number)
             _ = try? await sut.fetchRestaurantsPage(page: number)
-            _ = try? await sut.searchRestaurantsPage(
-                filter: RestaurantFilter(
-                    query: "soup",
-                    city: "Springfield",
-                    cuisine: .italian,
-                    day: Date(timeIntervalSince1970: 1_777_680_000)
-                ),
-                page: number
-            )
+            _ = try? await sut.searchRestaurantsPage(filter: filter, page: number)
         }
 
         // Then
@@ -98,24 +90,19 @@ struct RestaurantMocksTests {
 
         // When
         await callConcurrently(times: callCount) { number in
-            sut.getRestaurantDetailMethod.result = .success(nil)
             _ = await sut.getRestaurantDetail(identifier: number)
-            sut.saveRestaurantDetailMethod.result = .success(())
             await sut.saveRestaurantDetail(.stub())
-            sut.deleteRestaurantDetailMethod.result = .success(())
             await sut.deleteRestaurantDetail(identifier: number)
-            sut.getPageMethod.result = .success(nil)
             _ = await sut.getPage(number)
-            sut.savePageMethod.result = .success(())
             await sut.savePage(.stub(), page: number)
         }
 
         // Then
-        #expect(sut.getRestaurantDetailMethod.calls.count == callCount)
+        #expect(sut.getRestaurantDetailMethod.calls.sorted() == Array(0..<callCount))
         #expect(sut.saveRestaurantDetailMethod.calls.count == callCount)
-        #expect(sut.deleteRestaurantDetailMethod.calls.count == callCount)
-        #expect(sut.getPageMethod.calls.count == callCount)
-        #expect(sut.savePageMethod.calls.count == callCount)
+        #expect(sut.deleteRestaurantDetailMethod.calls.sorted() == Array(0..<callCount))
+        #expect(sut.getPageMethod.calls.sorted() == Array(0..<callCount))
+        #expect(sut.savePageMethod.calls.map(\.page).sorted() == Array(0..<callCount))
     }
 
     @Test("Shows each method's results and calls of the memory data source one by one")
@@ -150,38 +137,38 @@ struct RestaurantMocksTests {
     func repository() async {
         // Given
         let sut = RestaurantRepositoryMock()
+        let filter = RestaurantFilter(
+            query: "soup",
+            city: "Springfield",
+            cuisine: .italian,
+            day: Date(timeIntervalSince1970: 1_777_680_000)
+        )
 
         // When
         await callConcurrently(times: callCount) { number in
-            sut.getRestaurantMethod.result = .failure(.loadFailed())
             _ = try? await sut.getRestaurant(identifier: number, cachePolicy: .localFirst)
-            sut.getRestaurantsMethod.result = .failure(.loadFailed())
             _ = try? await sut.getRestaurants(limit: number)
-            sut.getRestaurantsPageMethod.result = .failure(.loadFailed())
             _ = try? await sut.getRestaurantsPage(page: number, cachePolicy: .localFirst)
-            sut.searchRestaurantsPageMethod.result = .failure(.loadFailed())
-            _ = try? await sut.searchRestaurantsPage(
-                filter: RestaurantFilter(
-                    query: "soup",
-                    city: "Springfield",
-                    cuisine: .italian,
-                    day: Date(timeIntervalSince1970: 1_777_680_000)
-                ),
-                page: number
-            )
+            _ = try? await sut.searchRestaurantsPage(filter: filter, page: number)
         }
 
         // Then
-        #expect(sut.getRestaurantMethod.calls.count == callCount)
-        #expect(sut.getRestaurantsMethod.calls.count == callCount)
-        #expect(sut.getRestaurantsPageMethod.calls.count == callCount)
-        #expect(sut.searchRestaurantsPageMethod.calls.count == callCount)
+        #expect(sut.getRestaurantMethod.calls.map(\.identifier).sorted() == Array(0..<callCount))
+        #expect(sut.getRestaurantsMethod.calls.sorted() == Array(0..<callCount))
+        #expect(sut.getRestaurantsPageMethod.calls.map(\.page).sorted() == Array(0..<callCount))
+        #expect(sut.searchRestaurantsPageMethod.calls.map(\.page).sorted() == Array(0..<callCount))
     }
 
     @Test("Shows each method's results and calls of the repository one by one")
     func repositoryFace() async {
         // Given
         let sut = RestaurantRepositoryMock()
+        let filter = RestaurantFilter(
+            query: "soup",
+            city: "Springfield",
+            cuisine: .italian,
+            day: Date(timeIntervalSince1970: 1_777_680_000)
+        )
         sut.getRestaurantResult = .failure(.loadFailed())
         sut.getRestaurantsResult = .failure(.loadFailed())
         sut.getRestaurantsPageResult = .failure(.loadFailed())
@@ -192,15 +179,7 @@ struct RestaurantMocksTests {
             _ = try? await sut.getRestaurant(identifier: number, cachePolicy: .localFirst)
             _ = try? await sut.getRestaurants(limit: number)
             _ = try? await sut.getRestaurantsPage(page: number, cachePolicy: .localFirst)
-            _ = try? await sut.searchRestaurantsPage(
-                filter: RestaurantFilter(
-                    query: "soup",
-                    city: "Springfield",
-                    cuisine: .italian,
-                    day: Date(timeIntervalSince1970: 1_777_680_000)
-                ),
-                page: number
-            )
+            _ = try? await sut.searchRestaurantsPage(filter: filter, page: number)
         }
 
         // Then
