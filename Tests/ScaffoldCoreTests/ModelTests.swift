@@ -127,7 +127,8 @@ import Testing
     func `What an answer says of its pages decides whether another follows`(
         pagination: String, expected: String
     ) throws {
-        let page = try page("""
+        let page = try page(
+            """
             fields: { id: Int, name: String }
             operations: { page: 'GET /r?page={page}' }
             response: { items: items }
@@ -157,7 +158,8 @@ import Testing
             page.members.first { $0.name == "hasNextPage" }?.mapping
                 == "!input.response.isEmpty && input.response.count >= \(limit)")
         #expect(page.mapperInput?.members.map(\.type) == [type])
-        let operation = try #require(Pipeline().model(SourceText(path: "R.yml", text: text))?.entities[0].operations[0])
+        let operation = try #require(
+            Pipeline().model(SourceText(path: "R.yml", text: text))?.entities[0].operations[0])
         #expect(
             operation.mapping
                 == "pageMapper.map(RestaurantsPageMapperInput(response: response, limit: \(argument)))")

@@ -32,7 +32,8 @@ package enum FeatureContext {
         "filter",
         [
             .text("name", "The type: `RestaurantFilter`.") { $0.name },
-            .text("sample", "Test: a value of it, which the arguments of calls name `filter`; for a `group`.") {
+            .text("sample", "Test: a value of it, which the arguments of calls name `filter`; for a `group`.")
+            {
                 $0.sample
             },
             .list("parameters", OperationContext.parameter, "Its properties.") { $0.parameters },
@@ -105,8 +106,10 @@ package enum FeatureContext {
             ) { $0.mapperInput },
             .list("fixtures", TypeContext.fixtureSample, "The fixtures of pages.") { $0.fixtures },
             .text("input", "Test: what is mapped to the domain's `.stub()`; for a `group`.") { $0.input },
-            .optional("lastInput", "Test: the last page, where it says so otherwise than by being empty; for a `group`.")
-            { $0.lastInput },
+            .optional(
+                "lastInput",
+                "Test: the last page, where it says so otherwise than by being empty; for a `group`."
+            ) { $0.lastInput },
             .text("lastDomain", "Test: the domain's page of it; for a `group`.") { $0.lastDomain },
             .text("emptyInput", "Test: a page without items; for a `group`.") { $0.emptyInput },
             .optional("badInput", "Test: a page with an item that cannot be mapped; for a `group`.") {
@@ -141,14 +144,18 @@ package enum FeatureContext {
     static let errorMapper = RecordType<ErrorMapperModel>(
         "errorMapper",
         [
-            .flag("readsOperation", "Whether a rule looks at the operation: else the mapper is not told of it.") {
+            .flag(
+                "readsOperation", "Whether a rule looks at the operation: else the mapper is not told of it."
+            ) {
                 $0.readsOperation
             },
             .texts("operations", "The cases of its operations: `detail(identifier: Int)`.") { $0.operations },
             .list("rules", errorRule, "What the statuses mean, the first match wins; may be empty.") {
                 $0.rules
             },
-            .list("samples", errorSample, "Every status that means something, by every operation that is told.") {
+            .list(
+                "samples", errorSample, "Every status that means something, by every operation that is told."
+            ) {
                 $0.samples
             },
             .text("plainOperation", "An operation, with sample arguments.") { $0.plainOperation },

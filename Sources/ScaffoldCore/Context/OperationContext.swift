@@ -213,7 +213,7 @@ enum OperationContext {
             },
             .text(
                 "hammerExpectation",
-                "What must be recorded after calls with 0, 1, 2 and so on: `calls.sorted() == Array(0..<callCount)`."
+                "What must be recorded after a call with each of the `numbers`: `calls.sorted() == numbers`."
             ) { $0.hammerExpectation },
             .text("section", "The part of the contract it belongs to: `Detail`.") { $0.section },
             .flag("beginsSection", "Whether it is the first of its part.") { $0.beginsSection },

@@ -38,11 +38,11 @@ extension ModelBuilder {
 
     private func hammerExpectation(_ parameters: [ParameterModel]) -> String {
         guard let number = parameters.first(where: { $0.type == "Int" }) else {
-            return "calls.count == callCount"
+            return "calls.count == numbers.count"
         }
         let calls =
             parameters.count == 1 ? "calls" : Code.call("calls.map", ["\\.\(number.name)"])
-        return Code.equality("\(calls).sorted()", "Array(0..<callCount)")
+        return Code.equality("\(calls).sorted()", "numbers")
     }
 
     private func argumentsType(_ parameters: [ParameterModel]) -> String {

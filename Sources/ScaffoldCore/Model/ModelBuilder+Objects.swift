@@ -48,7 +48,8 @@ extension ModelBuilder {
             dtoType: dtoType,
             mapping: breakable(types.mapping("input.\(property)", field.type, field: reads)),
             dtoMapping: field.isInDomain
-                ? breakable(types.wireMapping("input.\(property)", field.type)) : isWritable ? "nil" : dtoSample,
+                ? breakable(types.wireMapping("input.\(property)", field.type))
+                : isWritable ? "nil" : dtoSample,
             domainSample: domainSample,
             dtoSample: dtoSample,
             isInDomain: field.isInDomain,
@@ -70,7 +71,8 @@ extension ModelBuilder {
 
     /// A value that is handed on as it is may be broken before its member, where the label is long.
     private func breakable(_ mapping: String) -> String {
-        guard mapping.hasPrefix("input."), mapping.utf8.allSatisfy({ $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "\n") })
+        guard mapping.hasPrefix("input."),
+            mapping.utf8.allSatisfy({ $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "\n") })
         else {
             return mapping
         }

@@ -56,7 +56,8 @@ extension ModelBuilder {
         let dtoType = pageEnvelope?.model.name ?? "[\(entity.name)DTO]"
         let dto = pageStub("[.stub()]", isPlain: true)
         let emptyDTO = pageStub("[]", changes: pageExpressions(Self.emptyPage))
-        let lastDTO = pageEnvelope == nil
+        let lastDTO =
+            pageEnvelope == nil
             ? nil : lastPage.map { pageStub("[.stub()]", isPlain: true, changes: pageExpressions($0)) }
         let badDTO = entityBad.map { pageStub(Code.list([$0.dtoStub])) }
         let fixture = pageFixture
@@ -126,7 +127,8 @@ extension ModelBuilder {
     /// What a test gives it: page 3 of 5, or a page that is full with one item.
     private func pageInput(_ response: String, limit: String = "1") -> String {
         pageMapperInput.map { input in
-            Code.call(input.name, ["response: \(response)", pageEnd == .short ? "limit: \(limit)" : "page: 3"])
+            Code.call(
+                input.name, ["response: \(response)", pageEnd == .short ? "limit: \(limit)" : "page: 3"])
         } ?? response
     }
 

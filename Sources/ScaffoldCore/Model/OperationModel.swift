@@ -134,7 +134,7 @@ package struct MethodModel: Sendable {
     package let initialAnswer: String
     /// A call with sample arguments, whole numbers replaced by `number`.
     package let hammerCall: String
-    /// What must be recorded after the calls with 0, 1, 2 and so on: `calls.sorted() == Array(0..<callCount)`.
+    /// What must be recorded after a call with each of the `numbers`: `calls.sorted() == numbers`.
     package let hammerExpectation: String
     /// Which part of the program it belongs to, for a `MARK`: `Detail`.
     package let section: String

@@ -76,7 +76,8 @@ extension Diagnostic {
             "unused-language",
             "the text in '\(language)' goes nowhere: the languages are \(configured.joined(separator: ", "))",
             at: place, severity: .warning,
-            help: "write `languages: [\((configured + [language]).joined(separator: ", "))]` in scaffold.yml, or take "
+            help:
+                "write `languages: [\((configured + [language]).joined(separator: ", "))]` in scaffold.yml, or take "
                 + "the text out"
         )
     }

@@ -186,7 +186,8 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            "identity-in-list", "a path that ends in '\(name)' leads to one, and '\(kind.rawValue)' answers several",
+            "identity-in-list",
+            "a path that ends in '\(name)' leads to one, and '\(kind.rawValue)' answers several",
             at: place,
             help:
                 "call the operation `detail`; or, where it identifies something else, rename the placeholder: "
