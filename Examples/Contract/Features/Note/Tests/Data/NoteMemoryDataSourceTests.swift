@@ -16,7 +16,7 @@ struct NoteMemoryDataSourceTests {
         #expect(await sut.getList().isEmpty)
     }
 
-    @Test("Keeps each by its identifier, the last one saved")
+    @Test("Keeps the last one saved under each identifier")
     func keepsDetails() async {
         // Given
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -81,7 +81,7 @@ struct NoteMemoryDataSourceTests {
         )
     }
 
-    @Test("Lists what was deleted no more, and last when it is saved again")
+    @Test("Lists no more what was deleted, and lists it last when it is saved again")
     func deletesFromList() async {
         // Given
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
