@@ -7,7 +7,7 @@ package enum Generator {
     package static func generate(
         _ source: SourceText, name: String, specPath: String, configuration: Configuration, style: Style
     ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-        let (feature, diagnostics) = resolve(source, name: name, acronyms: configuration.acronyms)
+        let (feature, diagnostics) = resolve(source, name: name, configuration: configuration)
         guard let feature, !diagnostics.hasErrors else {
             return ([], diagnostics)
         }
@@ -20,7 +20,7 @@ package enum Generator {
     /// What a spec says, and everything that is wrong with it, of all stages. After a mistake in the YAML itself the rest
     /// is read all the same; only what is then missing is not complained of, for it may stand where nothing could be read.
     static func resolve(
-        _ source: SourceText, name: String, acronyms: Acronyms
+        _ source: SourceText, name: String, configuration: Configuration
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
         let (document, syntax) = DocumentReader.read(source)
         guard document != nil || !syntax.hasErrors else {
@@ -28,8 +28,9 @@ package enum Generator {
         }
         let nothing = Node(.scalar(Scalar("", style: .plain)), range: ByteRange(0, 0))
         let (spec, faults) = SpecDecoder.decode(
-            document ?? nothing, name: name, source: source, acronyms: acronyms)
-        let (feature, clashes) = SpecResolver.resolve(spec, acronyms: acronyms)
+            document ?? nothing, name: name, source: source, acronyms: configuration.acronyms)
+        let (feature, clashes) = SpecResolver.resolve(
+            spec, acronyms: configuration.acronyms, languages: configuration.languages)
         let found = faults + clashes
         return (feature, syntax + (syntax.hasErrors ? found.filter { !isAbsence($0) } : found))
     }

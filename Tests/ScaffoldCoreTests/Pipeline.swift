@@ -10,7 +10,7 @@ struct Pipeline {
     func resolve(
         _ source: SourceText, name: String = "Restaurant"
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
-        Generator.resolve(source, name: name, acronyms: configuration.acronyms)
+        Generator.resolve(source, name: name, configuration: configuration)
     }
 
     func resolve(_ text: String) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {

@@ -24,7 +24,7 @@ extension ModelBuilder {
             texts.append(("\(key).cancelled", "cancelled", [], [:], ""))
         }
         texts += feature.errors.map {
-            ("\(key).\($0.name.value)", "", $0.statuses.map(\.value), $0.texts, "")
+            ("\(key).\($0.name.value)", "", $0.statuses.map(\.value), $0.texts.mapValues(\.value), "")
         }
         let strings = texts.sorted { $0.key < $1.key }.map { text in
             let units = configuration.languages.sorted().map { language in

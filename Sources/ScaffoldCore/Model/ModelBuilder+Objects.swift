@@ -25,6 +25,7 @@ extension ModelBuilder {
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
             fixtures: isEntity ? fixtureSamples : [],
+            specialSamples: isEntity ? specialSamples : [],
             contrasts: contrasts(of: object)
         )
     }
@@ -45,9 +46,10 @@ extension ModelBuilder {
             keyDiffers: field.key != field.property,
             domainType: domainType,
             dtoType: dtoType,
-            mapping: types.mapping("input.\(property)", field.type, field: reads),
+            mapping: breakable(types.mapping("input.\(property)", field.type, field: reads)),
             dtoMapping: field.isInDomain
-                ? types.wireMapping("input.\(property)", field.type) : isWritable ? "nil" : dtoSample,
+                ? breakable(types.wireMapping("input.\(property)", field.type))
+                : isWritable ? "nil" : dtoSample,
             domainSample: domainSample,
             dtoSample: dtoSample,
             isInDomain: field.isInDomain,
@@ -65,6 +67,16 @@ extension ModelBuilder {
             dtoMappingNeedsSupport: needs.writesBySupport,
             isLenientURL: field.type == .optional(.scalar(.url))
         )
+    }
+
+    /// A value that is handed on as it is may be broken before its member, where the label is long.
+    private func breakable(_ mapping: String) -> String {
+        guard mapping.hasPrefix("input."),
+            mapping.utf8.allSatisfy({ $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "\n") })
+        else {
+            return mapping
+        }
+        return "input\n    " + mapping.dropFirst("input".count)
     }
 
     /// `"Restaurant.updatedAt"`: what a mapping error names, to be found by a search.

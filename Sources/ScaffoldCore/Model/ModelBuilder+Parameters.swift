@@ -64,6 +64,9 @@ extension ModelBuilder {
         if parameter.isPage {
             return .number(attempt == 0 ? "3" : "4")
         }
+        if pageEnd == .short, parameter.name == "limit", !parameter.isInPath {
+            return .number(attempt == 0 ? "1" : "2")
+        }
         guard parameter.isIdentity, let identity = feature.entity.identity,
             let index = entityObject.fields.firstIndex(where: { $0.property == identity.property })
         else {
@@ -81,8 +84,10 @@ extension ModelBuilder {
             return nil
         }
         let parameters = operation.queryParameters.map { parameter($0).model }
+        let name = "\(feature.entity.name)Filter"
         return FilterModel(
-            name: "\(feature.entity.name)Filter",
+            name: name,
+            sample: Code.call(name, parameters.map { "\($0.label): \($0.sample)" }),
             parameters: parameters,
             needsFoundation: parameters.contains(where: \.needsFoundation)
         )
@@ -91,7 +96,6 @@ extension ModelBuilder {
     private func filterParameter(_ filter: FilterModel, _ operation: ResolvedOperation) -> OperationParameter
     {
         let parameters = operation.queryParameters.map { parameter($0) }
-        let sample = Code.call(filter.name, parameters.map { "\($0.model.label): \($0.model.sample)" })
         let minimal = parameters.compactMap { parameter in
             parameter.minimal.map { "\(parameter.model.label): \($0)" }
         }
@@ -103,7 +107,7 @@ extension ModelBuilder {
             type: filter.name,
             declaration: "filter: \(filter.name)",
             argument: "filter: filter",
-            sample: sample,
+            sample: "filter",
             wireSample: "",
             defaultValue: nil,
             needsFoundation: filter.needsFoundation,
@@ -114,7 +118,7 @@ extension ModelBuilder {
             isIdentity: false
         )
         return OperationParameter(
-            model: model, resolved: page, minimal: hasDefaults ? Code.call(filter.name, minimal) : sample,
+            model: model, resolved: page, minimal: hasDefaults ? Code.call(filter.name, minimal) : "filter",
             other: other
         )
     }

@@ -43,7 +43,8 @@ extension ModelBuilder {
             itemName(lowerCamel(name), keys, "dto"), type: "\(name)DTO", sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.property ?? "id")
         let second = stub(otherEntity, .dto)
-        var otherItem = ".stub()"
+        // What is kept under another key differs from what is kept under the first one, in all that a test compares.
+        var otherItem = stub(variation(of: entityObject, round: 2), .dto)
         if isKeyedByItem, let field = entity.identity, let changed = varied(field, of: entityObject, round: 1)
         {
             otherItem = stub([changed], .dto)
@@ -89,8 +90,7 @@ extension ModelBuilder {
 
     private func pageStore(_ page: [OperationParameter], _ scope: [OperationParameter]) -> StoreModel {
         let entity = feature.entity
-        let hasEnvelope = pageEnvelope != nil
-        let type = hasEnvelope ? "\(entity.plural)ResponseDTO" : "[\(entity.name)DTO]"
+        let type = pageEnvelope?.model.name ?? "[\(entity.name)DTO]"
         let item = itemParameter("response", type: type, sample: pageStub("[.stub()]", isPlain: true))
         return makeStore(
             kind: .page,

@@ -34,10 +34,12 @@ final class ModelBuilder {
     private(set) lazy var entityBad = badSamples(of: entityObject).first
     private(set) lazy var otherEntity = variation(of: entityObject, round: 1)
     private(set) lazy var secondEntity = secondStub(of: entityObject)
-    /// Whether the spec gives the status 404 a meaning of its own.
-    private(set) lazy var maps404 = feature.errors.contains { error in
-        error.statuses.contains { $0.value.first == 404 && $0.value.last == 404 }
-    }
+    /// Whether the spec gives the status 404 a meaning of its own. Without a server there is no status.
+    private(set) lazy var maps404 =
+        !feature.entity.isLocalOnly
+        && feature.errors.contains { error in
+            error.statuses.contains { $0.value.first == 404 && $0.value.last == 404 }
+        }
     private(set) lazy var awkward = makeAwkward()
     /// The parameters of each operation, by the operation's kind.
     private(set) lazy var parametersByKind = Dictionary(

@@ -6,6 +6,8 @@ import Documents
 struct SpecResolver {
     let spec: FeatureSpec
     let acronyms: Acronyms
+    /// Those that the configuration asks for.
+    let languages: [String]
     var diagnostics: [Diagnostic] = []
 
     /// Every type by name, with the place of its definition.
@@ -14,15 +16,16 @@ struct SpecResolver {
     /// Where the fields of the objects stand, by `Restaurant.name`.
     var fieldRanges: [String: ByteRange] = [:]
 
-    private init(spec: FeatureSpec, acronyms: Acronyms) {
+    private init(spec: FeatureSpec, acronyms: Acronyms, languages: [String]) {
         self.spec = spec
         self.acronyms = acronyms
+        self.languages = languages
     }
 
     static func resolve(
-        _ spec: FeatureSpec, acronyms: Acronyms
+        _ spec: FeatureSpec, acronyms: Acronyms, languages: [String]
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
-        var resolver = SpecResolver(spec: spec, acronyms: acronyms)
+        var resolver = SpecResolver(spec: spec, acronyms: acronyms, languages: languages)
         let feature = resolver.feature()
         return (feature, resolver.diagnostics)
     }

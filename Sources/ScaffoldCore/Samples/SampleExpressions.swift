@@ -76,8 +76,7 @@ struct SampleExpressions {
         case .date(let form):
             let seconds = DateText.seconds(of: text, form: form) ?? 0
             let isWhole = seconds == seconds.rounded() && abs(seconds) < 1e15
-            return
-                "Date(timeIntervalSince1970: \(isWhole ? SwiftLiteral.integer(String(Int(seconds))) : "\(seconds)"))"
+            return "Date(timeIntervalSince1970: \(Self.number(isWhole ? "\(Int(seconds))" : "\(seconds)")))"
         }
     }
 
@@ -89,8 +88,9 @@ struct SampleExpressions {
         return "Data([\(bytes.map(String.init).joined(separator: ", "))])"
     }
 
-    /// A number as a Swift literal.
+    /// A number as a Swift literal, the digits before its point grouped.
     private static func number(_ text: String) -> String {
-        text.contains(".") ? text : SwiftLiteral.integer(text)
+        let whole = text.prefix { $0 == "-" || ("0"..."9").contains($0) }
+        return SwiftLiteral.integer(String(whole)) + text.dropFirst(whole.count)
     }
 }
