@@ -38,7 +38,7 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
 
         let process = Process()
-        process.executableURL = Self.tool
+        process.executableURL = Shell.tool
         process.arguments = ["-C", folder.path, "verify", "--scratch-path", "scratch"]
         process.environment = ["PATH": "\(folder.path)/bin:/usr/bin:/bin"]
         process.standardOutput = FileHandle.nullDevice
@@ -57,35 +57,8 @@ import Testing
 
     // MARK: Helpers of these tests
 
-    /// Beside the tests, where the build puts both.
-    private static let tool: URL = {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        while folder.path != "/" {
-            folder.deleteLastPathComponent()
-            let tool = folder.appending(path: "scaffold")
-            let isFolder = (try? tool.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? true
-            if !isFolder, FileManager.default.isExecutableFile(atPath: tool.path) {
-                return tool
-            }
-        }
-        return URL(fileURLWithPath: "/nonexistent/scaffold")
-    }()
-
-    private func run(_ script: String) throws -> (output: String, error: String, status: Int32) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", script]
-        process.environment = ["TOOL": Self.tool.path, "PATH": "/usr/bin:/bin"]
-        let output = Pipe()
-        let error = Pipe()
-        process.standardOutput = output
-        process.standardError = error
-        try process.run()
-        let texts = [output, error].map {
-            String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        }
-        process.waitUntilExit()
-        return (texts[0], texts[1], process.terminationStatus)
+    private func run(_ script: String) throws -> Shell.Ending {
+        try Shell().run(script)
     }
 
     private func write(_ text: String, to file: URL) throws {

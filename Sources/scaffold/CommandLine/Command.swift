@@ -35,11 +35,12 @@ extension Command {
                 summary: "generate features from their specs, or bring them up to date",
                 arguments: "NAME… | --all",
                 count: 0...Int.max,
-                flags: [.all, .dryRun, .diff, .force, .format],
+                flags: [.all, .dryRun, .diff, .force, .beforeCommit, .format],
                 details: [
                     "Reads Specs/NAME.yml and writes the slice behind it. What is current is not written.",
                     "A file that was edited by hand is a conflict, and with one conflict nothing is written.",
-                    "Exit code: 0 done, 2 wrong input or a conflict, 3 the machine failed.",
+                    "Exit code: 0 done, 2 wrong input or a conflict, 3 the machine failed; and, with",
+                    "--before-commit, 1 where there is something left to stage.",
                 ]
             )
         case .check:
@@ -47,7 +48,7 @@ extension Command {
                 summary: "is the checked-in code current? Writes nothing",
                 arguments: "[NAME…]",
                 count: 0...Int.max,
-                flags: [.format],
+                flags: [.staged, .format],
                 details: [
                     "Names each file that is missing, stale, edited, orphaned or foreign, and the command",
                     "that mends it. Without names: every feature.",
@@ -67,10 +68,10 @@ extension Command {
                 summary: "set up a repository: scaffold.yml and the support library",
                 arguments: "",
                 count: 0...0,
-                flags: [],
+                flags: [.gitHook],
                 details: [
                     "Writes what is missing: scaffold.yml, the support library, and a Package.swift where",
-                    "there is none. Overwrites nothing.",
+                    "there is none. Overwrites nothing. With --git-hook it writes the hook alone.",
                 ]
             )
         case .verify:

@@ -19,6 +19,8 @@ enum Failure {
                 Diagnostic("disk", error.message, at: nil, help: error.help),
                 error.isOfTheMachine ? .machineFailed : .wrongInput
             )
+        case let error as GitRepository.Failure:
+            (error.diagnostic, error.isOfTheMachine ? .machineFailed : .wrongInput)
         case let error as ChildProcess.Failure:
             (.cannotRun(error), .machineFailed)
         default:
@@ -34,6 +36,30 @@ extension DiskError {
         case .obstacle: false
         case .system(let code): ![ENOENT, ENOTDIR, EISDIR, ENAMETOOLONG].contains(code)
         case .changedMeanwhile: true
+        }
+    }
+}
+
+extension GitRepository.Failure {
+    fileprivate var isOfTheMachine: Bool {
+        if case .missing = self { true } else { false }
+    }
+
+    fileprivate var diagnostic: Diagnostic {
+        switch self {
+        case .missing(let failure):
+            Diagnostic(
+                "no-git", "can't run 'git': \(failure.reason)", at: nil,
+                help: failure.isMissing ? "install git, or mend the PATH" : nil)
+        case .refused:
+            Diagnostic(
+                "no-repository", "git can't say what is staged here", at: nil,
+                help: "work inside of a git repository; 'git status' says what git thinks of this folder")
+        case .elsewhere(let hook):
+            Diagnostic(
+                "no-repository", "this hook is of the repository '\(hook)', and '-C' leads out of it",
+                at: nil,
+                help: "let '-C' name a folder of the repository whose hook it is")
         }
     }
 }

@@ -55,6 +55,15 @@ extension Flag {
         "--scratch-path", value: "DIR", "keep the scratch package in DIR, not in the user's cache folder"
     )
 
+    package static let staged = Flag(
+        "--staged", "look at what git would commit, not at the files on the disk")
+    package static let beforeCommit = Flag(
+        "--before-commit",
+        "pass over specs that git does not know; exit 1 where files are left to stage"
+    )
+    package static let gitHook = Flag(
+        "--git-hook", "write a pre-commit hook of git that runs 'scaffold check --staged'")
+
     package static let format = Flag(
         "--format",
         value: "FORMAT",

@@ -43,10 +43,13 @@ package enum Scaffold {
         do {
             let place = try Place(invocation, surroundings)
             return switch invocation.command {
-            case .feature: try FeatureCommand(invocation: invocation, place: place, console: console).run()
-            case .check: try CheckCommand(invocation: invocation, place: place, console: console).run()
+            case .feature:
+                try FeatureCommand(invocation: invocation, place: place, surroundings: surroundings).run()
+            case .check:
+                try CheckCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .new: try NewCommand(invocation: invocation, place: place, console: console).run()
-            case .initialise: try InitCommand(place: place, console: console).run()
+            case .initialise:
+                try InitCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .verify:
                 try VerifyCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .read: try ReadCommand(invocation: invocation, place: place, console: console).run()

@@ -5,10 +5,17 @@ import ScaffoldCore
 struct CheckCommand {
     let invocation: Invocation
     let place: Place
-    let console: Console
+    let surroundings: Surroundings
+
+    private var console: Console {
+        surroundings.console
+    }
 
     func run() throws -> ExitCode {
-        let (project, faults) = try Project.open(place)
+        let index =
+            invocation.has(.staged)
+            ? try GitIndex(place.root, GitRepository(around: place.root, surroundings)) : nil
+        let (project, faults) = try Project.open(place, reading: index)
         console.report(faults)
         guard let project else {
             return .wrongInput

@@ -5,7 +5,11 @@ import ScaffoldCore
 struct FeatureCommand {
     let invocation: Invocation
     let place: Place
-    let console: Console
+    let surroundings: Surroundings
+
+    private var console: Console {
+        surroundings.console
+    }
 
     func run() throws -> ExitCode {
         let (project, faults) = try Project.open(place)
@@ -26,16 +30,18 @@ struct FeatureCommand {
             }
         }
         let (lock, lockFaults) = try project.lock()
-        let (specs, unknown) = project.specs(named: names, lock: lock, place)
+        let (named, unknown) = project.specs(named: names, lock: lock, place)
         guard lockFaults.isEmpty, unknown.isEmpty else {
             console.report(lockFaults + unknown)
             return .wrongInput
         }
+        let commit = invocation.has(.beforeCommit) ? try NextCommit(project, place, surroundings) : nil
+        let specs = commit?.known(named, console) ?? named
         let generation = try Generation.run(
             specs,
             of: project,
             lock: lock,
-            scope: all ? .everything : .features(Set(specs.map(\.name))),
+            scope: scope(specs, of: project, lock, all: all && specs == named),
             purpose: .writing,
             force: invocation.has(.force),
             console: console
@@ -44,12 +50,24 @@ struct FeatureCommand {
         guard !generation.isBroken else {
             return .wrongInput
         }
-        return try finish(generation, project, lock, writes: writes)
+        return try finish(generation, project, lock, commit, writes: writes)
     }
 
-    private func finish(_ generation: Generation, _ project: Project, _ lock: Lock, writes: Bool) throws
-        -> ExitCode
-    {
+    /// Where specs are left out of a run over everything, their files must not look like those of lost ones.
+    private func scope(
+        _ specs: [SpecFile], of project: Project, _ lock: Lock, all: Bool
+    ) -> Comparison.Scope {
+        guard !all else {
+            return .everything
+        }
+        let lost =
+            invocation.has(.all) ? Set(lock.features).subtracting(project.specs.map(\.name)) : []
+        return .features(lost.union(specs.map(\.name)))
+    }
+
+    private func finish(
+        _ generation: Generation, _ project: Project, _ lock: Lock, _ commit: NextCommit?, writes: Bool
+    ) throws -> ExitCode {
         let report = FeatureReport(
             generation: generation, project: project, place: place, invocation: invocation)
         if invocation.has(.diff) {
@@ -59,9 +77,7 @@ struct FeatureCommand {
             report.printConflicts(to: console)
             return .wrongInput
         }
-        if writes {
-            try project.workspace.apply(generation.plan)
-        }
+        let hasWritten = writes ? try project.workspace.apply(generation.plan) : false
         if !invocation.has(.diff) {
             report.printChanges(to: console, isDone: writes)
         }
@@ -70,14 +86,14 @@ struct FeatureCommand {
                 console.say("\n" + note)
             }
         }
-        return .done
+        return try commit?.code(after: generation.plan, hasWritten: hasWritten, console) ?? .done
     }
 }
 
 extension Project {
     /// The lock, and what is wrong with it.
     func lock() throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
-        let source = try workspace.lockSource()
+        let source = try tree.lockSource()
         return Lock.read(SourceText(path: shown(source.path), bytes: source.bytes))
     }
 }

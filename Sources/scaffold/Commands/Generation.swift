@@ -27,10 +27,10 @@ struct Generation {
             }
             let (files, found) = try project.render(spec)
             diagnostics += found
-            try project.workspace.compare(files, in: &comparison)
+            try project.tree.compare(files, in: &comparison)
             features.append((spec.name, files.count))
         }
-        let plan = try project.workspace.plan(comparison)
+        let plan = try project.tree.plan(comparison)
         diagnostics += plan.clashes.map { .clash($0, project) }
         return Generation(plan: plan, features: features, diagnostics: diagnostics)
     }

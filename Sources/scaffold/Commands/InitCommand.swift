@@ -3,10 +3,18 @@ import ScaffoldCore
 
 /// `scaffold init`: what a repository needs before its first feature. Writes what is missing, and nothing else.
 struct InitCommand {
+    let invocation: Invocation
     let place: Place
-    let console: Console
+    let surroundings: Surroundings
+
+    private var console: Console {
+        surroundings.console
+    }
 
     func run() throws -> ExitCode {
+        if invocation.has(.gitHook) {
+            return try GitHook(place: place, surroundings: surroundings).write()
+        }
         // The folder one stands in, even below a repository that has been set up: it becomes one of its own.
         let root = Root(path: place.folder)
         let here = place.at(root)

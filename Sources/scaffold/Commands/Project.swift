@@ -4,6 +4,8 @@ import ScaffoldCore
 /// A repository as a command finds it: its root, its configuration, its style and its specs.
 struct Project {
     let workspace: Workspace
+    /// What is read: the workspace, or the index of git.
+    let tree: any Tree
     let viewpoint: Viewpoint
     let configuration: Configuration
     let style: Style
@@ -13,17 +15,19 @@ struct Project {
     /// Opens the repository around the folder in which the command works, or tells all that is wrong with it. `init` gives
     /// a configuration that is not on the disk yet; it and `verify` need the support library of the style.
     static func open(
-        _ place: Place, configuration given: SourceText? = nil, withSupport: Bool = false
+        _ place: Place, reading index: (any Tree)? = nil, configuration given: SourceText? = nil,
+        withSupport: Bool = false
     ) throws -> (project: Project?, diagnostics: [Diagnostic]) {
         let workspace = try Workspace(place.root)
+        let tree = index ?? workspace
         let viewpoint = place.viewpoint
-        let source = try given ?? configSource(workspace, viewpoint)
+        let source = try given ?? configSource(tree, viewpoint)
         var (configuration, diagnostics) = ConfigurationDecoder.decode(source)
-        let files = try StyleFiles(configuration: configuration, workspace: workspace, viewpoint: viewpoint)
+        let files = try StyleFiles(configuration: configuration, tree: tree, viewpoint: viewpoint)
         let (style, faults) = StyleLoader.load(
             configuration, configurationSource: source, names: files.names, withSupport: withSupport,
             files: files.source)
-        let specs = (try workspace.specs(in: configuration.specs) ?? []).map(SpecFile.init)
+        let specs = (try tree.specs(in: configuration.specs) ?? []).map(SpecFile.init)
         diagnostics += faults
         diagnostics += SpecFile.faults(of: specs) { viewpoint.shown("\(place.root.path)/\($0)") }
         let isBroken = diagnostics.contains { $0.severity == .error }
@@ -31,8 +35,8 @@ struct Project {
             return (nil, diagnostics)
         }
         let project = Project(
-            workspace: workspace, viewpoint: viewpoint, configuration: configuration, style: style,
-            specs: specs)
+            workspace: workspace, tree: tree, viewpoint: viewpoint, configuration: configuration,
+            style: style, specs: specs)
         return (project, diagnostics)
     }
 
@@ -44,13 +48,13 @@ struct Project {
         let (configuration, diagnostics) = ConfigurationDecoder.decode(
             try configSource(workspace, place.viewpoint))
         let files = try StyleFiles(
-            configuration: configuration, workspace: workspace, viewpoint: place.viewpoint)
+            configuration: configuration, tree: workspace, viewpoint: place.viewpoint)
         return (configuration, diagnostics, files)
     }
 
-    private static func configSource(_ workspace: Workspace, _ viewpoint: Viewpoint) throws -> SourceText? {
-        try workspace.read(Root.config).map {
-            SourceText(path: viewpoint.shown("\(workspace.root.path)/\(Root.config)"), bytes: $0)
+    private static func configSource(_ tree: any Tree, _ viewpoint: Viewpoint) throws -> SourceText? {
+        try tree.read(Root.config).map {
+            SourceText(path: viewpoint.shown("\(tree.root.path)/\(Root.config)"), bytes: $0)
         }
     }
 
@@ -60,7 +64,7 @@ struct Project {
     }
 
     func source(_ spec: SpecFile) throws(DiskError) -> SourceText {
-        SourceText(path: shown(spec.path), bytes: try workspace.read(spec.path) ?? [])
+        SourceText(path: shown(spec.path), bytes: try tree.read(spec.path) ?? [])
     }
 
     /// The files of a feature, and what is wrong with its spec.

@@ -9,7 +9,7 @@ struct StyleFiles {
     let names: [String]
     private let source: (String) -> SourceText?
 
-    init(configuration: Configuration, workspace: Workspace, viewpoint: Viewpoint) throws {
+    init(configuration: Configuration, tree: any Tree, viewpoint: Viewpoint) throws {
         let folder = configuration.style
         let builtIn = Self.builtIn(folder)
         guard builtIn.isEmpty else {
@@ -19,10 +19,10 @@ struct StyleFiles {
             return
         }
         var sources: [String: SourceText] = [:]
-        for path in try workspace.files(below: folder) ?? [] {
+        for path in try tree.files(below: folder) ?? [] {
             let name = String(path.dropFirst(folder.count + 1))
-            sources[name] = try workspace.read(path).map {
-                SourceText(path: viewpoint.shown("\(workspace.root.path)/\(path)"), bytes: $0)
+            sources[name] = try tree.read(path).map {
+                SourceText(path: viewpoint.shown("\(tree.root.path)/\(path)"), bytes: $0)
             }
         }
         source = { sources[$0] }

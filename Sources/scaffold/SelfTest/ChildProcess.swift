@@ -6,9 +6,17 @@
     import Darwin
 #endif
 
-/// A running program, in a process group of its own, so that an interruption reaches all that it started. Its standard
-/// output and error share one pipe: their lines come in the order they were written, and neither can fill up unseen.
+/// A running program, in a process group of its own, so that an interruption reaches all that it started.
 struct ChildProcess {
+    /// What becomes of its standard input and error.
+    enum Streams {
+        /// Nothing to read. Output and error share one pipe: their lines come in the order they were written, and
+        /// neither can fill up unseen.
+        case gathered
+        /// It reads from this descriptor, or nothing, and tells its errors to whoever hears ours.
+        case piped(input: Int32?)
+    }
+
     enum Ending: Equatable, Sendable {
         case exited(Int32)
         case killed(signal: Int32)
@@ -30,18 +38,20 @@ struct ChildProcess {
     /// The reading end of its output.
     let output: Int32
 
-    static func start(_ call: ProgramCall, environment: [String: String]) throws(Failure) -> ChildProcess {
+    static func start(
+        _ call: ProgramCall, environment: [String: String], streams: Streams = .gathered
+    ) throws(Failure) -> ChildProcess {
         let path = try find(call.program, environment)
         var ends: [Int32] = [-1, -1]
         guard openPipe(&ends) == 0 else {
             throw Failure(program: call.program, reason: String(cString: strerror(errno)), isMissing: false)
         }
         var identifier: pid_t = 0
-        var error = spawn(path, call, environment, writingTo: ends[1], &identifier)
+        var error = spawn(path, call, environment, streams, writingTo: ends[1], &identifier)
         // A program that was written a moment ago can still be open in a process that is just being started elsewhere.
         for _ in 0..<50 where error == ETXTBSY {
             usleep(10_000)
-            error = spawn(path, call, environment, writingTo: ends[1], &identifier)
+            error = spawn(path, call, environment, streams, writingTo: ends[1], &identifier)
         }
         close(ends[1])
         guard error == 0 else {
@@ -66,12 +76,53 @@ struct ChildProcess {
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal)
     }
 
+    /// All that it writes, and how it ends. What it started and left behind is not waited for.
+    func gather() -> (output: [UInt8], ending: Ending) {
+        _ = fcntl(output, F_SETFL, O_NONBLOCK)
+        defer { close(output) }
+        var gathered: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, 20)
+            let ending = ending()
+            var count = read(output, &piece, piece.count)
+            while count > 0 {
+                gathered.append(contentsOf: piece[..<count])
+                count = read(output, &piece, piece.count)
+            }
+            if let ending {
+                return (gathered, ending)
+            }
+            if count == 0 {
+                return (gathered, wait())
+            }
+        }
+    }
+
+    private func wait() -> Ending {
+        while true {
+            if let ending = ending() {
+                return ending
+            }
+            usleep(1000)
+        }
+    }
+
+    /// Ends it, and waits until it is gone.
+    func end() {
+        send(SIGKILL)
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    }
+
     // MARK: Starting
 
     private static func spawn(
         _ path: String,
         _ call: ProgramCall,
         _ environment: [String: String],
+        _ streams: Streams,
         writingTo pipe: Int32,
         _ identifier: inout pid_t
     ) -> Int32 {
@@ -91,9 +142,16 @@ struct ChildProcess {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        if case .piped(let input?) = streams {
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
         posix_spawn_file_actions_adddup2(&actions, pipe, STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, pipe, STDERR_FILENO)
+        switch streams {
+        case .gathered: posix_spawn_file_actions_adddup2(&actions, pipe, STDERR_FILENO)
+        case .piped: posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDERR_FILENO)
+        }
         // The tool ignores SIGPIPE; what it starts should die of one, as everywhere. And the thread that starts it may
         // block signals that the program needs to hear.
         var blocked = sigset_t()
@@ -117,7 +175,7 @@ struct ChildProcess {
     }
 
     /// Both ends are closed in every child that is not meant to have them: else one would keep another's open.
-    private static func openPipe(_ ends: inout [Int32]) -> Int32 {
+    static func openPipe(_ ends: inout [Int32]) -> Int32 {
         let result = pipe(&ends)
         for end in ends where end >= 0 {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)

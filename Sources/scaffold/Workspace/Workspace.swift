@@ -19,7 +19,7 @@ import ScaffoldCore
 ///     for feature in features { try workspace.compare(rendered(feature), in: &comparison) }
 ///     let plan = try workspace.plan(comparison)
 ///     if plan.isApplicable { try workspace.apply(plan) }
-final class Workspace {
+final class Workspace: Tree {
     let root: Root
     let disk: Disk
     var folders: OpenFolders
@@ -64,42 +64,6 @@ final class Workspace {
         return SourceText(path: Lock.path, bytes: lockBytes ?? [])
     }
 
-    /// Takes the files of one feature into a comparison, each with what stands at its path. Keeps nothing of
-    /// them.
-    func compare(_ files: [RenderedFile], in comparison: inout Comparison) throws(DiskError) {
-        // In the order of the paths no folder is entered twice.
-        let isSorted = zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path }
-        for file in isSorted ? files : files.sorted(by: { $0.path < $1.path }) {
-            comparison.add(file, onDisk: try onDisk(file.path, rendered: file.bytes))
-        }
-    }
-
-    /// The plan, once all features of the run have been compared: looks at the files that no feature makes
-    /// any more.
-    func plan(_ comparison: Comparison) throws(DiskError) -> Plan {
-        var comparison = comparison
-        for orphan in comparison.orphans {
-            comparison.add(orphan, onDisk: try onDisk(orphan))
-        }
-        return comparison.plan()
-    }
-
-    /// The bytes of a file below the root, or nil where there is none.
-    func read(_ path: String) throws(DiskError) -> [UInt8]? {
-        switch try onDisk(path, rendered: nil) {
-        case .file(let bytes, _): return bytes
-        case .absent, .same: return nil
-        case .folder: throw DiskError(.read, path, .obstacle(.folder))
-        case .symbolicLink: throw DiskError(.read, path, .obstacle(.symbolicLink))
-        case .special: throw DiskError(.read, path, .obstacle(.special))
-        case .behindLink(let folder): throw DiskError(.read, path, .obstacle(.behindLink(folder)))
-        case .behindFile: return nil
-        case .unreadable(let code): throw DiskError(.read, path, code: code)
-        }
-    }
-
-    /// What stands at a path. `.same` is the answer for a file with the bytes of `rendered`, which are not
-    /// copied.
     func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk {
         try withName(of: path) { way, name -> Result<OnDisk, DiskError> in
             switch way {
@@ -129,14 +93,9 @@ final class Workspace {
         }
     }
 
-    /// An orphan whose path, letter case aside, is that of a rendered file may be that very file.
-    private func onDisk(_ orphan: Comparison.Orphan) throws(DiskError) -> OnDisk {
-        if let twin = orphan.twin, let own = identity(of: orphan.path), let other = identity(of: twin),
-            own == other
-        {
-            return .absent
-        }
-        return try onDisk(orphan.path, rendered: nil)
+    func isSame(_ path: String, as other: String) -> Bool {
+        guard let own = identity(of: path) else { return false }
+        return own == identity(of: other)
     }
 
     private func identity(of path: String) -> [UInt64]? {

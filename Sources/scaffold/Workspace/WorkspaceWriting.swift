@@ -13,8 +13,10 @@ extension Workspace {
     /// lock with the old rows and the new, then file by file, the lock with the new rows alone last. Where
     /// nothing is to do, nothing is written.
     ///
-    /// The plan must be applicable, and must have been made by a comparison for writing.
-    func apply(_ plan: Plan) throws(DiskError) {
+    /// The plan must be applicable, and must have been made by a comparison for writing. Returns whether anything was
+    /// written or deleted, the lock included.
+    @discardableResult
+    func apply(_ plan: Plan) throws(DiskError) -> Bool {
         precondition(plan.isApplicable, "a plan with conflicts can't be applied")
         folders.leaveAll()
         try removeTemporary(of: Lock.path)
@@ -31,18 +33,18 @@ extension Workspace {
             above: plan.changes.filter { $0.kind == .delete || $0.kind == .forget }.map(\.path))
 
         let lock = plan.compactedLock
-        if lock.isEmpty, lockBytes == nil, !plan.changesFiles { return }
+        if lock.isEmpty, lockBytes == nil, !plan.changesFiles { return false }
         let text = lock.text
-        if plan.changesFiles || text != lockBytes {
-            try replace(Lock.path, with: text)
-            lockBytes = text
-        }
+        guard plan.changesFiles || text != lockBytes else { return false }
+        try replace(Lock.path, with: text)
+        lockBytes = text
+        return true
     }
 
     /// Writes a file that no plan speaks of, such as a new spec; whoever calls it has made sure that nothing
     /// of worth stands there.
-    func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
-        try replace(path, with: bytes)
+    func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(DiskError) {
+        try replace(path, with: bytes, isProgram: isProgram)
     }
 
     /// Deletes a file that no plan speaks of, and the folders that it leaves empty. A missing one is no
@@ -75,11 +77,13 @@ extension Workspace {
 
     /// Replaces a file by way of a temporary beside it. Its permissions stay; the folders that are missing
     /// are made.
-    private func replace(_ path: String, with bytes: [UInt8], ifLooking look: Look = .any) throws(DiskError) {
+    private func replace(
+        _ path: String, with bytes: [UInt8], ifLooking look: Look = .any, isProgram: Bool = false
+    ) throws(DiskError) {
         try withName(of: path, making: true) { way, name -> Result<Void, DiskError> in
             switch way {
             case .open(let folder, let isNew):
-                self.replace(name, in: folder, isNew, path, bytes, look)
+                self.replace(name, in: folder, isNew, path, bytes, look, isProgram ? 0o755 : nil)
             case .blocked(let obstacle):
                 .failure(DiskError(.write, path, .obstacle(obstacle)))
             case .missing, .invalid:
@@ -92,12 +96,12 @@ extension Workspace {
 
     private func replace(
         _ name: Disk.Name, in folder: Int32, _ isNewFolder: Bool, _ path: String, _ bytes: [UInt8],
-        _ look: Look
+        _ look: Look, _ wanted: mode_t?
     ) -> Result<Void, DiskError> {
-        var mode: mode_t?
+        var mode = wanted
         if !isNewFolder {
             switch existingMode(name, in: folder, path, look) {
-            case .success(let found): mode = found
+            case .success(let found): mode = found ?? wanted
             case .failure(let error): return .failure(error)
             }
         }

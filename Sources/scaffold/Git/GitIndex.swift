@@ -1,0 +1,125 @@
+import Diagnostics
+import ScaffoldCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The repository as the next commit would have it: what `check --staged` reads. Nothing of it is looked up in the work
+/// tree.
+final class GitIndex: Tree {
+    /// What git has for a path.
+    private struct Entry {
+        let kind: Disk.Status.Kind
+        let object: String
+    }
+
+    let root: Root
+    private let blobs: GitBlobs
+    private var files: [String: Entry] = [:]
+    private var folders: [String: [TreeEntry]] = ["": []]
+
+    init(_ root: Root, _ repository: GitRepository) throws(GitRepository.Failure) {
+        self.root = root
+        let place = repository.prefix.isEmpty ? ":/" : ":(top,literal)\(repository.prefix)"
+        let listing = try repository.output(
+            of: ["ls-files", "--stage", "-z", "--full-name", "--", place])
+        blobs = try GitBlobs(repository)
+        let skipped = repository.prefix.isEmpty ? 0 : repository.prefix.utf8.count + 1
+        for line in listing.split(separator: 0) {
+            add(line, skipping: skipped)
+        }
+    }
+
+    func contains(_ path: String) -> Bool {
+        files[path] != nil
+    }
+
+    func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk {
+        if let obstacle = obstacle(before: path) {
+            return obstacle
+        }
+        guard let entry = files[path] else {
+            return folders[path] == nil ? .absent : .folder
+        }
+        switch entry.kind {
+        case .file: break
+        case .symbolicLink: return .symbolicLink
+        case .folder: return .folder
+        case .special: return .special
+        }
+        guard let bytes = blobs.bytes(of: entry.object) else {
+            throw DiskError(.read, path, code: EIO)
+        }
+        return bytes == rendered ? .same : .file(bytes, stamp: nil)
+    }
+
+    func entries(of folder: String) throws(DiskError) -> [TreeEntry]? {
+        folders[folder]
+    }
+
+    /// An index keeps letter case apart.
+    func isSame(_ path: String, as other: String) -> Bool {
+        path == other
+    }
+
+    func lockSource() throws(DiskError) -> SourceText {
+        SourceText(path: Lock.path, bytes: try read(Lock.path) ?? [])
+    }
+
+    /// `MODE OBJECT STAGE`, a tab, and the path. Of a path with a merge conflict our own side counts; git commits nothing
+    /// before it is settled.
+    private func add(_ line: ArraySlice<UInt8>, skipping skipped: Int) {
+        guard let tab = line.firstIndex(of: 0x09) else { return }
+        let columns = line[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+        let path = String(decoding: line[(tab + 1)...].dropFirst(skipped), as: UTF8.self)
+        // A file that is only announced (`git add -N`) has the object of an empty one, and will not be committed.
+        guard columns.count == 3, columns[2] == "0" || columns[2] == "2", !path.isEmpty,
+            !Self.emptyObjects.contains(columns[1])
+        else { return }
+        let kind: Disk.Status.Kind =
+            switch columns[0] {
+            case "100644", "100755": .file
+            case "120000": .symbolicLink
+            case "160000": .folder
+            default: .special
+            }
+        files[path] = Entry(kind: kind, object: columns[1])
+        enter(path, kind)
+    }
+
+    /// The folders on the way to an entry come into being with it.
+    private func enter(_ path: String, _ kind: Disk.Status.Kind) {
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let folder = slash.map { String(path[..<$0]) } ?? ""
+        let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+        if folders[folder] == nil {
+            folders[folder] = []
+            enter(folder, .folder)
+        }
+        folders[folder]?.append((name, kind))
+    }
+
+    /// A file or a link where the way to a path needs a folder.
+    private func obstacle(before path: String) -> OnDisk? {
+        var end = path.utf8.startIndex
+        while let slash = path.utf8[end...].firstIndex(of: UInt8(ascii: "/")) {
+            let folder = String(path[..<slash])
+            if let entry = files[folder] {
+                return entry.kind == .symbolicLink ? .behindLink(folder) : .behindFile(folder)
+            }
+            end = path.utf8.index(after: slash)
+        }
+        return nil
+    }
+
+    /// By SHA-1, and by SHA-256.
+    private static let emptyObjects: Set<String> = [
+        "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
+        "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
+    ]
+}

@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The git repository around a root, asked through the `git` on the PATH.
+struct GitRepository {
+    /// Why git can't be asked.
+    enum Failure: Error {
+        case missing(ChildProcess.Failure)
+        /// Git has told its reason by itself.
+        case refused
+        /// In a hook git names a repository by its environment; the root lies in another.
+        case elsewhere(hook: String)
+    }
+
+    /// Absolute, without symbolic links: the top of the work tree.
+    let top: String
+    /// From there to the root: empty, or `Apps/Shop`.
+    let prefix: String
+    private let folder: String
+    private let environment: [String: String]
+
+    init(around root: Root, _ surroundings: Surroundings) throws(Failure) {
+        environment = surroundings.environment
+        // A hook says by its environment which repository and which index are meant, as seen from where it stands.
+        let isHook = environment["GIT_DIR"] != nil || environment["GIT_INDEX_FILE"] != nil
+        folder = isHook ? surroundings.workingDirectory : root.path
+        var line = try Self.output(of: ["rev-parse", "--show-toplevel"], in: folder, environment)
+        if line.last == 0x0a { line.removeLast() }
+        let given = String(decoding: line, as: UTF8.self)
+        top = (try? Root.absolute(given)) ?? given
+        if root.path == top {
+            prefix = ""
+        } else if root.path.hasPrefix("\(top)/") {
+            prefix = String(root.path.dropFirst(top.count + 1))
+        } else {
+            throw .elsewhere(hook: top)
+        }
+    }
+
+    /// What a command of git writes, in a folder for which the repository speaks.
+    func output(of arguments: [String]) throws(Failure) -> [UInt8] {
+        try Self.output(of: arguments, in: folder, environment)
+    }
+
+    /// A command of git that is fed line by line.
+    func start(_ arguments: [String], input: Int32) throws(Failure) -> ChildProcess {
+        do {
+            return try .start(
+                ProgramCall("git", ["-C", folder] + arguments), environment: environment,
+                streams: .piped(input: input))
+        } catch {
+            throw .missing(error)
+        }
+    }
+
+    private static func output(
+        of arguments: [String], in folder: String, _ environment: [String: String]
+    ) throws(Failure) -> [UInt8] {
+        let child: ChildProcess
+        do {
+            child = try .start(
+                ProgramCall("git", ["-C", folder] + arguments), environment: environment,
+                streams: .piped(input: nil))
+        } catch {
+            throw .missing(error)
+        }
+        let (output, ending) = child.gather()
+        guard ending.isSuccess else {
+            throw .refused
+        }
+        return output
+    }
+}

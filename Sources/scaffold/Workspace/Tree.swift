@@ -1,0 +1,100 @@
+import Diagnostics
+import ScaffoldCore
+
+/// What a command reads: the files of the repository as they stand on the disk, or as git's index has them. A path is
+/// below the root, and no symbolic link on its way is followed.
+protocol Tree: AnyObject {
+    var root: Root { get }
+
+    /// What stands at a path. `.same` is the answer for a file with the bytes of `rendered`, which are not
+    /// copied.
+    func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk
+
+    /// What lies right inside a folder, in any order; nil where there is no such folder.
+    func entries(of folder: String) throws(DiskError) -> [TreeEntry]?
+
+    /// Whether two spellings of a path are one file.
+    func isSame(_ path: String, as other: String) -> Bool
+
+    /// The lock, empty where there is none.
+    func lockSource() throws(DiskError) -> SourceText
+}
+
+/// What lies in a folder.
+typealias TreeEntry = (name: String, kind: Disk.Status.Kind)
+
+extension Tree {
+    /// Takes the files of one feature into a comparison, each with what stands at its path. Keeps nothing of
+    /// them.
+    func compare(_ files: [RenderedFile], in comparison: inout Comparison) throws(DiskError) {
+        // In the order of the paths no folder is entered twice.
+        let isSorted = zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path }
+        for file in isSorted ? files : files.sorted(by: { $0.path < $1.path }) {
+            comparison.add(file, onDisk: try onDisk(file.path, rendered: file.bytes))
+        }
+    }
+
+    /// The plan, once all features of the run have been compared: looks at the files that no feature makes
+    /// any more.
+    func plan(_ comparison: Comparison) throws(DiskError) -> Plan {
+        var comparison = comparison
+        for orphan in comparison.orphans {
+            comparison.add(orphan, onDisk: try onDisk(orphan))
+        }
+        return comparison.plan()
+    }
+
+    /// The bytes of a file, or nil where there is none.
+    func read(_ path: String) throws(DiskError) -> [UInt8]? {
+        switch try onDisk(path, rendered: nil) {
+        case .file(let bytes, _): return bytes
+        case .absent, .same: return nil
+        case .folder: throw DiskError(.read, path, .obstacle(.folder))
+        case .symbolicLink: throw DiskError(.read, path, .obstacle(.symbolicLink))
+        case .special: throw DiskError(.read, path, .obstacle(.special))
+        case .behindLink(let folder): throw DiskError(.read, path, .obstacle(.behindLink(folder)))
+        case .behindFile: return nil
+        case .unreadable(let code): throw DiskError(.read, path, code: code)
+        }
+    }
+
+    /// The paths of the files right inside a folder whose names end in one of `endings`, in the order of
+    /// their bytes; nil where there is no such folder. Hidden files are left out, links are not: reading one
+    /// says what is wrong with it.
+    func files(in folder: String, endings: [String]) throws(DiskError) -> [String]? {
+        guard let entries = try entries(of: folder) else { return nil }
+        let names = entries.filter { entry in
+            entry.kind != .folder && !entry.name.hasPrefix(".")
+                && endings.contains(where: entry.name.hasSuffix)
+        }
+        return names.map { folder.isEmpty ? $0.name : "\(folder)/\($0.name)" }.sorted()
+    }
+
+    /// The specs of a folder.
+    func specs(in folder: String) throws(DiskError) -> [String]? {
+        try files(in: folder, endings: [".yml", ".yaml", ".json"])
+    }
+
+    /// The paths of all files below a folder, however deep, in the order of their bytes; nil where there is
+    /// no such folder. Hidden files and folders are left out.
+    func files(below folder: String) throws(DiskError) -> [String]? {
+        guard try entries(of: folder) != nil else { return nil }
+        var result: [String] = []
+        var waiting = [folder]
+        while let folder = waiting.popLast() {
+            for entry in try entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
+                let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+                if entry.kind == .folder { waiting.append(path) } else { result.append(path) }
+            }
+        }
+        return result.sorted()
+    }
+
+    /// An orphan whose path, letter case aside, is that of a rendered file may be that very file.
+    private func onDisk(_ orphan: Comparison.Orphan) throws(DiskError) -> OnDisk {
+        if let twin = orphan.twin, isSame(orphan.path, as: twin) {
+            return .absent
+        }
+        return try onDisk(orphan.path, rendered: nil)
+    }
+}
