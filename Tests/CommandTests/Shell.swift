@@ -78,7 +78,11 @@ final class Shell {
         let files = ["output", "error"].map {
             folder.deletingLastPathComponent().appending(path: "\(folder.lastPathComponent).\($0)")
         }
-        defer { files.forEach { try? FileManager.default.removeItem(at: $0) } }
+        defer {
+            for file in files {
+                try? FileManager.default.removeItem(at: file)
+            }
+        }
         for file in files {
             try Data().write(to: file)
         }

@@ -2,6 +2,8 @@ import Diagnostics
 
 /// What `scaffold.yml` says, with a default for whatever it does not.
 package struct Configuration: Sendable {
+    /// The oldest tool that the repository can be generated with.
+    package var minimumTool: ToolVersion?
     /// The prefix of the modules.
     package var app = "App"
     package var style = "contract"

@@ -30,6 +30,12 @@ package struct ConfigurationDecoder {
             return
         }
         map["version"].map { reader.checkVersion($0, of: "configurations") }
+        if let node = map["scaffold"], let text = reader.text(node) {
+            configuration.minimumTool = ToolVersion(text)
+            if configuration.minimumTool == nil {
+                reader.report(.badToolVersion(text, at: reader.place(node.range)))
+            }
+        }
         if let node = map["app"], let app = reader.text(node) {
             configuration.app = app
             checkModule(app, node)
@@ -203,6 +209,13 @@ extension Diagnostic {
         Diagnostic(
             "bad-folder", "'\(path)' is no folder inside of the repository", at: place,
             help: "write a path below scaffold.yml, without '..', as in `Features/{feature}`"
+        )
+    }
+
+    fileprivate static func badToolVersion(_ text: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-tool-version", "'\(text)' is no version of scaffold", at: place,
+            help: "write it as in `scaffold: 0.1`; 'scaffold --version' tells the one that you have"
         )
     }
 

@@ -2,6 +2,8 @@
 extension DocumentKey {
     package static let configuration = [
         DocumentKey("version", "The version of the configuration's format.", example: "version: 1"),
+        DocumentKey(
+            "scaffold", "The oldest version of scaffold that may be used here.", example: "scaffold: 0.1"),
         DocumentKey("app", "The prefix of the modules.", example: "app: Challenge"),
         DocumentKey("style", "How the data layer is built.", example: "style: contract"),
         DocumentKey("specs", "The folder of the specs.", example: "specs: Specs"),

@@ -48,6 +48,11 @@ package struct Change: Sendable {
         self.overridden = overridden
     }
 
+    /// Whether a file is to be written or deleted.
+    package var changesFile: Bool {
+        kind == .create || kind == .update || kind == .delete
+    }
+
     package var conflict: Conflict? {
         if case .conflict(let conflict) = kind { conflict } else { nil }
     }

@@ -38,6 +38,8 @@ package struct Comparison: Sendable {
     private var hint = 0
     /// The rows of the rendered files.
     private var newRows = Lock()
+    /// What the features of the run were rendered from.
+    private var origins: [String: LockOrigin] = [:]
     /// The rows by folded path; made when first asked for.
     private var folded: FoldedPaths?
 
@@ -69,6 +71,11 @@ package struct Comparison: Sendable {
         let isSpelledOtherwise = rows.isEmpty && !lock.isEmpty && !onDisk.isAbsent
         let known = isSpelledOtherwise ? twinRows(of: file.path) : rows
         add(file, onDisk, decision(file, onDisk, known))
+    }
+
+    /// Says what a feature of the run was rendered from.
+    package mutating func add(_ origin: LockOrigin) {
+        origins[origin.feature] = origin
     }
 
     /// The files that only the lock knows, among the features of the run. To be asked for when everything is
@@ -104,7 +111,8 @@ package struct Comparison: Sendable {
         Plan(
             changes: Plan.sorted(changes), clashes: clashes.found, unchanged: unchanged, unlisted: unlisted,
             oldLock: lock, newRows: newRows,
-            staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) })
+            staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) },
+            origins: origins, scope: scope)
     }
 
     private func decision(_ file: RenderedFile, _ onDisk: OnDisk, _ rows: Range<Int>) -> Decision {

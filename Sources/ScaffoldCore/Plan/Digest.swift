@@ -3,7 +3,7 @@
 ///
 /// It tells an edited file from an untouched one. It is no signature: who can write the lock can write the
 /// files.
-package struct Digest: Equatable, Sendable {
+package struct Digest: Hashable, Sendable {
     package let low: UInt64
     package let high: UInt64
 

@@ -39,19 +39,21 @@ package struct Lock: Sendable {
     /// Sorted by path, then by the rest; no two are the same.
     private(set) var rows: [Row]
     /// Whether the run that wrote it did not come to its end.
-    package var isUnfinished: Bool
+    package var isUnfinished = false
+    /// What a run that did not come to its end was about to rename.
+    package var renaming: LockRenaming?
+    /// What the features' files come from; several of one feature after a merge.
+    package var origins: Set<LockOrigin> = []
 
     package init() {
         bytes = []
         rows = []
-        isUnfinished = false
     }
 
     /// From rows in any order, which must point into `bytes`.
-    init(bytes: [UInt8], rows: [Row], isUnfinished: Bool) {
+    init(bytes: [UInt8], rows: [Row]) {
         self.bytes = bytes
         self.rows = rows
-        self.isUnfinished = isUnfinished
         sort()
     }
 
@@ -65,6 +67,10 @@ package struct Lock: Sendable {
 
     package var isEmpty: Bool {
         rows.isEmpty
+    }
+
+    package func origins(of feature: String) -> [LockOrigin] {
+        origins.filter { $0.feature == feature }
     }
 
     /// Every row, spelled out, sorted by path.
@@ -193,6 +199,10 @@ extension Lock {
         output.append(0x0a)
         if isUnfinished {
             output.append(contentsOf: Lock.unfinishedMark.utf8)
+            output.append(0x0a)
+        }
+        for line in (renaming.map { [$0.line] } ?? []) + origins.map(\.line).sorted() {
+            output.append(contentsOf: line.utf8)
             output.append(0x0a)
         }
         for row in rows {

@@ -8,18 +8,23 @@ extension Lock {
     package static func read(_ source: SourceText) -> (lock: Lock, diagnostics: [Diagnostic]) {
         var reader = LockReader(source: source)
         reader.read()
-        let lock = Lock(bytes: source.bytes, rows: reader.rows, isUnfinished: reader.isUnfinished)
+        var lock = Lock(bytes: source.bytes, rows: reader.rows)
+        lock.isUnfinished = reader.isUnfinished
+        lock.renaming = reader.renaming
+        lock.origins = reader.origins
         return (lock, reader.diagnostics)
     }
 }
 
-/// lock  = { header | mark | row } ; every line may end in CRLF, and the last one without an end
+/// lock  = { header | mark | renaming | origin | row } ; every line may end in CRLF, and the last one without an end
 /// row   = path TAB state TAB feature TAB template
 /// state = digest | ( "once" | "ejected" ) [ ":" digest ]
 private struct LockReader {
     let source: SourceText
     var rows: [Lock.Row] = []
     var isUnfinished = false
+    var renaming: LockRenaming?
+    var origins: Set<LockOrigin> = []
     var diagnostics: [Diagnostic] = []
     private var hasHeader = false
     private var hasMergeMarkers = false
@@ -96,6 +101,10 @@ private struct LockReader {
             hasHeader = true
         } else if line == Lock.unfinishedMark {
             isUnfinished = true
+        } else if let origin = LockOrigin(line: line) {
+            origins.insert(origin)
+        } else if let found = LockRenaming(line: line) {
+            renaming = found
         } else if line.hasPrefix("# scaffold.lock ") {
             // Nothing else in it is this reader's to judge.
             isNewer = true

@@ -15,11 +15,13 @@ package struct Plan: Sendable {
     private let newRows: Lock
     /// Which rows of the old lock no feature of the run answers for.
     private let staysInLock: [Bool]
+    /// What each feature of the run was rendered from, by its name.
+    package let origins: [String: LockOrigin]
+    private let scope: Comparison.Scope
 
     init(
         changes: [Change], clashes: [PathClash], unchanged: Int, unlisted: [String], oldLock: Lock,
-        newRows: Lock,
-        staysInLock: [Bool]
+        newRows: Lock, staysInLock: [Bool], origins: [String: LockOrigin], scope: Comparison.Scope
     ) {
         self.changes = changes
         self.clashes = clashes
@@ -28,6 +30,8 @@ package struct Plan: Sendable {
         self.oldLock = oldLock
         self.newRows = newRows
         self.staysInLock = staysInLock
+        self.origins = origins
+        self.scope = scope
     }
 
     package var conflicts: [Change] {
@@ -41,27 +45,49 @@ package struct Plan: Sendable {
 
     /// Whether a file is to be written or deleted.
     package var changesFiles: Bool {
-        changes.contains { $0.kind == .create || $0.kind == .update || $0.kind == .delete }
+        changes.contains(where: \.changesFile)
     }
 
     /// The lock while the files are being written: the old rows and the new, so that a file is ours before
     /// and after its own change.
     package var transitionalLock: Lock {
-        lock(keeping: { _ in true }, isUnfinished: true)
+        var lock = lock(keeping: { _ in true })
+        lock.isUnfinished = true
+        lock.renaming = oldLock.renaming
+        lock.origins = oldLock.origins
+        return lock
     }
 
     /// The lock when all is done.
     package var compactedLock: Lock {
-        lock(keeping: { staysInLock[$0] }, isUnfinished: false)
+        var lock = lock(keeping: { staysInLock[$0] })
+        lock.origins = newOrigins
+        return lock
     }
 
-    private func lock(keeping isKept: (Int) -> Bool, isUnfinished: Bool) -> Lock {
+    private func lock(keeping isKept: (Int) -> Bool) -> Lock {
         var result = newRows
         for index in oldLock.rows.indices where isKept(index) {
             result.append(index, of: oldLock)
         }
-        result.isUnfinished = isUnfinished
         result.sort()
+        return result
+    }
+
+    /// The old origins of what did not change, the new ones of what did.
+    private var newOrigins: Set<LockOrigin> {
+        let written = Set(changes.filter(\.changesFile).map(\.feature))
+        var result = oldLock.origins.filter { old in
+            guard origins[old.feature] == nil else {
+                return !written.contains(old.feature) && oldLock.origins(of: old.feature).count == 1
+            }
+            return switch scope {
+            case .everything: false
+            case .features(let names): !names.contains(old.feature)
+            }
+        }
+        let kept = Set(result.map(\.feature))
+        result.formUnion(origins.values.filter { !kept.contains($0.feature) })
         return result
     }
 

@@ -2,8 +2,12 @@
 package enum Command: String, CaseIterable, Sendable {
     case feature
     case check
+    case outputs
     case new
     case initialise = "init"
+    case rename
+    case remove
+    case eject
     case verify
     case read
     case templates
@@ -35,7 +39,7 @@ extension Command {
                 summary: "generate features from their specs, or bring them up to date",
                 arguments: "NAME… | --all",
                 count: 0...Int.max,
-                flags: [.all, .dryRun, .diff, .force, .beforeCommit, .format],
+                flags: [.all, .dryRun, .diff, .force, .beforeCommit, .out, .depfile, .format],
                 details: [
                     "Reads Specs/NAME.yml and writes the slice behind it. What is current is not written.",
                     "A file that was edited by hand is a conflict, and with one conflict nothing is written.",
@@ -48,12 +52,20 @@ extension Command {
                 summary: "is the checked-in code current? Writes nothing",
                 arguments: "[NAME…]",
                 count: 0...Int.max,
-                flags: [.staged, .format],
+                flags: [.staged, .diff, .format],
                 details: [
                     "Names each file that is missing, stale, edited, orphaned or foreign, and the command",
                     "that mends it. Without names: every feature.",
                     "Exit code: 0 all is current, 1 something is not, 2 wrong input.",
                 ]
+            )
+        case .outputs:
+            Row(
+                summary: "list the files that features become, and write nothing",
+                arguments: "[NAME…]",
+                count: 0...Int.max,
+                flags: [],
+                details: ["For build systems, with 'scaffold feature --out DIR --depfile FILE'."]
             )
         case .new:
             Row(
@@ -72,6 +84,39 @@ extension Command {
                 details: [
                     "Writes what is missing: scaffold.yml, the support library, and a Package.swift where",
                     "there is none. Overwrites nothing. With --git-hook it writes the hook alone.",
+                ]
+            )
+        case .rename:
+            Row(
+                summary: "give a feature another name",
+                arguments: "OLD NEW",
+                count: 2...2,
+                flags: [.dryRun, .force],
+                details: [
+                    "Moves the spec, writes the files anew, and deletes the old ones. Files of yours in the",
+                    "feature's folder move along, byte for byte. Tells where the old name still stands.",
+                ]
+            )
+        case .remove:
+            Row(
+                summary: "take a feature away",
+                arguments: "NAME",
+                count: 1...1,
+                flags: [.dryRun, .force],
+                details: [
+                    "Deletes the spec and what was generated from it. Files of yours stay. Tells where the",
+                    "name still stands.",
+                ]
+            )
+        case .eject:
+            Row(
+                summary: "take generated files over, for good",
+                arguments: "FILE…",
+                count: 1...Int.max,
+                flags: [],
+                details: [
+                    "scaffold writes them no more, and 'scaffold check' says when the spec has moved past",
+                    "them. To have one back, delete it and run 'scaffold feature'.",
                 ]
             )
         case .verify:

@@ -64,6 +64,11 @@ extension Flag {
     package static let gitHook = Flag(
         "--git-hook", "write a pre-commit hook of git that runs 'scaffold check --staged'")
 
+    package static let out = Flag(
+        "--out", value: "DIR", "write into an output tree: no lock, and nothing in the repository")
+    package static let depfile = Flag(
+        "--depfile", value: "FILE", "write which files were read, for make and ninja")
+
     package static let format = Flag(
         "--format",
         value: "FORMAT",

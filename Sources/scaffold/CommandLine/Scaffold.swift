@@ -47,9 +47,13 @@ package enum Scaffold {
                 try FeatureCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .check:
                 try CheckCommand(invocation: invocation, place: place, surroundings: surroundings).run()
+            case .outputs: try OutputsCommand(invocation: invocation, place: place, console: console).run()
             case .new: try NewCommand(invocation: invocation, place: place, console: console).run()
             case .initialise:
                 try InitCommand(invocation: invocation, place: place, surroundings: surroundings).run()
+            case .rename: try RenameCommand(invocation: invocation, place: place, console: console).run()
+            case .remove: try RemoveCommand(invocation: invocation, place: place, console: console).run()
+            case .eject: try EjectCommand(invocation: invocation, place: place, console: console).run()
             case .verify:
                 try VerifyCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .read: try ReadCommand(invocation: invocation, place: place, console: console).run()

@@ -12,11 +12,19 @@ package struct Surroundings {
     /// Absolute: where the caller stands, and what messages are relative to.
     package let workingDirectory: String
     package let console: Console
+    /// Where the disk fails; none but tests ask for that.
+    let faults: Faults?
 
     package init(environment: [String: String], workingDirectory: String, console: Console) {
+        self.init(
+            environment: environment, workingDirectory: workingDirectory, console: console, faults: nil)
+    }
+
+    init(environment: [String: String], workingDirectory: String, console: Console, faults: Faults?) {
         self.environment = environment
         self.workingDirectory = workingDirectory
         self.console = console
+        self.faults = faults
     }
 }
 

@@ -45,6 +45,7 @@ struct CheckCommand {
         guard !generation.isBroken else {
             return .wrongInput
         }
-        return CheckReport(generation: generation, project: project, place: place).print(to: console)
+        return CheckReport(generation: generation, project: project, place: place)
+            .print(to: console, withDiff: invocation.has(.diff))
     }
 }

@@ -12,25 +12,30 @@ struct FeatureCommand {
     }
 
     func run() throws -> ExitCode {
-        let (project, faults) = try Project.open(place)
+        let sandbox = invocation.has(.out) ? LinkedTree(try Workspace(place.root)) : nil
+        let (project, faults) = try Project.open(place, reading: sandbox)
         console.report(faults)
         guard let project else {
             return .wrongInput
         }
         let names = invocation.arguments
-        let all = invocation.has(.all)
-        guard names.isEmpty == all else {
-            console.report([all ? .namesAndAll : .nothingNamed(project.specs, project, place.suffix)])
+        guard names.isEmpty == invocation.has(.all) else {
+            console.report([
+                invocation.has(.all) ? .namesAndAll : .nothingNamed(project.specs, project, place.suffix)
+            ])
             return .wrongInput
+        }
+        if let folder = invocation.values(of: .out).last {
+            return try write(names, of: project, into: place.absolute(folder))
         }
         let writes = !invocation.has(.dryRun) && !invocation.has(.diff)
         if writes {
-            try project.workspace.holdAlone {
-                console.say("another scaffold is writing here; waiting for it")
-            }
+            try project.workspace.holdAlone(console)
         }
         let (lock, lockFaults) = try project.lock()
-        let (named, unknown) = project.specs(named: names, lock: lock, place)
+        // After a rename that was killed no part of it can be told from the rest.
+        let all = try writes && project.completeRenaming(lock) || invocation.has(.all)
+        let (named, unknown) = project.specs(named: all ? [] : names, lock: lock, place)
         guard lockFaults.isEmpty, unknown.isEmpty else {
             console.report(lockFaults + unknown)
             return .wrongInput
@@ -50,7 +55,30 @@ struct FeatureCommand {
         guard !generation.isBroken else {
             return .wrongInput
         }
-        return try finish(generation, project, lock, commit, writes: writes)
+        let code = try finish(generation, project, lock, commit, writes: writes)
+        if writes, code == .done, let dependencyFile {
+            let paths = generation.plan.compactedLock.spelledOut
+                .filter { row in specs.contains { $0.name == row.feature } }.map(\.path)
+            try dependencyFile.write(
+                paths.map { "\(project.workspace.root.path)/\($0)" }, from: specs, of: project)
+        }
+        return code
+    }
+
+    private var dependencyFile: DependencyFile? {
+        invocation.values(of: .depfile).last.map {
+            DependencyFile(path: place.absolute($0), viewpoint: place.viewpoint)
+        }
+    }
+
+    private func write(_ names: [String], of project: Project, into folder: String) throws -> ExitCode {
+        let (specs, unknown) = project.specs(named: names, lock: Lock(), place)
+        guard unknown.isEmpty else {
+            console.report(unknown)
+            return .wrongInput
+        }
+        return try OutputTree(project: project, place: place, console: console, folder: folder)
+            .write(specs, depfile: dependencyFile)
     }
 
     /// Where specs are left out of a run over everything, their files must not look like those of lost ones.
@@ -61,7 +89,7 @@ struct FeatureCommand {
             return .everything
         }
         let lost =
-            invocation.has(.all) ? Set(lock.features).subtracting(project.specs.map(\.name)) : []
+            invocation.arguments.isEmpty ? Set(lock.features).subtracting(project.specs.map(\.name)) : []
         return .features(lost.union(specs.map(\.name)))
     }
 
@@ -87,6 +115,15 @@ struct FeatureCommand {
             }
         }
         return try commit?.code(after: generation.plan, hasWritten: hasWritten, console) ?? .done
+    }
+}
+
+extension Workspace {
+    /// Waits for other runs that write here, and says so.
+    func holdAlone(_ console: Console) throws(DiskError) {
+        try holdAlone {
+            console.say("another scaffold is writing here; waiting for it")
+        }
     }
 }
 

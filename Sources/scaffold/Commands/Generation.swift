@@ -25,8 +25,10 @@ struct Generation {
             if index % 64 == 63 {
                 console.show(progress: "\(index + 1) of \(specs.count) features")
             }
-            let (files, found) = try project.render(spec)
+            let source = try project.source(spec)
+            let (files, found) = project.render(spec, from: source)
             diagnostics += found
+            comparison.add(project.origin(of: spec.name, source))
             try project.tree.compare(files, in: &comparison)
             features.append((spec.name, files.count))
         }
@@ -55,7 +57,7 @@ struct Generation {
 
 extension Diagnostic {
     /// Two outputs in one place, which the style, or the names in a spec, have asked for.
-    fileprivate static func clash(_ clash: PathClash, _ project: Project) -> Diagnostic {
+    static func clash(_ clash: PathClash, _ project: Project) -> Diagnostic {
         let path = project.shown(clash.file.path)
         let other =
             clash.other.map { "'\(project.shown($0.path))' of \($0.feature) (template \($0.template))" } ?? ""

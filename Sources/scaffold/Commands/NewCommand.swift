@@ -14,7 +14,7 @@ struct NewCommand {
         guard let project else {
             return .wrongInput
         }
-        if let fault = Diagnostic.badName(name, place.suffix) {
+        if let fault = FeatureName.fault(of: name, command: "new", place.suffix) {
             console.report([fault])
             return .wrongInput
         }
@@ -32,28 +32,6 @@ struct NewCommand {
 }
 
 extension Diagnostic {
-    fileprivate static func badName(_ name: String, _ suffix: String) -> Diagnostic? {
-        if !SwiftName.isTypeName(name) {
-            let suggestion = FeatureName.suggestion(for: name)
-            return Diagnostic(
-                "bad-feature-name",
-                "'\(name)' can't be a feature's name: it becomes a Swift type",
-                at: nil,
-                help: suggestion.map { "type 'scaffold new \($0)\(suffix)'" }
-                    ?? "take a capital, then letters and digits, such as 'Note'"
-            )
-        }
-        if SwiftName.takenTypes.contains(name) {
-            return Diagnostic(
-                "taken-name",
-                "'\(name)' can't be a feature's name: the generated code needs the type of that name",
-                at: nil,
-                help: "say what kind it is, as in 'scaffold new App\(name)\(suffix)'"
-            )
-        }
-        return nil
-    }
-
     fileprivate static func alreadyThere(_ path: String, _ name: String, _ suffix: String) -> Diagnostic {
         Diagnostic(
             "spec-exists",

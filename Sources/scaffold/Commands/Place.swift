@@ -13,6 +13,8 @@ struct Place {
     let viewpoint: Viewpoint
     /// The `-C` of the command line, to be said again in the commands that messages name.
     let suffix: String
+    /// Where the disk fails, in tests.
+    let faults: Faults?
 
     init(_ invocation: Invocation, _ surroundings: Surroundings) throws {
         viewpoint = Viewpoint(folder: try Root.absolute(surroundings.workingDirectory))
@@ -27,18 +29,39 @@ struct Place {
         }
         self.folder = root.standing.isEmpty ? root.path : "\(root.path)/\(root.standing)"
         suffix = invocation.directorySuffix
+        faults = surroundings.faults
     }
 
-    private init(folder: String, root: Root, viewpoint: Viewpoint, suffix: String) {
-        self.folder = folder
+    private init(_ other: Place, root: Root) {
+        folder = other.folder
         self.root = root
-        self.viewpoint = viewpoint
-        self.suffix = suffix
+        viewpoint = other.viewpoint
+        suffix = other.suffix
+        faults = other.faults
+    }
+
+    /// A path that the caller gave.
+    func absolute(_ path: String) -> String {
+        path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    }
+
+    /// A path that the caller gave, as one below the root: `..` and `.` are followed by their words alone.
+    func belowRoot(_ path: String) -> String {
+        let start = path.hasPrefix("/") ? [] : folder.split(separator: "/")
+        let parts = path.split(separator: "/").reduce(into: start) { parts, part in
+            if part == ".." {
+                _ = parts.popLast()
+            } else if part != "." {
+                parts.append(part)
+            }
+        }
+        let top = root.path.split(separator: "/")
+        return parts.starts(with: top) ? parts.dropFirst(top.count).joined(separator: "/") : path
     }
 
     /// The same, with another root.
     func at(_ root: Root) -> Place {
-        Place(folder: folder, root: root, viewpoint: viewpoint, suffix: suffix)
+        Place(self, root: root)
     }
 }
 

@@ -11,6 +11,10 @@ struct Project {
     let style: Style
     /// Sorted by path. Their names are type names, and no two are the same.
     let specs: [SpecFile]
+    /// The files of the style that come from the repository.
+    let styleInputs: [String]
+    private let configurationDigest: Digest
+    private let styleDigest: Digest
 
     /// Opens the repository around the folder in which the command works, or tells all that is wrong with it. `init` gives
     /// a configuration that is not on the disk yet; it and `verify` need the support library of the style.
@@ -18,11 +22,15 @@ struct Project {
         _ place: Place, reading index: (any Tree)? = nil, configuration given: SourceText? = nil,
         withSupport: Bool = false
     ) throws -> (project: Project?, diagnostics: [Diagnostic]) {
-        let workspace = try Workspace(place.root)
+        let workspace = try Workspace(place.root, faults: place.faults)
         let tree = index ?? workspace
         let viewpoint = place.viewpoint
         let source = try given ?? configSource(tree, viewpoint)
         var (configuration, diagnostics) = ConfigurationDecoder.decode(source)
+        if let fault = Diagnostic.olderTool(configuration.minimumTool, than: Scaffold.version) {
+            // What a newer tool understands is not this one's to judge.
+            return (nil, [fault])
+        }
         let files = try StyleFiles(configuration: configuration, tree: tree, viewpoint: viewpoint)
         let (style, faults) = StyleLoader.load(
             configuration, configurationSource: source, names: files.names, withSupport: withSupport,
@@ -36,7 +44,9 @@ struct Project {
         }
         let project = Project(
             workspace: workspace, tree: tree, viewpoint: viewpoint, configuration: configuration,
-            style: style, specs: specs)
+            style: style, specs: specs, styleInputs: files.inputs,
+            configurationDigest: Digest(of: source?.bytes ?? []),
+            styleDigest: files.digest)
         return (project, diagnostics)
     }
 
@@ -69,9 +79,22 @@ struct Project {
 
     /// The files of a feature, and what is wrong with its spec.
     func render(_ spec: SpecFile) throws(DiskError) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+        render(spec, from: try source(spec))
+    }
+
+    /// The files of a feature from a text that may not be on the disk under this name.
+    func render(_ spec: SpecFile, from source: SourceText) -> (
+        files: [RenderedFile], diagnostics: [Diagnostic]
+    ) {
         Generator.generate(
-            try source(spec), name: spec.name, specPath: spec.path, configuration: configuration, style: style
-        )
+            source, name: spec.name, specPath: spec.path, configuration: configuration, style: style)
+    }
+
+    /// What a feature is rendered from.
+    func origin(of feature: String, _ source: SourceText) -> LockOrigin {
+        LockOrigin(
+            feature: feature, spec: Digest(of: source.bytes), configuration: configurationDigest,
+            style: styleDigest, tool: Scaffold.version)
     }
 
     /// The specs that were asked for, by name or by path, or all if none was; and a diagnostic for each name that has none.
@@ -100,6 +123,15 @@ struct Project {
 }
 
 extension Diagnostic {
+    fileprivate static func olderTool(_ minimum: ToolVersion?, than version: String) -> Diagnostic? {
+        guard let minimum, let own = ToolVersion(version), own < minimum else {
+            return nil
+        }
+        return Diagnostic(
+            "older-tool", "this repository needs scaffold \(minimum) or later, and this is \(own)", at: nil,
+            help: "install the newer one: 'git pull' and 'swift build -c release' where you built this one")
+    }
+
     fileprivate static func noSuchSpec(
         _ name: String, among specs: [SpecFile], in folder: String, _ suffix: String
     ) -> Diagnostic {

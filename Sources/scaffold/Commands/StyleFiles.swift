@@ -7,6 +7,8 @@ import ScaffoldCore
 struct StyleFiles {
     /// Below the style's folder, sorted.
     let names: [String]
+    /// The paths, below the root, of those that come from the repository.
+    let inputs: [String]
     private let source: (String) -> SourceText?
 
     init(configuration: Configuration, tree: any Tree, viewpoint: Viewpoint) throws {
@@ -14,6 +16,7 @@ struct StyleFiles {
         let builtIn = Self.builtIn(folder)
         guard builtIn.isEmpty else {
             names = builtIn.map(\.name)
+            inputs = []
             let texts = Dictionary(uniqueKeysWithValues: builtIn)
             source = { name in texts[name].map { SourceText(path: "\(folder)/\(name)", text: $0) } }
             return
@@ -27,10 +30,22 @@ struct StyleFiles {
         }
         source = { sources[$0] }
         names = sources.keys.sorted()
+        inputs = names.map { "\(folder)/\($0)" }
     }
 
     func source(_ name: String) -> SourceText? {
         source(name)
+    }
+
+    /// Of all that the style is.
+    var digest: Digest {
+        var bytes: [UInt8] = []
+        for name in names {
+            bytes += Array(name.utf8) + [0]
+            bytes += source(name)?.bytes ?? []
+            bytes.append(0)
+        }
+        return Digest(of: bytes)
     }
 
     private static func builtIn(_ style: String) -> [(name: String, text: String)] {

@@ -6,30 +6,62 @@ struct CheckReport {
     let project: Project
     let place: Place
 
-    func print(to console: Console) -> ExitCode {
-        var counts: [Change.Drift: Int] = [:]
+    func print(to console: Console, withDiff: Bool) -> ExitCode {
+        let reasons = DriftReasons(generation.plan)
+        var counts: [String: [Change.Drift: Int]] = [:]
         for change in generation.plan.changes {
+            let path = project.shown(change.path)
             if let drift = change.drift {
-                counts[drift, default: 0] += 1
-                let word = drift.rawValue.padding(to: 8)
-                let path = project.shown(change.path)
+                counts[change.feature, default: [:]][drift, default: 0] += 1
                 let aside = aside(change)
-                console.print("\(word)  \(path)\(aside.map { "  (\($0))" } ?? "")")
-                console.keep(Finding(drift, path: path, aside: aside, help: help(change)))
+                console.print("\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")")
+                console.keep(
+                    Finding(
+                        drift, path: path, aside: aside ?? reasons.reason(of: change), help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
-                console.say("note: \(project.shown(change.path)) is yours, and its spec has moved past it")
+                let note = "\(path) is yours, and its spec has moved past it"
+                console.say("note: \(note)")
+                console.keep(Finding(behind: path, note))
             }
         }
         noteUnlisted(console)
+        if withDiff {
+            printDiffs(to: console)
+        }
         guard !counts.isEmpty else {
             console.print(generation.currentSentence)
             return .done
         }
-        let order: [Change.Drift] = [.missing, .stale, .edited, .orphaned, .foreign]
-        let sum = order.compactMap { drift in counts[drift].map { "\($0) \(drift.rawValue)" } }
-        console.print("\(generation.fileCount) files, \(sum.joined(separator: ", "))")
+        printSums(counts, reasons, to: console)
         printWaysOut(console)
         return .drift
+    }
+
+    /// A line for each feature that is not current: how many files, and why.
+    private func printSums(
+        _ counts: [String: [Change.Drift: Int]], _ reasons: DriftReasons, to console: Console
+    ) {
+        let sizes = Dictionary(generation.features.map { ($0.name, $0.files) }) { first, _ in first }
+        let order: [Change.Drift] = [.missing, .stale, .edited, .orphaned, .foreign]
+        for (feature, counts) in counts.sorted(by: { $0.key < $1.key }) {
+            let sum = order.compactMap { drift in counts[drift].map { "\($0) \(drift.rawValue)" } }
+            let why = reasons.summary(of: feature)
+            console.print(
+                "\(feature): \(sizes[feature] ?? 0) files, \(sum.joined(separator: ", "))"
+                    + (why.isEmpty ? "" : " (\(why.joined(separator: "; ")))"))
+        }
+        let current = generation.features.count { counts[$0.name] == nil }
+        if generation.features.count > 1, current > 0 {
+            console.print("\(current) more features: all current")
+        }
+    }
+
+    /// What regenerating would change, as a patch; and how the person's own files differ from what the spec asks for.
+    private func printDiffs(to console: Console) {
+        for change in generation.plan.changes where change.drift != nil || change.isBehind {
+            console.print(
+                bytes: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
+        }
     }
 
     private func aside(_ change: Change) -> String? {
@@ -74,6 +106,12 @@ struct CheckReport {
                 "note: \(Lock.path) does not list \(count) current files; 'scaffold feature --all\(place.suffix)' does"
             )
         }
+    }
+}
+
+extension Change {
+    fileprivate var isBehind: Bool {
+        kind == .leaveAlone(isBehind: true)
     }
 }
 

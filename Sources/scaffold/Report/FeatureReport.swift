@@ -105,7 +105,7 @@ struct FeatureReport {
 }
 
 extension Diagnostic {
-    fileprivate static func conflict(_ change: Change, _ project: Project) -> Diagnostic {
+    static func conflict(_ change: Change, _ project: Project) -> Diagnostic {
         Diagnostic(
             "conflict",
             "\(project.shown(change.path)): \(change.conflict?.reason ?? "")",

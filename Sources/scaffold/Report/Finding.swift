@@ -54,6 +54,19 @@ extension Finding {
     }
 }
 
+extension Finding {
+    /// A person's own file that its spec has moved past.
+    init(behind path: String, _ message: String) {
+        id = "behind"
+        severity = .warning
+        self.message = message
+        location = Location(path: path, region: nil)
+        notes = []
+        help =
+            "'scaffold check --diff' shows what the spec asks for; 'scaffold feature --force' says that you have seen it"
+    }
+}
+
 extension Finding.Location {
     fileprivate init(_ place: Diagnostic.Place, _ maps: inout LineMaps) {
         path = place.source.path

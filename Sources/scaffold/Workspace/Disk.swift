@@ -109,6 +109,10 @@ struct Disk {
         attempt { renameat(folder, name, folder, newName) }
     }
 
+    func rename(_ name: Name, in folder: Int32, to newName: Name, in newFolder: Int32) -> Int32 {
+        attempt { renameat(folder, name, newFolder, newName) }
+    }
+
     func remove(_ name: Name, in folder: Int32) -> Int32 {
         attempt { unlinkat(folder, name, 0) }
     }

@@ -76,13 +76,17 @@ extension Tree {
     }
 
     /// The paths of all files below a folder, however deep, in the order of their bytes; nil where there is
-    /// no such folder. Hidden files and folders are left out.
-    func files(below folder: String) throws(DiskError) -> [String]? {
+    /// no such folder. Hidden files and folders are left out unless asked for, and so are folders of a name in
+    /// `skipping`.
+    func files(
+        below folder: String, hiddenToo: Bool = false, skipping: Set<String> = []
+    ) throws(DiskError) -> [String]? {
         guard try entries(of: folder) != nil else { return nil }
         var result: [String] = []
         var waiting = [folder]
         while let folder = waiting.popLast() {
-            for entry in try entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
+            for entry in try entries(of: folder) ?? []
+            where (hiddenToo || !entry.name.hasPrefix(".")) && !skipping.contains(entry.name) {
                 let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
                 if entry.kind == .folder { waiting.append(path) } else { result.append(path) }
             }

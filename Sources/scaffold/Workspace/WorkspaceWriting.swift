@@ -15,17 +15,26 @@ extension Workspace {
     ///
     /// The plan must be applicable, and must have been made by a comparison for writing. Returns whether anything was
     /// written or deleted, the lock included.
+    ///
+    /// `renaming` and `first` are of the commands that move or remove a spec: the lock tells of the first before the other
+    /// is done, and files follow only then.
     @discardableResult
-    func apply(_ plan: Plan) throws(DiskError) -> Bool {
+    func apply(
+        _ plan: Plan, renaming: LockRenaming? = nil, first: (() throws(DiskError) -> Void)? = nil
+    ) throws(DiskError) -> Bool {
         precondition(plan.isApplicable, "a plan with conflicts can't be applied")
         folders.leaveAll()
         try removeTemporary(of: Lock.path)
         if plan.oldLock.isUnfinished {
             for path in plan.oldLock.paths { try removeTemporary(of: path) }
         }
-        if plan.changesFiles {
-            try replace(Lock.path, with: plan.transitionalLock.text)
+        let writes = plan.changesFiles || first != nil
+        if writes {
+            var lock = plan.transitionalLock
+            lock.renaming = renaming ?? lock.renaming
+            try replace(Lock.path, with: lock.text)
         }
+        try first?()
         for change in plan.changes {
             try apply(change)
         }
@@ -33,18 +42,64 @@ extension Workspace {
             above: plan.changes.filter { $0.kind == .delete || $0.kind == .forget }.map(\.path))
 
         let lock = plan.compactedLock
-        if lock.isEmpty, lockBytes == nil, !plan.changesFiles { return false }
+        if lock.isEmpty, lockBytes == nil, !writes { return false }
         let text = lock.text
-        guard plan.changesFiles || text != lockBytes else { return false }
-        try replace(Lock.path, with: text)
-        lockBytes = text
+        guard writes || text != lockBytes else { return false }
+        try write(lock)
         return true
+    }
+
+    /// Writes the lock alone.
+    func write(_ lock: Lock) throws(DiskError) {
+        lockBytes = lock.text
+        try replace(Lock.path, with: lock.text)
+    }
+
+    /// Moves a file, with the folders that are missing on the way, and without those that become empty. Never overwrites.
+    func move(_ path: String, to newPath: String) throws(DiskError) {
+        let folder = try withName(of: path) { way, _ -> Result<Int32, DiskError> in
+            switch way {
+            case .open(let folder, _): .success(dup(folder))
+            case .failed(let error): .failure(error)
+            case .blocked(let obstacle): .failure(DiskError(.rename, path, .obstacle(obstacle)))
+            case .missing, .invalid: .failure(DiskError(.rename, path, code: ENOENT))
+            }
+        }.get()
+        defer { close(folder) }
+        try withName(of: newPath, making: true) { way, newName -> Result<Void, DiskError> in
+            switch way {
+            case .open(let newFolder, _):
+                if case .success = disk.status(of: newName, in: newFolder) {
+                    return .failure(DiskError(.rename, newPath, code: EEXIST))
+                }
+                let code = (path.split(separator: "/").last.map(String.init) ?? path).withCString {
+                    disk.rename($0, in: folder, to: newName, in: newFolder)
+                }
+                return code < 0 ? .failure(DiskError(.rename, path, code: -code)) : .success(())
+            case .blocked(let obstacle): return .failure(DiskError(.write, newPath, .obstacle(obstacle)))
+            case .missing, .invalid: return .failure(DiskError(.write, newPath, code: EINVAL))
+            case .failed(let error): return .failure(error)
+            }
+        }.get()
+        try removeEmptyFolders(above: [path])
     }
 
     /// Writes a file that no plan speaks of, such as a new spec; whoever calls it has made sure that nothing
     /// of worth stands there.
     func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(DiskError) {
         try replace(path, with: bytes, isProgram: isProgram)
+    }
+
+    /// Makes a folder that the person names, outside of any root, with those above it.
+    static func makeFolders(_ path: String) throws(DiskError) {
+        var made = path.hasPrefix("/") ? "" : "."
+        for part in path.split(separator: "/") {
+            made += "/\(part)"
+            let code = Disk(faults: nil).makeFolder(made, in: AT_FDCWD)
+            guard code >= 0 || code == -EEXIST || code == -EISDIR else {
+                throw DiskError(.makeFolder, path, code: -code)
+            }
+        }
     }
 
     /// Deletes a file that no plan speaks of, and the folders that it leaves empty. A missing one is no

@@ -1,0 +1,21 @@
+/// A version of the tool: `0.1`, or `0.1.2`. What is left out is 0.
+package struct ToolVersion: Comparable, Sendable, CustomStringConvertible {
+    package let description: String
+    private let numbers: [Int]
+
+    package init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.utf8.allSatisfy(\.isDigit) ? Int($0) : nil }
+        guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
+        description = text
+        self.numbers = numbers + Array(repeating: 0, count: 3 - numbers.count)
+    }
+
+    package static func == (left: ToolVersion, right: ToolVersion) -> Bool {
+        left.numbers == right.numbers
+    }
+
+    package static func < (left: ToolVersion, right: ToolVersion) -> Bool {
+        left.numbers.lexicographicallyPrecedes(right.numbers)
+    }
+}

@@ -1,0 +1,28 @@
+/// A feature that is being renamed, as the lock tells it while that goes on: whoever comes after a killed run knows what
+/// to complete.
+package struct LockRenaming: Equatable, Sendable {
+    package let old: String
+    package let new: String
+
+    package init(old: String, new: String) {
+        self.old = old
+        self.new = new
+    }
+}
+
+extension LockRenaming {
+    private static let mark = "# renaming"
+
+    var line: String {
+        [Self.mark, old, new].joined(separator: "\t")
+    }
+
+    /// Reads what `line` wrote; nil for anything else.
+    init?(line: String) {
+        let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        guard columns.count == 3, columns[0] == Self.mark, !columns[1].isEmpty, !columns[2].isEmpty else {
+            return nil
+        }
+        self.init(old: columns[1], new: columns[2])
+    }
+}

@@ -1,0 +1,63 @@
+import ScaffoldCore
+
+/// Lines of the repository, in files that scaffold does not write, that name a feature: its types, its module, its folder.
+enum Mentions {
+    struct Mention {
+        let path: String
+        let line: Int
+        let text: String
+    }
+
+    static func find(_ feature: String, in project: Project, lock: Lock) throws(DiskError) -> [Mention] {
+        let names = [feature, Plural.of(feature), project.configuration.featureModule(feature)]
+        var mentions: [Mention] = []
+        for path in try project.workspace.files(below: "", skipping: skipped) ?? []
+        where endings.contains(where: path.hasSuffix)
+            && lock.rows(of: path).allSatisfy({ $0.state.generated == nil })
+        {
+            guard case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil),
+                bytes.count < 1 << 20
+            else { continue }
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            for (index, line) in lines.enumerated() where names.contains(where: { isNamed($0, in: line) }) {
+                let text = String(decoding: line.prefix(200), as: UTF8.self)
+                mentions.append(
+                    Mention(
+                        path: path, line: index + 1,
+                        text: text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))
+            }
+        }
+        return mentions
+    }
+
+    /// `Note` in `Note`, `NoteDTO` and `extension Note`, not in `Notebook` or `KeyNote`.
+    private static func isNamed(_ name: String, in line: ArraySlice<UInt8>) -> Bool {
+        let name = Array(name.utf8)
+        guard line.count >= name.count else { return false }
+        for start in line.startIndex...(line.endIndex - name.count)
+        where line[start] == name[0] && line[start..<(start + name.count)].elementsEqual(name) {
+            let end = start + name.count
+            let isStart = start == line.startIndex || !isPartOfName(line[start - 1])
+            let isEnd = end == line.endIndex || !isInsideOfWord(line[end])
+            if isStart, isEnd { return true }
+        }
+        return false
+    }
+
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+        isInsideOfWord(byte) || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+    }
+
+    private static func isInsideOfWord(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte == UInt8(ascii: "_") || byte >= 0x80
+            || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+
+    /// Where people name features: code, manifests, projects and notes.
+    private static let endings = [
+        ".swift", ".yml", ".yaml", ".md", ".pbxproj", ".xcconfig", ".xctestplan", ".xcscheme", ".bazel",
+    ]
+
+    /// Folders of things that are built or fetched.
+    private static let skipped: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules", "build"]
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+import ScaffoldCore
+
+/// `feature --out DIR`: the files of features in a tree that belongs to a build system. There is no lock, nobody edits
+/// anything there, and nothing of the repository is written.
+struct OutputTree {
+    let project: Project
+    let place: Place
+    let console: Console
+    /// Absolute.
+    let folder: String
+
+    func write(_ specs: [SpecFile], depfile: DependencyFile?) throws -> ExitCode {
+        var files: [RenderedFile] = []
+        var diagnostics: [Diagnostic] = []
+        // For its rules of what may stand beside what.
+        var comparison = Comparison(lock: Lock(), scope: .everything, purpose: .checking)
+        for spec in specs {
+            let (rendered, found) = try project.render(spec)
+            files += rendered
+            diagnostics += found
+            for file in rendered {
+                comparison.add(file, onDisk: .absent)
+            }
+        }
+        diagnostics += comparison.plan().clashes.map { .clash($0, project) }
+        console.report(diagnostics)
+        guard !diagnostics.hasErrors else {
+            return .wrongInput
+        }
+        try Workspace.makeFolders(folder)
+        let tree = try Workspace(Root(path: try Root.absolute(folder)))
+        var written = 0
+        for file in files {
+            // A file that is current keeps its time: whoever compares times builds nothing anew.
+            if case .same = try tree.onDisk(file.path, rendered: file.bytes) {
+                continue
+            }
+            try tree.write(file.bytes, to: file.path)
+            written += 1
+        }
+        let names = specs.count > 3 ? "\(specs.count) features" : specs.map(\.name).joined(separator: ", ")
+        console.print("\(names): \(files.count) files, \(written) written")
+        try depfile?.write(files.map { "\(tree.root.path)/\($0.path)" }, from: specs, of: project)
+        return .done
+    }
+}

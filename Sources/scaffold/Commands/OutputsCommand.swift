@@ -1,0 +1,38 @@
+import Diagnostics
+import ScaffoldCore
+
+/// `scaffold outputs`: the files that features become, without a look at what is there: for build systems, which want to
+/// know before they run anything.
+struct OutputsCommand {
+    let invocation: Invocation
+    let place: Place
+    let console: Console
+
+    func run() throws -> ExitCode {
+        let (project, faults) = try Project.open(place, reading: LinkedTree(try Workspace(place.root)))
+        console.report(faults)
+        guard let project else {
+            return .wrongInput
+        }
+        let (specs, unknown) = project.specs(named: invocation.arguments, lock: Lock(), place)
+        guard unknown.isEmpty else {
+            console.report(unknown)
+            return .wrongInput
+        }
+        var paths: [String] = []
+        var diagnostics: [Diagnostic] = []
+        for spec in specs {
+            let (files, found) = try project.render(spec)
+            paths += files.map(\.path)
+            diagnostics += found
+        }
+        console.report(diagnostics)
+        guard !diagnostics.hasErrors else {
+            return .wrongInput
+        }
+        for path in paths {
+            console.print(project.shown(path))
+        }
+        return .done
+    }
+}

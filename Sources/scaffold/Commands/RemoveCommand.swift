@@ -1,0 +1,59 @@
+import Diagnostics
+import ScaffoldCore
+
+/// `scaffold remove`: a feature's spec and generated files go; what a person wrote stays.
+struct RemoveCommand {
+    let invocation: Invocation
+    let place: Place
+    let console: Console
+
+    func run() throws -> ExitCode {
+        let (project, diagnostics) = try Project.open(place)
+        console.report(diagnostics)
+        guard let project else {
+            return .wrongInput
+        }
+        let writes = !invocation.has(.dryRun)
+        if writes {
+            try project.workspace.holdAlone(console)
+        }
+        let name = invocation.arguments[0]
+        let (lock, lockFaults) = try project.lock()
+        let (specs, unknown) =
+            lock.features.contains(name) && !project.specs.contains { $0.name == name }
+            ? ([], []) : project.specs(named: [name], lock: lock, place)
+        guard lockFaults.isEmpty, unknown.isEmpty else {
+            console.report(lockFaults + unknown)
+            return .wrongInput
+        }
+        return try remove(specs.first?.name ?? name, specs.first, project, lock, writes: writes)
+    }
+
+    private func remove(
+        _ name: String, _ spec: SpecFile?, _ project: Project, _ lock: Lock, writes: Bool
+    ) throws -> ExitCode {
+        let comparison = Comparison(
+            lock: lock, scope: .features([name]), purpose: .writing, force: invocation.has(.force))
+        let plan = try project.workspace.plan(comparison)
+        guard plan.isApplicable else {
+            console.report(plan.conflicts.map { .conflict($0, project) })
+            console.say("\nnothing was removed")
+            return .wrongInput
+        }
+        if writes {
+            try project.workspace.apply(plan) { () throws(DiskError) in
+                if let spec {
+                    try project.workspace.delete(spec.path)
+                }
+            }
+        }
+        let report = MoveReport(project: project, console: console, isDone: writes)
+        if let spec {
+            report.deleted(spec.path)
+        }
+        report.sum(plan)
+        try report.tellLeft(in: project.configuration.outputFolder(name), among: plan)
+        try report.tellMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
+        return .done
+    }
+}

@@ -1,0 +1,161 @@
+import Diagnostics
+import ScaffoldCore
+
+/// `scaffold rename`: a feature under another name. The spec moves first; whoever is killed later is completed by the next
+/// run.
+struct RenameCommand {
+    let invocation: Invocation
+    let place: Place
+    let console: Console
+
+    func run() throws -> ExitCode {
+        let (project, diagnostics) = try Project.open(place)
+        console.report(diagnostics)
+        guard let project else {
+            return .wrongInput
+        }
+        let writes = !invocation.has(.dryRun)
+        if writes {
+            try project.workspace.holdAlone(console)
+        }
+        let (lock, lockFaults) = try project.lock()
+        let (old, new) = (invocation.arguments[0], invocation.arguments[1])
+        console.report(lockFaults)
+        guard lockFaults.isEmpty else {
+            return .wrongInput
+        }
+        if lock.renaming == LockRenaming(old: old, new: new), !project.hasSpec(old), project.hasSpec(new) {
+            return try resume(old, new, project, lock)
+        }
+        guard let spec = spec(old, new, project, lock) else {
+            return .wrongInput
+        }
+        return try rename(spec, old, new, project, lock, writes: writes)
+    }
+
+    /// The spec, if it may be renamed.
+    private func spec(_ old: String, _ new: String, _ project: Project, _ lock: Lock) -> SpecFile? {
+        let (found, unknown) = project.specs(named: [old], lock: lock, place)
+        var faults = unknown
+        if let fault = FeatureName.fault(of: new, command: "rename \(old)", place.suffix) {
+            faults.append(fault)
+        } else if let twin = project.specs.first(where: { $0.name.lowercased() == new.lowercased() }),
+            twin != found.first || twin.name == new
+        {
+            faults.append(.nameIsTaken(twin.name, project.shown(twin.path)))
+        }
+        console.report(faults)
+        return faults.isEmpty ? found.first : nil
+    }
+
+    private func rename(
+        _ spec: SpecFile, _ old: String, _ new: String, _ project: Project, _ lock: Lock, writes: Bool
+    ) throws -> ExitCode {
+        let renamed = SpecFile(path: spec.path(named: new))
+        let source = try project.source(spec)
+        let (files, diagnostics) = project.render(renamed, from: source)
+        console.report(diagnostics)
+        guard !diagnostics.hasErrors else {
+            return .wrongInput
+        }
+        let renaming = Renaming(old: old, new: new, project: project)
+        let moves = try renaming.moves(lock, among: Set(files.map(\.path)))
+        let origins = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
+
+        var comparison = Comparison(
+            lock: renaming.lock(lock, after: moves), scope: .features([old, new]), purpose: .writing,
+            force: invocation.has(.force))
+        comparison.add(project.origin(of: new, source))
+        for file in files {
+            let path = origins[file.path] ?? file.path
+            comparison.add(file, onDisk: try project.workspace.onDisk(path, rendered: file.bytes))
+        }
+        let plan = try project.workspace.plan(comparison)
+        let faults = try faults(of: plan, moves, project)
+        guard faults.isEmpty else {
+            console.report(faults)
+            console.say("\nnothing was changed")
+            return .wrongInput
+        }
+        if writes {
+            try project.workspace.apply(plan, renaming: LockRenaming(old: old, new: new)) {
+                () throws(DiskError) in
+                try project.workspace.move(spec.path, to: renamed.path)
+                for move in moves {
+                    try project.workspace.move(move.from, to: move.to)
+                }
+            }
+        }
+        let report = MoveReport(project: project, console: console, isDone: writes)
+        report.moved(spec.path, to: renamed.path)
+        for move in moves {
+            report.moved(move.from, to: move.to)
+        }
+        report.sum(plan)
+        try report.tellMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
+        return .done
+    }
+
+    /// What stands against it.
+    private func faults(
+        of plan: Plan, _ moves: [Renaming.Move], _ project: Project
+    ) throws(DiskError) -> [Diagnostic] {
+        var faults = plan.clashes.map { Diagnostic.clash($0, project) }
+        faults += plan.conflicts.map { Diagnostic.conflict($0, project) }
+        for move in moves where try project.isTaken(move.to) {
+            faults.append(.targetExists(project.shown(move.from), project.shown(move.to)))
+        }
+        return faults
+    }
+
+    private func resume(_ old: String, _ new: String, _ project: Project, _ lock: Lock) throws -> ExitCode {
+        _ = try project.completeRenaming(lock)
+        let generation = try Generation.run(
+            project.specs, of: project, lock: lock, scope: .everything, purpose: .writing, console: console)
+        console.report(generation.diagnostics)
+        guard !generation.isBroken else {
+            return .wrongInput
+        }
+        guard generation.plan.isApplicable else {
+            console.report(generation.plan.conflicts.map { .conflict($0, project) })
+            return .wrongInput
+        }
+        try project.workspace.apply(generation.plan)
+        let report = MoveReport(project: project, console: console, isDone: true)
+        report.sum(generation.plan)
+        try report.tellMentions(of: old, knownBy: generation.plan.compactedLock)
+        return .done
+    }
+}
+
+extension SpecFile {
+    /// The path of the same file under another feature's name.
+    fileprivate func path(named name: String) -> String {
+        let file = path.split(separator: "/").last ?? ""
+        return path.dropLast(file.count) + name + file.dropFirst(self.name.count)
+    }
+}
+
+extension Project {
+    fileprivate func hasSpec(_ name: String) -> Bool {
+        specs.contains { $0.name == name }
+    }
+
+    fileprivate func isTaken(_ path: String) throws(DiskError) -> Bool {
+        if case .absent = try workspace.onDisk(path, rendered: nil) { false } else { true }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func nameIsTaken(_ name: String, _ path: String) -> Diagnostic {
+        Diagnostic(
+            "spec-exists", "there is a feature \(name) already: \(path)", at: nil,
+            help: "choose another name, or remove that feature first")
+    }
+
+    fileprivate static func targetExists(_ path: String, _ target: String) -> Diagnostic {
+        Diagnostic(
+            "conflict", "\(path) is yours and would move to \(target), where something is", at: nil,
+            help: "move one of the two away, and run again")
+    }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import ScaffoldCore
+
+/// What moves with a feature that gets another name: the files in its folder that scaffold did not write, and those that
+/// it has handed to a person. They keep their bytes; a file that the style names after the feature gets its new name.
+struct Renaming {
+    struct Move: Equatable {
+        let from: String
+        let to: String
+    }
+
+    let old: String
+    let new: String
+    let project: Project
+
+    /// The moves that are left to be done. `lock` may be that of a killed run.
+    func moves(_ lock: Lock, among rendered: Set<String>) throws(DiskError) -> [Move] {
+        let kept = lock.spelledOut.filter { $0.feature == old && $0.state.generated == nil }.map(\.path)
+        let folder = project.configuration.outputFolder(old)
+        let own = try project.workspace.files(below: folder, hiddenToo: true) ?? []
+        let candidates = Set(kept).union(own.filter { lock.rows(of: $0).isEmpty && !Self.isTemporary($0) })
+        var moves: [Move] = []
+        for path in candidates.sorted() {
+            guard case .file = try project.workspace.onDisk(path, rendered: nil) else { continue }
+            let target = newPath(path, among: rendered)
+            if target != path {
+                moves.append(Move(from: path, to: target))
+            }
+        }
+        return moves
+    }
+
+    /// The rows that the lock gets for the person's files under their new paths.
+    func lock(_ lock: Lock, after moves: [Move]) -> Lock {
+        var result = Lock(
+            lock.spelledOut.flatMap { row in
+                guard let move = moves.first(where: { $0.from == row.path }), row.state.generated == nil
+                else {
+                    return [row]
+                }
+                return [row, LockRow(path: move.to, state: row.state, feature: new, template: row.template)]
+            })
+        result.isUnfinished = lock.isUnfinished
+        result.origins = lock.origins
+        return result
+    }
+
+    /// In the new feature's folder. The name changes only where the style would write a file of that name.
+    private func newPath(_ path: String, among rendered: Set<String>) -> String {
+        let folder = project.configuration.outputFolder(old)
+        let moved =
+            path.hasPrefix("\(folder)/")
+            ? project.configuration.outputFolder(new) + path.dropFirst(folder.count) : path
+        let parts = moved.split(separator: "/")
+        let name = (parts.last ?? "").replacing(old, with: new)
+        let renamed = (parts.dropLast() + [name[...]]).joined(separator: "/")
+        return rendered.contains(renamed) ? renamed : moved
+    }
+
+    private static func isTemporary(_ path: String) -> Bool {
+        path.hasSuffix(".scaffold-tmp")
+    }
+}
+
+extension Project {
+    /// Completes what a killed `rename` has begun: if the spec has its new name already, the person's files follow it.
+    /// What is generated is brought up to date by the run that asks for this. Returns whether there was something to do.
+    func completeRenaming(_ lock: Lock) throws(DiskError) -> Bool {
+        guard let unfinished = lock.renaming else {
+            return false
+        }
+        let hasOld = specs.contains { $0.name == unfinished.old }
+        if !hasOld, let spec = specs.first(where: { $0.name == unfinished.new }) {
+            let renaming = Renaming(old: unfinished.old, new: unfinished.new, project: self)
+            let rendered = Set(try render(spec).files.map(\.path))
+            for move in try renaming.moves(lock, among: rendered) {
+                try workspace.move(move.from, to: move.to)
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,81 @@
+import ScaffoldCore
+
+/// Why files are not as their specs have them: what changed since they were written, by what the lock says of that.
+struct DriftReasons {
+    private let plan: Plan
+
+    init(_ plan: Plan) {
+        self.plan = plan
+    }
+
+    /// The reasons of a feature's drift, each once: those that lie in its inputs first.
+    func summary(of feature: String) -> [String] {
+        let changes = plan.changes.filter { $0.feature == feature && $0.drift != nil }
+        var reasons = changes.contains(where: isOfInputs) ? inputs(of: feature) : []
+        for reason in changes.compactMap(own) where !reasons.contains(reason) {
+            reasons.append(reason)
+        }
+        return reasons
+    }
+
+    /// Of one file.
+    func reason(of change: Change) -> String? {
+        own(change)
+            ?? (isOfInputs(change) ? inputs(of: change.feature).joined(separator: "; ").nonEmpty : nil)
+    }
+
+    /// What somebody did to the file itself.
+    private func own(_ change: Change) -> String? {
+        switch change.drift {
+        case .edited: return "edited by hand"
+        case .foreign: return "something else is in the way"
+        case .missing:
+            guard let digest = change.after.map({ Digest(of: $0) }) else { return nil }
+            let isKnown = plan.oldLock.rows(of: change.path).contains { $0.state.generated == digest }
+            return isKnown ? "deleted by hand" : nil
+        case .orphaned, .stale, nil: return nil
+        }
+    }
+
+    private func isOfInputs(_ change: Change) -> Bool {
+        switch change.drift {
+        case .stale, .orphaned: true
+        case .missing: own(change) == nil
+        case .edited, .foreign, nil: false
+        }
+    }
+
+    /// What changed since the files were written. After a merge the origin that is nearest counts.
+    private func inputs(of feature: String) -> [String] {
+        guard let now = plan.origins[feature] else {
+            return ["its spec is gone"]
+        }
+        let origins = plan.oldLock.origins(of: feature)
+        guard let former = origins.min(by: { now.changes(since: $0).count < now.changes(since: $1).count })
+        else {
+            return plan.oldLock.features.contains(feature) ? [] : ["it is new"]
+        }
+        return now.changes(since: former).map { input in
+            switch input {
+            case .spec: "the spec changed"
+            case .configuration: "\(Root.config) changed"
+            case .style: "the templates changed"
+            case .tool: Self.versions(former.tool, now.tool)
+            }
+        }
+    }
+
+    private static func versions(_ former: String, _ own: String) -> String {
+        if let old = ToolVersion(former), let new = ToolVersion(own), new < old {
+            "scaffold \(former) wrote it, and this is the older \(own): install the newer one"
+        } else {
+            "scaffold \(former) wrote it, and this is \(own)"
+        }
+    }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? {
+        isEmpty ? nil : self
+    }
+}

@@ -1,0 +1,60 @@
+import ScaffoldCore
+
+/// What `remove` and `rename` did, or would do, and what they leave to the person.
+struct MoveReport {
+    let project: Project
+    let console: Console
+    let isDone: Bool
+
+    func moved(_ path: String, to newPath: String) {
+        console.print("\(prefix)moved    \(project.shown(path)) to \(project.shown(newPath))")
+    }
+
+    func deleted(_ path: String) {
+        console.print("\(prefix)deleted  \(project.shown(path))")
+    }
+
+    /// The generated files are counted: nobody has to look at them one by one.
+    func sum(_ plan: Plan) {
+        let counts = [("created", Change.Kind.create), ("updated", .update), ("deleted", .delete)]
+            .compactMap { verb, kind in
+                let count = plan.changes.filter { $0.kind == kind }.count
+                return count == 0 ? nil : "\(count) \(verb)"
+            }
+        console.print(
+            counts.isEmpty
+                ? "no generated files" : "generated files: \(prefix)\(counts.joined(separator: ", "))")
+    }
+
+    /// The files of a person that stay in the folder of a feature that goes.
+    func tellLeft(in folder: String, among plan: Plan) throws(DiskError) {
+        let deleted = Set(plan.changes.filter { $0.kind == .delete }.map(\.path))
+        let left = (try project.workspace.files(below: folder, hiddenToo: true) ?? [])
+            .filter { !deleted.contains($0) }
+        for path in left {
+            console.print("left     \(project.shown(path))")
+        }
+        if !left.isEmpty {
+            console.say("\nwhat is left is yours: move or delete it")
+        }
+    }
+
+    /// Where the old name still stands.
+    func tellMentions(of feature: String, knownBy lock: Lock) throws(DiskError) {
+        let mentions = try Mentions.find(feature, in: project, lock: lock)
+        guard !mentions.isEmpty else {
+            return
+        }
+        console.say("\n\(feature) is still named here:")
+        for mention in mentions.prefix(20) {
+            console.say("  \(project.shown(mention.path)):\(mention.line): \(mention.text)")
+        }
+        if mentions.count > 20 {
+            console.say("  … and in \(mentions.count - 20) more lines")
+        }
+    }
+
+    private var prefix: String {
+        isDone ? "" : "would be "
+    }
+}

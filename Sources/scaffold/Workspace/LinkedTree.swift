@@ -1,0 +1,38 @@
+import Diagnostics
+import ScaffoldCore
+
+/// The repository as a build system hands it out: in a sandbox every input is a symbolic link. For runs that read only, and
+/// write elsewhere.
+final class LinkedTree: Tree {
+    private let workspace: Workspace
+
+    init(_ workspace: Workspace) {
+        self.workspace = workspace
+    }
+
+    var root: Root {
+        workspace.root
+    }
+
+    func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk {
+        switch try workspace.onDisk(path, rendered: rendered) {
+        case .symbolicLink, .behindLink:
+            let bytes = try InputFile.bytes(at: "\(root.path)/\(path)", called: path)
+            return bytes == rendered ? .same : .file(bytes, stamp: nil)
+        case let found:
+            return found
+        }
+    }
+
+    func entries(of folder: String) throws(DiskError) -> [TreeEntry]? {
+        try workspace.entries(of: folder)
+    }
+
+    func isSame(_ path: String, as other: String) -> Bool {
+        workspace.isSame(path, as: other)
+    }
+
+    func lockSource() throws(DiskError) -> SourceText {
+        SourceText(path: Lock.path, bytes: [])
+    }
+}

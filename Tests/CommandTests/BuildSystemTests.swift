@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// `outputs`, `--out` and `--depfile`, and the build systems that they are for: the real ninja, and the real Bazel.
+@Suite struct BuildSystemTests {
+    @Test func `An output tree holds what is listed, and nothing of the repository is written`() throws {
+        let shell = try example()
+        let before = try shell.run("find . -type f | sort").output
+        let outputs = try shell.run("scaffold outputs Note").output
+        let run = try shell.run("scaffold feature Note --out '../out of' && cd '../out of' && find . -type f")
+        defer { try? FileManager.default.removeItem(at: shell.folder.appending(path: "../out of")) }
+        #expect(run.status == 0, "\(run.text)")
+        let written = run.output.split(separator: "\n").filter { $0.hasPrefix("./") }.map { $0.dropFirst(2) }
+        #expect(written.sorted() == outputs.split(separator: "\n").sorted())
+        #expect(try shell.run("find . -type f | sort").output == before)
+    }
+
+    @Test func `A second run writes nothing, and a file in the way of its tree is replaced`() throws {
+        let shell = try example()
+        let first = try shell.run("scaffold feature Note --out out")
+        #expect(first.output == "Note: 8 files, 8 written\n", "\(first.text)")
+        #expect(try shell.run("scaffold feature Note --out out").output == "Note: 8 files, 0 written\n")
+        try shell.write("edited", to: "out/Features/Note/Sources/Domain/Models/Note.swift")
+        #expect(try shell.run("scaffold feature Note --out out").output == "Note: 8 files, 1 written\n")
+    }
+
+    @Test func `Inputs may be links, as a sandbox has them`() throws {
+        let shell = try example()
+        let run = try shell.run(
+            """
+            mkdir -p box/Specs && ln -s "$PWD/scaffold.yml" box/ && ln -s "$PWD/Specs/Note.yml" box/Specs/
+            cd box && scaffold feature Note --out out
+            """)
+        #expect(run.output == "Note: 8 files, 8 written\n", "\(run.text)")
+    }
+
+    @Test func `A depfile names outputs and inputs, as make spells them`() throws {
+        let shell = try example()
+        try shell.run("mkdir 'a #b' && cp -r Specs scaffold.yml 'a #b'")
+        let run = try shell.run("scaffold -C 'a #b' feature Note --out out --depfile note.d")
+        #expect(run.status == 0, "\(run.text)")
+        let depfile = try #require(shell.read("a #b/note.d"))
+        #expect(depfile.hasPrefix(##"a\ \#b/out/Features/Note/Sources/"##), "\(depfile)")
+        #expect(depfile.hasSuffix(##": a\ \#b/Specs/Note.yml a\ \#b/scaffold.yml"## + "\n"), "\(depfile)")
+    }
+
+    @Test(.enabled(if: Shell.has("ninja"), "there is no 'ninja' on the PATH; Debian has it in 'ninja-build'"))
+    func `ninja builds what changed, and nothing else`() throws {
+        let shell = try example()
+        let first = try shell.run("./ninja.build.sh > build.ninja && ninja")
+        #expect(first.status == 0 && first.output.contains("[3/3]"), "\(first.text)")
+        #expect(try shell.run("ninja").output.contains("no work to do"))
+        try shell.run("sleep 1 && echo '# A comment.' >> Specs/Note.yml")
+        let second = try shell.run("ninja")
+        #expect(second.output.contains("[1/1] Generating Note"), "\(second.text)")
+        try shell.run("sleep 1 && echo '# A comment.' >> scaffold.yml")
+        #expect(try shell.run("ninja").output.contains("[3/3]"), "the depfile knows the configuration")
+    }
+
+    @Test(
+        .enabled(
+            if: Shell.has("bazel"), "there is no 'bazel' on the PATH; Debian has it in 'bazel-bootstrap'"),
+        .timeLimit(.minutes(10)))
+    func `Bazel generates one feature of fifty when its spec changes, and nothing else`() throws {
+        let shell = try example()
+        for number in 0..<47 {
+            try shell.write("fields:\n  id: Int\n", to: "Specs/Feature\(number).yml")
+        }
+        try shell.run("cp \"$TOOL\" tools/scaffold")
+        let bazel = "bazel --batch --output_user_root=\"$PWD.bazel\""
+        defer {
+            _ = try? shell.run("chmod -R u+w \"$PWD.bazel\" && rm -rf \"$PWD.bazel\"")
+        }
+        let first = try shell.run("\(bazel) build //...")
+        #expect(first.status == 0, "\(first.text)")
+        #expect(first.error.contains(#/51 processes: 1 internal, 50 /#), "\(first.text)")
+        let file = "bazel-bin/Note/Features/Note/Sources/Domain/Models/Note.swift"
+        #expect(shell.read(file)?.contains("let text: String") == true)
+
+        try shell.write("fields:\n  id: Int\n  words: String\n", to: "Specs/Note.yml")
+        let second = try shell.run("\(bazel) build //...")
+        #expect(second.error.contains(#/2 processes: 1 internal, 1 /#), "\(second.text)")
+        #expect(shell.read(file)?.contains("let words: String") == true)
+    }
+
+    /// A copy of the example.
+    private func example() throws -> Shell {
+        let shell = try Shell()
+        let example = Shell.checkout.appending(path: "Examples/Bazel").path
+        let copy = try shell.run("cp -R '\(example)/.' . && rm -rf bazel-* out tools/scaffold")
+        #expect(copy.status == 0, "\(copy.text)")
+        return shell
+    }
+}
