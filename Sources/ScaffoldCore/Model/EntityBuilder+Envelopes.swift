@@ -149,9 +149,8 @@ extension PaginationSpec.Member {
     }
 }
 
-extension ModelBuilder {
+extension EntityBuilder {
     func makeEnvelopes() -> Envelopes {
-        let entity = feature.entity
         let dto = "\(entity.name)DTO"
         let operations = entity.operations
         let detail = operations.first { $0.kind == .detail }
