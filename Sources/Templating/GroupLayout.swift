@@ -10,9 +10,6 @@
 /// All of it is joined, if that fits. Else all up to the last opening is joined, if the item opens more than once.
 /// Else the head, the closers, and each item inside, laid out by the same rule.
 struct GroupLayout {
-    /// Items nested deeper than this stay as they are written.
-    private static let deepestNesting = 200
-
     private let width: Int
     private var text: [UInt8] = []
     private var lines: [GroupLine] = []
@@ -23,19 +20,40 @@ struct GroupLayout {
 
     /// Lays out what the output holds from `start` on.
     mutating func layOut(_ output: inout OutputBuffer, from start: Int) {
-        text.removeAll(keepingCapacity: true)
-        text.append(contentsOf: output.bytes[start...])
-        guard !text.isEmpty else {
+        guard start < output.count else {
             return
         }
-        let endsLine = text.last == .newline
-        GroupLine.read(text, into: &lines)
-        GroupLine.link(&lines, in: text)
+        text.removeAll(keepingCapacity: true)
+        text.append(contentsOf: UnsafeBufferPointer(rebasing: output.bytes[start...]))
         output.truncate(to: start)
-        writeItems(0, lines.count, depth: 0, to: &output)
-        if !endsLine {
+        text.withUnsafeBufferPointer { text in
+            GroupLine.read(text, into: &lines)
+            GroupLine.link(&lines, in: text)
+            lines.withUnsafeBufferPointer { lines in
+                GroupItems(GroupLines(lines, in: text), width: width).write(to: &output)
+            }
+        }
+        if text.last != .newline {
             output.truncate(to: output.count - 1)
         }
+    }
+}
+
+/// Writes the items of a group.
+private struct GroupItems {
+    /// Items nested deeper than this stay as they are written.
+    private static let deepestNesting = 200
+
+    private let lines: GroupLines
+    private let width: Int
+
+    init(_ lines: GroupLines, width: Int) {
+        self.lines = lines
+        self.width = width
+    }
+
+    func write(to output: inout OutputBuffer) {
+        writeItems(0, lines.count, depth: 0, to: &output)
     }
 
     // MARK: - Items
@@ -60,7 +78,7 @@ struct GroupLayout {
                 lastOpening = itemEnd
             }
             itemEnd = next
-        } while itemEnd < end && lines[itemEnd].isCloser
+        } while itemEnd < end && lines.isCloser(itemEnd)
 
         if depth > Self.deepestNesting {
             for line in head..<itemEnd {
@@ -90,7 +108,7 @@ struct GroupLayout {
         while line < end {
             // An empty pair of brackets is never broken.
             var last = line
-            while lines[last].next == last + 1, last + 1 < end, lines[last + 1].joinsPrevious {
+            while lines[last].next == last + 1, last + 1 < end, lines.joinsPrevious(last + 1) {
                 last += 1
             }
             if !isWritten {
@@ -106,30 +124,38 @@ struct GroupLayout {
 
     /// Whether the lines from `start` up to `end` may be joined, and fit on one line then.
     private func fits(_ start: Int, _ end: Int) -> Bool {
-        var columns = lines[start].indentation + lines[start].columns
-        for index in start + 1..<max(end, start + 1) {
-            guard lines[index].joinsPrevious, columns <= width + 1 else {
+        guard end > start + 1 else {
+            return true
+        }
+        var columns = lines[start].indentation + lines.columns(start)
+        for index in start + 1..<end {
+            // The comma at the end of a list, which goes, may be one column too many.
+            guard columns <= width + 1, lines.joinsPrevious(index) else {
                 return false
             }
-            let seam = GroupSeam(lines[index - 1], lines[index], text)
-            columns += lines[index].columns + (seam.hasBlank ? 1 : 0) - (seam.dropsComma ? 1 : 0)
+            columns += lines.columns(index) + lines.seam(before: index).columns
         }
-        return columns <= width || end == start + 1
+        return columns <= width
     }
 
     /// Writes the lines from `start` up to `end` as one line.
     private func write(_ start: Int, _ end: Int, to output: inout OutputBuffer) {
-        output.append(text[lines[start].start..<lines[start].end])
+        append(lines[start].start, lines[start].end, to: &output)
         for index in start + 1..<max(end, start + 1) {
-            let seam = GroupSeam(lines[index - 1], lines[index], text)
+            let seam = lines.seam(before: index)
             if seam.dropsComma {
                 output.truncate(to: output.count - 1)
             }
             if seam.hasBlank {
                 output.append(.space)
             }
-            output.append(text[lines[index].contentStart..<lines[index].end])
+            append(lines[index].contentStart, lines[index].end, to: &output)
         }
         output.append(.newline)
+    }
+
+    @inline(__always)
+    private func append(_ start: Int, _ end: Int, to output: inout OutputBuffer) {
+        output.append(UnsafeBufferPointer(rebasing: lines.text[start..<end]))
     }
 }

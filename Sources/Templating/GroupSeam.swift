@@ -4,16 +4,20 @@ struct GroupSeam {
     let dropsComma: Bool
     let hasBlank: Bool
 
-    init(_ first: GroupLine, _ second: GroupLine, _ text: [UInt8]) {
-        self = text.withUnsafeBufferPointer { GroupSeam(first, second, in: $0) }
+    /// How many columns the second line takes behind the first, more than its own.
+    var columns: Int {
+        (hasBlank ? 1 : 0) - (dropsComma ? 1 : 0)
     }
 
-    private init(_ first: GroupLine, _ second: GroupLine, in text: UnsafeBufferPointer<UInt8>) {
+    @inline(__always)
+    init(
+        between first: GroupLine, and second: GroupLine, in text: UnsafeBufferPointer<UInt8>,
+        isCloser: () -> Bool
+    ) {
         let last = text[first.end - 1]
         let next = text[second.contentStart]
         let closesList =
-            next == UInt8(ascii: ")") || next == UInt8(ascii: "]")
-            || next == UInt8(ascii: ">") && second.isCloser
+            next == UInt8(ascii: ")") || next == UInt8(ascii: "]") || next == UInt8(ascii: ">") && isCloser()
         dropsComma = closesList && last == UInt8(ascii: ",")
 
         switch last {

@@ -47,6 +47,19 @@ struct OutputBuffer: ~Copyable {
         count += 1
     }
 
+    /// Where the blanks stand that the last line begins with.
+    var indentationOfLastLine: Range<Int> {
+        var lineStart = count
+        while lineStart > 0, start[lineStart - 1] != .newline {
+            lineStart -= 1
+        }
+        var end = lineStart
+        while end < count, start[end].isBlank {
+            end += 1
+        }
+        return lineStart..<end
+    }
+
     /// Takes back everything from the index on.
     mutating func truncate(to newCount: Int) {
         count = min(count, newCount)

@@ -257,13 +257,12 @@ struct Renderer {
         to output: inout OutputBuffer
     ) -> Bool {
         // Every text with a newline moves the start of the last line here, so that no byte is passed over twice.
-        let lineStart = output.bytes.lastIndex(of: .newline).map { $0 + 1 } ?? 0
-        let indentation = Array(output.bytes[lineStart...].prefix { $0.isBlank })
+        let indentation = Array(output.bytes[output.indentationOfLastLine])
         if alone, text.isEmpty || text[0] == .newline {
             output.dropTrailingBlanks()
         }
         var start = 0
-        while let newline = text[start...].firstIndex(of: .newline) {
+        while let newline = text.firstIndex(of: .newline, start, text.count) {
             output.append(UnsafeBufferPointer(rebasing: text[start...newline]))
             start = newline + 1
             let isEmptyLine = start == text.count || text[start] == .newline || text[start] == .carriageReturn
@@ -276,32 +275,5 @@ struct Renderer {
         }
         output.append(UnsafeBufferPointer(rebasing: text[start...]))
         return true
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether there is a newline. Every text is asked, so eight bytes are looked at together.
-    fileprivate var holdsNewline: Bool {
-        guard let start = UnsafeRawPointer(baseAddress) else {
-            return false
-        }
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var index = 0
-        while index + 8 <= count {
-            // A byte that was a newline is zero now, and the only kind to borrow from its top bit.
-            let word =
-                start.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (ones &* UInt64(UInt8.newline))
-            guard (word &- ones) & ~word & (ones << 7) == 0 else {
-                return true
-            }
-            index += 8
-        }
-        while index < count {
-            guard self[index] != .newline else {
-                return true
-            }
-            index += 1
-        }
-        return false
     }
 }

@@ -22,7 +22,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// `#if` and its kin. The line is known to begin with `#`.
     func isDirective(_ start: Int, _ end: Int) -> Bool {
         ["#if ", "#elseif ", "#else", "#endif"].contains { (word: StaticString) in
-            self[start..<end].prefix(word.utf8CodeUnitCount).elementsEqual(word.bytes)
+            holds(word, start, Swift.min(end, start + word.utf8CodeUnitCount))
         }
     }
 
@@ -59,9 +59,8 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// `{`, `{}` or `else {` alone: the body of a declaration, or of a `guard`, whose head is broken.
     func beginsBody(_ start: Int, _ end: Int) -> Bool {
-        let line = self[start..<end]
-        return line.elementsEqual("{".utf8) || line.elementsEqual("{}".utf8)
-            || line.elementsEqual("else {".utf8)
+        start < end && self[start] == UInt8(ascii: "{") && (end == start + 1 || holds("{}", start, end))
+            || holds("else {", start, end)
     }
 
     /// The bracket that the first byte of the line closes.
@@ -81,7 +80,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The last bracket that the line opens and does not close. Angle brackets count at its end only.
     func lastOpener(_ start: Int, _ end: Int) -> UInt8? {
-        if end > start, [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{")].contains(self[end - 1]) {
+        if end > start, self[end - 1].isOpener {
             return self[end - 1]
         }
         if opensList(end) {
@@ -93,7 +92,7 @@ extension UnsafeBufferPointer<UInt8> {
             isQuoted = isQuoted != isQuote(index, start)
             switch self[index] {
             case _ where isQuoted: break
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(self[index])
+            case let byte where byte.isOpener: open.append(byte)
             case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
             default: break
             }
@@ -117,7 +116,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// parameters of a closure.
     func goesOn(_ start: Int, _ end: Int) -> Bool {
         end > start && self[end - 1] == UInt8(ascii: ",") || endsApart(start, end)
-            || end - start > 3 && self[end - 3..<end].elementsEqual(" in".utf8)
+            || end - start > 3 && holds(" in", end - 3, end)
     }
 
     /// Whether the line ends with an operator that has a blank before it, or is one.
@@ -150,21 +149,47 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether the line's last word is one after which `.member` begins an expression.
     func endsWithKeyword(_ start: Int, _ end: Int) -> Bool {
         var wordEnd = end
-        while wordEnd > start, [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(self[wordEnd - 1]) {
+        while wordEnd > start,
+            self[wordEnd - 1] == UInt8(ascii: "?") || self[wordEnd - 1] == UInt8(ascii: "!")
+        {
             wordEnd -= 1
         }
         var wordStart = wordEnd
         while wordStart > start, self[wordStart - 1].isNamePart {
             wordStart -= 1
         }
-        let keywords: [StaticString] = [
-            "as", "await", "case", "else", "in", "is", "return", "throw", "try", "where", "yield",
-        ]
-        return keywords.contains { self[wordStart..<wordEnd].elementsEqual($0.bytes) }
+        return switch wordEnd - wordStart {
+        case 2:
+            holds("as", wordStart, wordEnd) || holds("in", wordStart, wordEnd)
+                || holds("is", wordStart, wordEnd)
+        case 3: holds("try", wordStart, wordEnd)
+        case 4: holds("case", wordStart, wordEnd) || holds("else", wordStart, wordEnd)
+        case 5:
+            holds("await", wordStart, wordEnd) || holds("throw", wordStart, wordEnd)
+                || holds("where", wordStart, wordEnd) || holds("yield", wordStart, wordEnd)
+        case 6: holds("return", wordStart, wordEnd)
+        default: false
+        }
+    }
+
+    /// Whether the bytes between the bounds are those of the word.
+    @inline(__always)
+    private func holds(_ word: StaticString, _ start: Int, _ end: Int) -> Bool {
+        guard end - start == word.utf8CodeUnitCount else {
+            return false
+        }
+        for index in start..<end where self[index] != word.utf8Start[index - start] {
+            return false
+        }
+        return true
     }
 }
 
 extension UInt8 {
+    fileprivate var isOpener: Bool {
+        self == UInt8(ascii: "(") || self == UInt8(ascii: "[") || self == UInt8(ascii: "{")
+    }
+
     fileprivate var isOperatorPart: Bool {
         switch self {
         case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"),

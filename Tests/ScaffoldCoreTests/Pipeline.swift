@@ -48,7 +48,7 @@ struct Pipeline {
     static let style: Style = {
         let (style, diagnostics) = StyleLoader.load(
             Configuration(), configurationSource: nil, names: styleFiles.keys.sorted(),
-            files: { styleFiles[$0] }
+            withSupport: true, files: { styleFiles[$0] }
         )
         guard let style else {
             fatalError(DiagnosticPrinter().text(of: diagnostics))

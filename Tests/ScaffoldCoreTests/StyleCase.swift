@@ -25,7 +25,7 @@ struct StyleCase {
         let (configuration, faults) = ConfigurationDecoder.decode(configuration)
         let (_, diagnostics) = StyleLoader.load(
             configuration, configurationSource: self.configuration, names: files.keys.sorted(),
-            files: { files[$0] }
+            withSupport: true, files: { files[$0] }
         )
         return faults + diagnostics
     }

@@ -44,15 +44,12 @@ enum Code {
     /// Appends code with each of its lines indented by one level.
     private static func append(_ code: String, to text: inout String) {
         text += "    "
-        guard code.utf8.contains(UInt8(ascii: "\n")) else {
-            text += code
-            return
+        var rest = code[...]
+        while let newline = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
+            text += rest[...newline]
+            text += "    "
+            rest = rest[code.utf8.index(after: newline)...]
         }
-        for (index, line) in code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .enumerated()
-        {
-            text += index == 0 ? "" : "\n    "
-            text += Substring(line)
-        }
+        text += rest
     }
 }

@@ -26,6 +26,9 @@ package enum SwiftLiteral {
 
     /// `1_777_629_600`: seven digits and more are grouped, as the formatter wants them.
     package static func integer(_ text: String) -> String {
+        guard text.utf8.count >= 7 else {
+            return text
+        }
         let isNegative = text.hasPrefix("-")
         let digits = Array(isNegative ? text.dropFirst() : text[...])
         guard digits.count >= 7 else {

@@ -30,8 +30,10 @@ package enum SwiftName {
 
     /// A written name as the label of an argument, where the compiler warns of backticks that are not needed.
     package static func label(_ written: String) -> String {
-        let name = written.filter { $0 != "`" }
-        return ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+        guard written.utf8.first == UInt8(ascii: "`") else {
+            return written
+        }
+        return labelsThatNeedBackticks.contains(written) ? written : String(written.dropFirst().dropLast())
     }
 
     /// Names of members that no backtick helps: `x.self` is `x`, and `T.init` makes one.
@@ -53,6 +55,8 @@ package enum SwiftName {
         "URLQueryItem",
         "UUID", "Void",
     ]
+
+    private static let labelsThatNeedBackticks = ["`inout`", "`let`", "`var`"]
 
     private static let keywords: Set<String> = [
         "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",

@@ -16,10 +16,19 @@ package struct Words: Equatable, Sendable {
                 continue
             }
             let end = acronyms.end(of: bytes, at: index) ?? Self.end(of: bytes, at: index)
-            words.append(String(decoding: bytes[index..<end].lazy.map(\.small), as: UTF8.self))
+            words.append(Self.small(bytes[index..<end]))
             index = end
         }
         self.words = words
+    }
+
+    private static func small(_ word: ArraySlice<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: word.count) { small in
+            for (index, byte) in word.enumerated() {
+                small[index] = byte.small
+            }
+            return word.count
+        }
     }
 
     private static func end(of bytes: [UInt8], at start: Int) -> Int {

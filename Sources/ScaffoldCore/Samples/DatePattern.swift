@@ -1,18 +1,25 @@
 /// A date format, `MMMM d, yyyy`, taken apart: runs of letters, and the text between them.
-struct DatePattern {
-    enum Piece: Equatable {
+struct DatePattern: Sendable {
+    enum Piece: Equatable, Sendable {
         case letters(Character, count: Int)
         case text(String)
     }
 
     /// Why the generated code could not read a format.
-    enum Fault: Equatable {
+    enum Fault: Equatable, Sendable {
         case letter(String)
         /// More letters in a row than have a meaning: `MMMMM`.
         case count(String)
         case openQuote
         case empty
     }
+
+    /// The parts of the forms that every date knows. Taking a format apart costs more than reading a date by it.
+    static let day = DatePattern("yyyy-MM-dd")
+    static let dayAndTime = DatePattern("yyyy-MM-dd'T'HH:mm")
+    static let seconds = DatePattern(":ss")
+    static let weekday = DatePattern("EEE, ")
+    static let namedDayAndTime = DatePattern("d MMM yyyy HH:mm")
 
     let pieces: [Piece]
     let fault: Fault?

@@ -29,16 +29,16 @@ struct DateReader {
 
     /// `2026-05-01`.
     static func day(_ text: String) -> Double? {
-        read(text, DatePattern("yyyy-MM-dd"))
+        read(text, .day)
     }
 
     /// `2026-05-01T10:00:00.25Z`: the seconds, their fraction and the zone may be missing.
     static func iso8601(_ text: String) -> Double? {
         var reader = DateReader(text)
-        guard reader.take(DatePattern("yyyy-MM-dd'T'HH:mm")) else {
+        guard reader.take(.dayAndTime) else {
             return nil
         }
-        if reader.next == UInt8(ascii: ":"), !reader.take(DatePattern(":ss")) {
+        if reader.next == UInt8(ascii: ":"), !reader.take(.seconds) {
             return nil
         }
         if reader.skip("."), !reader.takeFraction(9, isExact: false) {
@@ -53,13 +53,13 @@ struct DateReader {
     /// `Tue, 5 May 2026 10:00:00 +0000`: the weekday, the seconds and the zone may be missing.
     static func rfc2822(_ text: String) -> Double? {
         var reader = DateReader(text)
-        if reader.next?.isLetter == true, !reader.take(DatePattern("EEE, ")) {
+        if reader.next?.isLetter == true, !reader.take(.weekday) {
             return nil
         }
-        guard reader.take(DatePattern("d MMM yyyy HH:mm")) else {
+        guard reader.take(.namedDayAndTime) else {
             return nil
         }
-        if reader.next == UInt8(ascii: ":"), !reader.take(DatePattern(":ss")) {
+        if reader.next == UInt8(ascii: ":"), !reader.take(.seconds) {
             return nil
         }
         guard reader.isAtEnd || reader.skip(" "), reader.takeZone(), reader.isAtEnd else {

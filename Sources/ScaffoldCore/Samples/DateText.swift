@@ -11,7 +11,7 @@ enum DateText {
     static func text(of seconds: Int, form: ScalarType.DateForm) -> String {
         switch form {
         case .iso8601: instant(of: seconds)
-        case .day: text(of: seconds, pattern: DatePattern("yyyy-MM-dd"))
+        case .day: text(of: seconds, pattern: .day)
         case .rfc2822: text(of: seconds, pattern: DatePattern("EEE, dd MMM yyyy HH:mm:ss Z"))
         case .epoch: String(seconds)
         case .epochMillis: String(seconds * 1_000)

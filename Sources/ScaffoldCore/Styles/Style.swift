@@ -23,8 +23,9 @@ package struct StyleOption: Sendable {
     package let defaultValue: String
 }
 
-/// A file, or one file for each element of a list, that a feature becomes.
-struct OutputRule: Sendable {
+/// A file, or one file for each element of a list, that a feature becomes. A class, for it is handed on without a count
+/// for each of its parts.
+final class OutputRule: Sendable {
     /// As the lock names it: `contract/Sources/Data/DTOs/DTO.swift.stencil`.
     let templateName: String
     let path: Template
@@ -33,6 +34,22 @@ struct OutputRule: Sendable {
     let loops: [Iteration]
     let condition: Condition?
     let ownership: RenderedFile.Ownership
+
+    init(
+        templateName: String,
+        path: Template,
+        template: Template,
+        loops: [Iteration],
+        condition: Condition?,
+        ownership: RenderedFile.Ownership
+    ) {
+        self.templateName = templateName
+        self.path = path
+        self.template = template
+        self.loops = loops
+        self.condition = condition
+        self.ownership = ownership
+    }
 }
 
 /// A file of the support library, which `init` writes.
@@ -57,7 +74,7 @@ extension Style {
         for rule in outputs {
             rule.render(values, feature: model.name, into: &files, &diagnostics)
         }
-        files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        files.sort { $0.path < $1.path }
         return (files, diagnostics)
     }
 
@@ -70,8 +87,8 @@ extension Style {
         var diagnostics: [Diagnostic] = []
         for rule in support {
             var bytes: [UInt8] = []
-            if let diagnostic = rule.template.render(values, width: Self.width, into: &bytes) {
-                diagnostics.append(diagnostic)
+            if let fault = rule.template.render(values, width: Self.width, into: &bytes) {
+                diagnostics.append(fault)
             }
             files.append(
                 RenderedFile(
@@ -126,12 +143,12 @@ extension OutputRule {
             }
             var path: [UInt8] = []
             var bytes: [UInt8] = []
-            bytes.reserveCapacity(2_048)
-            let faults = [
-                self.path.render(values, width: .max, into: &path),
-                template.render(values, width: Style.width, into: &bytes),
-            ]
-            diagnostics += faults.compactMap { $0 }
+            if let fault = self.path.render(values, width: .max, into: &path) {
+                diagnostics.append(fault)
+            }
+            if let fault = template.render(values, width: Style.width, into: &bytes) {
+                diagnostics.append(fault)
+            }
             files.append(
                 RenderedFile(
                     path: String(decoding: path, as: UTF8.self),

@@ -9,17 +9,20 @@ package struct StyleLoader {
     private let names: [String]
     private let configuration: Configuration
     private let configurationSource: SourceText?
+    private let readsSupport: Bool
     private var diagnostics: [Diagnostic] = []
 
     /// `files` gives a file of the style by its path below the style's folder, `style.yml`; `names` are all there are. Diagnostics of the configuration's options stand in `configurationSource`.
+    /// The templates of the support library, which few commands need, are left out unless they are asked for.
     package static func load(
         _ configuration: Configuration,
         configurationSource: SourceText?,
         names: [String],
+        withSupport: Bool = false,
         files: (String) -> SourceText?
     ) -> (style: Style?, diagnostics: [Diagnostic]) {
         withoutActuallyEscaping(files) { files in
-            var loader = StyleLoader(configuration, configurationSource, names, files)
+            var loader = StyleLoader(configuration, configurationSource, names, files, withSupport)
             let style = loader.style()
             return (loader.diagnostics.contains { $0.severity == .error } ? nil : style, loader.diagnostics)
         }
@@ -29,13 +32,15 @@ package struct StyleLoader {
         _ configuration: Configuration,
         _ configurationSource: SourceText?,
         _ names: [String],
-        _ files: @escaping (String) -> SourceText?
+        _ files: @escaping (String) -> SourceText?,
+        _ readsSupport: Bool
     ) {
         name = configuration.style
         self.names = names
         self.files = files
         self.configuration = configuration
         self.configurationSource = configurationSource
+        self.readsSupport = readsSupport
     }
 
     private mutating func style() -> Style? {
@@ -206,7 +211,7 @@ package struct StyleLoader {
                 continue
             }
             let prefix = "\(folder)/"
-            for file in names where file.hasPrefix(prefix) && file.hasSuffix(".stencil") {
+            for file in names where readsSupport && file.hasPrefix(prefix) && file.hasSuffix(".stencil") {
                 guard let source = files(file) else {
                     continue
                 }

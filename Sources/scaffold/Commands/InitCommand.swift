@@ -14,7 +14,7 @@ struct InitCommand {
         let hasConfiguration = try workspace.read(Root.config) != nil
         let text = InitialConfiguration.text(folder: place.folder)
         let source = hasConfiguration ? nil : SourceText(path: Root.config, text: text)
-        let (project, faults) = try Project.open(here, configuration: source)
+        let (project, faults) = try Project.open(here, configuration: source, withSupport: true)
         console.report(faults)
         guard let project else {
             return .wrongInput

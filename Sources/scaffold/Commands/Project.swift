@@ -11,9 +11,9 @@ struct Project {
     let specs: [SpecFile]
 
     /// Opens the repository around the folder in which the command works, or tells all that is wrong with it. `init` gives
-    /// a configuration that is not on the disk yet.
+    /// a configuration that is not on the disk yet; it and `verify` need the support library of the style.
     static func open(
-        _ place: Place, configuration given: SourceText? = nil
+        _ place: Place, configuration given: SourceText? = nil, withSupport: Bool = false
     ) throws -> (project: Project?, diagnostics: [Diagnostic]) {
         let workspace = try Workspace(place.root)
         let viewpoint = place.viewpoint
@@ -21,7 +21,8 @@ struct Project {
         var (configuration, diagnostics) = ConfigurationDecoder.decode(source)
         let files = try StyleFiles(configuration: configuration, workspace: workspace, viewpoint: viewpoint)
         let (style, faults) = StyleLoader.load(
-            configuration, configurationSource: source, names: files.names, files: files.source)
+            configuration, configurationSource: source, names: files.names, withSupport: withSupport,
+            files: files.source)
         let specs = (try workspace.specs(in: configuration.specs) ?? []).map(SpecFile.init)
         diagnostics += faults
         diagnostics += SpecFile.faults(of: specs) { viewpoint.shown("\(place.root.path)/\($0)") }

@@ -12,7 +12,7 @@ struct VerifyCommand {
     }
 
     func run() throws -> ExitCode {
-        let (project, faults) = try Project.open(place)
+        let (project, faults) = try Project.open(place, withSupport: true)
         console.report(faults)
         guard let project else {
             return .wrongInput
