@@ -102,7 +102,12 @@ extension ModelBuilder {
         guard union.unknown != .fail else {
             return nil
         }
-        let json = wrap(unknownValue(union))
+        let unknown = unknownValue(union)
+        // Where every kind has a variant, null is all that is left, and of an optional that is nil.
+        guard unknown != .null || !field.type.isOptional else {
+            return nil
+        }
+        let json = wrap(unknown)
         return StubArgument(
             field: field, json: json, dto: expressions.dto(json, field.type),
             domain: union.unknown == .absent ? "nil" : expressions.domain(json, field.type))

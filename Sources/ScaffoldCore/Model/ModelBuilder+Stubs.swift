@@ -1,14 +1,15 @@
 /// What a stub is given other than its defaults: the JSON, and the arguments in the DTO and in the domain.
 struct StubArgument {
     let field: ResolvedField
-    let json: JSONValue
-    /// The JSON where what is null is left out; nil leaves the key out too.
+    /// Nil leaves the key out.
+    let json: JSONValue?
+    /// The JSON where what is null is left out.
     let missing: JSONValue?
     let dto: String
     /// Nil where the domain has no such field, or keeps its default.
     let domain: String?
 
-    init(field: ResolvedField, json: JSONValue, missing: JSONValue?? = nil, dto: String, domain: String?) {
+    init(field: ResolvedField, json: JSONValue?, missing: JSONValue?? = nil, dto: String, domain: String?) {
         self.field = field
         self.json = json
         self.missing = missing ?? json
@@ -43,7 +44,7 @@ extension ModelBuilder {
             case .optional, .lenient, .defaulted, .nullable:
                 let isNullable = if case .nullable = field.type { true } else { false }
                 return StubArgument(
-                    field: field, json: .null, missing: .some(isNullable ? .null : nil), dto: "nil",
+                    field: field, json: field.isNeverNull ? nil : .null, missing: .some(isNullable ? .null : nil), dto: "nil",
                     domain: expressions.domain(.null, field.type))
             case .object(let name):
                 guard let inner = inner(name) else { return nil }
@@ -85,7 +86,7 @@ extension ModelBuilder {
         return .object(
             zip(object.fields, values).compactMap { field, value in
                 let argument = arguments.first { $0.field.property == field.property }
-                let json = argument.map { leavingOutNulls ? $0.missing : $0.json } ?? value
+                let json = argument.map { leavingOutNulls ? $0.missing : $0.json } ?? .some(value)
                 return json.map { JSONValue.Member(key: field.key, value: $0) }
             }
         )

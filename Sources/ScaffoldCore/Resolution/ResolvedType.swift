@@ -87,6 +87,8 @@ struct ResolvedField: Sendable {
     let deprecated: String?
     let sample: JSONValue?
     let isInDomain: Bool
+    /// Whether the JSON of an optional has no null: what is nil is left out.
+    let isNeverNull: Bool
     /// Whether it may lead back to its own object: a stub leaves it empty.
     var isRecursive = false
 }

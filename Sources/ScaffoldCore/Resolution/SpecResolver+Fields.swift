@@ -51,7 +51,8 @@ extension SpecResolver {
                     doc: spec.doc,
                     deprecated: spec.deprecated,
                     sample: spec.sample.flatMap { sample($0, plain) },
-                    isInDomain: spec.isInDomain
+                    isInDomain: spec.isInDomain,
+                    isNeverNull: spec.options.nullable?.value == false
                 )
             )
         }

@@ -5,13 +5,13 @@ struct SampleExpressions {
     func dto(_ value: JSONValue, _ type: ResolvedType) -> String {
         switch (type, value) {
         case (.scalar(.json), _): Self.json(value)
+        case (.union(let name), _): variant(value, name, .dto)
         case (_, .null): "nil"
         case (.optional(let wrapped), _), (.defaulted(let wrapped, _), _): dto(value, wrapped)
         case (.nullable(let wrapped), _): Code.call(".value", [dto(value, wrapped)])
         case (.boxed(let inner), _): Code.call("Boxed", [dto(value, inner)])
         case (.lenient(let scalar), _), (.strict(let scalar), _): dto(value, .scalar(scalar))
         case (.object, _): ".stub()"
-        case (.union(let name), _): variant(value, name, .dto)
         case (.list(let element), .list(let values)): Code.list(values.map { dto($0, element) })
         case (.dictionary(let key, let element), .object(let members)):
             Code.dictionary(members.map { (Self.key($0.key, key), dto($0.value, element)) })
@@ -29,6 +29,7 @@ struct SampleExpressions {
     func domain(_ value: JSONValue, _ type: ResolvedType) -> String {
         switch (type, value) {
         case (.scalar(.json), _): Self.json(value)
+        case (.union(let name), _): variant(value, name, .domain)
         case (.defaulted(let wrapped, let fallback), .null): domain(fallback.value, wrapped)
         case (_, .null): "nil"
         case (.optional(.scalar(.url)), .text(let text)), (.lenient(.url), .text(let text)):
@@ -38,7 +39,6 @@ struct SampleExpressions {
         case (.boxed(let inner), _): Code.call("Boxed", [domain(value, inner)])
         case (.lenient(let scalar), _), (.strict(let scalar), _): self.scalar(value, scalar)
         case (.object, _): ".stub()"
-        case (.union(let name), _): variant(value, name, .domain)
         case (.list(let element), .list(let values)): Code.list(values.map { domain($0, element) })
         case (.dictionary(let key, let element), .object(let members)):
             Code.dictionary(members.map { (Self.key($0.key, key), domain($0.value, element)) })
