@@ -204,6 +204,9 @@ package enum FeatureContext {
                         && operation.parameters.contains { $0.name == "identifier" && $0.needsFoundation }
                 }
             },
+            .texts(
+                "parameterImports", "The modules of other features whose types a parameter names, sorted."
+            ) { $0.parameterImports },
             .flag(
                 "methodsNameFoundation",
                 "Whether a method of the repository names a type of Foundation's; a filter hides its own."

@@ -40,6 +40,6 @@ struct DefaultLiterals {
     private static func uuid(_ text: String) -> String {
         let digits = Array(text.uppercased().filter { $0 != "-" })
         let bytes = stride(from: 0, to: digits.count - 1, by: 2).map { "0x\(digits[$0])\(digits[$0 + 1])" }
-        return Code.call("UUID", [Code.call("uuid: ", bytes)])
+        return Code.call("UUID", [Code.call("uuid: ", [bytes.joined(separator: ", ")])])
     }
 }

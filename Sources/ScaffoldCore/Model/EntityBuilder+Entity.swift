@@ -20,6 +20,9 @@ extension EntityBuilder {
                 defaultPolicy: stores.isEmpty || entity.isLocalOnly ? "" : defaultPolicy
             ),
             operations: operations,
+            parameterImports: model.imports(
+                entity.operations.flatMap { $0.parameters.map(\.type) },
+                besides: configuration.featureModule(feature.name)),
             local: local,
             filter: entity.operations.lazy.compactMap { self.filter($0) }.first,
             page: page,

@@ -210,7 +210,7 @@ extension EntityBuilder {
         of node: EnvelopeNode, prefix: String, envelope: String, nested: inout [EnvelopeModel.Nested]
     ) -> [EnvelopeModel.Field] {
         node.children.map { child in
-            let key = SwiftLiteral.string(child.key)
+            let key = model.codingKey(child.key)
             switch child.leaf {
             case .payload(let type, let sample):
                 return EnvelopeModel.Field(

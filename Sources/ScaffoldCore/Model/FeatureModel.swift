@@ -44,6 +44,8 @@ package struct EntityModel: Sendable {
     package let errorName: String
     package let cache: CacheModel
     package let operations: [OperationModel]
+    /// The modules of other features whose types a parameter names.
+    package let parameterImports: [String]
     @Shared package var local: LocalModel?
     @Shared package var filter: FilterModel?
     @Shared package var page: PageModel?

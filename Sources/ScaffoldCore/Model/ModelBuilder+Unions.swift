@@ -57,7 +57,7 @@ extension ModelBuilder {
     }
 
     private func sample(_ variant: ResolvedUnion.Variant, of union: ResolvedUnion) -> UnionModel.Sample {
-        let json = samples.json(of: variant, in: union, isEmpty: true)
+        let json = samples.json(of: variant, in: union)
         return UnionModel.Sample(
             dto: expressions.dto(json, .union(union.name)),
             domain: expressions.domain(json, .union(union.name)))
@@ -65,7 +65,7 @@ extension ModelBuilder {
 
     /// Every variant and an unknown one: what the DTO has to tell apart.
     func fixture(of union: ResolvedUnion) -> FixtureModel {
-        let values = union.variants.map { samples.json(of: $0, in: union, isEmpty: true) }
+        let values = union.variants.map { samples.json(of: $0, in: union) }
         return FixtureModel(
             name: fixtureName(union), json: JSONValue.list(values + [unknownValue(union)]).laidOut)
     }
@@ -74,7 +74,8 @@ extension ModelBuilder {
         "\(snake(union.name))_variants"
     }
 
-    private func codingKey(_ key: String) -> String {
+    /// A key as the decoder shows it, a Swift literal.
+    func codingKey(_ key: String) -> String {
         SwiftLiteral.string(configuration.keyDecoding.codingKey(key) ?? key)
     }
 

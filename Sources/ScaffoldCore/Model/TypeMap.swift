@@ -214,7 +214,7 @@ extension TypeMap {
         let literals = DefaultLiterals(types: self)
         if fallback.replacesBad, case .scalar(let scalar) = inner {
             let parsed = mapping(value, .lenient(scalar), field: field)
-            return "\(parsed) ?? \(literals.domain(fallback.value, scalar))"
+            return Code.infix(parsed, "??", literals.domain(fallback.value, scalar))
         }
         let filled = "\(value) ?? \(literals.dto(fallback.value, inner))"
         if isSame(inner) {

@@ -217,13 +217,14 @@ final class SampleMaker {
         }
         let open = union.variants.filter { !$0.isRecursive }
         let variants = open.isEmpty ? union.variants : open
-        return json(of: variants[attempt % variants.count], in: union)
+        return json(of: variants[attempt % variants.count], in: union, isNested: true)
     }
 
-    /// The JSON of a variant, its tag included.
-    func json(of variant: ResolvedUnion.Variant, in union: ResolvedUnion, isEmpty: Bool = false) -> JSONValue {
+    /// The JSON of a variant, its tag included. Where it is a part of something else, a list that leads back ends there.
+    func json(of variant: ResolvedUnion.Variant, in union: ResolvedUnion, isNested: Bool = false) -> JSONValue {
+        let isEnd = isNested && variant.isRecursive && Self.empty(variant.type) != .null
         let value =
-            isEmpty && variant.isRecursive
+            isEnd
             ? Self.empty(variant.type) : sample(variant.type, name: variant.name, index: 0, attempt: 0)
         guard let tag = union.tag, let text = variant.tag else {
             return value
