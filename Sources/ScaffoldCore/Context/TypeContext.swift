@@ -123,6 +123,12 @@ enum TypeContext {
                 "contrasts", contrast,
                 "Further stubs, so that every two fields of one type differ in one of them."
             ) { $0.contrasts },
+            .flag(
+                "argumentsNeedFoundation", "Whether a stub's arguments in a test of it name a type of Foundation."
+            ) { $0.argumentsNeedFoundation },
+            .flag("argumentsNeedMocks", "Whether they use `init(stub:)` of the support's mocks.") {
+                $0.argumentsNeedMocks
+            },
             .list("lenientURLs", field, "Optional URLs of the domain model.") {
                 $0.fields.filter { $0.isLenientURL && $0.isInDomain }
             },

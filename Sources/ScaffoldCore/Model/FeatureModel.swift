@@ -21,9 +21,15 @@ package struct FeatureModel: Sendable {
     package let envelopes: [EnvelopeModel]
     package let fixtures: [FixtureModel]
     /// Domain types whose names Testing or Foundation have too: tests, which import both, name them by an alias.
-    package let clashingNames: [String]
+    package let clashingNames: [ClashingName]
     /// Absent where nothing can fail, for there are no operations.
     package let error: ErrorModel?
+}
+
+/// A domain type whose name Testing or Foundation has too, and the module that makes it.
+package struct ClashingName: Sendable {
+    package let name: String
+    package let module: String
 }
 
 /// A JSON file beside the tests.
@@ -107,6 +113,9 @@ package struct ObjectModel: Sendable {
     package let fixtures: [FixtureSample]
     /// Further stubs, so that every two fields of one type differ in one of them.
     package let contrasts: [Contrast]
+    /// What the arguments of stubs need, in `contrasts` and where everything is absent.
+    package let argumentsNeedFoundation: Bool
+    package let argumentsNeedMocks: Bool
 }
 
 /// A fixture, and what it decodes to and becomes.
