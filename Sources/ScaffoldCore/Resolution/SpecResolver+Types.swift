@@ -56,6 +56,9 @@ extension SpecResolver {
                     ResolvedUnion.Variant(name: name, type: resolved, tag: variant.tag?.value))
             }
         }
+        for key in [spec.by, spec.inside].compactMap(\.self) where decoding.codingKey(key.value) == nil {
+            report(.inconvertibleKey(key.value, at: place(key.range)))
+        }
         return ResolvedUnion(
             name: type.name.value,
             doc: type.doc,
@@ -163,7 +166,12 @@ extension SpecResolver {
                 }
                 define(Located(name, range), definition.type)
             }
-            for name in feature.foreignNames {
+        }
+        for feature in used {
+            guard let range = spec.uses.first(where: { $0.value == feature.name })?.range else {
+                continue
+            }
+            for name in feature.foreignNames where definitions[name] == nil {
                 hidden[name] = range
             }
         }
