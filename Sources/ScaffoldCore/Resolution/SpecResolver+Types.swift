@@ -137,6 +137,37 @@ extension SpecResolver {
         return false
     }
 
+    // MARK: - By a tag
+
+    /// Where a variant holds the tag in a field of its own, that field has to be able to say it.
+    mutating func checkTags(_ objects: [ResolvedObject]) {
+        for type in spec.types {
+            guard case .variants(let union) = type.kind, let by = union.by, union.inside == nil else {
+                continue
+            }
+            for variant in union.variants {
+                guard let tag = variant.tag, case .named(let name) = variant.type.value,
+                    let object = objects.first(where: { $0.name == name.value }),
+                    let field = object.fields.first(where: { $0.key == by.value }),
+                    !isValue(tag.value, of: field.type.wrapped)
+                else {
+                    continue
+                }
+                report(.tagOfOtherType(tag.value, field, of: name.value, at: place(tag.range)))
+            }
+        }
+    }
+
+    private func isValue(_ tag: String, of type: ResolvedType) -> Bool {
+        switch type {
+        case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.int(.string)), .scalar(.int64(.string)):
+            Int(tag) != nil
+        case .scalar(.string): true
+        case .enumeration(let name): enums[name]?.members.contains { $0.rawValue.text == tag } == true
+        default: false
+        }
+    }
+
     // MARK: - Names
 
     /// The name of the type, `intList`; where a type stands twice, the tag.
@@ -248,6 +279,17 @@ extension Diagnostic {
         Diagnostic(
             "bad-variant", "the tag stands among the variant's own keys, and this is no object", at: place,
             help: "name an object, or write `in:` and the key under which the variant lies"
+        )
+    }
+
+    fileprivate static func tagOfOtherType(
+        _ tag: String, _ field: ResolvedField, of object: String, at place: Place
+    ) -> Diagnostic {
+        Diagnostic(
+            "bad-variant",
+            "the tag '\(tag)' is no value of \(object)'s `\(field.property)`, a \(field.type.spelling), which holds it",
+            at: place,
+            help: "take `\(field.property)` out of \(object), for the case says the same; or make it a String"
         )
     }
 

@@ -59,6 +59,7 @@ struct SpecResolver {
             case .enumeration, .bits: continue
             }
         }
+        checkTags(objects)
         let circles = checkGraph(&objects, &unions)
         let entities = zip(spec.entities, objects).map { entity($0, $1) }
         for entity in entities {
