@@ -4,8 +4,11 @@ enum TypeContext {
         "field",
         [
             .text("name", "The property, with backticks where Swift wants them: `priceLevel`.") { $0.name },
-            .text("label", "The same as the label of an argument: `priceLevel:`.") {
+            .text("label", "The same as the label of an argument in a call: `priceLevel:`.") {
                 SwiftName.label($0.name)
+            },
+            .text("declaredLabel", "The same where a parameter is declared.") {
+                SwiftName.declaredLabel($0.name)
             },
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
@@ -222,6 +225,10 @@ enum TypeContext {
         "envelopeField",
         [
             .text("name", "The property.") { $0.name },
+            .text("label", "The same as the label of an argument in a call.") { SwiftName.label($0.name) },
+            .text("declaredLabel", "The same where a parameter is declared.") {
+                SwiftName.declaredLabel($0.name)
+            },
             .text("key", "The JSON key, as a Swift literal.") { $0.key },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { field in
                 field.key != "\"" + field.name.filter { $0 != "`" } + "\""
