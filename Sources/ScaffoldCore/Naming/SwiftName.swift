@@ -44,6 +44,9 @@ package enum SwiftName {
     /// Names of members that no backtick helps: `x.self` is `x`, and `T.init` makes one.
     package static let impossibleMembers: Set<String> = ["self", "Self", "init", "Type", "Protocol"]
 
+    /// Names that a member of an option set cannot have: `rawValue` is what it is made of.
+    package static let impossibleBits = impossibleMembers.union(["rawValue"])
+
     /// The types that generated code names without a module before them, and those that only Swift may declare.
     package static let takenTypes: Set<String> = [
         "Any", "AnyObject", "Array", "Bool", "Bundle", "CachePolicy", "CancellationError", "CaseIterable",
@@ -53,7 +56,7 @@ package enum SwiftName {
         "Encodable", "Encoder", "Endpoint", "EndpointPath", "Equatable", "Error", "Failure", "FailureReason",
         "HTTPClientContract",
         "HTTPClientMock", "HTTPError", "HTTPMethod", "Hashable", "Int", "Int64", "JSONDecoder",
-        "LocalizedError",
+        "LocalizedError", "Main",
         "MapperContract", "MappingError", "MockMethod", "Never", "NotConfiguredError", "Optional", "Boxed",
         "DateForm", "FieldChange", "HTTPClient", "HTTPResponse", "Input", "JSON", "JSONEncoder", "JSONKind", "JSONScalar", "Nullable", "OptionSet", "Output",
         "Protocol", "Result", "Self", "Sendable", "Set", "String", "Suite", "Task", "Test", "Type", "URL",

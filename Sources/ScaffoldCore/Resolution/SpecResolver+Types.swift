@@ -7,7 +7,7 @@ extension SpecResolver {
         var numbers: [Int: ByteRange] = [:]
         var members: [ResolvedOptionSet.Member] = []
         for bit in bits {
-            if SwiftName.impossibleMembers.contains(bit.name.value) {
+            if SwiftName.impossibleBits.contains(bit.name.value) {
                 report(.badCaseName(bit.name.value, at: place(bit.name.range)))
             } else if let other = numbers[bit.bit.value] {
                 report(.duplicateBit(bit.bit.value, at: place(bit.bit.range), other: place(other)))
