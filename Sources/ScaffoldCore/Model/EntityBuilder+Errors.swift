@@ -108,7 +108,10 @@ extension EntityBuilder {
         let builtIn = builtInRules(samples.map(\.kind), missing)
         let exact = meanings.filter { $0.status.first == $0.status.last }
         let ranges = meanings.filter { $0.status.first != $0.status.last }
-        let rules = Self.rules(exact) + builtIn.map(\.rule) + Self.rules(ranges)
+        let readsOperation = !builtIn.isEmpty
+        let rules =
+            Self.rules(exact, ofPairs: readsOperation) + builtIn.map(\.rule)
+            + Self.rules(ranges, ofPairs: readsOperation)
         func expected(_ status: Int, _ kind: OperationKind) -> String? {
             if let meaning = exact.first(where: { $0.status.first == status }) {
                 return ".\(meaning.name)"
@@ -116,13 +119,13 @@ extension EntityBuilder {
             if status == 404, let rule = builtIn.first(where: { $0.kind == kind }) {
                 return rule.sample
             }
-            return ranges.first { ($0.status.first...$0.status.last).contains(status) }.map { ".\($0.name)" }
+            return ranges.first { $0.status.contains(status) }.map { ".\($0.name)" }
         }
         var statuses = exact.map(\.status.first) + (builtIn.isEmpty ? [] : [404])
         statuses += ranges.flatMap { [$0.status.first, $0.status.last] }
         var seen: Set<Int> = []
         let all = statuses.filter { seen.insert($0).inserted }.flatMap { status in
-            samples.compactMap { sample in
+            samples.prefix(readsOperation ? samples.count : 1).compactMap { sample in
                 expected(status, sample.kind).map {
                     ErrorMapperModel.Sample(
                         status: String(status), operation: sample.expression, expected: $0)
@@ -135,11 +138,15 @@ extension EntityBuilder {
         let neighbours = Set([404, 500] + statuses.flatMap { [$0 - 1, $0 + 1] })
         let plainStatuses = neighbours.filter { expected($0, plain.kind) == nil }.sorted()
         return ErrorMapperModel(
+            readsOperation: readsOperation,
             operations: declarations,
             rules: rules,
             samples: all,
             plainOperation: plain.expression,
-            plainStatuses: plainStatuses.map(String.init)
+            plainStatuses: plainStatuses.map(String.init),
+            otherStatus: String(
+                [500...599, 400...403, 405...499, 300...399].lazy.joined()
+                    .first { status in !meanings.contains { $0.status.contains(status) } } ?? 500)
         )
     }
 
@@ -154,8 +161,8 @@ extension EntityBuilder {
         }
     }
 
-    /// Statuses that mean the same stand in one rule.
-    private static func rules(_ meanings: [Meaning]) -> [ErrorMapperModel.Rule] {
+    /// Statuses that mean the same stand in one rule, over the pair of error and operation or over the error alone.
+    private static func rules(_ meanings: [Meaning], ofPairs: Bool) -> [ErrorMapperModel.Rule] {
         var names: [String] = []
         for meaning in meanings where !names.contains(meaning.name) {
             names.append(meaning.name)
@@ -165,7 +172,7 @@ extension EntityBuilder {
                 let status =
                     meaning.status.first == meaning.status.last
                     ? String(meaning.status.first) : "\(meaning.status.first)...\(meaning.status.last)"
-                return "(.statusCode(\(status), _), _)"
+                return ofPairs ? "(.statusCode(\(status), _), _)" : ".statusCode(\(status), _)"
             }
             return ErrorMapperModel.Rule(patterns: patterns, result: ".\(name)")
         }

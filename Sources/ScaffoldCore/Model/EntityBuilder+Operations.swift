@@ -20,14 +20,22 @@ extension EntityBuilder {
             dtoVariable: names.dtoVariable,
             envelope: envelope?.model.name,
             payloadPath: envelope?.payloadPath ?? "",
-            mapping: names.mapping(of: names.dtoVariable),
-            cachedMapping: names.mapping(of: "$0"),
+            mapping: mapping(of: names.dtoVariable, operation, names),
+            cachedMapping: mapping(of: "$0", operation, names),
             canFail: canFail,
             errorOperation: errorOperation(operation),
             emptyResult: emptyResult(operation),
             store: operation.isCached ? storesByKind[operation.kind] : nil,
             tests: tests(operation, parameters, names)
         )
+    }
+
+    /// The domain's value, from the DTO.
+    private func mapping(of dto: String, _ operation: ResolvedOperation, _ names: Names) -> String {
+        if operation.isPaged {
+            return "pageMapper.map(\(pageMapperArgument(dto, operation)))"
+        }
+        return names.kind == .detail ? "mapper.map(\(dto))" : "\(dto).map(mapper.map)"
     }
 
     private func errorOperation(_ operation: ResolvedOperation) -> String {
@@ -59,7 +67,6 @@ struct Names {
     let resultVariable: String
     let dtoType: String
     let dtoVariable: String
-    private let isPaged: Bool
 
     /// What the repository's methods call their own, beside the parameters.
     private static let otherVariables: Set<String> = [
@@ -70,7 +77,6 @@ struct Names {
 
     init(_ operation: ResolvedOperation, _ entity: ResolvedEntity, _ builder: EntityBuilder) {
         let (name, plural) = (entity.name, entity.plural)
-        isPaged = operation.isPaged
         switch operation.kind {
         case .search:
             kind = .search
@@ -104,13 +110,6 @@ struct Names {
         dtoType = isOne ? "\(name)DTO" : "[\(name)DTO]"
         dtoVariable = operation.isPaged ? "response" : isOne ? "dto" : "dtos"
     }
-
-    func mapping(of dto: String) -> String {
-        if isPaged {
-            return "pageMapper.map(\(dto))"
-        }
-        return kind == .detail ? "mapper.map(\(dto))" : "\(dto).map(mapper.map)"
-    }
 }
 
 // MARK: - Tests
@@ -143,7 +142,7 @@ extension EntityBuilder {
             queryItems: expectedQuery(operation, isMinimal: false),
             minimalQueryItems: expectedQuery(operation, isMinimal: true),
             fixture: fixture,
-            emptyFixture: isOne ? nil : "\(fixture)_empty",
+            emptyFixture: isOne || operation.isPaged ? nil : "\(fixture)_empty",
             fixtureDTO: operation.isPaged
                 ? page?.dto ?? "" : isOne ? ".stub()" : Code.list([".stub()", second]),
             emptyDTO: operation.isPaged ? page?.emptyDTO ?? "" : "[]",

@@ -35,17 +35,28 @@ struct FirstSteps {
         return notes
     }
 
-    /// The libraries that the new files import, and that are not where they are looked for.
+    /// The libraries that the new files import, and that are not where they are looked for. Files are read only until
+    /// each library that is not there was met once.
     private func missingLibraries() throws -> String? {
-        let imports = generation.plan.changes.reduce(into: Set<String>()) { imports, change in
-            if case .create = change.kind, change.path.hasSuffix(".swift"), let bytes = change.after {
-                imports.formUnion(SwiftImports.of(bytes))
+        var absent = Dictionary(
+            grouping: LibraryModule.all(project.configuration),
+            by: { project.configuration.libraryFolder($0.library) }
+        )
+        for folder in absent.keys where try project.workspace.files(below: folder) != nil {
+            absent[folder] = nil
+        }
+        var missing: Set<String> = []
+        for change in generation.plan.changes where change.kind == .create && change.path.hasSuffix(".swift")
+        {
+            guard !absent.isEmpty else {
+                break
+            }
+            let imports = SwiftImports.of(change.after ?? [])
+            for (folder, modules) in absent where modules.contains(where: { imports.contains($0.name) }) {
+                missing.insert(folder)
+                absent[folder] = nil
             }
         }
-        let folders = Set(
-            LibraryModule.all(project.configuration).filter { imports.contains($0.name) }
-                .map { project.configuration.libraryFolder($0.library) })
-        let missing = try folders.filter { try project.workspace.files(below: $0) == nil }
         guard !missing.isEmpty else {
             return nil
         }
@@ -57,10 +68,10 @@ struct FirstSteps {
     }
 
     private func targets(_ features: [String], hasManifest: Bool) -> String {
-        let files = generation.plan.changes.reduce(into: [String: [UInt8]]()) { $0[$1.path] = $1.after }
-        let folders = features.prefix(3).flatMap {
-            ScratchPackage.Folder.ofFeature($0, project.configuration)
-        }
+        let shown = features.prefix(3)
+        let files = generation.plan.changes.filter { shown.contains($0.feature) }
+            .reduce(into: [String: [UInt8]]()) { $0[$1.path] = $1.after }
+        let folders = shown.flatMap { ScratchPackage.Folder.ofFeature($0, project.configuration) }
         let libraries =
             LibraryModule.all(project.configuration).map(\.name)
             + project.specs.map { project.configuration.featureModule($0.name) }
