@@ -8,8 +8,10 @@ extension ModelBuilder {
         let second = secondStub(of: object)
         let contrasting = contrastingArguments(of: object)
         let special = entity?.awkward.filter { $0.title != nil }.flatMap(\.arguments) ?? []
-        let inArguments = (absent + contrasting.joined() + special).filter { $0.domain != nil && $0.domain != "nil" }
-            .map { sampleNeeds($0.field.type) }
+        let inArguments = (absent + contrasting.joined() + special).filter {
+            $0.domain != nil && $0.domain != "nil"
+        }
+        .map { sampleNeeds($0.field.type) }
         let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
         return ObjectModel(
             name: object.name,
