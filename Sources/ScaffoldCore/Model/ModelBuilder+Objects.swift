@@ -11,7 +11,7 @@ extension ModelBuilder {
         let inArguments = (absent + contrasting.joined() + special).filter {
             $0.domain != nil && $0.domain != "nil"
         }
-        .map { sampleNeeds($0.field.type) }
+        .map { sampleNeeds($0.field.type, own: Needs($0.field.type)) }
         let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
         return ObjectModel(
             name: object.name,
@@ -83,7 +83,7 @@ extension ModelBuilder {
         let domainSample = expressions.domain(sample, field.type)
         let dtoSample = expressions.dto(sample, field.type)
         let needs = Needs(field.type)
-        let inSample = sampleNeeds(field.type)
+        let inSample = sampleNeeds(field.type, own: needs)
         let reads = fieldLiteral(object, field)
         let isWritable = field.isInDomain || field.type.isOptional
         return FieldModel(
