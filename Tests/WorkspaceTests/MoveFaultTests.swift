@@ -9,7 +9,7 @@ import Testing
 /// anything was decided, and nothing that a person wrote is lost.
 @Suite struct MoveFaultTests {
     private let handwritten = [
-        "Features/Note/Sources/Domain/Models/Note+Behavior.swift": "extension Note {}\n",
+        "Features/Note/Sources/Own/Note+Behavior.swift": "extension Note {}\n",
         "Features/Note/Tests/.hidden": "mine\n",
         "Features/Other/Own.swift": "mine\n",
         "README.md": "Note\n",
@@ -89,14 +89,14 @@ import Testing
     /// Two features, one with files of a person's, one of them ejected.
     private func startingTree() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        try folder.write("app: Shop\n", to: "scaffold.yml")
+        try TinyStyle.write(to: folder)
         try folder.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
         try folder.write("fields:\n  id: Int\n", to: "Specs/Other.yml")
         #expect(run(["feature", "--all"], folder) == .done)
         for (path, text) in handwritten {
             try folder.write(text, to: path)
         }
-        let ejected = "Features/Note/Tests/Stubs/Note+Stub.swift"
+        let ejected = "Features/Note/Tests/Note+Stub.swift"
         #expect(run(["eject", ejected], folder) == .done)
         try folder.write("// mine alone\n", to: ejected)
         return folder

@@ -40,18 +40,7 @@ package struct ConfigurationDecoder {
             configuration.app = app
             checkModule(app, node)
         }
-        if let node = map["style"], let style = reader.text(node) {
-            if style != configuration.style {
-                let near = nearest(to: style, among: [configuration.style])
-                reader.report(
-                    .planned(
-                        "the style '\(style)'", at: reader.place(node.range),
-                        help: near.map { "did you mean '\($0)'?" }
-                            ?? "write `style: contract`, or take it out"
-                    )
-                )
-            }
-        }
+        folder(map["style"], \.style)
         folder(map["specs"], \.specs)
         folder(map["output"], \.output)
         folder(map["catalogs"], \.catalogs)
@@ -74,7 +63,8 @@ package struct ConfigurationDecoder {
         if let node = map["decoder"],
             let decoder = reader.map(node, keys: DocumentKey.decoder, of: "`decoder`")
         {
-            only("keys", decoder["keys"], "as-is", known: ["as-is", "convertFromSnakeCase"])
+            configuration.keyDecoding =
+                decoder["keys"].flatMap { reader.choice($0, KeyDecoding.self) } ?? .asIs
         }
     }
 

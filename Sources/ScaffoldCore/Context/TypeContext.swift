@@ -4,8 +4,11 @@ enum TypeContext {
         "field",
         [
             .text("name", "The property, with backticks where Swift wants them: `priceLevel`.") { $0.name },
-            .text("label", "The same as the label of an argument: `priceLevel:`.") {
+            .text("label", "The same as the label of an argument in a call: `priceLevel:`.") {
                 SwiftName.label($0.name)
+            },
+            .text("declaredLabel", "The same where a parameter is declared.") {
+                SwiftName.declaredLabel($0.name)
             },
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
@@ -32,6 +35,11 @@ enum TypeContext {
         [
             .text("property", "The property that holds it: `addressMapper`.") { $0.property },
             .text("type", "Its type: `AddressMapper`.") { $0.type },
+            .flag(
+                "isRecursive", "Whether it is composed of the one that holds it, and made when it is called."
+            ) {
+                $0.isRecursive
+            },
         ]
     )
 
@@ -78,6 +86,12 @@ enum TypeContext {
             .text("name", "The domain type: `Address`. Its DTO is `AddressDTO`, its mapper `AddressMapper`.")
             { $0.name },
             .text("variable", "As a property would be called: `address`.") { $0.variable },
+            .text("module", "The module that makes it: `ChallengeRestaurant`.") { $0.module },
+            .flag("isPublic", "Whether other features use it.") { $0.isPublic },
+            .texts("imports", "The modules of other features whose types the domain model names, sorted.") {
+                $0.imports
+            },
+            .texts("dtoImports", "Those whose types the DTO names.") { $0.dtoImports },
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
@@ -125,6 +139,13 @@ enum TypeContext {
                 "contrasts", contrast,
                 "Further stubs, so that every two fields of one type differ in one of them."
             ) { $0.contrasts },
+            .flag(
+                "argumentsNeedFoundation",
+                "Whether a stub's arguments in a test of it name a type of Foundation."
+            ) { $0.argumentsNeedFoundation },
+            .flag("argumentsNeedMocks", "Whether they use `init(stub:)` of the support's mocks.") {
+                $0.argumentsNeedMocks
+            },
             .list("lenientURLs", field, "Optional URLs of the domain model.") {
                 $0.fields.filter { $0.isLenientURL && $0.isInDomain }
             },
@@ -191,6 +212,7 @@ enum TypeContext {
                 "The domain type: `Cuisine`. Its mappers are `CuisineMapper` and `CuisineRawValueMapper`."
             ) { $0.name },
             .text("variable", "As a property would be called: `cuisine`.") { $0.variable },
+            .flag("isPublic", "Whether other features use it.") { $0.isPublic },
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
@@ -217,6 +239,10 @@ enum TypeContext {
         "envelopeField",
         [
             .text("name", "The property.") { $0.name },
+            .text("label", "The same as the label of an argument in a call.") { SwiftName.label($0.name) },
+            .text("declaredLabel", "The same where a parameter is declared.") {
+                SwiftName.declaredLabel($0.name)
+            },
             .text("key", "The JSON key, as a Swift literal.") { $0.key },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { field in
                 field.key != "\"" + field.name.filter { $0 != "`" } + "\""

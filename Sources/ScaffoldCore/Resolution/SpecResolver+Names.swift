@@ -30,8 +30,7 @@ extension SpecResolver {
     ]
 
     /// The types that the slice makes beside those of the spec: a spec's own may not be called the same.
-    mutating func checkGeneratedNames(_ entity: ResolvedEntity) {
-        let name = entity.name
+    mutating func checkGeneratedNames(_ entities: [ResolvedEntity]) {
         let roles = [
             "Error", "ErrorMapper", "ErrorMapperInput", "Filter", "ListResponseDTO", "MemoryDataSource",
             "MemoryDataSourceContract", "MemoryDataSourceMock", "RemoteDataSource",
@@ -39,17 +38,21 @@ extension SpecResolver {
             "RemoteDataSourceMock", "Repository", "RepositoryContract", "RepositoryMock", "ResponseDTO",
             "SearchResponseDTO",
         ]
-        var generated = Set(roles.map { name + $0 })
-        generated.formUnion(
-            ["", "Mapper", "MapperInput", "ResponseDTO"].map { "\(entity.plural)Page\($0)" })
-        generated.insert("\(spec.name)Error")
-        generated.insert("\(entity.plural)ResponseDTO")
+        var generated: Set = ["\(spec.name)Error"]
+        for entity in entities {
+            generated.formUnion(roles.map { entity.name + $0 })
+            generated.formUnion(
+                ["", "Mapper", "MapperInput", "ResponseDTO"].map { "\(entity.plural)Page\($0)" })
+            generated.insert("\(entity.plural)ResponseDTO")
+        }
         for type in definitions.keys {
             generated.formUnion(["\(type)DTO", "\(type)Mapper", "\(type)DTOMapper", "\(type)RawValueMapper"])
         }
+        // On many disks their files would be one, whatever the capitals.
+        let letters = Set(generated.map { $0.lowercased() })
         var byLetters: [String: String] = [:]
         for (type, definition) in definitions.sorted(by: { $0.value.range.start < $1.value.range.start }) {
-            if generated.contains(type) {
+            if letters.contains(type.lowercased()) {
                 report(.generatedType(type, at: place(definition.range)))
             }
             let letters = type.lowercased()

@@ -72,9 +72,10 @@ struct EjectCommand {
     /// What is rendered for these paths now, as far as their specs are in order.
     private func digests(of paths: Set<String>, _ project: Project, _ lock: Lock) throws -> [String: Digest] {
         let features = Set(paths.flatMap { lock.rows(of: $0).map(\.feature) })
+        let texts = try SpecTexts(of: project)
         var digests: [String: Digest] = [:]
         for spec in project.specs where features.contains(spec.name) {
-            for file in try project.render(spec).files where paths.contains(file.path) {
+            for file in project.render(spec, from: texts).files where paths.contains(file.path) {
                 digests[file.path] = Digest(of: file.bytes)
             }
         }

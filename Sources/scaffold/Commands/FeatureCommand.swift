@@ -41,12 +41,15 @@ struct FeatureCommand {
             return .wrongInput
         }
         let commit = invocation.has(.beforeCommit) ? try NextCommit(project, place, surroundings) : nil
-        let specs = commit?.known(named, console) ?? named
+        let texts = try SpecTexts(of: project)
+        let known = commit?.known(named, console) ?? named
+        let specs = texts.withUsed(known, among: project.specs)
         let generation = try Generation.run(
             specs,
+            from: texts,
             of: project,
             lock: lock,
-            scope: scope(specs, of: project, lock, all: all && specs == named),
+            scope: scope(specs, of: project, lock, all: all && known == named),
             purpose: .writing,
             force: invocation.has(.force),
             console: console
@@ -60,7 +63,8 @@ struct FeatureCommand {
             let paths = generation.plan.compactedLock.spelledOut
                 .filter { row in specs.contains { $0.name == row.feature } }.map(\.path)
             try dependencyFile.write(
-                paths.map { "\(project.workspace.root.path)/\($0)" }, from: specs, of: project)
+                paths.map { "\(project.workspace.root.path)/\($0)" }, from: texts.related(to: specs, among: project.specs),
+                of: project)
         }
         return code
     }

@@ -11,6 +11,7 @@ struct Generation {
 
     static func run(
         _ specs: [SpecFile],
+        from texts: SpecTexts,
         of project: Project,
         lock: Lock,
         scope: Comparison.Scope,
@@ -25,10 +26,9 @@ struct Generation {
             if index % 64 == 63 {
                 console.show(progress: "\(index + 1) of \(specs.count) features")
             }
-            let source = try project.source(spec)
-            let (files, found) = project.render(spec, from: source)
+            let (files, found) = project.render(spec, from: texts)
             diagnostics += found
-            comparison.add(project.origin(of: spec.name, source))
+            comparison.add(project.origin(of: spec, texts))
             try project.tree.compare(files, in: &comparison)
             features.append((spec.name, files.count))
         }

@@ -11,12 +11,13 @@ struct OutputTree {
     let folder: String
 
     func write(_ specs: [SpecFile], depfile: DependencyFile?) throws -> ExitCode {
+        let texts = try SpecTexts(of: project)
         var files: [RenderedFile] = []
         var diagnostics: [Diagnostic] = []
         // For its rules of what may stand beside what.
         var comparison = Comparison(lock: Lock(), scope: .everything, purpose: .checking)
         for spec in specs {
-            let (rendered, found) = try project.render(spec)
+            let (rendered, found) = project.render(spec, from: texts)
             files += rendered
             diagnostics += found
             for file in rendered {
@@ -41,7 +42,7 @@ struct OutputTree {
         }
         let names = specs.count > 3 ? "\(specs.count) features" : specs.map(\.name).joined(separator: ", ")
         console.print("\(names): \(files.count) files, \(written) written")
-        try depfile?.write(files.map { "\(tree.root.path)/\($0.path)" }, from: specs, of: project)
+        try depfile?.write(files.map { "\(tree.root.path)/\($0.path)" }, from: texts.related(to: specs, among: project.specs), of: project)
         return .done
     }
 }

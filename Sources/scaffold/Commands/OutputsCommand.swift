@@ -19,10 +19,11 @@ struct OutputsCommand {
             console.report(unknown)
             return .wrongInput
         }
+        let texts = try SpecTexts(of: project)
         var paths: [String] = []
         var diagnostics: [Diagnostic] = []
         for spec in specs {
-            let (files, found) = try project.render(spec)
+            let (files, found) = project.render(spec, from: texts)
             paths += files.map(\.path)
             diagnostics += found
         }

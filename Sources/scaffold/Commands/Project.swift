@@ -78,22 +78,25 @@ struct Project {
     }
 
     /// The files of a feature, and what is wrong with its spec.
-    func render(_ spec: SpecFile) throws(DiskError) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-        render(spec, from: try source(spec))
+    func render(_ spec: SpecFile, from texts: SpecTexts) -> (files: [RenderedFile], diagnostics: [Diagnostic])
+    {
+        render(texts[spec], as: spec, beside: texts)
     }
 
-    /// The files of a feature from a text that may not be on the disk under this name.
-    func render(_ spec: SpecFile, from source: SourceText) -> (
+    /// The files of a text that may not be on the disk under this name.
+    func render(_ source: SourceText, as spec: SpecFile, beside texts: SpecTexts) -> (
         files: [RenderedFile], diagnostics: [Diagnostic]
     ) {
         Generator.generate(
-            source, name: spec.name, specPath: spec.path, configuration: configuration, style: style)
+            source, name: spec.name, specPath: spec.path, configuration: configuration, style: style,
+            neighbours: texts.neighbours
+        )
     }
 
     /// What a feature is rendered from.
-    func origin(of feature: String, _ source: SourceText) -> LockOrigin {
+    func origin(of spec: SpecFile, _ texts: SpecTexts, named name: String? = nil) -> LockOrigin {
         LockOrigin(
-            feature: feature, spec: Digest(of: source.bytes), configuration: configurationDigest,
+            feature: name ?? spec.name, spec: texts.digest(of: spec), configuration: configurationDigest,
             style: styleDigest, tool: Scaffold.version)
     }
 

@@ -52,8 +52,8 @@ struct RenameCommand {
         _ spec: SpecFile, _ old: String, _ new: String, _ project: Project, _ lock: Lock, writes: Bool
     ) throws -> ExitCode {
         let renamed = SpecFile(path: spec.path(named: new))
-        let source = try project.source(spec)
-        let (files, diagnostics) = project.render(renamed, from: source)
+        let texts = try SpecTexts(of: project)
+        let (files, diagnostics) = project.render(texts[spec], as: renamed, beside: texts)
         console.report(diagnostics)
         guard !diagnostics.hasErrors else {
             return .wrongInput
@@ -65,7 +65,7 @@ struct RenameCommand {
         var comparison = Comparison(
             lock: renaming.lock(lock, after: moves), scope: .features([old, new]), purpose: .writing,
             force: invocation.has(.force))
-        comparison.add(project.origin(of: new, source))
+        comparison.add(project.origin(of: spec, texts, named: new))
         for file in files {
             let path = origins[file.path] ?? file.path
             comparison.add(file, onDisk: try project.workspace.onDisk(path, rendered: file.bytes))
@@ -111,7 +111,7 @@ struct RenameCommand {
     private func resume(_ old: String, _ new: String, _ project: Project, _ lock: Lock) throws -> ExitCode {
         _ = try project.completeRenaming(lock)
         let generation = try Generation.run(
-            project.specs, of: project, lock: lock, scope: .everything, purpose: .writing, console: console)
+            project.specs, from: SpecTexts(of: project), of: project, lock: lock, scope: .everything, purpose: .writing, console: console)
         console.report(generation.diagnostics)
         guard !generation.isBroken else {
             return .wrongInput

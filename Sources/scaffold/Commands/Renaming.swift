@@ -72,7 +72,7 @@ extension Project {
         let hasOld = specs.contains { $0.name == unfinished.old }
         if !hasOld, let spec = specs.first(where: { $0.name == unfinished.new }) {
             let renaming = Renaming(old: unfinished.old, new: unfinished.new, project: self)
-            let rendered = Set(try render(spec).files.map(\.path))
+            let rendered = Set(render(spec, from: try SpecTexts(of: self)).files.map(\.path))
             for move in try renaming.moves(lock, among: rendered) {
                 try workspace.move(move.from, to: move.to)
             }

@@ -1,0 +1,246 @@
+/// The answer around a payload: its DTO, its JSON, and the way into it.
+struct Envelope {
+    let model: EnvelopeModel
+    /// From the answer to the payload: `.data.items`.
+    let payloadPath: String
+    fileprivate let root: EnvelopeNode
+
+    /// The JSON with a payload, and with other values of further members.
+    func json(payload: JSONValue, changes: [PaginationSpec.Member: JSONValue] = [:]) -> JSONValue {
+        root.json(payload: payload, changes: changes)
+    }
+
+    /// `.stub(data: .stub(items: []))`.
+    func stub(payload: String?, changes: [PaginationSpec.Member: String] = [:]) -> String {
+        root.stub(payload: payload, changes: changes)
+    }
+
+    /// The expression of a further member, with `?` where a part of its way may be absent.
+    func path(to member: PaginationSpec.Member) -> String? {
+        root.path(to: member)
+    }
+}
+
+/// The envelopes of an entity, one a shape.
+struct Envelopes {
+    let item: Envelope?
+    let list: Envelope?
+    let search: Envelope?
+    let page: Envelope?
+
+    var all: [Envelope] {
+        [item, list, search, page].compactMap { $0 }
+    }
+}
+
+/// A key of an envelope, and what lies below it.
+private struct EnvelopeNode {
+    let key: String
+    let property: String
+    var children: [EnvelopeNode] = []
+    var leaf: Leaf?
+
+    enum Leaf {
+        case payload(type: String, sample: String)
+        case member(PaginationSpec.Member)
+    }
+
+    /// Whether everything below may be absent.
+    var isOptional: Bool {
+        switch leaf {
+        case .member(.next), .member(.previous): true
+        case .payload, .member: false
+        case nil: children.allSatisfy(\.isOptional)
+        }
+    }
+
+    mutating func insert(_ path: ArraySlice<String>, _ leaf: Leaf, _ property: (String) -> String) {
+        guard let key = path.first else {
+            self.leaf = leaf
+            return
+        }
+        let index =
+            children.firstIndex { $0.key == key }
+            ?? {
+                children.append(EnvelopeNode(key: key, property: property(key)))
+                return children.count - 1
+            }()
+        children[index].insert(path.dropFirst(), leaf, property)
+    }
+
+    func json(payload: JSONValue, changes: [PaginationSpec.Member: JSONValue]) -> JSONValue {
+        switch leaf {
+        case .payload: payload
+        case .member(let member): changes[member] ?? member.sample
+        case nil:
+            .object(
+                children.map {
+                    JSONValue.Member(key: $0.key, value: $0.json(payload: payload, changes: changes))
+                })
+        }
+    }
+
+    func stub(payload: String?, changes: [PaginationSpec.Member: String]) -> String {
+        let arguments = children.compactMap { child -> String? in
+            switch child.leaf {
+            case .payload: return payload.map { "\(SwiftName.label(child.property)): \($0)" }
+            case .member(let member):
+                return changes[member].map { "\(SwiftName.label(child.property)): \($0)" }
+            case nil:
+                let inner = child.stub(payload: payload, changes: changes)
+                return inner == ".stub()" ? nil : "\(SwiftName.label(child.property)): \(inner)"
+            }
+        }
+        return Code.call(".stub", arguments)
+    }
+
+    func path(to member: PaginationSpec.Member) -> String? {
+        for child in children {
+            if case .member(member) = child.leaf {
+                return ".\(child.property)"
+            }
+            if let rest = child.path(to: member) {
+                return ".\(child.property)\(child.isOptional ? "?" : "")\(rest)"
+            }
+        }
+        return nil
+    }
+
+    func payloadPath() -> String? {
+        for child in children {
+            if case .payload = child.leaf {
+                return ".\(child.property)"
+            }
+            if let rest = child.payloadPath() {
+                return ".\(child.property)\(rest)"
+            }
+        }
+        return nil
+    }
+}
+
+extension PaginationSpec.Member {
+    /// What a page in the middle says.
+    var sample: JSONValue {
+        switch self {
+        case .total: .number("41")
+        case .pages: .number("5")
+        case .next: .text("https://api.example/items?page=2")
+        case .previous: .null
+        case .more: .bool(true)
+        }
+    }
+
+    fileprivate var type: String {
+        switch self {
+        case .total, .pages: "Int"
+        case .next, .previous: "JSONScalar?"
+        case .more: "Bool"
+        }
+    }
+
+    fileprivate var sampleExpression: String {
+        switch sample {
+        case .number(let number): number
+        case .text(let text): SwiftLiteral.string(text)
+        case .bool(let flag): flag ? "true" : "false"
+        default: "nil"
+        }
+    }
+}
+
+extension EntityBuilder {
+    func makeEnvelopes() -> Envelopes {
+        let dto = "\(entity.name)DTO"
+        let operations = entity.operations
+        let detail = operations.first { $0.kind == .detail }
+        let list = operations.first { $0.kind == .list && !$0.isPaged }
+        let search = operations.first { $0.kind == .search && !$0.isPaged }
+        let paged = operations.first(where: \.isPaged)
+        let listPath = list?.responsePath
+        // The answer of a list is called like that of a page where the plural is `NewsList`.
+        let isTaken = ["List", "Search"].contains { "\(entity.name)\($0)" == entity.plural }
+        let pageName = "\(entity.plural)\(isTaken ? "Page" : "")ResponseDTO"
+        let needsOwn = search.map { $0.responsePath != listPath } ?? false
+        return Envelopes(
+            item: detail.flatMap { envelope("\(entity.name)ResponseDTO", $0.responsePath, dto, ".stub()") },
+            list: list.flatMap {
+                envelope("\(entity.name)ListResponseDTO", $0.responsePath, "[\(dto)]", "[.stub()]")
+            },
+            search: needsOwn
+                ? search.flatMap {
+                    envelope("\(entity.name)SearchResponseDTO", $0.responsePath, "[\(dto)]", "[.stub()]")
+                } : nil,
+            page: paged.flatMap {
+                envelope(
+                    pageName, $0.responsePath, "[\(dto)]", "[.stub()]",
+                    pagination: entity.pagination)
+            }
+        )
+    }
+
+    private func envelope(
+        _ name: String,
+        _ path: [String],
+        _ payloadType: String,
+        _ sample: String,
+        pagination: [PaginationSpec.Member: [String]] = [:]
+    ) -> Envelope? {
+        guard !path.isEmpty else {
+            return nil
+        }
+        var root = EnvelopeNode(key: "", property: "")
+        let property = { (key: String) in SwiftName.escaped(self.lowerCamel(key)) }
+        root.insert(path[...], .payload(type: payloadType, sample: sample), property)
+        for member in PaginationSpec.Member.allCases {
+            if let path = pagination[member] {
+                root.insert(path[...], .member(member), property)
+            }
+        }
+        var nested: [EnvelopeModel.Nested] = []
+        let fields = fields(of: root, prefix: "", envelope: name, nested: &nested)
+        let model = EnvelopeModel(
+            name: name,
+            fields: fields,
+            keysDiffer: fields.contains { Self.differs($0) },
+            nested: nested,
+            needsSupport: (fields + nested.flatMap(\.fields)).contains { $0.type.hasPrefix("JSONScalar") }
+        )
+        return Envelope(model: model, payloadPath: root.payloadPath() ?? "", root: root)
+    }
+
+    private func fields(
+        of node: EnvelopeNode, prefix: String, envelope: String, nested: inout [EnvelopeModel.Nested]
+    ) -> [EnvelopeModel.Field] {
+        node.children.map { child in
+            let key = model.codingKey(child.key)
+            switch child.leaf {
+            case .payload(let type, let sample):
+                return EnvelopeModel.Field(
+                    name: child.property, key: key, type: type, stubType: type, sample: sample)
+            case .member(let member):
+                return EnvelopeModel.Field(
+                    name: child.property, key: key, type: member.type, stubType: member.type,
+                    sample: member.sampleExpression
+                )
+            case nil:
+                let name = prefix + Words(child.key, acronyms: acronyms).upperCamel(acronyms)
+                let place = nested.count
+                let inner = fields(of: child, prefix: name, envelope: envelope, nested: &nested)
+                let keysDiffer = inner.contains { Self.differs($0) }
+                nested.insert(
+                    EnvelopeModel.Nested(name: name, fields: inner, keysDiffer: keysDiffer), at: place)
+                let mark = child.isOptional ? "?" : ""
+                return EnvelopeModel.Field(
+                    name: child.property, key: key, type: name + mark, stubType: "\(envelope).\(name)\(mark)",
+                    sample: ".stub()"
+                )
+            }
+        }
+    }
+
+    private static func differs(_ field: EnvelopeModel.Field) -> Bool {
+        let bare = field.name.filter { $0 != "`" }
+        return field.key != SwiftLiteral.string(bare)
+    }
+}

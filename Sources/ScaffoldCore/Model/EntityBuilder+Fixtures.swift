@@ -1,0 +1,171 @@
+extension EntityBuilder {
+    /// Every JSON file beside the tests; each is read by some test.
+    func fixtures() -> [FixtureModel] {
+        let object = entityObject
+        let plain = model.json(of: object, with: [])
+        let list = JSONValue.list([plain, model.json(of: object, with: secondEntity)])
+        let name = snake(entity.name)
+        var fixtures = awkward.map { FixtureModel(name: $0.fixture, json: $0.json.laidOut) }
+        func add(_ name: String, _ json: JSONValue) {
+            if !fixtures.contains(where: { $0.name == name }) {
+                fixtures.append(FixtureModel(name: name, json: json.laidOut))
+            }
+        }
+        if let item = envelopes.item {
+            add("\(name)_response", item.json(payload: plain))
+        }
+        for operation in entity.operations where operation.kind == .list || operation.kind == .search {
+            guard !operation.isPaged, !entity.isLocalOnly else {
+                continue
+            }
+            let envelope = self.envelope(of: operation)
+            let fixture = listFixture(operation)
+            add(fixture, envelope?.json(payload: list) ?? list)
+            add("\(fixture)_empty", envelope?.json(payload: .list([])) ?? .list([]))
+        }
+        if entity.operations.contains(where: \.isPaged) {
+            let fixture = pageFixture
+            let payload = JSONValue.list([plain])
+            add(fixture, envelopes.page?.json(payload: payload) ?? payload)
+            add(
+                "\(fixture)_empty",
+                envelopes.page?.json(payload: .list([]), changes: Self.emptyPage) ?? .list([]))
+            if let page = envelopes.page, let changes = lastPage {
+                add("\(fixture)_last_page", page.json(payload: payload, changes: changes))
+            }
+        }
+        return fixtures
+    }
+
+    var pageFixture: String {
+        "\(snake(entity.plural))_response"
+    }
+
+    func listFixture(_ operation: ResolvedOperation) -> String {
+        let name = snake(entity.name)
+        let list = entity.operations.first { $0.kind == .list && !$0.isPaged }
+        let isOwn = operation.kind == .search && operation.responsePath != list?.responsePath
+        return isOwn ? "\(name)_search" : "\(name)_list"
+    }
+
+    func envelope(of operation: ResolvedOperation) -> Envelope? {
+        if operation.isPaged {
+            return envelopes.page
+        }
+        switch operation.kind {
+        case .detail: return envelopes.item
+        case .search: return envelopes.search ?? (operation.responsePath.isEmpty ? nil : envelopes.list)
+        default: return envelopes.list
+        }
+    }
+
+    static let emptyPage: [PaginationSpec.Member: JSONValue] = [
+        .total: .number("0"), .pages: .number("0"), .next: .null, .previous: .null, .more: .bool(false),
+    ]
+
+    /// What the last page says, where it says that it is: by itself, or by the number of pages.
+    var lastPage: [PaginationSpec.Member: JSONValue]? {
+        switch pageEnd {
+        case .told: Self.toldLastPage
+        case .numbered: Self.toldLastPage.merging([.pages: .number("3")]) { _, pages in pages }
+        case .short, .empty: nil
+        }
+    }
+
+    private static let toldLastPage: [PaginationSpec.Member: JSONValue] = [
+        .next: .null, .previous: .text("https://api.example/items?page=2"), .more: .bool(false),
+    ]
+}
+
+// MARK: - Awkward answers
+
+extension EntityBuilder {
+    struct Awkward {
+        let fixture: String
+        let arguments: [StubArgument]
+        let json: JSONValue
+        /// What the mapper does with it, where no other test shows that.
+        var title: String?
+    }
+
+    var fixtureSamples: [FixtureSample] {
+        typed(awkward.map { ($0.fixture, stub($0.arguments, .dto)) }, as: "\(entity.name)DTO")
+    }
+
+    /// A list of fixtures, the first of which says what all are.
+    func typed(_ fixtures: [(name: String, dto: String)], as type: String) -> [FixtureSample] {
+        fixtures.enumerated().map { index, fixture in
+            FixtureSample(fixture: fixture.name, dto: index == 0 ? type + fixture.dto : fixture.dto)
+        }
+    }
+
+    var specialSamples: [SpecialSample] {
+        awkward.compactMap { awkward in
+            awkward.title.map { title in
+                SpecialSample(
+                    title: title,
+                    name: Words(title, acronyms: acronyms).upperCamel(acronyms),
+                    dto: stub(awkward.arguments, .dto),
+                    domain: stub(awkward.arguments, .domain)
+                )
+            }
+        }
+    }
+
+    func makeAwkward() -> [Awkward] {
+        let object = entityObject
+        let name = snake(object.name)
+        var all = [Awkward(fixture: name, arguments: [], json: model.json(of: object, with: []))]
+        func add(
+            _ suffix: String, _ arguments: [StubArgument], _ json: JSONValue? = nil, title: String? = nil
+        ) {
+            guard !arguments.isEmpty else {
+                return
+            }
+            all.append(
+                Awkward(
+                    fixture: "\(name)_\(suffix)",
+                    arguments: arguments,
+                    json: json ?? model.json(of: object, with: arguments),
+                    title: title
+                )
+            )
+        }
+        let absent = model.absentStub(of: object)
+        add("nulls", absent)
+        add("missing_optionals", absent, model.json(of: object, with: absent, leavingOutNulls: true))
+        add(
+            "unknown_values", object.fields.compactMap { model.unknownArgument($0) }, title: "unknown values")
+        add(
+            "fractional_dates", object.fields.compactMap { fractionalArgument($0, of: object) },
+            title: "fractional dates")
+        for (index, arguments) in model.contrastingArguments(of: object).enumerated() {
+            add(index == 0 ? "other_values" : "other_values_\(index + 1)", arguments)
+        }
+        add("broken_urls", object.fields.compactMap { brokenURL($0) })
+        return all
+    }
+
+    private func fractionalArgument(_ field: ResolvedField, of object: ResolvedObject) -> StubArgument? {
+        guard field.type.wrapped == .scalar(.date(.iso8601)),
+            let index = object.fields.firstIndex(where: { $0.property == field.property }),
+            case .text(let text) = samples.samples(of: object)[index], text.count == 20, text.hasSuffix("Z")
+        else {
+            return nil
+        }
+        return argument(field, .text(text.dropLast() + ".250Z"))
+    }
+
+    private func brokenURL(_ field: ResolvedField) -> StubArgument? {
+        guard field.type == .optional(.scalar(.url)) else {
+            return nil
+        }
+        return StubArgument(field: field, json: .text(""), dto: "\"\"", domain: "nil")
+    }
+
+    private func argument(_ field: ResolvedField, _ json: JSONValue) -> StubArgument {
+        StubArgument(
+            field: field, json: json, dto: expressions.dto(json, field.type),
+            domain: expressions.domain(json, field.type))
+    }
+}

@@ -1,0 +1,231 @@
+extension EntityBuilder {
+    /// What the memory keeps: an entry a cached operation, or the items of a local store.
+    func stores() -> [StoreModel] {
+        if entity.isLocalOnly {
+            guard let identity = entity.identity, !entity.operations.isEmpty else {
+                return []
+            }
+            let key = ResolvedParameter(
+                name: identity.property, type: identity.type, defaultValue: nil, isInPath: true,
+                isPage: false, isIdentity: true
+            )
+            return [detailStore([parameter(key)], isKeyedByItem: holdsKey(identity))]
+                + (entity.operations.contains { $0.kind == .list } ? [localList] : [])
+        }
+        return entity.operations.filter(\.isCached).compactMap { storesByKind[$0.kind] }
+    }
+
+    func makeStore(_ operation: ResolvedOperation) -> StoreModel {
+        // The identity and the page come first, and the scope follows.
+        let scope = operation.pathParameters.filter { !$0.isIdentity }.map { parameter($0) }
+        let identity = operation.pathParameters.filter(\.isIdentity).map { parameter($0) }
+        switch operation.kind {
+        case .detail:
+            let holds = scope.isEmpty && entity.identity.map(holdsKey) == true && !identity.isEmpty
+            return detailStore(identity + scope, isKeyedByItem: holds)
+        case .list where !operation.isPaged:
+            return listStore(scope)
+        default:
+            return pageStore(operation.parameters.filter(\.isPage).map { parameter($0) }, scope)
+        }
+    }
+
+    /// Whether a DTO holds its key as the method takes it.
+    private func holdsKey(_ identity: ResolvedField) -> Bool {
+        types.dtoType(identity.type) == types.domainType(identity.type)
+    }
+
+    private func detailStore(_ keys: [OperationParameter], isKeyedByItem: Bool) -> StoreModel {
+        let name = entity.name
+        let item = itemParameter(
+            itemName(lowerCamel(name), keys, "dto"), type: "\(name)DTO", sample: ".stub()")
+        let identity = SwiftName.escaped(entity.identity?.property ?? "id")
+        let second = stub(otherEntity, .dto)
+        // What is kept under another key differs from what is kept under the first one, in all that a test compares.
+        var otherItem = stub(model.variation(of: entityObject, round: 2), .dto)
+        if isKeyedByItem, let field = entity.identity,
+            let changed = model.varied(field, of: entityObject, round: 1)
+        {
+            otherItem = stub([changed], .dto)
+        }
+        return makeStore(
+            kind: .detail,
+            dtoType: "\(name)DTO",
+            names: ("get\(name)Detail", "save\(name)Detail", "delete\(name)Detail"),
+            property: keys.isEmpty ? lowerCamel(name) : lowerCamel(entity.plural),
+            item: item,
+            keys: keys,
+            isKeyedByItem: isKeyedByItem,
+            itemKey: "\(item.name).\(identity)",
+            keyName: "DetailKey",
+            values: (".stub()", second, otherItem)
+        )
+    }
+
+    private func listStore(_ keys: [OperationParameter]) -> StoreModel {
+        let item = itemParameter(
+            itemName(lowerCamel(entity.plural), keys, "dtos"), type: "[\(entity.name)DTO]",
+            sample: "[.stub()]"
+        )
+        return makeStore(
+            kind: .list,
+            dtoType: "[\(entity.name)DTO]",
+            names: ("getList", "saveList", nil),
+            property: keys.isEmpty ? "list" : "lists",
+            item: item,
+            keys: keys,
+            isKeyedByItem: false,
+            itemKey: "",
+            keyName: "ListKey",
+            values: ("[.stub()]", "[]", "[.stub(), .stub()]")
+        )
+    }
+
+    /// Of a local store all items are a list, which nobody saves as such.
+    private var localList: StoreModel {
+        listStore([])
+    }
+
+    private func pageStore(_ page: [OperationParameter], _ scope: [OperationParameter]) -> StoreModel {
+        let type = pageEnvelope?.model.name ?? "[\(entity.name)DTO]"
+        let item = itemParameter("response", type: type, sample: pageStub("[.stub()]", isPlain: true))
+        return makeStore(
+            kind: .page,
+            dtoType: type,
+            names: ("getPage", "savePage", nil),
+            property: "pages",
+            item: item,
+            keys: page.map { $0.unlabeled } + scope,
+            isKeyedByItem: false,
+            itemKey: "",
+            keyName: "PageKey",
+            values: (pageStub("[.stub()]", isPlain: true), pageStub("[]"), pageStub("[.stub(), .stub()]")),
+            savePage: page
+        )
+    }
+
+    private func makeStore(
+        kind: StoreModel.Kind,
+        dtoType: String,
+        names: (get: String, save: String, delete: String?),
+        property: String,
+        item: ParameterModel,
+        keys: [OperationParameter],
+        isKeyedByItem: Bool,
+        itemKey: String,
+        keyName: String,
+        values: (first: String, second: String, other: String),
+        savePage: [OperationParameter] = []
+    ) -> StoreModel {
+        let isTaken = keys.contains { $0.model.name == property }
+        let labeled = savePage + keys.dropFirst(savePage.count)
+        let saveKeys = isKeyedByItem ? [] : labeled.map(\.model)
+        let key = keyExpression(labeled, keyName)
+        func arguments(_ changing: Int?, labels: [OperationParameter]) -> [String] {
+            labels.enumerated().map { index, parameter in
+                let value = changing == nil || changing == index ? parameter.other : parameter.model.sample
+                return parameter.model.argument.contains(":") ? "\(parameter.model.label): \(value)" : value
+            }
+        }
+        func lines(_ arguments: [String]) -> String {
+            arguments.joined(separator: ",\n")
+        }
+        func save(_ value: String, _ keyArguments: [String]) -> String {
+            lines([value] + (isKeyedByItem ? [] : keyArguments))
+        }
+        let noChange = labeled.count
+        let first = arguments(noChange, labels: labeled)
+        return StoreModel(
+            kind: kind,
+            dtoType: dtoType,
+            getName: names.get,
+            saveName: names.save,
+            deleteName: names.delete,
+            property: isTaken ? "\(property)Store" : SwiftName.escaped(property),
+            item: item,
+            keys: keys.map(\.model),
+            saveKeys: saveKeys,
+            keyType: keys.isEmpty ? nil : keys.count == 1 ? keys[0].model.type : keyName,
+            isCompositeKey: keys.count > 1,
+            getKey: key,
+            saveKey: isKeyedByItem ? itemKey : key,
+            tests: StoreTests(
+                firstKey: lines(arguments(noChange, labels: keys)),
+                otherKey: lines(arguments(nil, labels: keys)),
+                firstSave: save(values.first, first),
+                secondSave: save(values.second, first),
+                otherSave: save(values.other, arguments(nil, labels: labeled)),
+                firstValue: values.first,
+                secondValue: values.second,
+                otherValue: values.other,
+                others: keys.indices.map { index in
+                    StoreContrast(
+                        key: lines(arguments(index, labels: keys)),
+                        save: save(values.other, arguments(index, labels: labeled)),
+                        value: values.other
+                    )
+                }
+            )
+        )
+    }
+
+    /// What is saved is called like the entity, unless a part of its key is.
+    private func itemName(_ name: String, _ keys: [OperationParameter], _ other: String) -> String {
+        keys.contains { $0.resolved.name == name || $0.model.name == name } ? other : name
+    }
+
+    private func keyExpression(_ keys: [OperationParameter], _ keyName: String) -> String {
+        keys.count == 1
+            ? keys[0].model.name : Code.call(keyName, keys.map { "\($0.model.label): \($0.model.name)" })
+    }
+
+    /// The methods of the memory data source.
+    func memoryMethods(_ stores: [StoreModel]) -> [MethodModel] {
+        let kinds = Set(entity.operations.map(\.kind))
+        let isLocal = entity.isLocalOnly
+        let methods = stores.flatMap { store -> [MethodModel] in
+            let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
+            func method(_ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel {
+                self.method(
+                    name, parameters, result: result, failure: "Never", effects: " async", section: section)
+            }
+            var methods: [MethodModel] = []
+            if isLocal {
+                if store.kind == .list {
+                    return [method(store.getName, [], store.dtoType)]
+                }
+                methods +=
+                    kinds.contains(.detail) ? [method(store.getName, store.keys, store.dtoType + "?")] : []
+                methods +=
+                    kinds.contains(.create) ? [method(store.saveName, [store.item] + store.saveKeys, "")] : []
+                methods +=
+                    kinds.contains(.delete) ? store.deleteName.map { [method($0, store.keys, "")] } ?? [] : []
+                return methods
+            }
+            methods = [
+                method(store.getName, store.keys, store.dtoType + "?"),
+                method(store.saveName, [store.item] + store.saveKeys, ""),
+            ]
+            return methods + (store.deleteName.map { [method($0, store.keys, "")] } ?? [])
+        }
+        return sectioned(methods)
+    }
+}
+
+extension OperationParameter {
+    /// The same without a label: `_ page: Int`.
+    fileprivate var unlabeled: OperationParameter {
+        OperationParameter(
+            model: ParameterModel(
+                name: model.name, upperName: model.upperName, type: model.type,
+                declaration: "_ \(model.name): \(model.type)",
+                argument: model.name, sample: model.sample, wireSample: model.wireSample,
+                defaultValue: model.defaultValue,
+                needsFoundation: model.needsFoundation, sampleNeedsMocks: model.sampleNeedsMocks
+            ),
+            resolved: resolved,
+            minimal: minimal,
+            other: other
+        )
+    }
+}

@@ -1,0 +1,19 @@
+/// A style of three files, which is read in no time: for tests that run commands hundreds of times.
+enum TinyStyle {
+    static func write(to folder: TemporaryFolder) throws {
+        try folder.write(
+            """
+            version: 1
+            outputs:
+              - path: "{{ output }}/Sources/{{ feature.name }}.swift"
+                template: Model.stencil
+              - path: "{{ output }}/Sources/Deep/{{ feature.name }}DTO.swift"
+                template: Model.stencil
+              - path: "{{ output }}/Tests/{{ feature.name }}+Stub.swift"
+                template: Model.stencil
+            """, to: "Style/style.yml")
+        try folder.write(
+            "{% for object in feature.objects %}\n// {{ object.name }}\n{% endfor %}\n", to: "Style/Model.stencil")
+        try folder.write("app: Shop\nstyle: Style\n", to: "scaffold.yml")
+    }
+}
