@@ -6,7 +6,8 @@ let package = Package(
     name: "scaffold",
     platforms: [.macOS(.v13)],
     products: [
-        .executable(name: "scaffold", targets: ["scaffold"])
+        .executable(name: "scaffold", targets: ["scaffold"]),
+        .plugin(name: "ScaffoldCommand", targets: ["ScaffoldCommand"]),
     ],
     targets: [
         .target(name: "Diagnostics"),
@@ -31,6 +32,17 @@ let package = Package(
             capability: .buildTool(),
             dependencies: ["EmbedTemplates"],
             path: "Sources/EmbedTemplatesPlugin"
+        ),
+        .plugin(
+            name: "ScaffoldCommand",
+            capability: .command(
+                intent: .custom(verb: "scaffold", description: "Generate the data layers of features"),
+                permissions: [
+                    .writeToPackageDirectory(reason: "The generated code is checked in beside your own.")
+                ]
+            ),
+            dependencies: ["scaffold"],
+            path: "Sources/ScaffoldCommand"
         ),
         .testTarget(
             name: "CommandTests",

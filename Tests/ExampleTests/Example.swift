@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder of Examples: a package that a user could copy.
+/// A folder of Examples with its output checked in: a package that a user could copy.
 struct Example: CustomTestStringConvertible, Sendable {
     let name: String
 
@@ -9,7 +9,7 @@ struct Example: CustomTestStringConvertible, Sendable {
         let names =
             (try? FileManager.default.contentsOfDirectory(atPath: Repository.folder(of: "Examples").path))
             ?? []
-        return names.sorted().map(Example.init).filter { $0.holds("scaffold.yml") }
+        return names.sorted().map(Example.init).filter { $0.holds("scaffold.lock") }
     }()
 
     static let contract = Example(name: "Contract")

@@ -29,6 +29,10 @@ import scaffold
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.copyItem(
             at: example.folder.appending(path: "scaffold.yml"), to: folder.appending(path: "scaffold.yml"))
+        if example.holds("Styles") {
+            try FileManager.default.copyItem(
+                at: example.folder.appending(path: "Styles"), to: folder.appending(path: "Styles"))
+        }
 
         // When
         let (code, text) = Tool.run(["init"], in: folder)

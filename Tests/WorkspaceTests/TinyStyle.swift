@@ -13,7 +13,8 @@ enum TinyStyle {
                 template: Model.stencil
             """, to: "Style/style.yml")
         try folder.write(
-            "{% for object in feature.objects %}\n// {{ object.name }}\n{% endfor %}\n", to: "Style/Model.stencil")
+            "{% for object in feature.objects %}\n// {{ object.name }}\n{% endfor %}\n",
+            to: "Style/Model.stencil")
         try folder.write("app: Shop\nstyle: Style\n", to: "scaffold.yml")
     }
 }

@@ -75,7 +75,7 @@ extension Change {
         case .update: .stale
         case .delete, .forget: .orphaned
         case .leaveAlone: nil
-        case .conflict(.edited): .edited
+        case .conflict(.edited), .conflict(.homelessRegion): .edited
         case .conflict(.editedOrphan), .conflict(.unreachableOrphan): .orphaned
         case .conflict: .foreign
         }

@@ -57,8 +57,9 @@ package struct Comparison: Sendable {
     }
 
     /// Takes in one rendered file, and what stands at its path.
-    package mutating func add(_ file: RenderedFile, onDisk: OnDisk) {
+    package mutating func add(_ file: RenderedFile, onDisk found: OnDisk) {
         guard clashes.add(file) else { return }
+        let onDisk = found.withoutCarriageReturns(unlessIn: file.bytes)
         let rows = lock.indices(of: file.path, near: &hint)
         for index in rows { isRendered[index] = true }
         if case .same = onDisk, purpose == .checking {
@@ -95,7 +96,8 @@ package struct Comparison: Sendable {
     }
 
     /// Takes in what stands at an orphan's path; never `.same`.
-    package mutating func add(_ orphan: Orphan, onDisk: OnDisk) {
+    package mutating func add(_ orphan: Orphan, onDisk found: OnDisk) {
+        let onDisk = found.withoutCarriageReturns(unlessIn: [])
         let decision = Decision.orphan(
             onDisk: onDisk, states: orphan.rows.map { lock.rows[$0].state }, force: force)
         guard case .change(let kind) = decision.action else { return }
@@ -164,6 +166,20 @@ package struct Comparison: Sendable {
 }
 
 extension OnDisk {
+    /// Git may check a file out with CRLF (`core.autocrlf`): nobody has edited it. `.same` if that is all.
+    fileprivate func withoutCarriageReturns(unlessIn rendered: [UInt8]) -> OnDisk {
+        guard case .file(let bytes, let stamp) = self, let first = bytes.firstIndex(of: 0x0d),
+            first + 1 < bytes.count, bytes[first + 1] == 0x0a, !rendered.contains(0x0d)
+        else { return self }
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        for (index, byte) in bytes.enumerated()
+        where byte != 0x0d || index + 1 == bytes.count || bytes[index + 1] != 0x0a {
+            plain.append(byte)
+        }
+        return plain == rendered ? .same : .file(plain, stamp: stamp)
+    }
+
     fileprivate var isAbsent: Bool {
         if case .absent = self { true } else { false }
     }

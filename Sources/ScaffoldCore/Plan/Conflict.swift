@@ -12,6 +12,8 @@ package enum Conflict: Equatable, Sendable {
     case claimed(by: String)
     /// A String Catalog that is no JSON, or not the kind of JSON that a catalog is.
     case unreadableCatalog(String)
+    /// A keep region that a person has filled has no place in what is rendered now.
+    case homelessRegion(String)
     /// There is something that is no file, or no way to it.
     case obstacle(Obstacle)
 
@@ -29,7 +31,7 @@ package enum Conflict: Equatable, Sendable {
     /// Whether `--force` settles it. No force follows a link, or removes a folder.
     package var yieldsToForce: Bool {
         switch self {
-        case .edited, .foreign, .editedOrphan, .claimed, .unreadableCatalog: true
+        case .edited, .foreign, .editedOrphan, .claimed, .unreadableCatalog, .homelessRegion: true
         case .unreachableOrphan, .obstacle: false
         }
     }
@@ -44,6 +46,8 @@ extension Conflict {
         case .editedOrphan: "no spec makes it any more, and it was edited by hand"
         case .unreachableOrphan(let obstacle): "no spec makes it any more, and \(obstacle.reason)"
         case .claimed(let feature): "belongs to the feature \(feature), which is not part of this run"
+        case .homelessRegion(let name):
+            "its keep region '\(name)' holds your lines, and the template has no such region any more"
         case .unreadableCatalog(let reason): "can't be merged: \(reason)"
         case .obstacle(let obstacle): obstacle.reason
         }
@@ -54,7 +58,8 @@ extension Conflict {
         switch self {
         case .edited:
             "move your lines into a file of your own, such as an extension, and take this one back with "
-                + "'git checkout'; or run again with --force to lose them"
+                + "'git checkout'; make it yours for good with 'scaffold eject'; or run again with --force to lose "
+                + "your lines"
         case .foreign:
             "move or rename the file; or run again with --force to replace it"
         case .editedOrphan:
@@ -64,6 +69,8 @@ extension Conflict {
             obstacle.wayOut
         case .claimed(let feature):
             "run 'scaffold feature --all', or name \(feature) too; 'scaffold rename' moves a feature"
+        case .homelessRegion:
+            "move what stands in it into a file of your own; or run again with --force to lose it"
         case .unreadableCatalog:
             "mend the file, or take it back with 'git checkout'; or run again with --force to replace it"
         case .obstacle(let obstacle):

@@ -40,7 +40,7 @@ struct Decision: Equatable, Sendable {
     static func rendered(_ file: RenderedFile, onDisk: OnDisk, states: [LockRow.State], force: Bool)
         -> Decision
     {
-        let digest = Digest(of: file.bytes)
+        let digest = Digest(ofFile: file.bytes)
         let kept = states.first { $0.generated == nil }
         switch onDisk {
         case .absent:
@@ -51,6 +51,19 @@ struct Decision: Equatable, Sendable {
         case .file(let bytes, _):
             if bytes == file.bytes {
                 return rendered(file, onDisk: .same, states: states, force: force)
+            }
+            if file.ownership == .generated, kept == nil {
+                switch KeepRegions.merge(rendered: file.bytes, existing: bytes) {
+                case .homeless(let name):
+                    return conflict(
+                        .homelessRegion(name), else: .update, .generated(digest), force: force)
+                case .merged(let merged) where merged == bytes:
+                    return Decision(unchanged: .generated(digest))
+                case .merged(let merged):
+                    var decision = replaced(file, digest, existing: bytes, states: states, force: force)
+                    decision.merged = decision.merged ?? (merged == file.bytes ? nil : merged)
+                    return decision
+                }
             }
             if kept != nil || file.ownership == .once {
                 return leftAlone(kept ?? .once(digest), rendered: digest, force: force)
@@ -74,7 +87,8 @@ struct Decision: Equatable, Sendable {
             return Decision(.forget, nil)
         case .same, .file:
             if isKept { return Decision(.leaveAlone(isBehind: true), nil) }
-            guard case .file(let bytes, _) = onDisk, !states.contains(.generated(Digest(of: bytes))) else {
+            guard case .file(let bytes, _) = onDisk, !states.contains(.generated(Digest(ofFile: bytes)))
+            else {
                 return Decision(.delete, nil)
             }
             return conflict(.editedOrphan, else: .delete, nil, force: force)
@@ -108,7 +122,7 @@ struct Decision: Equatable, Sendable {
     private static func replaced(
         _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State], force: Bool
     ) -> Decision {
-        if states.contains(.generated(Digest(of: existing))) {
+        if states.contains(.generated(Digest(ofFile: existing))) {
             return Decision(.update, .generated(digest))
         }
         guard file.ownership == .catalog else {

@@ -119,7 +119,8 @@ package struct StyleLoader {
 
     /// A language that the style has no texts for begins with those of English.
     private mutating func checkLanguages(_ texts: [String: [String: String]]) {
-        for language in configuration.languages where texts[language] == nil {
+        // A style without any texts has no errors to put them in.
+        for language in configuration.languages where !texts.isEmpty && texts[language] == nil {
             let place = configuration.languageRanges[language].flatMap { range in
                 configurationSource.map { Diagnostic.Place($0, range) }
             }

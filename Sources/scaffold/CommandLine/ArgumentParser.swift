@@ -7,6 +7,7 @@ package struct ArgumentParser {
     package enum Request: Equatable, Sendable {
         case run(Invocation)
         case help(Command?)
+        case topic(Topic)
         case version
     }
 
@@ -139,8 +140,11 @@ package struct ArgumentParser {
         guard let word else {
             return .help(nil)
         }
+        if let topic = Topic(rawValue: word) {
+            return .topic(topic)
+        }
         guard let command = Command(rawValue: word) else {
-            diagnostics.append(.unknownCommand(word))
+            diagnostics.append(.unknownTopic(word))
             return nil
         }
         return .help(command)
@@ -162,6 +166,15 @@ extension Diagnostic {
             "'\(word)' is no command",
             at: nil,
             help: near.map { "did you mean 'scaffold \($0)'?" } ?? "type 'scaffold --help' for the commands"
+        )
+    }
+
+    fileprivate static func unknownTopic(_ word: String) -> Diagnostic {
+        let near = nearest(to: word, among: Command.allCases.map(\.name) + Topic.allCases.map(\.name))
+        return Diagnostic(
+            "unknown-command", "there is no help on '\(word)'", at: nil,
+            help: near.map { "did you mean 'scaffold help \($0)'?" }
+                ?? "type 'scaffold --help' for the commands and topics"
         )
     }
 

@@ -10,17 +10,29 @@ package enum Command: String, CaseIterable, Sendable {
     case eject
     case verify
     case read
+    case explain
     case templates
+    case completions
     case help
 }
 
 extension Command {
+    /// What a shell offers for an argument.
+    package enum Argument: Equatable, Sendable {
+        case feature
+        case file
+        /// One of these.
+        case word([String])
+    }
+
     /// A command as its user sees it.
     package struct Row: Sendable {
         /// What it does, in a line.
         package let summary: String
         /// What it takes beside flags, as its usage shows it.
         package let arguments: String
+        /// What kind of word it is.
+        var argument = Argument.word([])
         /// How many of them.
         package let count: ClosedRange<Int>
         package let flags: [Flag]
@@ -38,8 +50,9 @@ extension Command {
             Row(
                 summary: "generate features from their specs, or bring them up to date",
                 arguments: "NAME… | --all",
+                argument: .feature,
                 count: 0...Int.max,
-                flags: [.all, .dryRun, .diff, .force, .beforeCommit, .out, .depfile, .format],
+                flags: [.all, .dryRun, .diff, .force, .verbose, .beforeCommit, .out, .depfile, .format],
                 details: [
                     "Reads Specs/NAME.yml and writes the slice behind it. What is current is not written.",
                     "A file that was edited by hand is a conflict, and with one conflict nothing is written.",
@@ -51,6 +64,7 @@ extension Command {
             Row(
                 summary: "is the checked-in code current? Writes nothing",
                 arguments: "[NAME…]",
+                argument: .feature,
                 count: 0...Int.max,
                 flags: [.staged, .diff, .format],
                 details: [
@@ -63,6 +77,7 @@ extension Command {
             Row(
                 summary: "list the files that features become, and write nothing",
                 arguments: "[NAME…]",
+                argument: .feature,
                 count: 0...Int.max,
                 flags: [],
                 details: ["For build systems, with 'scaffold feature --out DIR --depfile FILE'."]
@@ -77,19 +92,22 @@ extension Command {
             )
         case .initialise:
             Row(
-                summary: "set up a repository: scaffold.yml and the support library",
+                summary: "set up a repository: scaffold.yml, the support library, hooks and CI",
                 arguments: "",
                 count: 0...0,
-                flags: [.gitHook],
+                flags: [.dryRun, .gitHook],
                 details: [
-                    "Writes what is missing: scaffold.yml, the support library, and a Package.swift where",
-                    "there is none. Overwrites nothing. With --git-hook it writes the hook alone.",
+                    "Looks at what is there (Package.swift, Tuist, XcodeGen, Xcode), and writes what is missing:",
+                    "scaffold.yml, the support library, a Package.swift where nothing builds the app; and at the",
+                    "top of a repository of git .gitattributes, a pre-commit configuration and a CI workflow.",
+                    "Overwrites nothing. With --git-hook it writes the hook alone.",
                 ]
             )
         case .rename:
             Row(
                 summary: "give a feature another name",
                 arguments: "OLD NEW",
+                argument: .feature,
                 count: 2...2,
                 flags: [.dryRun, .force],
                 details: [
@@ -101,6 +119,7 @@ extension Command {
             Row(
                 summary: "take a feature away",
                 arguments: "NAME",
+                argument: .feature,
                 count: 1...1,
                 flags: [.dryRun, .force],
                 details: [
@@ -112,6 +131,7 @@ extension Command {
             Row(
                 summary: "take generated files over, for good",
                 arguments: "FILE…",
+                argument: .file,
                 count: 1...Int.max,
                 flags: [],
                 details: [
@@ -123,6 +143,7 @@ extension Command {
             Row(
                 summary: "build the generated code and run its tests, in a scratch package",
                 arguments: "[NAME…]",
+                argument: .feature,
                 count: 0...Int.max,
                 flags: [.mode, .scratchPath],
                 details: [
@@ -135,22 +156,47 @@ extension Command {
             Row(
                 summary: "print a YAML or JSON file as scaffold reads it, as JSON",
                 arguments: "FILE",
+                argument: .file,
+                count: 1...1,
+                flags: [],
+                details: []
+            )
+        case .explain:
+            Row(
+                summary: "say where a file comes from, what a spec becomes, or where a field goes",
+                arguments: "FILE | NAME | NAME.FIELD",
+                argument: .file,
                 count: 1...1,
                 flags: [],
                 details: []
             )
         case .templates:
             Row(
-                summary: "see the templates of the style",
-                arguments: "list | show NAME",
+                summary: "see the templates of the style, or copy one out to override it",
+                arguments: "list | show NAME | eject NAME",
+                argument: .word(["list", "show", "eject"]),
                 count: 1...2,
                 flags: [],
-                details: []
+                details: [
+                    "A copy lies in the folder `templates` of scaffold.yml, ScaffoldTemplates by default."
+                ]
+            )
+        case .completions:
+            Row(
+                summary: "print a script that lets a shell complete words",
+                arguments: "bash | zsh | fish",
+                argument: .word(["bash", "zsh", "fish"]),
+                count: 1...1,
+                flags: [],
+                details: [
+                    "bash: source <(scaffold completions bash); fish: scaffold completions fish | source"
+                ]
             )
         case .help:
             Row(
-                summary: "say what a command does, and its flags",
-                arguments: "[COMMAND]",
+                summary: "say what a command does, or explain a topic",
+                arguments: "[COMMAND | TOPIC]",
+                argument: .word(Command.allCases.map(\.name) + Topic.allCases.map(\.name)),
                 count: 0...1,
                 flags: [],
                 details: []

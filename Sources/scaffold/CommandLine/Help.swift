@@ -13,6 +13,9 @@ package enum Help {
 
             \(table(commands))
 
+            topics of 'scaffold help TOPIC':
+            \(table(Topic.allCases.map { ($0.name, $0.summary) }))
+
             flags of every command:
             \(table(Flag.common.map { ($0.usage, $0.doc) }))
 

@@ -29,6 +29,9 @@ package enum Scaffold {
         case .help(let command):
             surroundings.console.print(Help.text(of: command))
             return .done
+        case .topic(let topic):
+            surroundings.console.print(topic.text)
+            return .done
         case .run(let invocation):
             return perform(invocation, surroundings)
         }
@@ -57,6 +60,9 @@ package enum Scaffold {
             case .verify:
                 try VerifyCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .read: try ReadCommand(invocation: invocation, place: place, console: console).run()
+            case .explain: try ExplainCommand(invocation: invocation, place: place, console: console).run()
+            case .completions:
+                try CompletionsCommand(invocation: invocation, place: place, console: console).run()
             case .templates:
                 try TemplatesCommand(invocation: invocation, place: place, console: console).run()
             case .help: .done

@@ -26,7 +26,7 @@ struct EjectCommand {
             let path = place.belowRoot(argument)
             let rows = lock.rows(of: path)
             if rows.isEmpty {
-                faults.append(.notGenerated(argument, path, lock.paths, project, place.suffix))
+                faults.append(.notGenerated(argument, path, lock.paths, project))
             } else if rows.contains(where: { $0.state.generated == nil }) {
                 console.print("left     \(project.shown(path))  (it is yours already)")
             } else if case .file = try project.workspace.onDisk(path, rendered: nil) {
@@ -76,7 +76,7 @@ struct EjectCommand {
         var digests: [String: Digest] = [:]
         for spec in project.specs where features.contains(spec.name) {
             for file in project.render(spec, from: texts).files where paths.contains(file.path) {
-                digests[file.path] = Digest(of: file.bytes)
+                digests[file.path] = Digest(ofFile: file.bytes)
             }
         }
         return digests
@@ -84,8 +84,8 @@ struct EjectCommand {
 }
 
 extension Diagnostic {
-    fileprivate static func notGenerated(
-        _ argument: String, _ path: String, _ known: [String], _ project: Project, _ suffix: String
+    static func notGenerated(
+        _ argument: String, _ path: String, _ known: [String], _ project: Project
     ) -> Diagnostic {
         let near = known.first { $0.hasSuffix("/\(path)") } ?? nearest(to: path, among: known)
         return Diagnostic(

@@ -63,7 +63,8 @@ struct FeatureCommand {
             let paths = generation.plan.compactedLock.spelledOut
                 .filter { row in specs.contains { $0.name == row.feature } }.map(\.path)
             try dependencyFile.write(
-                paths.map { "\(project.workspace.root.path)/\($0)" }, from: texts.related(to: specs, among: project.specs),
+                paths.map { "\(project.workspace.root.path)/\($0)" },
+                from: texts.related(to: specs, among: project.specs),
                 of: project)
         }
         return code

@@ -29,8 +29,8 @@ struct FirstSteps {
         if let missing = try missingLibraries() {
             notes.append(missing)
         }
-        if !unlisted.isEmpty {
-            notes.append(targets(unlisted, hasManifest: manifest != nil))
+        if let targets = targets(unlisted, hasManifest: manifest != nil) {
+            notes.append(targets)
         }
         return notes
     }
@@ -67,7 +67,7 @@ struct FirstSteps {
             """
     }
 
-    private func targets(_ features: [String], hasManifest: Bool) -> String {
+    private func targets(_ features: [String], hasManifest: Bool) -> String? {
         let shown = features.prefix(3)
         let files = generation.plan.changes.filter { shown.contains($0.feature) }
             .reduce(into: [String: [UInt8]]()) { $0[$1.path] = $1.after }
@@ -78,6 +78,9 @@ struct FirstSteps {
         let package = ScratchPackage(
             folders: folders, packages: [.init(path: "", modules: libraries)], language: "en", files: files)
         let lines = package.targets.map { ManifestTarget($0).text }.joined(separator: "\n")
+        guard !lines.isEmpty else {
+            return nil
+        }
         let more = features.count > 3 ? "\n… and so on for \(features.count - 3) more features." : ""
         let manifest =
             hasManifest ? "Package.swift" : "your Package.swift (in Xcode, make modules of these names)"

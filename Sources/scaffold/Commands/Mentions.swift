@@ -18,16 +18,20 @@ enum Mentions {
             guard case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil),
                 bytes.count < 1 << 20
             else { continue }
-            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            for (index, line) in lines.enumerated() where names.contains(where: { isNamed($0, in: line) }) {
-                let text = String(decoding: line.prefix(200), as: UTF8.self)
-                mentions.append(
-                    Mention(
-                        path: path, line: index + 1,
-                        text: text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))
-            }
+            mentions += lines(naming: names, in: bytes)
+                .map { Mention(path: path, line: $0.line, text: $0.text) }
         }
         return mentions
+    }
+
+    /// The lines of a text that name one of these, counted from one, without what indents them.
+    static func lines(naming names: [String], in bytes: [UInt8]) -> [(line: Int, text: String)] {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return lines.enumerated().compactMap { index, line in
+            guard names.contains(where: { isNamed($0, in: line) }) else { return nil }
+            let text = String(decoding: line.prefix(200), as: UTF8.self)
+            return (index + 1, text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        }
     }
 
     /// `Note` in `Note`, `NoteDTO` and `extension Note`, not in `Notebook` or `KeyNote`.

@@ -42,7 +42,9 @@ struct OutputTree {
         }
         let names = specs.count > 3 ? "\(specs.count) features" : specs.map(\.name).joined(separator: ", ")
         console.print("\(names): \(files.count) files, \(written) written")
-        try depfile?.write(files.map { "\(tree.root.path)/\($0.path)" }, from: texts.related(to: specs, among: project.specs), of: project)
+        try depfile?.write(
+            files.map { "\(tree.root.path)/\($0.path)" },
+            from: texts.related(to: specs, among: project.specs), of: project)
         return .done
     }
 }

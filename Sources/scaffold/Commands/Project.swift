@@ -36,7 +36,7 @@ struct Project {
             configuration, configurationSource: source, names: files.names, withSupport: withSupport,
             files: files.source)
         let specs = (try tree.specs(in: configuration.specs) ?? []).map(SpecFile.init)
-        diagnostics += faults
+        diagnostics += files.faults + faults
         diagnostics += SpecFile.faults(of: specs) { viewpoint.shown("\(place.root.path)/\($0)") }
         let isBroken = diagnostics.contains { $0.severity == .error }
         guard let style, !isBroken else {

@@ -111,7 +111,8 @@ struct RenameCommand {
     private func resume(_ old: String, _ new: String, _ project: Project, _ lock: Lock) throws -> ExitCode {
         _ = try project.completeRenaming(lock)
         let generation = try Generation.run(
-            project.specs, from: SpecTexts(of: project), of: project, lock: lock, scope: .everything, purpose: .writing, console: console)
+            project.specs, from: SpecTexts(of: project), of: project, lock: lock, scope: .everything,
+            purpose: .writing, console: console)
         console.report(generation.diagnostics)
         guard !generation.isBroken else {
             return .wrongInput

@@ -76,6 +76,7 @@ extension Project {
             for move in try renaming.moves(lock, among: rendered) {
                 try workspace.move(move.from, to: move.to)
             }
+            try workspace.removeEmptyFolders(in: configuration.outputFolder(unfinished.old))
         }
         return true
     }

@@ -11,26 +11,37 @@ struct StyleFiles {
     let inputs: [String]
     private let source: (String) -> SourceText?
 
+    /// Overrides of templates that the style does not have.
+    let faults: [Diagnostic]
+
     init(configuration: Configuration, tree: any Tree, viewpoint: Viewpoint) throws {
-        let folder = configuration.style
-        let builtIn = Self.builtIn(folder)
-        guard builtIn.isEmpty else {
-            names = builtIn.map(\.name)
-            inputs = []
-            let texts = Dictionary(uniqueKeysWithValues: builtIn)
-            source = { name in texts[name].map { SourceText(path: "\(folder)/\(name)", text: $0) } }
-            return
-        }
+        let style = configuration.style
         var sources: [String: SourceText] = [:]
-        for path in try tree.files(below: folder) ?? [] {
-            let name = String(path.dropFirst(folder.count + 1))
-            sources[name] = try tree.read(path).map {
-                SourceText(path: viewpoint.shown("\(tree.root.path)/\(path)"), bytes: $0)
+        var inputs: [String] = []
+        func read(_ folder: String) throws -> [String: SourceText] {
+            var found: [String: SourceText] = [:]
+            for path in try tree.files(below: folder) ?? [] {
+                found[String(path.dropFirst(folder.count + 1))] = try tree.read(path).map {
+                    SourceText(path: viewpoint.shown("\(tree.root.path)/\(path)"), bytes: $0)
+                }
+                inputs.append(path)
             }
+            return found
         }
-        source = { sources[$0] }
+        for (name, text) in Self.builtIn(style) {
+            sources[name] = SourceText(path: "\(style)/\(name)", text: text)
+        }
+        if sources.isEmpty {
+            sources = try read(style)
+        }
+        let overrides = try read(configuration.templates)
+        let known = sources.keys.sorted()
+        faults = overrides.sorted { $0.key < $1.key }.filter { sources[$0.key] == nil }
+            .map { .overrideOfNothing($0.value, $0.key, known, style) }
+        sources.merge(overrides) { $1 }
         names = sources.keys.sorted()
-        inputs = names.map { "\(folder)/\($0)" }
+        self.inputs = inputs
+        source = { [sources] in sources[$0] }
     }
 
     func source(_ name: String) -> SourceText? {
@@ -52,5 +63,21 @@ struct StyleFiles {
         let prefix = Array("\(style)/".utf8)
         return BuiltInStyles.files.lazy.filter { $0.path.utf8.starts(with: prefix) }
             .map { (String($0.path.utf8.dropFirst(prefix.count)) ?? $0.path, $0.text) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func overrideOfNothing(
+        _ source: SourceText, _ name: String, _ known: [String], _ style: String
+    ) -> Diagnostic {
+        let near =
+            nearest(to: name, among: known)
+            ?? known.first { $0.split(separator: "/").last == name.split(separator: "/").last }
+        return Diagnostic(
+            "override-of-nothing", "the style '\(style)' has no template '\(name)' that this could override",
+            at: Place(source, ByteRange(0, 0)),
+            help: near.map { "did you mean '\($0)'?" }
+                ?? "'scaffold templates list' lists them, and 'scaffold templates eject NAME' copies one here"
+        )
     }
 }

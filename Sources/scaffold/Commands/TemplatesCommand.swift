@@ -9,7 +9,7 @@ struct TemplatesCommand {
 
     func run() throws -> ExitCode {
         let words = invocation.arguments
-        guard words == ["list"] || words.first == "show" && words.count == 2 else {
+        guard words == ["list"] || ["show", "eject"].contains(words.first) && words.count == 2 else {
             console.report([.badUse(words)])
             return .wrongInput
         }
@@ -28,7 +28,27 @@ struct TemplatesCommand {
             console.report([.noSuchTemplate(words[1], files.names, configuration.style, place.suffix)])
             return .wrongInput
         }
-        console.print(bytes: source.bytes)
+        guard words[0] == "eject" else {
+            console.print(bytes: source.bytes)
+            return .done
+        }
+        return try eject(words[1], source, configuration)
+    }
+
+    /// Copies a template to where it takes the place of the style's own.
+    private func eject(_ name: String, _ source: SourceText, _ configuration: Configuration) throws
+        -> ExitCode
+    {
+        let workspace = try Workspace(place.root)
+        let path = "\(configuration.templates)/\(name)"
+        let shown = place.viewpoint.shown("\(place.root.path)/\(path)")
+        guard case .absent = try workspace.onDisk(path, rendered: nil) else {
+            console.report([.alreadyEjected(shown)])
+            return .wrongInput
+        }
+        try workspace.write(source.bytes, to: path)
+        console.print("created  \(shown)")
+        console.say("\nmake it yours, then: scaffold feature --all --diff\(place.suffix)")
         return .done
     }
 }
@@ -37,12 +57,18 @@ extension Diagnostic {
     fileprivate static func badUse(_ words: [String]) -> Diagnostic {
         Diagnostic(
             "bad-arguments",
-            "'scaffold templates \(words.joined(separator: " "))' says neither 'list' nor 'show NAME'",
+            "'scaffold templates \(words.joined(separator: " "))' says none of 'list', 'show NAME' and 'eject NAME'",
             at: nil,
-            help: nearest(to: words[0], among: ["list", "show"]).map { near in
-                "did you mean 'scaffold templates \(near)\(near == "show" ? " NAME" : "")'?"
+            help: nearest(to: words[0], among: ["list", "show", "eject"]).map { near in
+                "did you mean 'scaffold templates \(near)\(near == "list" ? "" : " NAME")'?"
             } ?? "type 'scaffold templates list', then 'scaffold templates show' with a name of that list"
         )
+    }
+
+    fileprivate static func alreadyEjected(_ path: String) -> Diagnostic {
+        Diagnostic(
+            "conflict", "\(path) is there already, and stays as it is", at: nil,
+            help: "edit it; or delete it, and run again for the style's own")
     }
 
     fileprivate static func noSuchTemplate(

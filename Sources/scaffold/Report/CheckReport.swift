@@ -15,9 +15,9 @@ struct CheckReport {
                 counts[change.feature, default: [:]][drift, default: 0] += 1
                 let aside = aside(change)
                 console.print("\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")")
-                console.keep(
-                    Finding(
-                        drift, path: path, aside: aside ?? reasons.reason(of: change), help: help(change)))
+                // What is edited or foreign says why by its name.
+                let why = [.edited, .foreign].contains(drift) ? nil : reasons.reason(of: change)
+                console.keep(Finding(drift, path: path, aside: aside ?? why, help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
                 let note = "\(path) is yours, and its spec has moved past it"
                 console.say("note: \(note)")

@@ -30,7 +30,7 @@ struct DriftReasons {
         case .edited: return "edited by hand"
         case .foreign: return "something else is in the way"
         case .missing:
-            guard let digest = change.after.map({ Digest(of: $0) }) else { return nil }
+            guard let digest = change.after.map({ Digest(ofFile: $0) }) else { return nil }
             let isKnown = plan.oldLock.rows(of: change.path).contains { $0.state.generated == digest }
             return isKnown ? "deleted by hand" : nil
         case .orphaned, .stale, nil: return nil

@@ -45,7 +45,13 @@ struct FeatureReport {
     }
 
     private func aside(_ change: Change) -> String {
-        change.overridden.map { "  (--force: \($0.reason))" } ?? ""
+        if let overridden = change.overridden {
+            return "  (--force: \(overridden.reason))"
+        }
+        guard invocation.has(.verbose) else {
+            return ""
+        }
+        return DriftReasons(generation.plan).reason(of: change).map { "  (\($0))" } ?? ""
     }
 
     /// `Restaurant: 62 files, 3 updated, 59 current`.

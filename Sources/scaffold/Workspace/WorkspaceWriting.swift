@@ -240,6 +240,21 @@ extension Workspace {
         }
     }
 
+    /// Removes a folder and those in it, as far as there is nothing but folders.
+    func removeEmptyFolders(in folder: String) throws(DiskError) {
+        var found = [folder]
+        var index = 0
+        while index < found.count {
+            for entry in try entries(of: found[index]) ?? [] where entry.kind == .folder {
+                found.append("\(found[index])/\(entry.name)")
+            }
+            index += 1
+        }
+        for path in found.sorted(by: >) {
+            _ = try removeFolder(path)
+        }
+    }
+
     /// Whether the folder is gone.
     private func removeFolder(_ path: String) throws(DiskError) -> Bool {
         try withName(of: path) { way, name -> Result<Bool, DiskError> in

@@ -1,0 +1,2 @@
+/// What the package is for is its own affair.
+public enum PluginExample {}

@@ -1,0 +1,19 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package scaffold feature Note`: the tool as a command of SwiftPM, in a package that depends on this one. SwiftPM
+/// joins the two streams of output, and makes 1 of every exit code but 0.
+@main
+struct ScaffoldCommand: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) async throws {
+        let tool = Process()
+        tool.executableURL = try context.tool(named: "scaffold").url
+        tool.arguments = arguments
+        tool.currentDirectoryURL = context.package.directoryURL
+        try tool.run()
+        tool.waitUntilExit()
+        if tool.terminationStatus != 0 {
+            Diagnostics.error("scaffold ended with the exit code \(tool.terminationStatus)")
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// What `help` knows beside the commands.
+package enum Topic: String, CaseIterable, Sendable {
+    case specs
+    case config
+    case conflicts
+    case lock
+    case ci
+    case exitCodes = "exit-codes"
+}
+
+extension Topic {
+    package var name: String {
+        rawValue
+    }
+
+    package var summary: String {
+        switch self {
+        case .specs: "what a spec says"
+        case .config: "scaffold.yml"
+        case .conflicts: "when nothing is written, and the ways out"
+        case .lock: "scaffold.lock, and merges"
+        case .ci: "hooks, CI and build systems"
+        case .exitCodes: "what scripts are told"
+        }
+    }
+
+    package var text: String {
+        switch self {
+        case .specs:
+            """
+            A spec is a YAML or JSON file in the folder of specs; its name is the feature's.
+
+              keys: snake_case               how the JSON spells its keys
+              fields: { id: Int, name: String?, status: [draft, published] }
+              operations: { detail: GET /notes/{id} }
+              cache: localFirst
+
+            'scaffold new NAME' writes one with comments that teach. Mistakes are told all at
+            once, each with its place and what to write instead.
+            """
+        case .config:
+            """
+            scaffold.yml stands at the root; every line of it may be left out.
+
+              scaffold: 0.1                  the oldest version that may be used here
+              app: Shop                      the prefix of the modules
+              style: contract                a built-in style, or a folder of your own
+              templates: ScaffoldTemplates   templates that take the place of the style's
+              specs: Specs
+              output: "Features/{feature}"
+            """
+        case .conflicts:
+            """
+            A file that you edited is a conflict, and with one conflict nothing is written.
+
+              keep your lines     move them into a file of your own, such as an extension
+              keep the file       scaffold eject FILE: it is yours from then on
+              lose your lines     scaffold feature NAME --force
+              look first          scaffold feature NAME --diff
+            """
+        case .lock:
+            """
+            scaffold.lock lists every file that was generated, with a digest of it, and what it was
+            made from. Check it in. '\("scaffold.lock merge=union")' in .gitattributes lets two branches that
+            each add a feature merge without a conflict; 'scaffold init' writes that line.
+            """
+        case .ci:
+            """
+            Before a commit:    the hooks of .pre-commit-hooks.yaml, or 'scaffold init --git-hook'
+            In CI:              scaffold check --format github (or sarif, json)
+            In a build system:  scaffold outputs NAME
+                                scaffold feature NAME --out DIR --depfile FILE
+            """
+        case .exitCodes:
+            """
+            0  done, or clean
+            1  'check' found drift, 'verify' a build or test that fails
+            2  the input is wrong, or 'feature' met work of your own
+            3  the machine failed: disk, process, no toolchain
+            """
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import ScaffoldCore
+
+/// `scaffold completions`: a script for a shell; and, for those scripts, the names of the features.
+struct CompletionsCommand {
+    let invocation: Invocation
+    let place: Place
+    let console: Console
+
+    func run() throws -> ExitCode {
+        switch CompletionScript.Shell(rawValue: invocation.arguments[0]) {
+        case .bash: console.print(CompletionScript.bash)
+        case .zsh: console.print(CompletionScript.zsh)
+        case .fish: console.print(CompletionScript.fish)
+        case .names:
+            // Asked while somebody types: whatever is wrong, there is nothing to say.
+            for spec in (try? Project.open(place).project?.specs) ?? [] {
+                console.print(spec.name)
+            }
+        case nil:
+            console.report([.noSuchShell(invocation.arguments[0])])
+            return .wrongInput
+        }
+        return .done
+    }
+}

@@ -1,0 +1,160 @@
+import Diagnostics
+import ScaffoldCore
+
+/// `scaffold explain`: where a generated file comes from and how it stands, what a spec becomes, and where a field goes.
+struct ExplainCommand {
+    let invocation: Invocation
+    let place: Place
+    let console: Console
+
+    func run() throws -> ExitCode {
+        let (project, faults) = try Project.open(place)
+        console.report(faults)
+        guard let project else {
+            return .wrongInput
+        }
+        let (lock, lockFaults) = try project.lock()
+        guard lockFaults.isEmpty else {
+            console.report(lockFaults)
+            return .wrongInput
+        }
+        let texts = try SpecTexts(of: project)
+        let word = invocation.arguments[0]
+        if let spec = project.spec(word) {
+            return try explain(spec, project, lock, texts)
+        }
+        let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
+        if parts.count == 2, !word.contains("/"), let spec = project.spec(parts[0]) {
+            return explain(field: parts[1], of: spec, project, texts)
+        }
+        return try explain(path: place.belowRoot(word), word, project, lock, texts)
+    }
+
+    // MARK: - A spec
+
+    private func explain(
+        _ spec: SpecFile, _ project: Project, _ lock: Lock, _ texts: SpecTexts
+    ) throws -> ExitCode {
+        let generation = try Generation.run(
+            [spec], from: texts, of: project, lock: lock, scope: .features([spec.name]), purpose: .checking,
+            console: console)
+        console.report(generation.diagnostics)
+        guard !generation.isBroken else {
+            return .wrongInput
+        }
+        console.print("\(project.shown(spec.path)) is the spec of the feature \(spec.name)")
+        console.print("module    \(project.configuration.featureModule(spec.name))")
+        console.print("folder    \(project.shown(project.configuration.outputFolder(spec.name)))")
+        console.print(
+            "files     \(generation.fileCount) ('scaffold outputs \(spec.name)\(place.suffix)' lists them)")
+        let related = texts.related(to: spec).subtracting([spec.name]).sorted()
+        if !related.isEmpty {
+            console.print("related   \(related.joined(separator: ", "))")
+        }
+        let drift = generation.plan.changes.filter { $0.drift != nil }
+        let why = DriftReasons(generation.plan).summary(of: spec.name)
+        console.print(
+            drift.isEmpty
+                ? "state     current"
+                : "state     \(drift.count) files are not current\(why.isEmpty ? "" : ": \(why.joined(separator: "; "))")"
+        )
+        return .done
+    }
+
+    // MARK: - A field
+
+    /// Every line of the feature's sources that names it.
+    private func explain(
+        field: String, of spec: SpecFile, _ project: Project, _ texts: SpecTexts
+    ) -> ExitCode {
+        let (files, diagnostics) = project.render(spec, from: texts)
+        console.report(diagnostics)
+        guard !diagnostics.hasErrors else {
+            return .wrongInput
+        }
+        let name = field.split(separator: ".").last.map(String.init) ?? field
+        var found = Mentions.lines(naming: [name], in: texts[spec].bytes)
+            .map { "\(project.shown(spec.path)):\($0.line): \($0.text)" }
+        guard !found.isEmpty else {
+            console.report([.noSuchField(name, project.shown(spec.path))])
+            return .wrongInput
+        }
+        for file in files {
+            found += Mentions.lines(naming: [name], in: file.bytes)
+                .map { "\(project.shown(file.path)):\($0.line): \($0.text)" }
+        }
+        for line in found {
+            console.print(line)
+        }
+        return .done
+    }
+
+    // MARK: - A file
+
+    private func explain(
+        path: String, _ word: String, _ project: Project, _ lock: Lock, _ texts: SpecTexts
+    ) throws -> ExitCode {
+        let rows = lock.rows(of: path)
+        let owner = rows.first.flatMap { row in project.specs.first { $0.name == row.feature } }
+        let file =
+            owner.flatMap { project.file(path, of: [$0], texts) }
+            ?? project.file(path, of: project.specs, texts)
+        guard file != nil || !rows.isEmpty else {
+            console.report([.notGenerated(word, path, lock.paths, project)])
+            return .wrongInput
+        }
+        let feature = file?.feature ?? rows[0].feature
+        let spec = project.specs.first { $0.name == feature }
+        console.print("\(project.shown(path)) belongs to the feature \(feature)")
+        console.print("spec      \(spec.map { project.shown($0.path) } ?? "gone")")
+        console.print(
+            "template  \(file?.template ?? rows[0].template) ('scaffold templates show' prints it)")
+        console.print("state     \(try state(of: path, file, rows, project))")
+        return .done
+    }
+
+    private func state(
+        of path: String, _ file: RenderedFile?, _ rows: [LockRow], _ project: Project
+    ) throws -> String {
+        let again = "scaffold feature \(file?.feature ?? rows.first?.feature ?? "--all")\(place.suffix)"
+        let onDisk = try project.workspace.onDisk(path, rendered: file?.bytes)
+        let isKept = rows.contains { $0.state.generated == nil }
+        switch onDisk {
+        case .absent: return "not there; '\(again)' writes it"
+        case .same where isKept: return "yours, and as the spec has it"
+        case .same: return "current"
+        case .file where isKept: return "yours: scaffold leaves it alone"
+        case .file(let bytes, _):
+            if rows.isEmpty { return "not scaffold's: something else stands here" }
+            guard rows.contains(where: { $0.state == .generated(Digest(of: bytes)) }) else {
+                return "edited by hand; '\(again) --diff' shows how"
+            }
+            return file == nil
+                ? "no spec asks for it any more" : "not what the spec asks for now; '\(again)' mends it"
+        default: return "something is in the way"
+        }
+    }
+}
+
+extension Project {
+    fileprivate func spec(_ word: String) -> SpecFile? {
+        specs.first { [$0.name, $0.path, shown($0.path)].contains(word) }
+    }
+
+    /// The file of a path, among those of some specs.
+    fileprivate func file(_ path: String, of specs: [SpecFile], _ texts: SpecTexts) -> RenderedFile? {
+        for spec in specs {
+            if let file = render(spec, from: texts).files.first(where: { $0.path == path }) {
+                return file
+            }
+        }
+        return nil
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noSuchField(_ name: String, _ path: String) -> Diagnostic {
+        Diagnostic(
+            "no-such-field", "\(path) names no '\(name)'", at: nil, help: "look into the spec for its fields")
+    }
+}

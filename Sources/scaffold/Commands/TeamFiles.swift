@@ -1,0 +1,84 @@
+import ScaffoldCore
+
+/// The files that `init` writes, beside scaffold's own, for a team that works with git.
+enum TeamFiles {
+    struct File {
+        let path: String
+        let text: String
+        /// What to do where the file is there already: its lines are added, or told to the person.
+        let addsLines: Bool
+    }
+
+    static func all(_ configuration: Configuration, _ survey: Survey) -> [File] {
+        let attributes = File(
+            path: ".gitattributes", text: attributes(configuration), addsLines: true)
+        let hooks = File(path: ".pre-commit-config.yaml", text: "repos:\n\(hook)", addsLines: false)
+        let workflow = File(path: ".github/workflows/scaffold.yml", text: workflow, addsLines: false)
+        return [attributes, hooks] + (survey.hasGitLab ? [] : [workflow])
+    }
+
+    /// What is missing of a file of lines, with what is there before it.
+    static func adding(_ file: File, to existing: [UInt8]) -> [UInt8]? {
+        let lines = Set(
+            existing.split { $0 == 0x0a || $0 == 0x0d }.map { String(decoding: $0, as: UTF8.self) })
+        let missing = file.text.split(separator: "\n").filter { !lines.contains(String($0)) }
+        guard missing.contains(where: { !$0.hasPrefix("#") }) else {
+            return nil
+        }
+        let separator: [UInt8] = existing.isEmpty || existing.last == 0x0a ? [] : [0x0a]
+        return existing + separator + Array(missing.map { "\($0)\n" }.joined().utf8)
+    }
+
+    /// The entry of the hook, as it stands in a list of repositories.
+    static let hook = """
+          - repo: local
+            hooks:
+              - id: scaffold-check
+                name: scaffold check
+                entry: scaffold check --staged
+                language: system
+                pass_filenames: false
+                always_run: true
+
+        """
+
+    private static func attributes(_ configuration: Configuration) -> String {
+        let output = configuration.outputFolder("*")
+        return """
+            # Two branches that each add a feature merge without a conflict.
+            \(Lock.path) merge=union text eol=lf linguist-generated
+            # Folded away in a review; every system checks the same bytes out.
+            \(output)/** linguist-generated text eol=lf
+
+            """
+    }
+
+    private static let workflow = """
+        # Says on each pull request what is not current, beside the lines.
+        name: scaffold
+        on: [pull_request]
+        permissions:
+          contents: read
+        jobs:
+          check:
+            runs-on: ubuntu-latest
+            container: swift:6.2
+            env:
+              SCAFFOLD: https://github.com/example/scaffold # where your team has it from
+              VERSION: "\(Scaffold.version)"
+            steps:
+              - uses: actions/checkout@v4
+              - uses: actions/cache@v4
+                id: tool
+                with:
+                  path: .scaffold-tool
+                  key: scaffold-${{ env.VERSION }}
+              - if: steps.tool.outputs.cache-hit != 'true'
+                run: |
+                  git clone --depth 1 --branch "$VERSION" "$SCAFFOLD" /tmp/scaffold
+                  swift build -c release --product scaffold --static-swift-stdlib --package-path /tmp/scaffold
+                  mkdir -p .scaffold-tool && cp /tmp/scaffold/.build/release/scaffold .scaffold-tool/
+              - run: .scaffold-tool/scaffold check --format github
+
+        """
+}

@@ -1,0 +1,53 @@
+import Testing
+
+/// The completions, in the real shells.
+@Suite struct CompletionTests {
+    @Test func `bash completes commands, flags, values and features`() throws {
+        let shell = try repository()
+        #expect(try bash(shell, "scaffold fea").output == "feature\n")
+        #expect(try bash(shell, "scaffold feature No").output == "Note\n")
+        #expect(try bash(shell, "scaffold -C . check --sta").output == "--staged\n")
+        #expect(try bash(shell, "scaffold check --format sa").output == "sarif\n")
+        #expect(try bash(shell, "scaffold templates ej").output == "eject\n")
+    }
+
+    @Test(.enabled(if: Shell.has("fish"), "there is no 'fish' on the PATH"))
+    func `fish completes commands, flags, values and features`() throws {
+        let shell = try repository()
+        #expect(try fish(shell, "scaffold fea").output.hasPrefix("feature\t"))
+        #expect(try fish(shell, "scaffold feature No").output == "Note\n")
+        #expect(try fish(shell, "scaffold check --sta").output.hasPrefix("--staged\t"))
+        #expect(try fish(shell, "scaffold check --format sa").output == "sarif\n")
+    }
+
+    @Test(.enabled(if: Shell.has("zsh"), "there is no 'zsh' on the PATH"))
+    func `zsh takes the script`() throws {
+        let shell = try repository()
+        let result = try shell.run("scaffold completions zsh > _scaffold && zsh -n _scaffold")
+        #expect(result.status == 0 && result.text.isEmpty, "\(result.text)")
+        let load = try shell.run(
+            "zsh -fc 'autoload -Uz compinit && compinit -u -D && source ./_scaffold && print $_comps[scaffold]'"
+        )
+        #expect(load.output == "_scaffold\n", "\(load.text)")
+    }
+
+    private func repository() throws -> Shell {
+        let shell = try Shell()
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
+        return shell
+    }
+
+    private func bash(_ shell: Shell, _ line: String) throws -> Shell.Ending {
+        let words = line.split(separator: " ").joined(separator: " ")
+        return try shell.run(
+            """
+            scaffold completions bash > completions.bash
+            bash -c 'source ./completions.bash; COMP_WORDS=(\(words)); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _scaffold
+            printf "%s\\n" "${COMPREPLY[@]}"'
+            """)
+    }
+
+    private func fish(_ shell: Shell, _ line: String) throws -> Shell.Ending {
+        try shell.run("fish --no-config -c 'scaffold completions fish | source; complete -C \"\(line)\"'")
+    }
+}

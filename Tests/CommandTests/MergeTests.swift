@@ -1,0 +1,77 @@
+import Testing
+
+/// Branches of git, in which people add and change features side by side.
+@Suite(.enabled(if: Shell.has("git"), "there is no 'git' on the PATH"))
+struct MergeTests {
+    @Test func `Two branches that each add a feature merge without a conflict, and all is current`() throws {
+        let shell = try repository()
+        try branch("one", shell) { try shell.write("fields:\n  id: Int\n", to: "Specs/Memo.yml") }
+        try branch("other", shell) { try shell.write("fields:\n  id: Int\n", to: "Specs/Order.yml") }
+        let merge = try shell.run("git checkout -q main && git merge -q one && git merge -q --no-edit other")
+        #expect(merge.status == 0, "\(merge.text)")
+        let check = try shell.run(
+            "scaffold check && scaffold check --staged && scaffold feature --all && git status -s")
+        #expect(check.status == 0, "\(check.text)")
+        #expect(check.output.hasSuffix("3 features: all 24 files are current\n"), "\(check.output)")
+    }
+
+    @Test func `One branch changes a feature and another adds one`() throws {
+        let shell = try repository()
+        try branch("one", shell) {
+            try shell.write("fields:\n  id: Int\n  text: String\n", to: "Specs/Note.yml")
+        }
+        try branch("other", shell) { try shell.write("fields:\n  id: Int\n", to: "Specs/Aside.yml") }
+        let merge = try shell.run("git checkout -q main && git merge -q one && git merge -q --no-edit other")
+        #expect(merge.status == 0, "\(merge.text)")
+        #expect(try shell.run("scaffold check").status == 0)
+        #expect(try shell.run("scaffold feature --all && scaffold check").status == 0)
+    }
+
+    @Test func `A checkout with CRLF is current, and is brought up to date`() throws {
+        let shell = try repository()
+        try shell.run("printf 'scaffold.lock merge=union\\n' > .gitattributes && git commit -qam attributes")
+        try shell.run(
+            "git config core.autocrlf true && rm -r Features Specs scaffold.lock && git checkout -q -- .")
+        #expect(shell.read("Features/Note/Sources/Domain/Models/Note.swift")?.contains("\r\n") == true)
+        let check = try shell.run(
+            "scaffold check && scaffold check --staged && scaffold feature --all && git status -s")
+        #expect(check.status == 0, "\(check.text)")
+        #expect(check.output.hasSuffix("Note: all 8 files are current\n"), "\(check.output)")
+        try shell.write("fields:\r\n  id: Int\r\n  text: String\r\n", to: "Specs/Note.yml")
+        let update = try shell.run("scaffold feature Note && scaffold check")
+        #expect(update.status == 0, "\(update.text)")
+    }
+
+    @Test func `Two runs at once end as one after the other`() throws {
+        let shell = try repository()
+        for number in 0..<6 {
+            try shell.write("fields:\n  id: Int\n", to: "Specs/Feature\(number).yml")
+        }
+        let runs = try shell.run(
+            "for n in 0 1 2 3 4 5; do scaffold feature Feature$n > /dev/null 2>&1 & done; scaffold feature --all; wait; scaffold check"
+        )
+        #expect(runs.status == 0, "\(runs.text)")
+        #expect(runs.output.hasSuffix("7 features: all 56 files are current\n"))
+    }
+
+    /// As `init` sets it up, with a feature that is committed.
+    private func repository() throws -> Shell {
+        let shell = try Shell()
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
+        try shell.write("app: Shop\n", to: "scaffold.yml")
+        let start = try shell.run(
+            """
+            git init -q -b main && scaffold init > /dev/null 2>&1 && rm -rf Libraries Package.swift
+            scaffold feature --all > /dev/null 2>&1 && git add -A && git commit -q -m start
+            """)
+        #expect(start.status == 0, "\(start.text)")
+        return shell
+    }
+
+    private func branch(_ name: String, _ shell: Shell, _ edit: () throws -> Void) throws {
+        try shell.run("git checkout -q -b \(name) main")
+        try edit()
+        let commit = try shell.run("scaffold feature --all && git add -A && git commit -q -m \(name)")
+        #expect(commit.status == 0, "\(commit.text)")
+    }
+}
