@@ -66,8 +66,11 @@ import scaffold
         #expect(lint.text.isEmpty, "\(lint.lines.prefix(40).joined(separator: "\n"))")
     }
 
-    /// Of all files below a folder, by path.
+    /// Of all files below a folder, by path; nothing where it is not there.
     private func contents(of folder: URL) throws -> [String: Data] {
+        guard FileManager.default.fileExists(atPath: folder.path) else {
+            return [:]
+        }
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         var contents: [String: Data] = [:]
         for path in paths {

@@ -87,7 +87,8 @@ struct Decision: Equatable, Sendable {
             return Decision(.forget, nil)
         case .same, .file:
             if isKept { return Decision(.leaveAlone(isBehind: true), nil) }
-            guard case .file(let bytes, _) = onDisk, !states.contains(.generated(Digest(ofFile: bytes)))
+            guard case .file(let bytes, _) = onDisk,
+                !states.contains(.generated(Digest(ofFile: bytes))) || KeepRegions.areFilled(in: bytes)
             else {
                 return Decision(.delete, nil)
             }

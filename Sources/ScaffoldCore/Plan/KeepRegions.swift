@@ -28,6 +28,16 @@ package enum KeepRegions {
         return .merged(new.flatMap { piece in piece.name.flatMap { kept[$0] } ?? piece.bytes })
     }
 
+    /// Whether a person has written into a region.
+    package static func areFilled(in bytes: [UInt8]) -> Bool {
+        hasMark(bytes) && pieces(bytes).contains { $0.name != nil && !$0.bytes.allSatisfy(isBlank) }
+    }
+
+    /// Whether a file is what was rendered, its regions aside.
+    package static func isCurrent(_ existing: [UInt8], rendered: [UInt8]) -> Bool {
+        existing == rendered || merge(rendered: rendered, existing: existing) == .merged(existing)
+    }
+
     /// The file with nothing in its regions: what digests are made of.
     package static func stripped(_ bytes: [UInt8]) -> [UInt8] {
         guard hasMark(bytes) else { return bytes }

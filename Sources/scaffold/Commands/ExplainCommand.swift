@@ -125,8 +125,11 @@ struct ExplainCommand {
         case .same: return "current"
         case .file where isKept: return "yours: scaffold leaves it alone"
         case .file(let bytes, _):
+            if let file, KeepRegions.isCurrent(bytes, rendered: file.bytes) {
+                return "current, with lines of yours in it"
+            }
             if rows.isEmpty { return "not scaffold's: something else stands here" }
-            guard rows.contains(where: { $0.state == .generated(Digest(of: bytes)) }) else {
+            guard rows.contains(where: { $0.state == .generated(Digest(ofFile: bytes)) }) else {
                 return "edited by hand; '\(again) --diff' shows how"
             }
             return file == nil

@@ -1,0 +1,240 @@
+import Foundation
+import Testing
+
+/// Specs, configurations, styles, locks and trees that were made to do harm: each is refused, or harmless. Beside the
+/// repository lies a folder that nothing may touch.
+@Suite struct HostileTests {
+    /// A way to do harm, and what becomes of it.
+    struct Attempt: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// Files to write, and commands of the shell that do what files can't.
+        var files: [String: String] = [:]
+        var setUp = "true"
+        let command: String
+        let status: Int32
+        /// What is said of it.
+        let answer: String
+    }
+
+    @Test(arguments: attempts)
+    func `It is refused or harmless`(attempt: Attempt) throws {
+        let shell = try Shell()
+        for (path, text) in ["outside/secret": "secret\n", "app/Specs/Note.yml": Self.note] {
+            try shell.write(text, to: path)
+        }
+        for (path, text) in attempt.files {
+            try shell.write(text, to: "app/\(path)")
+        }
+        let setUp = try shell.run("cd app && \(attempt.setUp)")
+        #expect(setUp.status == 0, "\(setUp.text)")
+
+        let result = try shell.run("cd app && timeout 20 \(attempt.command)")
+
+        #expect(result.status == attempt.status, "\(result.text)")
+        #expect(result.text.contains(attempt.answer), "\(result.text)")
+        #expect(
+            try shell.run("find outside | sort && cat outside/secret").output
+                == "outside\noutside/secret\nsecret\n")
+        #expect(try shell.run("ls").output == "app\noutside\n")
+    }
+
+    /// Texts of a spec stay what they are: comments and literals.
+    @Test(arguments: injections)
+    func `No text of a spec becomes a statement`(spec: String) throws {
+        let shell = try Shell()
+        try shell.write(spec, to: "Specs/Note.yml")
+        let result = try shell.run("scaffold feature Note")
+        guard result.status == 0 else {
+            #expect(result.status == 2, "\(result.text)")
+            #expect(!shell.exists("Features"))
+            return
+        }
+        let lines = try shell.run("grep -rh PWNED Features").output.split(separator: "\n")
+        #expect(!lines.isEmpty)
+        for line in lines {
+            let before = line.prefix(upTo: try #require(line.range(of: "PWNED")).lowerBound)
+            #expect(isInLiteralOrComment(before), "\(line)")
+        }
+    }
+
+    // MARK: - What is tried
+
+    private static let note = "fields:\n  id: Int\n"
+
+    private static let attempts: [Attempt] = [
+        Attempt(
+            testDescription: "A lock that names /etc/passwd",
+            files: ["scaffold.lock": lock("/etc/passwd")], command: "scaffold feature --all", status: 2,
+            answer: "an absolute path leads outside the repository"),
+        Attempt(
+            testDescription: "A lock that names a file outside",
+            files: ["scaffold.lock": lock("../outside/secret")], command: "scaffold feature --all", status: 2,
+            answer: "'.' and '..' may not be parts of an output path"),
+        Attempt(
+            testDescription: "A lock that names git's own files",
+            files: ["scaffold.lock": lock(".git/config")], command: "scaffold feature --all", status: 2,
+            answer: "belongs to git or to scaffold itself"),
+        Attempt(
+            testDescription: "A lock that names the configuration",
+            files: ["scaffold.lock": lock("scaffold.yml")], command: "scaffold feature --all", status: 2,
+            answer: "belongs to git or to scaffold itself"),
+        Attempt(
+            testDescription: "A lock that is a link to a file outside",
+            setUp: "ln -s ../outside/secret scaffold.lock", command: "scaffold feature --all", status: 2,
+            answer: "symbolic link"),
+        Attempt(
+            testDescription: "An output folder that is a link",
+            setUp: "mkdir Features && ln -s ../../outside Features/Note",
+            command: "scaffold feature Note --force",
+            status: 2, answer: "'Features/Note' is a symbolic link, and scaffold follows none"),
+        Attempt(
+            testDescription: "An orphan behind a link",
+            files: ["scaffold.lock": lock("Features/secret")], setUp: "ln -s ../outside Features",
+            command: "scaffold feature --all --force", status: 2, answer: "symbolic link"),
+        Attempt(
+            testDescription: "A feature to remove whose folder is a link",
+            files: ["scaffold.lock": lock("Features/Note/secret")],
+            setUp: "mkdir Features && ln -s ../../outside Features/Note",
+            command: "scaffold remove Note --force",
+            status: 2, answer: "symbolic link"),
+        Attempt(
+            testDescription: "A feature to rename whose folder is a link",
+            setUp: "mkdir Features && ln -s ../../outside Features/Note",
+            command: "scaffold rename Note Memo",
+            status: 2, answer: "symbolic link"),
+        Attempt(
+            testDescription: "A spec that is a link", setUp: "ln -s ../../outside/secret Specs/Secret.yml",
+            command: "scaffold feature --all", status: 2, answer: "symbolic link"),
+        Attempt(
+            testDescription: "A folder of specs that is a link",
+            setUp: "rm -r Specs && ln -s ../outside Specs", command: "scaffold feature --all", status: 2,
+            answer: "symbolic link"),
+        Attempt(
+            testDescription: "A spec that is a pipe", setUp: "mkfifo Specs/Pipe.yml",
+            command: "scaffold feature --all", status: 2, answer: "Specs/Pipe.yml"),
+        Attempt(
+            testDescription: "An output above the root",
+            files: ["scaffold.yml": "output: \"../outside/{feature}\"\n"],
+            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+        Attempt(
+            testDescription: "An absolute output", files: ["scaffold.yml": "output: \"/tmp/{feature}\"\n"],
+            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+        Attempt(
+            testDescription: "Templates from outside", files: ["scaffold.yml": "templates: ../outside\n"],
+            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+        Attempt(
+            testDescription: "An override folder that is a link", setUp: "ln -s ../outside ScaffoldTemplates",
+            command: "scaffold feature --all", status: 2, answer: "symbolic link"),
+        Attempt(
+            testDescription: "A style that writes outside",
+            files: style("path: \"../outside/{{ feature.name }}\", template: T.stencil"),
+            command: "scaffold feature --all", status: 2, answer: "may not be parts of an output path"),
+        Attempt(
+            testDescription: "A style that writes into .git",
+            files: style("path: \".git/hooks/pre-commit\", template: T.stencil"),
+            command: "scaffold feature --all", status: 2, answer: "belongs to git or to scaffold itself"),
+        Attempt(
+            testDescription: "A style that takes a template from outside",
+            files: style("path: \"{{ output }}/A\", template: ../../outside/secret"),
+            command: "scaffold feature --all", status: 2, answer: "has no template"),
+        Attempt(
+            testDescription: "A template that includes itself",
+            files: style(
+                "path: \"{{ output }}/A\", template: T.stencil", template: "{% include \"T.stencil\" %}\n"),
+            command: "scaffold feature --all", status: 2, answer: "T.stencil"),
+        Attempt(
+            testDescription: "A file where a folder should be", files: ["Features": "a file\n"],
+            command: "scaffold feature --all --force", status: 2, answer: "is a file where a folder is needed"
+        ),
+        Attempt(
+            testDescription: "A folder where a file should be",
+            files: ["Features/Note/Sources/Domain/Models/Note.swift/mine": "mine\n"],
+            command: "scaffold feature --all --force", status: 2,
+            answer: "Features/Note/Sources/Domain/Models/Note.swift"),
+        Attempt(
+            testDescription: "A temporary that is a link to a file outside",
+            setUp: "mkdir -p Features/Note/Sources/Domain/Models && ln -s ../../../../../../outside/secret "
+                + "Features/Note/Sources/Domain/Models/.Note.swift.scaffold-tmp",
+            command: "scaffold feature Note", status: 0, answer: "8 created"),
+        Attempt(
+            testDescription: "A feature named by a way out", command: "scaffold new ../outside/Note",
+            status: 2,
+            answer: "can't be a feature's name"),
+        Attempt(
+            testDescription: "A new name that is a way out",
+            command: "scaffold rename Note ../../outside/Note",
+            status: 2, answer: "can't be a feature's name"),
+        Attempt(
+            testDescription: "A removal by a way out", command: "scaffold remove ../outside/secret",
+            status: 2,
+            answer: "has no spec"),
+        Attempt(
+            testDescription: "A file outside that is to be ejected",
+            command: "scaffold eject ../outside/secret",
+            status: 2, answer: "is no file that scaffold writes"),
+        Attempt(
+            testDescription: "A template by a way out",
+            command: "scaffold templates eject ../../outside/secret",
+            status: 2, answer: "has no template"),
+        Attempt(
+            testDescription: "A spec of many aliases",
+            files: [
+                "Specs/Laughs.yml": "a: &a [x, x, x, x, x, x, x, x, x]\n"
+                    + zip("bcdefghi", "abcdefgh")
+                    .map { "\($0): &\($0) [*\($1), *\($1), *\($1), *\($1), *\($1), *\($1), *\($1)]\n" }
+                    .joined()
+            ], command: "scaffold feature Laughs", status: 2, answer: "Specs/Laughs.yml"),
+        Attempt(
+            testDescription: "A spec of deep brackets",
+            files: ["Specs/Deep.yml": String(repeating: "[", count: 100_000)],
+            command: "scaffold feature Deep", status: 2, answer: "Specs/Deep.yml"),
+        Attempt(
+            testDescription: "A spec that is no text",
+            setUp: "head -c 100000 /dev/urandom > Specs/Noise.yml", command: "scaffold feature Noise",
+            status: 2,
+            answer: "Specs/Noise.yml"),
+    ]
+
+    private static let injections = [
+        "doc: |\n  a\n  */ PWNED() /*\n  b\nfields:\n  id: Int\n",
+        "doc: \"a\\u2028PWNED()\"\nfields:\n  id: Int\n",
+        "doc: \"a\\rPWNED()\"\nfields:\n  id: Int\n",
+        "fields:\n  id: Int\n  name: { type: String, key: \"a\\\"; PWNED(); \\\"\" }\n",
+        "fields:\n  id: Int\n  name: { type: String, key: \"\\\\(PWNED())\" }\n",
+        "fields:\n  id: Int\n  name: { type: String, sample: \"\\\"); PWNED(); (\\\"\" }\n",
+        "fields:\n  id: Int\n  name: { type: String, doc: \"x\\nPWNED()\" }\n",
+        "fields:\n  id: Int\n  \"name: Int }; PWNED(); struct X {\": String\n",
+        "fields:\n  id: Int\n  kind: [a, \"b\\\"; PWNED(); \\\"\"]\n",
+        "fields:\n  id: Int\noperations:\n  detail: 'GET /a\"; PWNED(); \"/{id}'\n",
+    ]
+
+    // MARK: - Helpers of these tests
+
+    private static func lock(_ path: String) -> String {
+        "# scaffold.lock 1\n\(path)\t0123456789abcdef0123456789abcdef\tGone\tt\n"
+    }
+
+    private static func style(_ output: String, template: String = "text\n") -> [String: String] {
+        [
+            "scaffold.yml": "style: Style\n", "Style/T.stencil": template,
+            "Style/style.yml": "version: 1\noutputs:\n  - { \(output) }\n",
+        ]
+    }
+
+    /// Whether a line, up to here, has begun a comment or has a string open.
+    private func isInLiteralOrComment(_ text: Substring) -> Bool {
+        var isOpen = false
+        var characters = Array(text)[...]
+        while let character = characters.popFirst() {
+            switch character {
+            case "\\" where isOpen:
+                // An interpolation would be code again.
+                if characters.popFirst() == "(" { return false }
+            case "\"": isOpen.toggle()
+            case "/" where !isOpen && characters.first == "/": return true
+            default: break
+            }
+        }
+        return isOpen
+    }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import ScaffoldCore
+import Testing
+
+/// What the lock says of where files come from: it is there to explain, and never in the way.
+@Suite struct LockOriginTests {
+    private let origin = LockOrigin(
+        feature: "A", spec: Digest(of: [1]), configuration: Digest(of: [2]), style: Digest(of: [3]),
+        tool: "0.1.0")
+
+    @Test func `Origins and a renaming are written and read`() {
+        var lock = Lock([row])
+        lock.origins = [origin]
+        lock.renaming = LockRenaming(old: "A", new: "B")
+        let (read, diagnostics) = Lock.read(SourceText(path: "scaffold.lock", bytes: lock.text))
+        #expect(diagnostics.isEmpty)
+        #expect(read.origins == [origin] && read.renaming == lock.renaming && read.spelledOut == [row])
+        #expect(read.text == lock.text)
+    }
+
+    @Test func `A lock of before, without origins, is read`() {
+        let (read, diagnostics) = Lock.read(SourceText(path: "scaffold.lock", bytes: Lock([row]).text))
+        #expect(diagnostics.isEmpty && read.origins.isEmpty && read.spelledOut == [row])
+    }
+
+    @Test func `An origin is kept until a file is written`() {
+        var lock = Lock([row])
+        lock.origins = [origin]
+        let newer = LockOrigin(
+            feature: "A", spec: Digest(of: [9]), configuration: origin.configuration, style: origin.style,
+            tool: "0.2.0")
+        #expect(newer.changes(since: origin) == [.spec, .tool])
+        #expect(plan("old", lock, newer).compactedLock.origins == [origin])
+        #expect(plan("new", lock, newer).compactedLock.origins == [newer])
+    }
+
+    @Test func `Two origins of one feature, after a merge, become one`() {
+        var lock = Lock([row])
+        let other = LockOrigin(
+            feature: "A", spec: Digest(of: [8]), configuration: origin.configuration, style: origin.style,
+            tool: "0.1.0")
+        lock.origins = [origin, other]
+        #expect(plan("old", lock, origin).compactedLock.origins == [origin])
+    }
+
+    @Test func `The origin of a feature that goes, goes`() {
+        var lock = Lock([row])
+        lock.origins = [origin]
+        let plan = Comparison(lock: lock, scope: .everything, purpose: .writing).plan()
+        #expect(plan.compactedLock.origins.isEmpty)
+    }
+
+    private var row: LockRow {
+        LockRow(
+            path: "F/A.swift", state: .generated(Digest(ofFile: Array("old".utf8))), feature: "A",
+            template: "t")
+    }
+
+    private func plan(_ rendered: String, _ lock: Lock, _ origin: LockOrigin) -> Plan {
+        var comparison = Comparison(lock: lock, scope: .everything, purpose: .writing)
+        comparison.add(origin)
+        let file = RenderedFile(
+            path: "F/A.swift", bytes: Array(rendered.utf8), feature: "A", template: "t", ownership: .generated
+        )
+        comparison.add(file, onDisk: .file(Array("old".utf8), stamp: nil))
+        return comparison.plan()
+    }
+}
