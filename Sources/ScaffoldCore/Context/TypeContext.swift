@@ -32,6 +32,9 @@ enum TypeContext {
         [
             .text("property", "The property that holds it: `addressMapper`.") { $0.property },
             .text("type", "Its type: `AddressMapper`.") { $0.type },
+            .flag("isRecursive", "Whether it is composed of the one that holds it, and made when it is called.") {
+                $0.isRecursive
+            },
         ]
     )
 
@@ -71,6 +74,12 @@ enum TypeContext {
             .text("name", "The domain type: `Address`. Its DTO is `AddressDTO`, its mapper `AddressMapper`.")
             { $0.name },
             .text("variable", "As a property would be called: `address`.") { $0.variable },
+            .text("module", "The module that makes it: `ChallengeRestaurant`.") { $0.module },
+            .flag("isPublic", "Whether other features use it.") { $0.isPublic },
+            .texts("imports", "The modules of other features whose types the domain model names, sorted.") {
+                $0.imports
+            },
+            .texts("dtoImports", "Those whose types the DTO names.") { $0.dtoImports },
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
@@ -180,6 +189,7 @@ enum TypeContext {
                 "The domain type: `Cuisine`. Its mappers are `CuisineMapper` and `CuisineRawValueMapper`."
             ) { $0.name },
             .text("variable", "As a property would be called: `cuisine`.") { $0.variable },
+            .flag("isPublic", "Whether other features use it.") { $0.isPublic },
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
