@@ -7,7 +7,7 @@ extension ModelBuilder {
         let other = variation(of: object, round: 1)
         let second = secondStub(of: object)
         let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
-        return ObjectModel(
+        var model = ObjectModel(
             name: object.name,
             variable: lowerCamel(object.name),
             module: module,
@@ -32,6 +32,8 @@ extension ModelBuilder {
             fixtures: entity?.fixtureSamples ?? [],
             contrasts: contrasts(of: object)
         )
+        model.role = role(of: object)
+        return model
     }
 
     /// The modules of other features whose types are named, sorted.
