@@ -336,6 +336,14 @@ package enum FeatureContext {
         ]
     )
 
+    static let clashingName = RecordType<ClashingName>(
+        "clashingName",
+        [
+            .text("name", "The type: `Comment`.") { $0.name },
+            .text("module", "The module that makes it.") { $0.module },
+        ]
+    )
+
     static let feature = RecordType<FeatureModel>(
         "feature",
         [
@@ -354,7 +362,7 @@ package enum FeatureContext {
             .list("unions", UnionContext.union, "Every type that is one of several.") { $0.unions },
             .list("envelopes", TypeContext.envelope, "The DTOs around payloads.") { $0.envelopes },
             .list("fixtures", fixture, "The JSON files beside the tests.") { $0.fixtures },
-            .texts("clashingNames", "Domain types whose names Testing or Foundation have too.") {
+            .list("clashingNames", clashingName, "Domain types whose names Testing or Foundation have too.") {
                 $0.clashingNames
             },
             .optional("error", error, "The domain error; absent where there are no operations.") { $0.error },

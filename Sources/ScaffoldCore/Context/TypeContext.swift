@@ -4,8 +4,11 @@ enum TypeContext {
         "field",
         [
             .text("name", "The property, with backticks where Swift wants them: `priceLevel`.") { $0.name },
-            .text("label", "The same as the label of an argument: `priceLevel:`.") {
+            .text("label", "The same as the label of an argument in a call: `priceLevel:`.") {
                 SwiftName.label($0.name)
+            },
+            .text("declaredLabel", "The same where a parameter is declared.") {
+                SwiftName.declaredLabel($0.name)
             },
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
@@ -155,6 +158,12 @@ enum TypeContext {
                 "contrasts", contrast,
                 "Further stubs, so that every two fields of one type differ in one of them."
             ) { $0.contrasts },
+            .flag(
+                "argumentsNeedFoundation", "Whether a stub's arguments in a test of it name a type of Foundation."
+            ) { $0.argumentsNeedFoundation },
+            .flag("argumentsNeedMocks", "Whether they use `init(stub:)` of the support's mocks.") {
+                $0.argumentsNeedMocks
+            },
             .list("lenientURLs", field, "Optional URLs of the domain model.") {
                 $0.fields.filter { $0.isLenientURL && $0.isInDomain }
             },
@@ -249,6 +258,10 @@ enum TypeContext {
         "envelopeField",
         [
             .text("name", "The property.") { $0.name },
+            .text("label", "The same as the label of an argument in a call.") { SwiftName.label($0.name) },
+            .text("declaredLabel", "The same where a parameter is declared.") {
+                SwiftName.declaredLabel($0.name)
+            },
             .text("key", "The JSON key, as a Swift literal.") { $0.key },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { field in
                 field.key != "\"" + field.name.filter { $0 != "`" } + "\""

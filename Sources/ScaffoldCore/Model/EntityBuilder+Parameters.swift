@@ -43,7 +43,7 @@ extension EntityBuilder {
             upperName: Words(parameter.isIdentity ? "identifier" : parameter.name, acronyms: acronyms)
                 .upperCamel(acronyms),
             type: type,
-            declaration: "\(SwiftName.label(name)): \(type)",
+            declaration: "\(SwiftName.declaredLabel(name)): \(type)",
             argument: "\(SwiftName.label(name)): \(name)",
             sample: expression,
             wireSample: WireText(types: types).text(of: sample),

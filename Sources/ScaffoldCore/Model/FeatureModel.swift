@@ -21,9 +21,15 @@ package struct FeatureModel: Sendable {
     package let envelopes: [EnvelopeModel]
     package let fixtures: [FixtureModel]
     /// Domain types whose names Testing or Foundation have too: tests, which import both, name them by an alias.
-    package let clashingNames: [String]
+    package let clashingNames: [ClashingName]
     /// Absent where nothing can fail, for there are no operations.
     package let error: ErrorModel?
+}
+
+/// A domain type whose name Testing or Foundation has too, and the module that makes it.
+package struct ClashingName: Sendable {
+    package let name: String
+    package let module: String
 }
 
 /// A JSON file beside the tests.
@@ -109,36 +115,9 @@ package struct ObjectModel: Sendable {
     package let fixtures: [FixtureSample]
     /// Further stubs, so that every two fields of one type differ in one of them.
     package var contrasts: [Contrast]
-}
-
-/// What requests make of an object.
-package struct ObjectRole: Sendable {
-    /// Whether it is read from answers.
-    package var isRead = true
-    /// Whether it is sent, or a part of what is.
-    package var isSent = false
-    /// Of a draft: the entity that it is made from too; absent where nothing does that.
-    package var draftOf: EntityName?
-    /// Whether each field may be kept as it is.
-    package var isChanges = false
-    /// A DTO that keeps all: of changes alone.
-    package var keepingDTOStub = ""
-    /// What it becomes as JSON, where it is the whole of a body.
-    package var encoded: [EncodedSample] = []
-}
-
-package struct EntityName: Sendable {
-    package let name: String
-    package let variable: String
-}
-
-/// A DTO, and the fixture that it is encoded to.
-package struct EncodedSample: Sendable {
-    package let fixture: String
-    /// `what is nil`, and `WhatIsNil` inside another name.
-    package let title: String
-    package let name: String
-    package let dto: String
+    /// What the arguments of stubs need, in `contrasts` and where everything is absent.
+    package let argumentsNeedFoundation: Bool
+    package let argumentsNeedMocks: Bool
 }
 
 /// A fixture, and what it decodes to and becomes.

@@ -6,6 +6,9 @@ extension ModelBuilder {
         let absent = absentStub(of: object)
         let other = variation(of: object, round: 1)
         let second = secondStub(of: object)
+        let contrasting = contrastingArguments(of: object)
+        let inArguments = (absent + contrasting.joined()).filter { $0.domain != nil && $0.domain != "nil" }
+            .map { sampleNeeds($0.field.type) }
         let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
         var model = ObjectModel(
             name: object.name,
@@ -30,7 +33,9 @@ extension ModelBuilder {
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
             fixtures: entity?.fixtureSamples ?? [],
-            contrasts: contrasts(of: object)
+            contrasts: contrasting.map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) },
+            argumentsNeedFoundation: inArguments.contains(where: \.domainFoundation),
+            argumentsNeedMocks: inArguments.contains(where: \.domainMocks)
         )
         model.role = role(of: object)
         return model
@@ -76,6 +81,7 @@ extension ModelBuilder {
         let domainSample = expressions.domain(sample, field.type)
         let dtoSample = expressions.dto(sample, field.type)
         let needs = Needs(field.type)
+        let inSample = sampleNeeds(field.type)
         let reads = fieldLiteral(object, field)
         let isWritable = field.isInDomain || field.type.isOptional
         return FieldModel(
@@ -95,10 +101,10 @@ extension ModelBuilder {
             dtoNeedsFoundation: needs.dtoFoundation,
             domainNeedsSupport: needs.domainSupport,
             dtoNeedsSupport: needs.dtoSupport,
-            sampleNeedsFoundation: needs.domainFoundation,
-            dtoSampleNeedsFoundation: needs.dtoFoundation,
-            sampleNeedsMocks: needs.domainMocks,
-            dtoSampleNeedsMocks: needs.dtoMocks,
+            sampleNeedsFoundation: inSample.domainFoundation,
+            dtoSampleNeedsFoundation: inSample.dtoFoundation,
+            sampleNeedsMocks: inSample.domainMocks,
+            dtoSampleNeedsMocks: inSample.dtoMocks,
             mappingNeedsFoundation: needs.mappingFoundation,
             dtoMappingNeedsFoundation: false,
             mappingNeedsSupport: types.canFail(field.type) || needs.readsBySupport,
@@ -117,52 +123,6 @@ extension ModelBuilder {
     ) -> [ComposedMapper] {
         Set(object.fields.filter(\.isInDomain).compactMap { mapper($0.type) }).sorted {
             $0.property < $1.property
-        }
-    }
-}
-
-/// What a type's code needs to import.
-struct Needs {
-    private(set) var domainFoundation = false
-    private(set) var dtoFoundation = false
-    private(set) var mappingFoundation = false
-    private(set) var readsBySupport = false
-    private(set) var writesBySupport = false
-    private(set) var domainSupport = false
-    private(set) var dtoSupport = false
-    private(set) var domainMocks = false
-    private(set) var dtoMocks = false
-
-    init(_ type: ResolvedType) {
-        if case .scalar(let scalar) = type.innermost {
-            let wire = Wire(scalar)
-            domainFoundation = Wire.isFoundation(wire.domainType)
-            dtoFoundation = Wire.isFoundation(wire.dtoType)
-            mappingFoundation = wire.canFail && domainFoundation
-            readsBySupport = wire.canFail && type != .optional(.scalar(.url)) && type != .lenient(.url)
-            writesBySupport = wire.canFail
-            domainSupport = scalar == .json
-            dtoSupport = wire.isScalar || scalar == .json
-            domainMocks = SampleExpressions.usesStub(domain: type)
-            dtoMocks = wire.dtoType == "Decimal"
-        }
-        if type.isBoxed {
-            (domainSupport, dtoSupport) = (true, true)
-            (readsBySupport, writesBySupport) = (true, true)
-        }
-        if case .nullable = type {
-            dtoSupport = true
-            writesBySupport = true
-        }
-    }
-}
-
-extension ResolvedType {
-    fileprivate var isBoxed: Bool {
-        switch self {
-        case .boxed: true
-        case .optional(let inner), .nullable(let inner), .defaulted(let inner, _): inner.isBoxed
-        default: false
         }
     }
 }

@@ -320,10 +320,6 @@ extension ModelBuilder {
 
     /// Fields of one type whose stubs are equal, Booleans above all, are told apart by further stubs: each inverts
     /// the fields whose number has a certain bit, so that every two of them differ somewhere.
-    func contrasts(of object: ResolvedObject) -> [Contrast] {
-        contrastingArguments(of: object).map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) }
-    }
-
     func contrastingArguments(of object: ResolvedObject) -> [[StubArgument]] {
         equalSamples(of: object) + alternatives(of: object)
     }

@@ -3,6 +3,7 @@ extension ModelBuilder {
     func union(_ union: ResolvedUnion) -> UnionModel {
         let inner = union.variants.map(\.type)
         let needs = inner.map { Needs($0) }
+        let inSamples = inner.map { sampleNeeds($0) }
         let bad = types.canFail(named: union.name) ? badVariant(union.name, inside: []) : nil
         let module = configuration.featureModule(feature.name)
         return UnionModel(
@@ -27,9 +28,9 @@ extension ModelBuilder {
             domainNeedsFoundation: needs.contains(where: \.domainFoundation),
             dtoNeedsFoundation: needs.contains(where: \.dtoFoundation),
             mappingNeedsFoundation: needs.contains(where: \.mappingFoundation),
-            sampleNeedsMocks: needs.contains(where: \.domainMocks),
-            dtoSampleNeedsMocks: needs.contains(where: \.dtoMocks),
-            sampleNeedsFoundation: needs.contains { $0.domainFoundation || $0.dtoFoundation },
+            sampleNeedsMocks: inSamples.contains(where: \.domainMocks),
+            dtoSampleNeedsMocks: inSamples.contains(where: \.dtoMocks),
+            sampleNeedsFoundation: inSamples.contains { $0.domainFoundation || $0.dtoFoundation },
             samples: union.variants.map { sample($0, of: union) },
             unknownDTO: Code.call(".unknown", [SampleExpressions.json(unknownValue(union))]),
             badDTO: bad?.dto,

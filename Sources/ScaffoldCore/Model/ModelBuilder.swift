@@ -80,11 +80,14 @@ final class ModelBuilder {
     }
 
     /// Names that a test, which imports Testing and Foundation, would find twice.
-    private func clashingNames(_ entities: [EntityModel]) -> [String] {
+    private func clashingNames(_ entities: [EntityModel]) -> [ClashingName] {
         let names =
-            feature.objects.map(\.name) + feature.enums.map(\.name) + feature.optionSets.map(\.name)
-            + feature.unions.map(\.name) + entities.flatMap { [$0.filter?.name, $0.page?.name].compactMap { $0 } }
-        return names.filter(Self.namesOfTestImports.contains).sorted()
+            feature.ownDefinitions.map(\.name) + feature.foreignNames
+            + entities.flatMap { [$0.filter?.name, $0.page?.name].compactMap { $0 } }
+        return names.filter(Self.namesOfTestImports.contains).sorted().map { name in
+            ClashingName(
+                name: name, module: configuration.featureModule(feature.origin(of: name) ?? feature.name))
+        }
     }
 
     private static let namesOfTestImports: Set<String> = [

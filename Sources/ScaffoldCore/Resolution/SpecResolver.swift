@@ -63,6 +63,7 @@ struct SpecResolver {
             case .enumeration, .bits: continue
             }
         }
+        checkTags(objects)
         let circles = checkGraph(&objects, &unions)
         resolved = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
         let entities = zip(spec.entities, objects).map { entity($0, $1) }
