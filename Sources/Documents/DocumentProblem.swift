@@ -21,6 +21,7 @@ package enum DocumentProblem: String, CaseIterable, Sendable {
     case unclosed = "unclosed"
 
     // YAML's own.
+    case badAnchor = "bad-anchor"
     case badBlockHeader = "bad-block-header"
     case badDirective = "bad-directive"
     case badKey = "bad-key"
@@ -29,9 +30,10 @@ package enum DocumentProblem: String, CaseIterable, Sendable {
     case tabIndentation = "tab-indentation"
     case wrongIndentation = "wrong-indentation"
     case ownLine = "own-line"
+    case tooManyAliases = "too-many-aliases"
+    case unknownAlias = "unknown-alias"
 
     // Valid YAML that is refused on purpose.
-    case anchor = "unsupported-anchor"
     case tag = "unsupported-tag"
     case complexKey = "unsupported-key"
     case severalDocuments = "several-documents"

@@ -53,8 +53,10 @@ extension YAMLParser {
 
     /// [193] ns-s-block-map-implicit-key and its colon.
     private func implicitKey() throws(Unreadable) -> Node.Key {
-        while current == .ampersand || current == .exclamation {
-            refuseProperty()
+        let beginning = position
+        var properties = NodeProperties(column: column, startsLine: true)
+        while isAtProperty {
+            property(of: &properties)
             skipBlanks()
         }
         let start = position
@@ -64,25 +66,28 @@ extension YAMLParser {
             let node = try quotedScalar(indent: column)
             guard let colon = colonBehind(position) else { throw failure(missingColon(node.range)) }
             guard firstLine == lineStart else { throw failure(keyOfSeveralLines(node.range)) }
-            return try key(node, colon: colon)
+            return try key(named(node, by: properties), colon: colon)
         case .openBracket, .openBrace:
             let node = try outermostFlowCollection(indent: column)
             guard let colon = colonBehind(position) else { throw failure(missingColon(node.range)) }
             throw failure(complexKey(start, colon))
         case .asterisk:
-            refuseAlias()
-            throw Unreadable()
+            let node = try alias(behind: properties)
+            guard let node else { throw Unreadable() }
+            guard let colon = colonBehind(position) else { throw failure(missingColon(node.range)) }
+            return try key(node, colon: colon)
         case .dash where isAtIndicator(.dash):
             throw failure(itemInMap())
+        case _ where start > beginning && isBlankOrEnd(at: start):
+            throw failure(missingColon(ByteRange(beginning, endOfLine(from: beginning))))
         default:
             guard isAtIndicator(.colon) || canBeginPlain(inFlow: false) else {
                 throw failure(cannotBeginText())
             }
             scanPlainLine(inFlow: false)
-            let range = ByteRange(start, position)
-            guard let colon = colonBehind(position) else { throw failure(missingColon(range)) }
-            position = colon + 1
-            return try checked(Node.Key(text: source.text(range), range: range))
+            let node = plainKey(from: start)
+            guard let colon = colonBehind(position) else { throw failure(missingColon(node.range)) }
+            return try key(named(node, by: properties), colon: colon)
         }
     }
 

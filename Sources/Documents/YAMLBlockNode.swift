@@ -17,60 +17,100 @@ extension YAMLParser {
     /// an empty plain scalar there.
     func blockNode(indent: Int, as surroundings: Surroundings) throws(Unreadable) -> Node {
         let beginning = position
-        /// The column of the properties in front of the node, if any.
-        var properties: Int?
+        var properties = BlockProperties()
         while true {
             let gap = skipGap()
-            if isAtEndOfDocument { return emptyNode(at: beginning) }
+            if isAtEndOfDocument { return emptyNode(at: beginning, properties) }
             if gap.startsLine && gap.indent <= indent {
                 if gap.hasTab { throw tabIndentation() }
                 let mayBeList = surroundings == .value || surroundings == .explicit
                 guard mayBeList && gap.indent == indent && isAtIndicator(.dash) else {
-                    return emptyNode(at: beginning)
+                    return emptyNode(at: beginning, properties)
                 }
             }
-            if current == .ampersand || current == .exclamation {
-                properties = gap.startsLine ? column : properties
-                refuseProperty()
+            if gap.startsLine { properties.beginLine(self) }
+            if isAtProperty {
+                var line =
+                    properties.line ?? NodeProperties(column: column, startsLine: gap.startsLine)
+                property(of: &line)
+                properties.line = line
                 continue
             }
             let isCompact = surroundings == .item || surroundings == .explicit
             let start = CollectionStart(
-                column: gap.startsLine ? column : properties ?? column,
-                isAllowed: gap.startsLine || isCompact || properties != nil,
-                hasTab: gap.hasTab
+                column: properties.line?.column ?? column,
+                isAllowed: isCompact || properties.line?.startsLine ?? gap.startsLine,
+                hasTab: gap.hasTab,
+                properties: properties
             )
             return try nodeContent(indent: indent, start: start)
         }
     }
 
-    /// Whether a block collection may begin at a token, and at which column.
+    /// Whether a block collection may begin at a token, at which column, and what stands before it.
     struct CollectionStart {
         let column: Int
         let isAllowed: Bool
         let hasTab: Bool
+        let properties: BlockProperties
     }
 
     private func nodeContent(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
         switch current {
         case .dash where isAtIndicator(.dash):
             try check(start)
-            return try blockSequence(column: start.column)
-        case .question where isAtIndicator(.question), .colon where isAtIndicator(.colon):
+            return named(try blockSequence(column: start.column), by: start.properties.above)
+        case .question where isAtIndicator(.question):
             try check(start)
-            return try blockMapping(column: start.column, firstKey: nil, from: position)
+            let map = try blockMapping(column: start.column, firstKey: nil, from: position)
+            return named(map, by: start.properties.above)
+        case .colon where isAtIndicator(.colon):
+            guard start.isAllowed else { throw failure(collectionOnKeyLine()) }
+            return try blockMapping(start, firstKey: emptyNode(at: position), colon: position)
         case .openBracket, .openBrace:
-            return try flowInBlock(indent: indent)
+            return whole(try flowInBlock(indent: indent), start)
         case .pipe, .greater:
-            return try blockScalar(indent: indent)
+            return whole(try blockScalar(indent: indent), start)
         case .singleQuote, .doubleQuote:
             return try quotedInBlock(indent: indent, start: start)
         case .asterisk:
-            refuseAlias()
-            throw Unreadable()
+            return try aliasInBlock(start: start)
         default:
             return try plainInBlock(indent: indent, start: start)
         }
+    }
+
+    /// A map that begins with an implicit key, before which its colon stands: what is before the key on its line is the
+    /// key's.
+    private func blockMapping(
+        _ start: CollectionStart, firstKey node: Node, colon: Int
+    ) throws(Unreadable) -> Node {
+        let first = node.range.start
+        guard start.isAllowed else { throw failure(textEnds(at: colon, from: first)) }
+        if start.hasTab { throw tabIndentation() }
+        let key = try key(named(node, by: start.properties.line), colon: colon)
+        let map = try blockMapping(column: start.column, firstKey: key, from: first)
+        return named(map, by: start.properties.above)
+    }
+
+    /// A node that all properties before it belong to.
+    private func whole(_ node: Node, _ start: CollectionStart) -> Node {
+        named(node, by: joined(start.properties.above, start.properties.line))
+    }
+
+    private func aliasInBlock(start: CollectionStart) throws(Unreadable) -> Node {
+        let node = try alias(behind: start.properties.line)
+        guard let node else { throw Unreadable() }
+        guard let colon = colonBehind(position) else {
+            if let above = start.properties.above?.anchor { report(anchorOfAlias(above)) }
+            try expectEndOfLine()
+            return node
+        }
+        return try blockMapping(start, firstKey: node, colon: colon)
+    }
+
+    private func emptyNode(at offset: Int, _ properties: BlockProperties) -> Node {
+        named(emptyNode(at: offset), by: joined(properties.above, properties.line))
     }
 
     /// An absent value: empty, and null by its meaning.
@@ -79,7 +119,7 @@ extension YAMLParser {
     }
 
     private func check(_ start: CollectionStart) throws(Unreadable) {
-        if !start.isAllowed { throw failure(collectionOnKeyLine()) }
+        if !start.isAllowed || start.properties.line != nil { throw failure(collectionOnKeyLine()) }
         if start.hasTab { throw tabIndentation() }
     }
 
@@ -97,13 +137,10 @@ extension YAMLParser {
         let node = try quotedScalar(indent: indent)
         guard let colon = colonBehind(position) else {
             try expectEndOfLine()
-            return node
+            return whole(node, start)
         }
-        guard start.isAllowed else { throw failure(textEnds(at: colon, from: node.range.start)) }
-        guard lineStart == firstLine else { throw failure(keyOfSeveralLines(node.range)) }
-        if start.hasTab { throw tabIndentation() }
-        return try blockMapping(
-            column: start.column, firstKey: key(node, colon: colon), from: node.range.start)
+        guard lineStart == firstLine || !start.isAllowed else { throw failure(keyOfSeveralLines(node.range)) }
+        return try blockMapping(start, firstKey: node, colon: colon)
     }
 
     private func plainInBlock(indent: Int, start: CollectionStart) throws(Unreadable) -> Node {
@@ -111,19 +148,20 @@ extension YAMLParser {
         let first = position
         scanPlainLine(inFlow: false)
         if let colon = colonBehind(position) {
-            guard start.isAllowed else { throw failure(textEnds(at: colon, from: first)) }
-            if start.hasTab { throw tabIndentation() }
-            let range = ByteRange(first, position)
-            let firstKey = Node.Key(text: source.text(range), range: range)
-            position = colon + 1
-            return try blockMapping(column: start.column, firstKey: checked(firstKey), from: first)
+            return try blockMapping(start, firstKey: plainKey(from: first), colon: colon)
         }
         let node = plainScalar(from: first, indent: indent, inFlow: false)
         if let colon = colonBehind(position) {
             throw failure(entryInsideText(from: lineStart, colon: colon, textStart: first))
         }
         try expectEndOfLine()
-        return node
+        return whole(node, start)
+    }
+
+    /// A plain key, which ends here.
+    func plainKey(from start: Int) -> Node {
+        let range = ByteRange(start, position)
+        return Node(.scalar(Scalar(source.text(range), style: .plain)), range: range)
     }
 
     /// The colon that makes a key of what ends at an offset: on the same line, with a blank or nothing behind.
@@ -133,7 +171,7 @@ extension YAMLParser {
         return byte(at: offset) == .colon && isBlankOrEnd(at: offset + 1) ? offset : nil
     }
 
-    /// A quoted key; its colon is read with it.
+    /// A key; its colon is read with it.
     func key(_ node: Node, colon: Int) throws(Unreadable) -> Node.Key {
         guard case .scalar(let scalar) = node.content else {
             throw failure(complexKey(node.range.start, colon))
@@ -160,24 +198,6 @@ extension YAMLParser {
             throw failure(commentNeedsBlank(at: offset))
         }
         throw failure(strayText(at: offset))
-    }
-
-    /// `&name` and `!tag` are refused, and then left out.
-    func refuseProperty() {
-        let start = position
-        let isVerbatim = byte(at: start + 1) == .less
-        while !isBlankOrEnd(at: position), isVerbatim || !bytes[position].isFlowIndicator { position += 1 }
-        if bytes[start] == .ampersand {
-            reportOnce(.anchor, anchorRefused(start, position))
-        } else {
-            reportOnce(.tag, tagRefused(start, position))
-        }
-    }
-
-    func refuseAlias() {
-        let start = position
-        while !isBlankOrEnd(at: position), !bytes[position].isFlowIndicator { position += 1 }
-        reportOnce(.anchor, anchorRefused(start, position))
     }
 
     /// Tabs where the spaces of the indentation should stand. The tabs are shown, not what follows them.

@@ -60,7 +60,7 @@ extension YAMLParser {
         bytes[opener] == .openBracket ? .closeBracket : .closeBrace
     }
 
-    /// [139] ns-flow-seq-entry(n,c): a node, or a map of one pair, `a: b`. Nil where an alias is refused.
+    /// [139] ns-flow-seq-entry(n,c): a node, or a map of one pair, `a: b`. Nil where an alias is unknown.
     private func flowItem(indent: Int, opener: Int) throws(Unreadable) -> Node? {
         let start = position
         let firstLine = lineStart
@@ -83,7 +83,7 @@ extension YAMLParser {
         return Node(.mapping([pair]), range: ByteRange(start, position))
     }
 
-    /// [142] ns-flow-map-entry(n,c): `key: value`, `? key : value`, or a key alone. Nil where an alias is refused.
+    /// [142] ns-flow-map-entry(n,c): `key: value`, `? key : value`, or a key alone. Nil where an alias is unknown.
     private func flowEntry(indent: Int, opener: Int) throws(Unreadable) -> Node.Entry? {
         let isExplicit = isAtIndicator(.question)
         if isExplicit {
@@ -116,22 +116,27 @@ extension YAMLParser {
         return isAtFlowEnd ? emptyNode(at: end) : try flowNode(indent: indent)
     }
 
-    /// [161] ns-flow-node(n,c). Nil where an alias is refused.
+    /// [161] ns-flow-node(n,c). Nil where an alias is unknown.
     private func flowNode(indent: Int) throws(Unreadable) -> Node? {
-        while current == .ampersand || current == .exclamation {
+        var properties: NodeProperties?
+        while isAtProperty {
             let end = position
-            refuseProperty()
+            var line = properties ?? NodeProperties(column: column, startsLine: false)
+            property(of: &line)
+            properties = line
             _ = skipGap()
-            if isAtFlowEnd || isAtFlowColon { return emptyNode(at: end) }
+            if isAtFlowEnd || isAtFlowColon { return named(emptyNode(at: end), by: properties) }
         }
+        if current == .asterisk { return try alias(behind: properties) }
+        return named(try flowContent(indent: indent), by: properties)
+    }
+
+    private func flowContent(indent: Int) throws(Unreadable) -> Node {
         switch current {
         case .openBracket, .openBrace:
             return try flowCollection(indent: indent)
         case .singleQuote, .doubleQuote:
             return try quotedScalar(indent: indent)
-        case .asterisk:
-            refuseAlias()
-            return nil
         default:
             guard canBeginPlain(inFlow: true) else { throw flowFailure(cannotBeginFlowText()) }
             let start = position
@@ -158,7 +163,7 @@ extension YAMLParser {
 
     /// Whether a colon may follow a key without a blank behind it: `{"a":1}`.
     private func isQuotedOrCollection(_ node: Node?) -> Bool {
-        guard let node else { return false }
+        guard let node, byte(at: node.range.start) != .asterisk else { return false }
         guard case .scalar(let scalar) = node.content else { return true }
         return scalar.style != .plain
     }

@@ -161,17 +161,6 @@ extension YAMLParser {
         )
     }
 
-    func anchorRefused(_ start: Int, _ end: Int) -> Diagnostic {
-        let isAlias = bytes[start] == .asterisk
-        let sign = character(bytes[start])
-        return Diagnostic(
-            .anchor,
-            "\(isAlias ? "aliases" : "anchors") ('\(sign)name') are not supported",
-            at: place(start, end),
-            help: "write the value out; quote a text that begins with '\(sign)'"
-        )
-    }
-
     func tagRefused(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
             .tag,

@@ -39,6 +39,8 @@ final class YAMLParser {
     /// A line in front of which something was found not to be closed. It may belong to that, so that what is wrong
     /// in it is no news.
     private var unsureLine: Int?
+    /// What aliases may refer to.
+    var anchors = Anchors()
     private(set) var lastGap = Gap(start: -1, end: -1)
 
     init(_ source: SourceText) {
@@ -219,10 +221,14 @@ extension YAMLParser {
     /// Counts a collection that opens. Too many end the reading: whoever nests so deep is no person.
     func open(at start: Int) throws(Unreadable) {
         depth += 1
-        guard depth > Self.deepest else { return }
-        report(tooDeep(at: start))
+        if depth > Self.deepest { throw stop(tooDeep(at: start)) }
+    }
+
+    /// Reports a mistake after which nothing is read any more.
+    func stop(_ diagnostic: Diagnostic) -> Unreadable {
+        report(diagnostic)
         stop()
-        throw Unreadable()
+        return Unreadable()
     }
 
     private func stop() {
@@ -231,7 +237,7 @@ extension YAMLParser {
         lineStart = bytes.count
     }
 
-    private func tooDeep(at start: Int) -> Diagnostic {
+    func tooDeep(at start: Int) -> Diagnostic {
         Diagnostic(
             .tooDeep,
             "lists and maps are nested more than \(Self.deepest) deep",

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Reads YAML 1.2, as far as one JSON document can say what it means: block and flow collections, every style of
-/// scalar, comments, one document. Anchors, aliases, tags, several documents and keys that are no text are
+/// scalar, anchors and aliases, comments, one document. Tags, several documents and keys that are no text are
 /// refused by name. Nothing is interpreted here; see `Scalar.meaning`.
 package enum YAMLReader {
     /// The tree, and what is wrong. After a mistake the tree lacks the entries that could not be read. It is nil

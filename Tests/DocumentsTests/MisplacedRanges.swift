@@ -8,13 +8,19 @@ func misplacedRanges(in node: Node?, of source: SourceText, _ diagnostics: [Diag
     else {
         return []
     }
-    return misplacedRanges(in: node, within: ByteRange(0, source.bytes.count), path: "")
+    return misplacedRanges(in: node, of: source, within: ByteRange(0, source.bytes.count), path: "")
 }
 
-private func misplacedRanges(in node: Node, within outer: ByteRange, path: String) -> [String] {
+private func misplacedRanges(
+    in node: Node, of source: SourceText, within outer: ByteRange, path: String
+) -> [String] {
     guard outer.start <= node.range.start, node.range.start <= node.range.end, node.range.end <= outer.end
     else {
         return ["\(path): \(node.range) is not within \(outer)"]
+    }
+    // What an alias stands for lies elsewhere.
+    guard source.text(node.range).utf8.first != UInt8(ascii: "*") else {
+        return []
     }
     var rest = node.range
     var misplaced: [String] = []
@@ -22,7 +28,7 @@ private func misplacedRanges(in node: Node, within outer: ByteRange, path: Strin
     case .scalar: break
     case .sequence(let items):
         for (index, item) in items.enumerated() {
-            misplaced += misplacedRanges(in: item, within: rest, path: "\(path)[\(index)]")
+            misplaced += misplacedRanges(in: item, of: source, within: rest, path: "\(path)[\(index)]")
             rest.start = item.range.end
         }
     case .mapping(let entries):
@@ -32,7 +38,7 @@ private func misplacedRanges(in node: Node, within outer: ByteRange, path: Strin
                 rest.start <= entry.key.range.start && entry.key.range.start <= entry.key.range.end
             if !isInOrder { misplaced.append("\(path): the key's \(entry.key.range) is not within \(rest)") }
             rest.start = entry.key.range.end
-            misplaced += misplacedRanges(in: entry.value, within: rest, path: path)
+            misplaced += misplacedRanges(in: entry.value, of: source, within: rest, path: path)
             rest.start = entry.value.range.end
         }
     }

@@ -46,7 +46,8 @@ struct FirstSteps {
             absent[folder] = nil
         }
         var missing: Set<String> = []
-        for change in generation.plan.changes where change.kind == .create && change.path.hasSuffix(".swift") {
+        for change in generation.plan.changes where change.kind == .create && change.path.hasSuffix(".swift")
+        {
             guard !absent.isEmpty else {
                 break
             }
