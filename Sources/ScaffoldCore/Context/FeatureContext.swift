@@ -228,6 +228,9 @@ package enum FeatureContext {
                 entity in
                 entity.operations.contains { $0.needs.bodyFoundation }
             },
+            .optional("sharedHeaders", "Headers that several requests share, a dictionary; for a `group`.") {
+                $0.sharedHeaders
+            },
             .flag("sendsBodies", "Whether an operation has a body.") { entity in
                 entity.operations.contains(where: \.endpoint.hasBody)
             },

@@ -58,6 +58,7 @@ enum OperationContext {
         [
             .text("method", "The method of the memory data source.") { $0.method },
             .texts("arguments", "The arguments of the call.") { $0.arguments },
+            .text("lookup", "Test: the call that finds what was kept; for a `group`.") { $0.lookup },
             .texts("expectations", "Test: what the memory mock must have recorded.") { $0.expectations },
         ]
     )
@@ -217,6 +218,12 @@ enum OperationContext {
             },
             .optional("emptyResult", "What a search gives for a 404: `.empty`, `[]`; absent elsewhere.") {
                 $0.emptyResult
+            },
+            .flag("isPassedOn", "Whether the answer is handed on as it came, and nothing kept.") {
+                $0.isPassedOn && $0.invalidations.isEmpty
+            },
+            .flag("isKeptAnew", "Whether what is kept was deleted before.") { operation in
+                operation.saving != nil && !operation.invalidations.isEmpty
             },
             .list("invalidations", memoryCall, "What a write takes out of the cache.") { $0.invalidations },
             .optional("saving", memoryCall, "How a write keeps its answer, the entity.") { $0.saving },

@@ -26,6 +26,7 @@ extension EntityBuilder {
             filter: entity.operations.lazy.compactMap { self.filter($0) }.first,
             page: page,
             errorMapper: errorMapper(),
+            sharedHeaders: sharedHeaders,
             stores: stores,
             remoteMethods: operations.map { operation in
                 method(
@@ -73,7 +74,7 @@ extension EntityBuilder {
             arguments: all.map { parameter in
                 parameter.defaultValue.map { "\(parameter.label): \($0)" } ?? parameter.argument
             },
-            answer: operation.tests.domain
+            answer: operation.hasAnswer ? operation.tests.domain : "()"
         )
     }
 

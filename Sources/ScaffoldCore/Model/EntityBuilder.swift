@@ -31,6 +31,7 @@ final class EntityBuilder {
     private(set) lazy var otherEntity = model.variation(of: entityObject, round: 1)
     private(set) lazy var secondEntity = model.secondStub(of: entityObject)
     private(set) lazy var awkward = makeAwkward()
+    private(set) lazy var sharedHeaders = makeSharedHeaders()
     /// What is sent instead of the entity, where operations do.
     private(set) lazy var draft = makeDraft()
     private(set) lazy var changes = makeChanges()

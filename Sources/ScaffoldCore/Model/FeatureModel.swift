@@ -56,6 +56,8 @@ package struct EntityModel: Sendable {
     @Shared package var filter: FilterModel?
     @Shared package var page: PageModel?
     @Shared package var errorMapper: ErrorMapperModel?
+    /// Headers that several requests share, as a dictionary.
+    package let sharedHeaders: String?
     package let stores: [StoreModel]
     package let remoteMethods: [MethodModel]
     package let memoryMethods: [MethodModel]

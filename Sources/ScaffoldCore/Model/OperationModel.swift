@@ -50,6 +50,8 @@ package struct OperationModel: Sendable {
     package var usesMapper = true
     /// The other mappers that the repository needs for it.
     package var mappers: [ComposedMapper] = []
+    /// Whether the answer is handed on as it came.
+    package var isPassedOn = false
     /// What leaves the cache, for a write has changed it.
     package var invalidations: [MemoryCall] = []
     /// How an answer is kept.
@@ -70,6 +72,8 @@ package struct MemoryCall: Sendable {
     package let method: String
     package let arguments: [String]
     package let expectations: [String]
+    /// Of what is kept: the call that finds it.
+    package var lookup = ""
 }
 
 /// What the code of an operation needs to import, beside what its parameters do.

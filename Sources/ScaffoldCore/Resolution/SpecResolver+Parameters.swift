@@ -123,7 +123,7 @@ extension SpecResolver {
     func localNames(_ entity: String, plural: String) -> Set<String> {
         let variables = [entity, plural].map { Words($0, acronyms: acronyms).lowerCamel(acronyms) }
         return Set(variables + ["\(variables[1])Page"]).union([
-            "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error", "errorMapper", "hashValue",
+            "answer", "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error", "errorMapper", "hashValue", "headers",
             "httpClient",
             "mapper", "memoryDataSource", "pageMapper", "queryItems", "remote", "remoteDataSource",
             "response", "save", "sut",
