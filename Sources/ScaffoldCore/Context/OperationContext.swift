@@ -97,6 +97,9 @@ enum OperationContext {
             .record("item", parameter, "The parameter of the save: `_ restaurant: RestaurantDTO`.") {
                 $0.item
             },
+            .flag("isHiddenByItem", "Whether that parameter has the name of the stored property.") {
+                $0.item.name == $0.property
+            },
             .list("keys", parameter, "The parameters of the getter, which make the key.") { $0.keys },
             .list("saveKeys", parameter, "The parameters of the save behind the item.") { $0.saveKeys },
             .optional(
@@ -279,6 +282,10 @@ enum OperationContext {
             .text("hammerCall", "A call that many tasks make at once: `getRestaurant(identifier: number)`.") {
                 $0.hammerCall
             },
+            .text(
+                "hammerExpectation",
+                "What must be recorded after a call with each of the `numbers`: `calls.sorted() == numbers`."
+            ) { $0.hammerExpectation },
             .text("section", "The part of the contract it belongs to: `Detail`.") { $0.section },
             .flag("beginsSection", "Whether it is the first of its part.") { $0.beginsSection },
         ]

@@ -74,7 +74,8 @@ extension EntityBuilder {
             arguments: all.map { parameter in
                 parameter.defaultValue.map { "\(parameter.label): \($0)" } ?? parameter.argument
             },
-            answer: operation.hasAnswer ? operation.tests.domain : "()"
+            answer: operation.hasAnswer ? operation.tests.domain : "()",
+            leavesParametersOut: operation.parameters.contains { $0.defaultValue != nil }
         )
     }
 

@@ -46,8 +46,9 @@ final class EntityBuilder {
         uniquingKeysWith: { first, _ in first }
     )
 
+    /// Whether the spec gives the status 404 a meaning of its own. Without a server there is no status.
     var maps404: Bool {
-        model.maps404
+        !entity.isLocalOnly && model.maps404
     }
 
     var errorName: String {

@@ -203,6 +203,8 @@ package struct MethodModel: Sendable {
     package let initialAnswer: String
     /// A call with sample arguments, whole numbers replaced by `number`.
     package let hammerCall: String
+    /// What must be recorded after a call with each of the `numbers`: `calls.sorted() == numbers`.
+    package let hammerExpectation: String
     /// Which part of the program it belongs to, for a `MARK`: `Detail`.
     package let section: String
     package let beginsSection: Bool
@@ -218,6 +220,8 @@ package struct ShorthandModel: Sendable {
     package let arguments: [String]
     /// What a mock answers in the test of it.
     package let answer: String
+    /// Whether it leaves out more than the policy.
+    package let leavesParametersOut: Bool
 }
 
 /// One thing that the memory data source keeps.
@@ -312,43 +316,10 @@ package struct LocalModel: Sendable {
 
 package struct FilterModel: Sendable {
     package let name: String
+    /// A value of it, which the tests call `filter`.
+    package let sample: String
     package let parameters: [ParameterModel]
     package let needsFoundation: Bool
-}
-
-package struct PageModel: Sendable {
-    package struct Member: Sendable {
-        package let name: String
-        package let type: String
-        package let mapping: String
-        package let emptyValue: String
-        package let sample: String
-        /// The value in the fixture of the last page.
-        package let lastSample: String
-    }
-
-    package let name: String
-    package let mapper: String
-    package let dtoType: String
-    package let itemsProperty: String
-    package let itemsMapping: String
-    package let members: [Member]
-    package let canFail: Bool
-    /// Whether what else it says is read by the support library.
-    package let needsSupport: Bool
-    package let fixture: String
-    package let lastFixture: String
-    package let emptyFixture: String
-    package let hasEnvelope: Bool
-    /// `.stub(results: [.stub(updatedAt: "yesterday")])`.
-    package let badDTO: String?
-    package let badError: String
-    package let dto: String
-    package let domain: String
-    package let emptyDTO: String
-    package let lastDTO: String
-    package let lastDomain: String
-    package let emptyDomain: String
 }
 
 /// The DTO of an answer around the payload.
@@ -397,7 +368,7 @@ package struct ErrorModel: Sendable {
 
 package struct ErrorMapperModel: Sendable {
     package struct Rule: Sendable {
-        /// `(.statusCode(404, _), .detail(let identifier))`.
+        /// `(.statusCode(404, _), .detail(let identifier))`, or `.statusCode(401, _)` where no rule looks at the operation.
         package let patterns: [String]
         package let result: String
     }
@@ -408,6 +379,8 @@ package struct ErrorMapperModel: Sendable {
         package let expected: String
     }
 
+    /// Whether a rule looks at the operation: without one the mapper is not told of it.
+    package let readsOperation: Bool
     /// `detail(identifier: Int)`.
     package let operations: [String]
     package let rules: [Rule]
@@ -416,4 +389,6 @@ package struct ErrorMapperModel: Sendable {
     /// An operation and the statuses that mean nothing to it.
     package let plainOperation: String
     package let plainStatuses: [String]
+    /// A status that means nothing to any operation.
+    package let otherStatus: String
 }

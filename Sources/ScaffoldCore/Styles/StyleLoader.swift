@@ -50,7 +50,11 @@ package struct StyleLoader {
         }
         let (node, faults) = DocumentReader.read(source)
         diagnostics += faults
-        guard let node, faults.isEmpty else {
+        guard faults.isEmpty else {
+            return nil
+        }
+        guard let node else {
+            report(.emptyManifest(at: Diagnostic.Place(source, ByteRange(0, 0))))
             return nil
         }
         var reader = DocumentMap(source: source)
@@ -298,6 +302,14 @@ extension Diagnostic {
         Diagnostic(
             "no-style", "there is no style '\(style)'", at: nil,
             help: "write `style: contract` in scaffold.yml, or a folder that holds a style.yml"
+        )
+    }
+
+    fileprivate static func emptyManifest(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "empty-style", "the style's manifest is empty", at: place,
+            help: "say which files it writes: `outputs: [{ path: …, template: … }]`; "
+                + "'scaffold templates show contract/style.yml' prints a whole one"
         )
     }
 
