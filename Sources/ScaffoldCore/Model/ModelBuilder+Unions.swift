@@ -25,6 +25,7 @@ extension ModelBuilder {
                 .sorted { $0.property < $1.property },
             imports: imports(inner, besides: module),
             isWritten: isWritten(.union(union.name)),
+            isSent: sent.contains(.union(union.name)) || feature.isUsed,
             domainNeedsFoundation: needs.contains(where: \.domainFoundation),
             dtoNeedsFoundation: needs.contains(where: \.dtoFoundation),
             mappingNeedsFoundation: needs.contains(where: \.mappingFoundation),
@@ -45,6 +46,7 @@ extension ModelBuilder {
             domainType: types.domainType(variant.type),
             dtoType: types.dtoType(variant.type),
             pattern: variant.tag.map(SwiftLiteral.string) ?? kindPattern(variant.type),
+            tag: variant.tag.map { union.hasNumericTag ? $0 : SwiftLiteral.string($0) } ?? "",
             mapping: types.mapping("value", variant.type, field: SwiftLiteral.string(union.name)),
             dtoMapping: types.wireMapping("value", variant.type),
             isIndirect: variant.isIndirect
