@@ -127,6 +127,11 @@ enum TypeContext {
             .text("keepingDTOStub", "A DTO of changes that keeps all; for a `group`.") {
                 $0.role.keepingDTOStub
             },
+            .list(
+                "sentContrasts", contrast,
+                "Of what is sent alone: stubs and the DTOs that they are mapped to, as `contrasts` are."
+            ) { $0.role.contrasts },
+            .optional("sentAbsent", contrast, "Such a stub with nil wherever it may be.") { $0.role.absent },
             .list("encoded", encodedSample, "The fixtures that it is encoded to, where it is a whole body.") {
                 $0.role.encoded
             },

@@ -20,7 +20,7 @@ extension EntityBuilder {
 
     func makeDraft() -> RequestObject {
         let object = ResolvedObject(
-            name: "\(entity.name)Draft", doc: nil, fields: sampled(entity.writing.fields))
+            name: "\(entity.name)Draft", doc: nil, fields: sampled(entity.writing.fields).map(\.whole))
         let encodings = model.encodings(of: object)
         var draft = model.object(object, of: nil)
         let isMade = entity.operations.contains { $0.body == .entity }
@@ -30,6 +30,8 @@ extension EntityBuilder {
             isRead: false,
             isSent: true,
             draftOf: isMade ? EntityName(name: entity.name, variable: entityVariable) : nil,
+            contrasts: model.sentContrasts(of: object).map(model.contrast),
+            absent: model.sentAbsent(of: object),
             encoded: encodings.map(\.sample)
         )
         return RequestObject(
@@ -53,10 +55,6 @@ extension EntityBuilder {
         let keeping = Code.call(".stub", kept)
         changes.doc = documentation("What changes of \(article) \(phrase): what is kept is not sent, and nil is sent as null.")
         changes.isWritten = true
-        changes.hasAbsentables = !nulls.isEmpty
-        changes.absentDTOStub = stub(nulls, .dto)
-        changes.absentDomainStub = stub(nulls, .domain)
-        changes.contrasts = contrasts.map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) }
         var encodings = [model.encoding(of: object, "", "every field", [])]
         if !nulls.isEmpty {
             encodings.append(model.encoding(of: object, "nulls", "nil as null", nulls))
@@ -69,6 +67,8 @@ extension EntityBuilder {
         encodings.append(model.encoding(of: object, "nothing", "nothing where all is kept", keeping, JSONValue.object([JSONValue.Member]())))
         changes.role = ObjectRole(
             isRead: false, isSent: true, isChanges: true, keepingDTOStub: keeping,
+            contrasts: model.sentContrasts(of: object).map { model.contrast($0.map(\.set)) },
+            absent: nulls.isEmpty ? nil : model.contrast(nulls),
             encoded: encodings.map(\.sample))
         return RequestObject(
             model: changes, encodings: encodings, fixture: snake(object.name),
@@ -97,6 +97,15 @@ extension EntityBuilder {
 }
 
 extension ResolvedField {
+    /// The same in the draft: what has a default is always there.
+    fileprivate var whole: ResolvedField {
+        var field = self
+        if case .defaulted(let inner, _) = type {
+            field.type = inner
+        }
+        return field
+    }
+
     /// The same in the changes: nil is a value to set, unless the server takes none.
     fileprivate var changed: ResolvedField {
         var field = self

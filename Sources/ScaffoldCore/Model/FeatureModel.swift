@@ -101,10 +101,10 @@ package struct ObjectModel: Sendable {
     package let dtoImports: [String]
     /// Whether the domain model is mapped back to its DTO.
     package var isWritten: Bool
-    package var hasAbsentables: Bool
+    package let hasAbsentables: Bool
     /// A DTO and a domain model with every optional absent, nested ones too, as arguments of `stub`.
-    package var absentDTOStub: String
-    package var absentDomainStub: String
+    package let absentDTOStub: String
+    package let absentDomainStub: String
     /// A DTO and a domain model that differ from the plain stub, and can be mapped.
     package let otherDTOStub: String
     package let otherDomainStub: String
@@ -118,7 +118,7 @@ package struct ObjectModel: Sendable {
     /// Values of enums that are not listed, dates with fractions: of an entity alone.
     package let specialSamples: [SpecialSample]
     /// Further stubs, so that every two fields of one type differ in one of them.
-    package var contrasts: [Contrast]
+    package let contrasts: [Contrast]
     /// What the arguments of stubs need, in `contrasts` and where everything is absent.
     package let argumentsNeedFoundation: Bool
     package let argumentsNeedMocks: Bool
