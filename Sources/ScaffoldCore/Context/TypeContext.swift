@@ -35,7 +35,9 @@ enum TypeContext {
         [
             .text("property", "The property that holds it: `addressMapper`.") { $0.property },
             .text("type", "Its type: `AddressMapper`.") { $0.type },
-            .flag("isRecursive", "Whether it is composed of the one that holds it, and made when it is called.") {
+            .flag(
+                "isRecursive", "Whether it is composed of the one that holds it, and made when it is called."
+            ) {
                 $0.isRecursive
             },
         ]
@@ -175,7 +177,8 @@ enum TypeContext {
                 "Further stubs, so that every two fields of one type differ in one of them."
             ) { $0.contrasts },
             .flag(
-                "argumentsNeedFoundation", "Whether a stub's arguments in a test of it name a type of Foundation."
+                "argumentsNeedFoundation",
+                "Whether a stub's arguments in a test of it name a type of Foundation."
             ) { $0.argumentsNeedFoundation },
             .flag("argumentsNeedMocks", "Whether they use `init(stub:)` of the support's mocks.") {
                 $0.argumentsNeedMocks

@@ -14,8 +14,7 @@ extension EntityBuilder {
         if let item = envelopes.item {
             add("\(name)_response", item.json(payload: plain))
         }
-        for operation in entity.operations where operation.kind == .list || operation.kind == .search
-        {
+        for operation in entity.operations where operation.kind == .list || operation.kind == .search {
             guard !operation.isPaged, !entity.isLocalOnly else {
                 continue
             }

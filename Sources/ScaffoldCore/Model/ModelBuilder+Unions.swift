@@ -3,7 +3,7 @@ extension ModelBuilder {
     func union(_ union: ResolvedUnion) -> UnionModel {
         let inner = union.variants.map(\.type)
         let needs = inner.map { Needs($0) }
-        let inSamples = inner.map { sampleNeeds($0) }
+        let inSamples = inner.map { sampleNeeds($0, own: Needs($0)) }
         let bad = types.canFail(named: union.name) ? badVariant(union.name, inside: []) : nil
         let module = configuration.featureModule(feature.name)
         return UnionModel(

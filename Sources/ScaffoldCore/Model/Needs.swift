@@ -48,8 +48,12 @@ extension Needs {
 extension ModelBuilder {
     /// What a sample of a type needs: where it is one of several, what those need; where it is an object, what stands in
     /// the brackets of its stub.
-    func sampleNeeds(_ type: ResolvedType) -> Needs {
-        var needs = Needs(type)
+    func sampleNeeds(_ type: ResolvedType, own: Needs) -> Needs {
+        switch type.innermost {
+        case .object, .union: break
+        default: return own
+        }
+        var needs = own
         var seen: Set<String> = []
         var pending = [type]
         while let next = pending.popLast() {

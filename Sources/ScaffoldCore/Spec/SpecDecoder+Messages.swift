@@ -193,7 +193,8 @@ extension Diagnostic {
     static func fieldWithoutType(_ field: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "field-without-type", "'\(field)' has no type", at: place,
-            help: "write `\(field): { type: String }`, or define it in place by `fields`, `cases`, `bits` or `oneOf`"
+            help:
+                "write `\(field): { type: String }`, or define it in place by `fields`, `cases`, `bits` or `oneOf`"
         )
     }
 

@@ -43,7 +43,9 @@ package struct SpecDecoder {
         map["version"].map { reader.checkVersion($0, of: "specs") }
         spec.uses = map["uses"].map { reader.locatedTexts($0) } ?? []
         var keys = KeyStyle.asIs
-        if map["entities"] == nil, map["fields"] != nil || !map.lacks("fields") || map.lacks("types", "entities") {
+        if map["entities"] == nil,
+            map["fields"] != nil || !map.lacks("fields") || map.lacks("types", "entities")
+        {
             let start = Located(name, ByteRange(document.range.start, document.range.start))
             let entity = entity(map, name: start, defaults: EntityDefaults())
             (spec.doc, keys) = (entity.doc, entity.keys)
