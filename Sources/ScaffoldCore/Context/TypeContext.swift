@@ -14,6 +14,11 @@ enum TypeContext {
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
             .text("key", "The JSON key, as a Swift literal with its quotes.") { $0.key },
+            .text("sentKey", "The key that is sent, where the decoder shows another one; a Swift literal.") {
+                $0.sentKey
+            },
+            .flag("sentKeyDiffers", "Whether that key differs from the property.") { $0.sentKeyDiffers },
+            .flag("isLeftOut", "Whether the DTO's nil is left out of the JSON.") { $0.dtoType.hasSuffix("?") },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { $0.keyDiffers },
             .text("domainType", "Its type in the domain model: `URL?`.") { $0.domainType },
             .text("dtoType", "Its type in the DTO: `String?`.") { $0.dtoType },
@@ -139,7 +144,11 @@ enum TypeContext {
             },
             .flag("canFail", "Whether its mapper `throws(MappingError)`.") { $0.canFail },
             .flag("hasCodingKeys", "Whether a JSON key differs from its property.") {
-                $0.fields.contains(where: \.keyDiffers)
+                let isRead = $0.role.isRead
+                return $0.fields.contains { isRead ? $0.keyDiffers : $0.sentKeyDiffers }
+            },
+            .flag("hasSentKeys", "Whether it is sent under other keys than the decoder shows it.") { object in
+                object.role.isRead && object.role.isSent && object.fields.contains { $0.key != $0.sentKey }
             },
             .list("mappers", composedMapper, "The mappers that its mapper is composed of, sorted.") {
                 $0.mappers

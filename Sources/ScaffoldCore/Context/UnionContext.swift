@@ -34,6 +34,13 @@ enum UnionContext {
                 "inside",
                 "The key under which the variant lies, a Swift literal; absent where it is the object itself."
             ) { $0.inside },
+            .text("sentKey", "The key of the tag that is sent, where the decoder shows another one.") {
+                $0.sentKey
+            },
+            .optional("sentInside", "The same of the variant.") { $0.sentInside },
+            .flag("hasSentKeys", "Whether it is sent under other keys than the decoder shows it.") {
+                $0.key != $0.sentKey || $0.inside != $0.sentInside
+            },
         ]
     )
 

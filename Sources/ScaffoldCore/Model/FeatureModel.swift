@@ -171,6 +171,9 @@ package struct FieldModel: Sendable {
     package let doc: [String]
     package let key: String
     package let keyDiffers: Bool
+    /// The key as the JSON has it, where a decoder shows another one to the DTO.
+    package let sentKey: String
+    package let sentKeyDiffers: Bool
     package var domainType: String
     package var dtoType: String
     /// The domain's value from `input`, the DTO; and the way back.

@@ -93,6 +93,8 @@ extension ModelBuilder {
             doc: documentation(field.doc, deprecated: field.deprecated),
             key: SwiftLiteral.string(field.codingKey),
             keyDiffers: field.codingKey != field.property,
+            sentKey: SwiftLiteral.string(field.key),
+            sentKeyDiffers: field.key != field.property,
             domainType: domainType,
             dtoType: dtoType,
             mapping: breakable(types.mapping("input.\(property)", field.type, field: reads)),

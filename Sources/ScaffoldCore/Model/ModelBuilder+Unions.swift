@@ -13,7 +13,9 @@ extension ModelBuilder {
             doc: documentation(union.doc),
             variants: union.variants.map { variant($0, of: union) },
             tag: union.tag.map {
-                UnionModel.Tag(key: codingKey($0.key), inside: $0.inside.map { codingKey($0) })
+                UnionModel.Tag(
+                    key: codingKey($0.key), inside: $0.inside.map { codingKey($0) },
+                    sentKey: SwiftLiteral.string($0.key), sentInside: $0.inside.map { SwiftLiteral.string($0) })
             },
             keepsUnknown: union.unknown == .keep,
             failsOnUnknown: union.unknown == .fail,
