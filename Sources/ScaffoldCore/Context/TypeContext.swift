@@ -18,7 +18,9 @@ enum TypeContext {
                 $0.sentKey
             },
             .flag("sentKeyDiffers", "Whether that key differs from the property.") { $0.sentKeyDiffers },
-            .flag("isLeftOut", "Whether the DTO's nil is left out of the JSON.") { $0.dtoType.hasSuffix("?") },
+            .flag("isLeftOut", "Whether the DTO's nil is left out of the JSON.") {
+                $0.dtoType.hasSuffix("?")
+            },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { $0.keyDiffers },
             .text("domainType", "Its type in the domain model: `URL?`.") { $0.domainType },
             .text("dtoType", "Its type in the DTO: `String?`.") { $0.dtoType },

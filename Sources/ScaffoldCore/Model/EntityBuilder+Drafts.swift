@@ -24,7 +24,8 @@ extension EntityBuilder {
         let encodings = model.encodings(of: object)
         var draft = model.object(object, of: nil)
         let isMade = entity.operations.contains { $0.body == .entity }
-        draft.doc = documentation("What is sent of \(article) \(phrase): what the server itself decides is left out.")
+        draft.doc = documentation(
+            "What is sent of \(article) \(phrase): what the server itself decides is left out.")
         draft.isWritten = true
         draft.role = ObjectRole(
             isRead: false,
@@ -45,15 +46,18 @@ extension EntityBuilder {
             name: "\(entity.name)Changes", doc: nil, fields: sampled(fields).map(\.changed))
         var changes = model.object(object, of: nil)
         for (index, field) in object.fields.enumerated() {
-            changes.fields[index].change(by: types.changeMapping("input.\(changes.fields[index].name)", field.type))
+            changes.fields[index].change(
+                by: types.changeMapping("input.\(changes.fields[index].name)", field.type))
         }
         let nulls = object.fields.filter(\.type.isLeftOut).map { field in
-            StubArgument(field: field, json: .null, missing: .some(.null), dto: ".set(nil)", domain: ".set(nil)")
+            StubArgument(
+                field: field, json: .null, missing: .some(.null), dto: ".set(nil)", domain: ".set(nil)")
         }
         let contrasts = model.contrastingArguments(of: object).map { $0.map(\.set) }
         let kept = object.fields.map { "\(SwiftName.label($0.property)): .keep" }
         let keeping = Code.call(".stub", kept)
-        changes.doc = documentation("What changes of \(article) \(phrase): what is kept is not sent, and nil is sent as null.")
+        changes.doc = documentation(
+            "What changes of \(article) \(phrase): what is kept is not sent, and nil is sent as null.")
         changes.isWritten = true
         var encodings = [model.encoding(of: object, "", "every field", [])]
         if !nulls.isEmpty {
@@ -62,9 +66,13 @@ extension EntityBuilder {
         for (index, arguments) in contrasts.enumerated() {
             let number = index == 0 ? "" : " \(index + 1)"
             encodings.append(
-                model.encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments))
+                model.encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments)
+            )
         }
-        encodings.append(model.encoding(of: object, "nothing", "nothing where all is kept", keeping, JSONValue.object([JSONValue.Member]())))
+        encodings.append(
+            model.encoding(
+                of: object, "nothing", "nothing where all is kept", keeping,
+                JSONValue.object([JSONValue.Member]())))
         changes.role = ObjectRole(
             isRead: false, isSent: true, isChanges: true, keepingDTOStub: keeping,
             contrasts: model.sentContrasts(of: object).map { model.contrast($0.map(\.set)) },

@@ -61,7 +61,8 @@ extension EntityBuilder {
         switch operation.kind {
         case .detail: return envelopes.item
         case .create, .update, .delete, .custom:
-            return operation.answer == .object(entity.name) && !operation.responsePath.isEmpty ? envelopes.item : nil
+            return operation.answer == .object(entity.name) && !operation.responsePath.isEmpty
+                ? envelopes.item : nil
         case .search: return envelopes.search ?? (operation.responsePath.isEmpty ? nil : envelopes.list)
         default: return envelopes.list
         }

@@ -229,7 +229,8 @@ extension EntityBuilder {
         let dtoVariable = isList ? "dtos" : "dto"
         let usesMapper = type == item || type == .list(item)
         let field = SwiftLiteral.string("\(entity.name).\(operation.name)")
-        var mapping = usesMapper
+        var mapping =
+            usesMapper
             ? isList ? "dtos.map(mapper.map)" : "mapper.map(dto)"
             : types.mapping(dtoVariable, type, field: field)
         if mapping.hasPrefix("try ") {
@@ -335,7 +336,8 @@ extension EntityBuilder {
             return nil
         }
         let name = snake(entity.name)
-        guard answer == .object(entity.name), !envelopes.others.contains(where: { $0.operation == operation.name })
+        guard answer == .object(entity.name),
+            !envelopes.others.contains(where: { $0.operation == operation.name })
         else {
             return "\(name)_\(snake(operation.name))_answer"
         }

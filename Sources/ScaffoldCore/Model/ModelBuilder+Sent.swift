@@ -119,7 +119,8 @@ extension ModelBuilder {
         }
         for (index, arguments) in contrastingArguments(of: object).enumerated() {
             let number = index == 0 ? "" : " \(index + 1)"
-            encodings.append(encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments))
+            encodings.append(
+                encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments))
         }
         return encodings
     }

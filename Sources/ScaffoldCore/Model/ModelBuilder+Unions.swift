@@ -15,7 +15,8 @@ extension ModelBuilder {
             tag: union.tag.map {
                 UnionModel.Tag(
                     key: codingKey($0.key), inside: $0.inside.map { codingKey($0) },
-                    sentKey: SwiftLiteral.string($0.key), sentInside: $0.inside.map { SwiftLiteral.string($0) })
+                    sentKey: SwiftLiteral.string($0.key),
+                    sentInside: $0.inside.map { SwiftLiteral.string($0) })
             },
             keepsUnknown: union.unknown == .keep,
             failsOnUnknown: union.unknown == .fail,

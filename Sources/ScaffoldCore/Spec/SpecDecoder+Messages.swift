@@ -274,7 +274,8 @@ extension Diagnostic {
         let suggestion = SuggestedName.property(for: name)
         return Diagnostic(
             "bad-operation-name", "'\(name)' is no name for an operation", at: place,
-            help: suggestion == "other" ? "begin with a small letter, as in `markAsRead`" : "write `\(suggestion)`"
+            help: suggestion == "other"
+                ? "begin with a small letter, as in `markAsRead`" : "write `\(suggestion)`"
         )
     }
 

@@ -69,7 +69,8 @@ package struct SpecDecoder {
 
     /// What makes no sense without the fields of an entity.
     private static let keysOfEntities = [
-        "entity", "plural", "identity", "readOnly", "writable", "operations", "response", "pagination", "cache", "headers",
+        "entity", "plural", "identity", "readOnly", "writable", "operations", "response", "pagination",
+        "cache", "headers",
     ]
 
     /// The name of a type that a spec chooses. Where it is none, the name that stands without it does.
