@@ -11,7 +11,7 @@ extension ModelBuilder {
         let inArguments = (absent + contrasting.joined() + special).filter {
             $0.domain != nil && $0.domain != "nil"
         }
-        .map { sampleNeeds($0.field.type, own: Needs($0.field.type)) }
+        .map { sampleNeeds($0.field.type, own: Needs($0.field.type), isArgument: true) }
         let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
         var model = ObjectModel(
             name: object.name,
