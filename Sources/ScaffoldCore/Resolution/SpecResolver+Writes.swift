@@ -203,7 +203,8 @@ extension SpecResolver {
 
     /// What the repository and the remote data source, and their tests, are made of.
     private static let takenOperations = SwiftName.impossibleMembers.union([
-        "changesMapper", "contract", "draftMapper", "dtoMapper", "errorMapper", "headers", "httpClient", "mapper",
+        "changesMapper", "contract", "draftMapper", "dtoMapper", "errorMapper", "headers", "httpClient",
+        "mapper",
         "memoryDataSource", "pageMapper", "remoteDataSource", "resolve",
     ])
 
