@@ -39,7 +39,8 @@ private struct RandomSpecWriter {
         let types = self.types()
         let identity = chance(6) ? nil : pick(["Int", "Int64", "String", "UUID"])
         let isLocal = identity != nil && chance(4)
-        var text = "\(doc)\(keys)fields:\n"
+        let readOnly = identity != nil && chance(2) ? "readOnly: [id]\n" : ""
+        var text = "\(doc)\(keys)\(readOnly)fields:\n  label: String\n"
         text += identity.map { "  id: \($0)\n" } ?? ""
         text += fields(Int.random(in: 1...8, using: &random), indentation: "  ")
         text += types.isEmpty ? "" : "types:\n\(types)"
@@ -178,6 +179,7 @@ private struct RandomSpecWriter {
                 "search: GET /search?q={query}\(chance(2) ? "&" + filters(3) : "")\(chance(2) ? "&page={page}" : "")"
             )
         }
+        lines += writes(scope, item: hasIdentity ? "{id}" : "mine")
         var text = "operations:\n" + lines.map { "  \($0)\n" }.joined()
         let isPaged = lines.contains { $0.contains("{page}") }
         if chance(2) {
@@ -188,6 +190,20 @@ private struct RandomSpecWriter {
             "", "cache: localFirst\n", "cache: remoteFirst\n", "cache: { policy: noCache, store: memory }\n",
         ])
         return text + errors()
+    }
+
+    /// What is sent, and what answers something of its own.
+    private mutating func writes(_ scope: String, item: String) -> [String] {
+        let type = objects.randomElement(using: &random) ?? "Int"
+        return [
+            "create: POST \(scope)/items\(pick(["", " -> Void", "?notify={notify:Bool?}"]))",
+            "update: \(pick(["PUT", "PATCH"])) \(scope)/items/\(item)",
+            "delete: DELETE \(scope)/items/\(item)",
+            "close: POST \(scope)/items/\(item)/close -> Void",
+            "tally: GET /tally -> \(pick(["Int", "[String]", type, "[\(type)]"]))",
+            "default: PUT /items/default <- \(pick([type, "[\(type)]", "Date(day)"])) -> \(pick(["Void", type]))",
+        ]
+        .filter { _ in chance(4) }
     }
 
     private mutating func filters(_ most: Int) -> String {

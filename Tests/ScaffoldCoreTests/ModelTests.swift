@@ -98,11 +98,13 @@ import Testing
                 read.formUnion(entity.object.fixtures.map(\.fixture))
                 read.formUnion(
                     entity.operations.flatMap {
-                        [$0.tests.fixture] + [$0.tests.emptyFixture].compactMap(\.self)
+                        ($0.hasAnswer ? [$0.tests.fixture] : [])
+                            + [$0.tests.emptyFixture, $0.tests.bodyFixture].compactMap(\.self)
                     })
                 read.formUnion(entity.page?.fixtures.map(\.fixture) ?? [])
             }
             read.formUnion(model.unions.map(\.fixture))
+            read.formUnion(model.objects.flatMap(\.role.encoded).map(\.fixture))
             let written = model.fixtures.map(\.name)
             #expect(Set(written).count == written.count, "\(path)")
             #expect(read.subtracting(written).sorted() == [], "\(path): not there")

@@ -14,6 +14,13 @@ enum TypeContext {
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
             .text("key", "The JSON key, as a Swift literal with its quotes.") { $0.key },
+            .text("sentKey", "The key that is sent, where the decoder shows another one; a Swift literal.") {
+                $0.sentKey
+            },
+            .flag("sentKeyDiffers", "Whether that key differs from the property.") { $0.sentKeyDiffers },
+            .flag("isLeftOut", "Whether the DTO's nil is left out of the JSON.") {
+                $0.dtoType.hasSuffix("?")
+            },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { $0.keyDiffers },
             .text("domainType", "Its type in the domain model: `URL?`.") { $0.domainType },
             .text("dtoType", "Its type in the DTO: `String?`.") { $0.dtoType },
@@ -80,6 +87,24 @@ enum TypeContext {
         ]
     )
 
+    static let encodedSample = RecordType<EncodedSample>(
+        "encodedSample",
+        [
+            .text("fixture", "The fixture: `restaurant_draft`.") { $0.fixture },
+            .text("title", "What it shows: `what is nil`.") { $0.title },
+            .text("name", "The same inside another name: `WhatIsNil`.") { $0.name },
+            .text("dto", "The DTO that is encoded to it; for a `group`.") { $0.dto },
+        ]
+    )
+
+    static let entityName = RecordType<EntityName>(
+        "entityName",
+        [
+            .text("name", "The entity: `Restaurant`.") { $0.name },
+            .text("variable", "As a parameter: `restaurant`.") { $0.variable },
+        ]
+    )
+
     static let object = RecordType<ObjectModel>(
         "object",
         [
@@ -100,9 +125,35 @@ enum TypeContext {
                 "domainFields", of: "fields", field, "The fields of the domain model.", { $0.fields },
                 where: { $0.isInDomain }),
             .flag("isEntity", "Whether it is an entity, and has fixtures.") { $0.isEntity },
+            .flag("isRead", "Whether it is read from answers, by `AddressMapper`.") { $0.role.isRead },
+            .text("coding", "What its DTO conforms to: `Decodable`, `Encodable`, `Codable`.") {
+                $0.role.isRead ? $0.role.isSent ? "Codable" : "Decodable" : "Encodable"
+            },
+            .optional("draftOf", entityName, "Of a draft: the entity that it is made from too.") {
+                $0.role.draftOf
+            },
+            .flag("isChanges", "Whether each field may be kept as it is.") { $0.role.isChanges },
+            .text("keepingDTOStub", "A DTO of changes that keeps all; for a `group`.") {
+                $0.role.keepingDTOStub
+            },
+            .text("sentStub", "The DTO of `.stub()`, as it is sent: without what the domain lacks.") {
+                $0.role.sentStub
+            },
+            .list(
+                "sentContrasts", contrast,
+                "Of what is sent alone: stubs and the DTOs that they are mapped to, as `contrasts` are."
+            ) { $0.role.contrasts },
+            .optional("sentAbsent", contrast, "Such a stub with nil wherever it may be.") { $0.role.absent },
+            .list("encoded", encodedSample, "The fixtures that it is encoded to, where it is a whole body.") {
+                $0.role.encoded
+            },
             .flag("canFail", "Whether its mapper `throws(MappingError)`.") { $0.canFail },
             .flag("hasCodingKeys", "Whether a JSON key differs from its property.") {
-                $0.fields.contains(where: \.keyDiffers)
+                let isRead = $0.role.isRead
+                return $0.fields.contains { isRead ? $0.keyDiffers : $0.sentKeyDiffers }
+            },
+            .flag("hasSentKeys", "Whether it is sent under other keys than the decoder shows it.") { object in
+                object.role.isRead && object.role.isSent && object.fields.contains { $0.key != $0.sentKey }
             },
             .list("mappers", composedMapper, "The mappers that its mapper is composed of, sorted.") {
                 $0.mappers
@@ -232,6 +283,7 @@ enum TypeContext {
                 $0.unknownText
             },
             .flag("isWritten", "Whether it is sent or stored, by `CuisineRawValueMapper`.") { $0.isWritten },
+            .flag("isRead", "Whether it is read from answers, by `CuisineMapper`.") { $0.isRead },
         ]
     )
 

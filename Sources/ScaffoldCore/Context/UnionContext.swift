@@ -6,6 +6,7 @@ enum UnionContext {
             .text("name", "The case, with backticks where Swift wants them: `intList`.") { $0.name },
             .text("domainType", "What it holds in the domain: `Customer`.") { $0.domainType },
             .text("dtoType", "What it holds in the DTO: `CustomerDTO`.") { $0.dtoType },
+            .text("tag", "The tag that is written, a Swift literal; empty without one.") { $0.tag },
             .text("pattern", "What chooses it: of a tag its value, a Swift literal; of a kind `.string`.") {
                 $0.pattern
             },
@@ -33,6 +34,13 @@ enum UnionContext {
                 "inside",
                 "The key under which the variant lies, a Swift literal; absent where it is the object itself."
             ) { $0.inside },
+            .text("sentKey", "The key of the tag that is sent, where the decoder shows another one.") {
+                $0.sentKey
+            },
+            .optional("sentInside", "The same of the variant.") { $0.sentInside },
+            .flag("hasSentKeys", "Whether it is sent under other keys than the decoder shows it.") {
+                $0.key != $0.sentKey || $0.inside != $0.sentInside
+            },
         ]
     )
 
@@ -67,6 +75,7 @@ enum UnionContext {
             },
             .texts("imports", "The modules of other features whose types it names, sorted.") { $0.imports },
             .flag("isWritten", "Whether it is mapped back to its DTO, by `PayerDTOMapper`.") { $0.isWritten },
+            .flag("isSent", "Whether its DTO is encoded too.") { $0.isSent },
             .flag("domainNeedsFoundation", "Whether the domain type names a type of Foundation.") {
                 $0.domainNeedsFoundation
             },

@@ -21,16 +21,16 @@ extension EntityBuilder {
             ),
             operations: operations,
             parameterImports: model.imports(
-                entity.operations.flatMap { $0.parameters.map(\.type) },
-                besides: configuration.featureModule(feature.name)),
+                entity.operations.flatMap(\.namedTypes), besides: configuration.featureModule(feature.name)),
             local: local,
             filter: entity.operations.lazy.compactMap { self.filter($0) }.first,
             page: page,
             errorMapper: errorMapper(),
+            sharedHeaders: sharedHeaders,
             stores: stores,
             remoteMethods: operations.map { operation in
                 method(
-                    operation.remoteName, operation.parameters, result: operation.dtoType,
+                    operation.remoteName, operation.remoteParameters, result: operation.dtoType,
                     failure: "any Error",
                     effects: " async throws", section: operation.title
                 )
@@ -74,7 +74,7 @@ extension EntityBuilder {
             arguments: all.map { parameter in
                 parameter.defaultValue.map { "\(parameter.label): \($0)" } ?? parameter.argument
             },
-            answer: operation.tests.domain,
+            answer: operation.hasAnswer ? operation.tests.domain : "()",
             leavesParametersOut: operation.parameters.contains { $0.defaultValue != nil }
         )
     }
@@ -116,5 +116,16 @@ extension EntityBuilder {
 
     private func repositoryMethods(_ local: LocalModel) -> [MethodModel] {
         [local.detail, local.list, local.save, local.delete].compactMap { $0 }
+    }
+}
+
+extension ResolvedOperation {
+    /// The types that its method names, beside the entity's own.
+    fileprivate var namedTypes: [ResolvedType] {
+        var types = parameters.map(\.type) + [answer].compactMap { $0 }
+        if case .value(let type) = body {
+            types.append(type)
+        }
+        return types
     }
 }

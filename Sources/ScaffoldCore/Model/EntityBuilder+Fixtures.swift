@@ -34,6 +34,9 @@ extension EntityBuilder {
                 add("\(fixture)_last_page", page.json(payload: payload, changes: changes))
             }
         }
+        for (name, json) in requestFixtures() {
+            add(name, json)
+        }
         return fixtures
     }
 
@@ -52,8 +55,14 @@ extension EntityBuilder {
         if operation.isPaged {
             return envelopes.page
         }
+        if let other = envelopes.others.first(where: { $0.operation == operation.name }) {
+            return other.envelope
+        }
         switch operation.kind {
         case .detail: return envelopes.item
+        case .create, .update, .delete, .custom:
+            return operation.answer == .object(entity.name) && !operation.responsePath.isEmpty
+                ? envelopes.item : nil
         case .search: return envelopes.search ?? (operation.responsePath.isEmpty ? nil : envelopes.list)
         default: return envelopes.list
         }

@@ -56,6 +56,8 @@ package struct EntityModel: Sendable {
     @Shared package var filter: FilterModel?
     @Shared package var page: PageModel?
     @Shared package var errorMapper: ErrorMapperModel?
+    /// Headers that several requests share, as a dictionary.
+    package let sharedHeaders: String?
     package let stores: [StoreModel]
     package let remoteMethods: [MethodModel]
     package let memoryMethods: [MethodModel]
@@ -83,9 +85,11 @@ package struct ObjectModel: Sendable {
     /// The module that makes it.
     package let module: String
     package let isPublic: Bool
-    package let doc: [String]
-    package let fields: [FieldModel]
+    package var doc: [String]
+    package var fields: [FieldModel]
     package let isEntity: Bool
+    /// What part a request has in it.
+    package var role = ObjectRole()
     /// Whether the mapper can meet bad data, here or in a nested type.
     package let canFail: Bool
     /// The mappers that this one is composed of.
@@ -96,7 +100,7 @@ package struct ObjectModel: Sendable {
     package let imports: [String]
     package let dtoImports: [String]
     /// Whether the domain model is mapped back to its DTO.
-    package let isWritten: Bool
+    package var isWritten: Bool
     package let hasAbsentables: Bool
     /// A DTO and a domain model with every optional absent, nested ones too, as arguments of `stub`.
     package let absentDTOStub: String
@@ -167,19 +171,22 @@ package struct FieldModel: Sendable {
     package let doc: [String]
     package let key: String
     package let keyDiffers: Bool
-    package let domainType: String
-    package let dtoType: String
+    /// The key as the JSON has it, where a decoder shows another one to the DTO.
+    package let sentKey: String
+    package let sentKeyDiffers: Bool
+    package var domainType: String
+    package var dtoType: String
     /// The domain's value from `input`, the DTO; and the way back.
     package let mapping: String
-    package let dtoMapping: String
-    package let domainSample: String
-    package let dtoSample: String
+    package var dtoMapping: String
+    package var domainSample: String
+    package var dtoSample: String
     package let isInDomain: Bool
     package let domainNeedsFoundation: Bool
     package let dtoNeedsFoundation: Bool
     /// Whether a type is one of the support library.
-    package let domainNeedsSupport: Bool
-    package let dtoNeedsSupport: Bool
+    package var domainNeedsSupport: Bool
+    package var dtoNeedsSupport: Bool
     package let sampleNeedsFoundation: Bool
     package let dtoSampleNeedsFoundation: Bool
     /// Whether a sample is made by an initialiser that belongs to the mocks of the support library.
@@ -190,7 +197,7 @@ package struct FieldModel: Sendable {
     package let dtoMappingNeedsFoundation: Bool
     /// Whether the mapping calls the support library, to parse or to write.
     package let mappingNeedsSupport: Bool
-    package let dtoMappingNeedsSupport: Bool
+    package var dtoMappingNeedsSupport: Bool
     /// An optional URL: a broken text is nil.
     package let isLenientURL: Bool
 }
@@ -221,4 +228,6 @@ package struct EnumModel: Sendable {
     package let unknownText: String
     /// Whether a value of it is sent, or stored.
     package let isWritten: Bool
+    /// Whether it is read from answers.
+    package var isRead = true
 }

@@ -13,7 +13,7 @@ extension ModelBuilder {
         }
         .map { sampleNeeds($0.field.type, own: Needs($0.field.type), isArgument: true) }
         let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
-        return ObjectModel(
+        var model = ObjectModel(
             name: object.name,
             variable: lowerCamel(object.name),
             module: module,
@@ -41,6 +41,8 @@ extension ModelBuilder {
             argumentsNeedFoundation: inArguments.contains(where: \.domainFoundation),
             argumentsNeedMocks: inArguments.contains(where: \.domainMocks)
         )
+        model.role = role(of: object)
+        return model
     }
 
     /// The modules of other features whose types are named, sorted.
@@ -91,6 +93,8 @@ extension ModelBuilder {
             doc: documentation(field.doc, deprecated: field.deprecated),
             key: SwiftLiteral.string(field.codingKey),
             keyDiffers: field.codingKey != field.property,
+            sentKey: SwiftLiteral.string(field.key),
+            sentKeyDiffers: field.key != field.property,
             domainType: domainType,
             dtoType: dtoType,
             mapping: breakable(types.mapping("input.\(property)", field.type, field: reads)),

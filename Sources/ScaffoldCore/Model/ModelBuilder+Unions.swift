@@ -13,7 +13,10 @@ extension ModelBuilder {
             doc: documentation(union.doc),
             variants: union.variants.map { variant($0, of: union) },
             tag: union.tag.map {
-                UnionModel.Tag(key: codingKey($0.key), inside: $0.inside.map { codingKey($0) })
+                UnionModel.Tag(
+                    key: codingKey($0.key), inside: $0.inside.map { codingKey($0) },
+                    sentKey: SwiftLiteral.string($0.key),
+                    sentInside: $0.inside.map { SwiftLiteral.string($0) })
             },
             keepsUnknown: union.unknown == .keep,
             failsOnUnknown: union.unknown == .fail,
@@ -25,6 +28,7 @@ extension ModelBuilder {
                 .sorted { $0.property < $1.property },
             imports: imports(inner, besides: module),
             isWritten: isWritten(.union(union.name)),
+            isSent: sent.contains(.union(union.name)) || feature.isUsed,
             domainNeedsFoundation: needs.contains(where: \.domainFoundation),
             dtoNeedsFoundation: needs.contains(where: \.dtoFoundation),
             mappingNeedsFoundation: needs.contains(where: \.mappingFoundation),
@@ -45,6 +49,7 @@ extension ModelBuilder {
             domainType: types.domainType(variant.type),
             dtoType: types.dtoType(variant.type),
             pattern: variant.tag.map(SwiftLiteral.string) ?? kindPattern(variant.type),
+            tag: variant.tag.map { union.hasNumericTag ? $0 : SwiftLiteral.string($0) } ?? "",
             mapping: types.mapping("value", variant.type, field: SwiftLiteral.string(union.name)),
             dtoMapping: types.wireMapping("value", variant.type),
             isIndirect: variant.isIndirect

@@ -5,6 +5,10 @@ package struct OperationModel: Sendable {
         case list
         case page
         case search
+        case create
+        case update
+        case delete
+        case custom
     }
 
     package let kind: Kind
@@ -37,6 +41,30 @@ package struct OperationModel: Sendable {
     package let emptyResult: String?
     @Shared package var store: StoreModel?
     @Shared package var tests: OperationTests
+    /// What the remote data source's method takes, and what the repository hands to it.
+    package let remoteParameters: [ParameterModel]
+    package let remoteArguments: [String]
+    /// Whether the server's answer has a body that matters.
+    package var hasAnswer = true
+    /// Whether the repository's own mapper, that of the entity, maps the answer.
+    package var usesMapper = true
+    /// The other mappers that the repository needs for it.
+    package var mappers: [ComposedMapper] = []
+    /// Whether the answer is handed on as it came.
+    package var isPassedOn = false
+    /// What leaves the cache, for a write has changed it.
+    package var invalidations: [MemoryCall] = []
+    /// How an answer is kept.
+    package var saving: MemoryCall?
+    package var needs = OperationNeeds()
+
+    /// Whether it sends something, or answers something of its own.
+    package var isRequest: Bool {
+        switch kind {
+        case .create, .update, .delete, .custom: true
+        case .detail, .list, .page, .search: false
+        }
+    }
 }
 
 package struct EndpointModel: Sendable {
@@ -51,6 +79,12 @@ package struct EndpointModel: Sendable {
     package let queryItems: [QueryItem]
     /// Query items of lists that repeat their key: `ids.map { URLQueryItem(name: "ids[]", value: String($0)) }`.
     package let repeatedItems: [String]
+    /// `.post`; absent for a GET.
+    package let method: String?
+    /// A dictionary, as a Swift expression; absent where it would be empty.
+    package let headers: String?
+    /// Whether the parameter `body` is sent as JSON.
+    package let hasBody: Bool
     /// The mappers that enums of the query need.
     package let mappers: [ComposedMapper]
     /// Whether it names a type of Foundation, as every query item does, or calls a member of one.
@@ -66,8 +100,16 @@ package struct OperationTests: Sendable {
     /// Of a call that leaves out all that may be left out; absent where nothing may.
     package let minimalArguments: String?
     package let path: String
+    /// The arguments of the remote data source's method.
+    package let remoteArguments: String
+    package let minimalRemoteArguments: String
+    /// The endpoint that a call requests, and that of the minimal one: `Endpoint(path: "/restaurants/1")`.
+    package let endpoint: String
+    package let minimalEndpoint: String
     package let queryItems: [EndpointModel.QueryItem]
     package let minimalQueryItems: [EndpointModel.QueryItem]
+    /// The fixture of what it sends.
+    package var bodyFixture: String?
     package let fixture: String
     package let emptyFixture: String?
     /// What the fixtures decode to, as DTOs.
@@ -180,6 +222,8 @@ package struct StoreModel: Sendable {
     /// `Int`, or the name of a struct of several keys; absent where there is one thing to keep.
     package let keyType: String?
     package let isCompositeKey: Bool
+    /// What a write takes out of it, beside one detail.
+    package var deletions: [StoreDeletion] = []
     /// The key of a getter, `identifier`, and of a save, `restaurant.id`.
     package let getKey: String
     package let saveKey: String

@@ -3,6 +3,8 @@
 struct TypeMap {
     let feature: ResolvedFeature
     let acronyms: Acronyms
+    /// Whether the mappers to the wire are called as their types are: where those from the wire stand beside them.
+    var namesWireMappersByType = false
     /// Objects and unions whose mapper can meet bad data, here or in a nested type.
     private let failing: Set<String>
 
@@ -140,16 +142,28 @@ extension TypeMap {
     /// The mapper of the way back, to the wire.
     func wireMapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
         switch type.innermost {
-        case .object(let name), .union(let name): composed(name, "\(name)DTOMapper", in: owner)
-        case .enumeration(let name): composed(name, "\(name)RawValueMapper", in: owner)
+        case .object(let name), .union(let name):
+            composed(name, "\(name)DTOMapper", property: wireProperty(name), in: owner)
+        case .enumeration(let name):
+            composed(name, "\(name)RawValueMapper", property: wireProperty(name), in: owner)
         default: nil
         }
     }
 
-    private func composed(_ name: String, _ type: String, in owner: String) -> ComposedMapper {
+    private func wireProperty(_ name: String) -> String {
+        guard namesWireMappersByType else {
+            return mapperProperty(name)
+        }
+        let suffix = feature.enumeration(name) == nil ? "DTOMapper" : "RawValueMapper"
+        return Words(name, acronyms: acronyms).lowerCamel(acronyms) + suffix
+    }
+
+    private func composed(_ name: String, _ type: String, property: String? = nil, in owner: String)
+        -> ComposedMapper
+    {
         let circle = feature.circles[name]
         return ComposedMapper(
-            property: mapperProperty(name), type: type,
+            property: property ?? mapperProperty(name), type: type,
             isRecursive: circle != nil && circle == feature.circles[owner])
     }
 }
@@ -240,7 +254,7 @@ extension TypeMap {
         case .scalar(let scalar), .strict(let scalar):
             return Wire(scalar).writing(value)
         case .object(let name), .enumeration(let name), .union(let name):
-            return Code.call("\(mapperProperty(name)).map", [value])
+            return Code.call("\(wireProperty(name)).map", [value])
         case .optionSet: return "\(value).rawValue"
         case .optional(.optionSet): return "\(value)?.rawValue"
         case .boxed(let inner): return Code.call("Boxed", [wireMapping("\(value).value", inner)])
@@ -257,10 +271,15 @@ extension TypeMap {
         }
     }
 
+    /// The same of a change, which may keep what is there.
+    func changeMapping(_ value: String, _ type: ResolvedType) -> String {
+        isSame(type) ? value : eachToWire(value, "map", type)
+    }
+
     private func eachToWire(_ value: String, _ method: String, _ inner: ResolvedType) -> String {
         switch inner {
         case .object(let name), .enumeration(let name), .union(let name):
-            return Code.call("\(value).\(method)", ["\(mapperProperty(name)).map"])
+            return Code.call("\(value).\(method)", ["\(wireProperty(name)).map"])
         case .optionSet:
             return "\(value).\(method)(\\.rawValue)"
         case .scalar(let scalar):

@@ -44,6 +44,7 @@ extension SpecResolver {
             generated.formUnion(
                 ["", "Mapper", "MapperInput", "ResponseDTO"].map { "\(entity.plural)Page\($0)" })
             generated.insert("\(entity.plural)ResponseDTO")
+            generated.formUnion(Self.requestTypes(of: entity))
         }
         for type in definitions.keys {
             generated.formUnion(["\(type)DTO", "\(type)Mapper", "\(type)DTOMapper", "\(type)RawValueMapper"])

@@ -11,22 +11,26 @@ struct ParameterScope {
 extension SpecResolver {
     /// The parameters of a request, those of the path first; nil where one of them is wrong.
     mutating func parameters(
-        _ request: RequestSpec, _ kind: OperationKind, _ scope: ParameterScope
+        _ request: RequestSpec, _ headers: [HeaderSpec], _ kind: OperationKind, _ scope: ParameterScope
     ) -> [ResolvedParameter]? {
         let before = diagnostics.count
         var seen: [String: ByteRange] = [:]
         var parameters: [ResolvedParameter] = []
-        let inPath = request.pathParameters.map { ($0, true) }
-        for (spec, isInPath) in inPath + request.queryParameters.map({ ($0, false) }) {
+        var specs: [(ParameterSpec, ResolvedParameter.Place)] = request.pathParameters.map { ($0, .path) }
+        specs += request.queryParameters.map { ($0, .query) }
+        specs += headers.compactMap { header in
+            if case .parameter(let spec) = header.value.value { (spec, .header) } else { nil }
+        }
+        for (spec, place) in specs {
             let name = spec.name.value
             if let other = seen[name] {
-                report(.duplicateParameter(name, at: place(spec.name.range), other: place(other)))
+                report(.duplicateParameter(name, at: self.place(spec.name.range), other: self.place(other)))
                 continue
             }
             seen[name] = spec.name.range
-            if isInPath, kind != .detail, scope.identity?.property == name, request.ends(in: name) {
-                report(.identityOfList(name, kind, at: place(spec.name.range)))
-            } else if let parameter = parameter(spec, isInPath: isInPath, kind, scope) {
+            if place == .path, kind.answersSeveral, scope.identity?.property == name, request.ends(in: name) {
+                report(.identityOfList(name, kind, at: self.place(spec.name.range)))
+            } else if let parameter = parameter(spec, in: place, kind, scope) {
                 parameters.append(parameter)
             }
         }
@@ -46,16 +50,18 @@ extension SpecResolver {
     }
 
     private mutating func parameter(
-        _ spec: ParameterSpec, isInPath: Bool, _ kind: OperationKind, _ scope: ParameterScope
+        _ spec: ParameterSpec, in parameterPlace: ResolvedParameter.Place, _ kind: OperationKind,
+        _ scope: ParameterScope
     ) -> ResolvedParameter? {
         let name = spec.name
+        let isInPath = parameterPlace == .path
         // What lies below one item, `/users/{id}/followers`, is listed by an ordinary parameter.
-        let isIdentity = isInPath && kind == .detail && scope.identity?.property == name.value
+        let isIdentity = isInPath && !kind.answersSeveral && scope.identity?.property == name.value
         if isReserved(name.value, isInPath: isInPath, kind, scope) {
             report(.reservedParameter(name.value, at: place(name.range)))
             return nil
         }
-        if ["offset", "cursor"].contains(name.value), !isInPath, kind != .detail {
+        if ["offset", "cursor"].contains(name.value), parameterPlace == .query, kind.answersSeveral {
             report(
                 .planned(
                     "paging by `{\(name.value)}`", at: place(name.range),
@@ -69,7 +75,7 @@ extension SpecResolver {
             report(.optionalInPath(name.value, at: place(name.range)))
             return nil
         }
-        let isPage = name.value == "page" && !isInPath && kind != .detail
+        let isPage = name.value == "page" && parameterPlace == .query && kind.answersSeveral
         if isPage, spec.isOptional || type != .scalar(.int(.number)) {
             report(.badPageType(at: place(name.range)))
             return nil
@@ -77,7 +83,7 @@ extension SpecResolver {
         guard isSendable(type, isInPath: isInPath) else {
             report(
                 .unsendableParameter(
-                    name.value, isInPath: isInPath, at: place(spec.type?.range ?? name.range)))
+                    name.value, in: parameterPlace, at: place(spec.type?.range ?? name.range)))
             return nil
         }
         let whole = spec.isOptional && !type.isOptional ? .optional(type) : type
@@ -88,7 +94,7 @@ extension SpecResolver {
             name: name.value,
             type: whole,
             defaultValue: spec.defaultValue.flatMap { defaultValue($0, type) },
-            isInPath: isInPath,
+            place: parameterPlace,
             isPage: isPage,
             isIdentity: isIdentity
         )
@@ -106,16 +112,17 @@ extension SpecResolver {
             }
         // Of a detail, `identifier` is the identity; a path's parameters are keys of the cache too.
         return isMapper || Self.localNames.contains(name) || SwiftName.impossibleMembers.contains(name)
-            || name == "identifier" && kind == .detail && scope.identity?.property != name
+            || name == "identifier" && !kind.answersSeveral && scope.identity?.property != name
             || isInPath && ["filter", "lists", "page", "pages"].contains(name)
     }
 
     /// The names of locals, properties and arguments that a parameter would stand in the way of. Those that are made
     /// from the entity's name give way.
     private static let localNames: Set<String> = [
-        "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error", "errorMapper", "hashValue",
-        "httpClient", "mapper", "memoryDataSource", "pageMapper", "queryItems", "remote", "remoteDataSource",
-        "response", "save", "sut",
+        "answer", "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error", "errorMapper",
+        "hashValue", "headers", "httpClient", "mapper", "memoryDataSource", "pageMapper", "queryItems",
+        "remote",
+        "remoteDataSource", "response", "save", "sut",
     ]
 
     // MARK: - Types
@@ -208,13 +215,20 @@ extension Diagnostic {
             "bad-page", "the number of a page is an Int, and never absent", at: place, help: "write `{page}`")
     }
 
-    fileprivate static func unsendableParameter(_ name: String, isInPath: Bool, at place: Place) -> Diagnostic
-    {
-        Diagnostic(
+    fileprivate static func unsendableParameter(
+        _ name: String, in part: ResolvedParameter.Place, at place: Place
+    ) -> Diagnostic {
+        let whole =
+            switch part {
+            case .path: "path"
+            case .query: "query"
+            case .header: "header"
+            }
+        return Diagnostic(
             "unsendable-parameter",
-            "a value of the type of '\(name)' cannot be a part of a \(isInPath ? "path" : "query")",
+            "a value of the type of '\(name)' cannot be a part of a \(whole)",
             at: place,
-            help: isInPath ? "use a scalar or an enum" : "use a scalar, an enum, or a list of those"
+            help: part == .path ? "use a scalar or an enum" : "use a scalar, an enum, or a list of those"
         )
     }
 

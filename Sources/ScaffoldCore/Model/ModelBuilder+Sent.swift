@@ -1,0 +1,210 @@
+/// Which types requests send, and what of them.
+extension ModelBuilder {
+    func makeSent() -> Set<ResolvedType> {
+        var sent: Set<ResolvedType> = []
+        for entity in feature.entities where !entity.isLocalOnly {
+            for operation in entity.operations {
+                switch operation.body {
+                case nil: continue
+                case .entity where !entity.writing.hasDraft: add(.object(entity.name), to: &sent)
+                case .entity, .draft, .changes:
+                    for field in entity.writing.fields {
+                        add(field.type, to: &sent)
+                    }
+                case .value(let type): add(type, to: &sent)
+                }
+            }
+        }
+        return sent
+    }
+
+    /// What is sent and never answered needs no way back. What nothing names may yet be answered.
+    func makeUnread() -> Set<ResolvedType> {
+        guard !sent.isEmpty, !feature.isUsed else {
+            return []
+        }
+        var read: Set<ResolvedType> = []
+        for entity in feature.entities {
+            add(.object(entity.name), to: &read)
+            for answer in entity.operations.compactMap(\.answer) {
+                add(answer, to: &read)
+            }
+        }
+        for union in feature.unions {
+            add(.union(union.name), to: &read)
+        }
+        return sent.subtracting(read)
+    }
+
+    private func add(_ type: ResolvedType, to seen: inout Set<ResolvedType>) {
+        guard let name = type.innermostName, seen.insert(type.innermost).inserted else {
+            return
+        }
+        addInner(of: [name], to: &seen)
+    }
+
+    func role(of object: ResolvedObject) -> ObjectRole {
+        let type = ResolvedType.object(object.name)
+        var role = ObjectRole(
+            isRead: !unread.contains(type),
+            isSent: sent.contains(type) || feature.isUsed,
+            encoded: encodings[object.name]?.map(\.sample) ?? []
+        )
+        if !role.isRead {
+            role.sentStub = sentStub(of: object)
+            role.contrasts = sentContrasts(of: object).map { contrast($0, of: object) }
+            role.absent = sentAbsent(of: object)
+        }
+        return role
+    }
+
+    /// Stubs whose DTO is just what the domain model is mapped to: a value of several forms is written in the first.
+    func sentContrasts(of object: ResolvedObject) -> [[StubArgument]] {
+        contrastingArguments(of: object).map { arguments in
+            arguments.filter { argument in
+                if case .scalar(.several) = argument.field.type.innermost { false } else { true }
+            }
+        }
+        .filter { !$0.isEmpty }
+    }
+
+    /// The same with nil wherever it may be; absent where it may be nowhere.
+    func sentAbsent(of object: ResolvedObject) -> Contrast? {
+        let absent = object.fields.filter { field in
+            switch field.type {
+            case .optional, .nullable, .lenient: field.isInDomain
+            default: false
+            }
+        }
+        return absent.isEmpty
+            ? nil
+            : contrast(
+                absent.map { StubArgument(field: $0, json: .null, dto: "nil", domain: "nil") }, of: object)
+    }
+
+    func contrast(_ arguments: [StubArgument], of object: ResolvedObject) -> Contrast {
+        contrast(arguments, unsent: unsent(of: object), of: object)
+    }
+
+    func contrast(_ arguments: [StubArgument], unsent: [StubArgument], of object: ResolvedObject) -> Contrast
+    {
+        let all = object.fields.compactMap { field in
+            (arguments + unsent).first { $0.field.property == field.property }
+        }
+        return Contrast(dto: stub(all, .dto), domain: stub(arguments, .domain))
+    }
+
+    /// The DTO of `.stub()`, as it is sent.
+    func sentStub(of object: ResolvedObject) -> String {
+        stub(unsent(of: object), .dto)
+    }
+
+    /// What the domain lacks is nil in what is sent, in nested objects too.
+    func unsent(of object: ResolvedObject) -> [StubArgument] {
+        zip(object.fields, samples.samples(of: object)).compactMap { field, sample in
+            guard field.isInDomain else {
+                return StubArgument(field: field, json: nil, dto: "nil", domain: nil)
+            }
+            guard !field.isRecursive, case .object(let name) = field.type.innermost,
+                let inner = feature.object(name)
+            else {
+                return nil
+            }
+            let arguments = unsent(of: inner)
+            guard !arguments.isEmpty else {
+                return nil
+            }
+            let dto = stub(arguments, .dto)
+            return Self.wrapped(dto, in: field.type, as: sample).map {
+                StubArgument(field: field, json: nil, dto: $0, domain: nil)
+            }
+        }
+    }
+
+    /// A DTO in the lists and dictionaries of a type, in the shape of its sample.
+    private static func wrapped(_ dto: String, in type: ResolvedType, as sample: JSONValue) -> String? {
+        switch (type, sample) {
+        case (_, .null): return nil
+        case (.object, _): return dto
+        case (.optional(let inner), _), (.defaulted(let inner, _), _):
+            return wrapped(dto, in: inner, as: sample)
+        case (.nullable(let inner), _):
+            return wrapped(dto, in: inner, as: sample).map { Code.call(".value", [$0]) }
+        case (.boxed(let inner), _):
+            return wrapped(dto, in: inner, as: sample).map { Code.call("Boxed", [$0]) }
+        case (.list(let inner), .list(let values)):
+            return Code.list(values.compactMap { wrapped(dto, in: inner, as: $0) })
+        case (.dictionary(let key, let inner), .object(let members)):
+            return Code.dictionary(
+                members.compactMap { member in
+                    wrapped(dto, in: inner, as: member.value).map {
+                        (key == .number ? member.key : SwiftLiteral.string(member.key), $0)
+                    }
+                })
+        default: return nil
+        }
+    }
+
+    // MARK: - As JSON
+
+    struct Encoding {
+        let sample: EncodedSample
+        let json: JSONValue
+    }
+
+    func makeEncodings() -> [String: [Encoding]] {
+        var encodings: [String: [Encoding]] = [:]
+        for entity in feature.entities where !entity.isLocalOnly {
+            for operation in entity.operations {
+                var type = ResolvedType.object(entity.name)
+                switch operation.body {
+                case .entity where !entity.writing.hasDraft: break
+                case .value(let body): type = body
+                default: continue
+                }
+                if case .object(let name) = type, encodings[name] == nil, let object = feature.object(name),
+                    feature.origin(of: name) == nil
+                {
+                    encodings[name] = self.encodings(of: object)
+                }
+            }
+        }
+        return encodings
+    }
+
+    func encodings(of object: ResolvedObject) -> [Encoding] {
+        let absent = absentStub(of: object)
+        var encodings = [encoding(of: object, "", "every field", [])]
+        if !absent.isEmpty {
+            encodings.append(encoding(of: object, "missing_optionals", "what is nil", absent))
+        }
+        for (index, arguments) in contrastingArguments(of: object).enumerated() {
+            let number = index == 0 ? "" : " \(index + 1)"
+            encodings.append(
+                encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments))
+        }
+        return encodings
+    }
+
+    func encoding(
+        of object: ResolvedObject, _ suffix: String, _ title: String, _ arguments: [StubArgument]
+    ) -> Encoding {
+        let json = json(of: object, with: arguments, leavingOutNulls: true)
+        return encoding(of: object, suffix, title, stub(arguments, .dto), json)
+    }
+
+    func encoding(
+        of object: ResolvedObject, _ suffix: String, _ title: String, _ dto: String, _ json: JSONValue
+    ) -> Encoding {
+        let name = snake(object.name)
+        return Encoding(
+            sample: EncodedSample(
+                fixture: suffix.isEmpty ? name : "\(name)_\(suffix)",
+                title: title,
+                name: Words(title, acronyms: acronyms).upperCamel(acronyms),
+                dto: dto
+            ),
+            json: json
+        )
+    }
+}
