@@ -5,9 +5,11 @@ import Documents
 package enum Generator {
     /// The files of a feature. Where there is an error among the diagnostics, there are none.
     package static func generate(
-        _ source: SourceText, name: String, specPath: String, configuration: Configuration, style: Style
+        _ source: SourceText, name: String, specPath: String, configuration: Configuration, style: Style,
+        neighbours: Neighbours = Neighbours()
     ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-        let (feature, diagnostics) = resolve(source, name: name, acronyms: configuration.acronyms)
+        let (feature, diagnostics) = resolve(
+            source, name: name, configuration: configuration, neighbours: neighbours)
         guard let feature, !diagnostics.hasErrors else {
             return ([], diagnostics)
         }
@@ -20,22 +22,14 @@ package enum Generator {
     /// What a spec says, and everything that is wrong with it, of all stages. After a mistake in the YAML itself the rest
     /// is read all the same; only what is then missing is not complained of, for it may stand where nothing could be read.
     static func resolve(
-        _ source: SourceText, name: String, acronyms: Acronyms
+        _ source: SourceText, name: String, configuration: Configuration, neighbours: Neighbours = Neighbours()
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
-        let (document, syntax) = DocumentReader.read(source)
-        guard document != nil || !syntax.hasErrors else {
-            return (nil, syntax)
-        }
-        let nothing = Node(.scalar(Scalar("", style: .plain)), range: ByteRange(0, 0))
-        let (spec, faults) = SpecDecoder.decode(
-            document ?? nothing, name: name, source: source, acronyms: acronyms)
-        let (feature, clashes) = SpecResolver.resolve(spec, acronyms: acronyms)
-        let found = faults + clashes
-        return (feature, syntax + (syntax.hasErrors ? found.filter { !isAbsence($0) } : found))
+        var resolution = FeatureResolution(configuration: configuration, neighbours: neighbours)
+        return resolution.resolve(source, name: name)
     }
 
     /// Whether something is said to be missing, and the message knows of nothing that was meant instead.
-    private static func isAbsence(_ diagnostic: Diagnostic) -> Bool {
+    static func isAbsence(_ diagnostic: Diagnostic) -> Bool {
         let knowsBetter = ["did you mean", "write `"].contains { diagnostic.help?.hasPrefix($0) == true }
         return absences.contains(diagnostic.id) || diagnostic.id == "unknown-type" && !knowsBetter
     }

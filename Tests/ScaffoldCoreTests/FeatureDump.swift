@@ -14,14 +14,33 @@ enum FeatureDump {
             return
                 "enum \(enumeration.name)\(doc(enumeration.doc)): \(members.joined(separator: ", ")); unknown \(enumeration.unknown)"
         }
-        let entity = feature.entity
-        lines.append(
+        lines += feature.optionSets.map { optionSet in
+            let members = optionSet.members.map { "\($0.name) = \($0.bit)" }
+            return "bits \(optionSet.name)\(doc(optionSet.doc)): \(members.joined(separator: ", "))"
+        }
+        lines += feature.unions.map { text(of: $0) }
+        lines += feature.entities.flatMap { text(of: $0) }
+        lines += feature.used.map { "uses \($0.name)" } + (feature.isUsed ? ["used by others"] : [])
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func text(of entity: ResolvedEntity) -> [String] {
+        var lines = [
             "entity \(entity.name), \(entity.plural), by \(entity.identity?.property ?? "nothing"), \(entity.policy)"
-        )
+        ]
         let pagination = entity.pagination.map { "\($0.key) \($0.value.joined(separator: "."))" }.sorted()
         lines += pagination.isEmpty ? [] : ["  pages: \(pagination.joined(separator: ", "))"]
-        lines += entity.operations.map { "  " + text(of: $0) }
-        return lines.joined(separator: "\n") + "\n"
+        return lines + entity.operations.map { "  " + text(of: $0) }
+    }
+
+    private static func text(of union: ResolvedUnion) -> String {
+        let variants = union.variants.map { variant in
+            (variant.isIndirect ? "indirect " : "") + (variant.isRecursive ? "recursive " : "")
+                + "\(variant.name)(\(text(of: variant.type)))" + (variant.tag.map { " = \"\($0)\"" } ?? "")
+        }
+        let tag = union.tag.map { " by \($0.key)" + ($0.inside.map { " in \($0)" } ?? "") } ?? ""
+        return
+            "one of \(union.name)\(doc(union.doc))\(tag): \(variants.joined(separator: ", ")); unknown \(union.unknown)"
     }
 
     static func text(of configuration: Configuration) -> String {
@@ -42,6 +61,9 @@ enum FeatureDump {
     private static func text(of field: ResolvedField) -> String {
         let marks = [
             field.key == field.property ? nil : "key \"\(field.key)\"",
+            field.codingKey == field.key ? nil : "seen as \"\(field.codingKey)\"",
+            field.isRecursive ? "recursive" : nil,
+            field.isNeverNull ? "never null" : nil,
             field.sample.map { "sample \($0.laidOut)" },
             field.isInDomain ? nil : "not in the domain",
             field.deprecated.map { "deprecated: \($0)" },
@@ -68,10 +90,16 @@ enum FeatureDump {
     private static func text(of type: ResolvedType) -> String {
         switch type {
         case .scalar(let scalar): "\(scalar)".replacing(/ScaffoldCore\.ScalarType\.[A-Za-z]+\./, with: "")
-        case .object(let name), .enumeration(let name): name
+        case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
         case .list(let element): "[\(text(of: element))]"
-        case .dictionary(let value): "[String: \(text(of: value))]"
+        case .dictionary(let key, let value): "[\(key.rawValue): \(text(of: value))]"
         case .optional(let wrapped): text(of: wrapped) + "?"
+        case .boxed(let inner): "boxed \(text(of: inner))"
+        case .nullable(let inner): "required \(text(of: inner))?"
+        case .defaulted(let inner, let fallback):
+            "\(text(of: inner)) or \(fallback.value.laidOut)\(fallback.replacesBad ? ", if bad too" : "")"
+        case .lenient(let scalar): "\(text(of: .scalar(scalar))) or nil"
+        case .strict(let scalar): "strict \(text(of: .scalar(scalar)))"
         }
     }
 

@@ -16,7 +16,7 @@ import Testing
 
     @Test func `A type is read inside out`() throws {
         guard
-            case .type(.optional(.list(.dictionary(.optional(.named(let name)))))) = type(
+            case .type(.optional(.list(.dictionary(.text, .optional(.named(let name)))))) = type(
                 " [[String: Hours?]]? ")
         else {
             Issue.record("no list of dictionaries")

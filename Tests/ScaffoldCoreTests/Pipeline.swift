@@ -10,7 +10,10 @@ struct Pipeline {
     func resolve(
         _ source: SourceText, name: String = "Restaurant"
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
-        Generator.resolve(source, name: name, acronyms: configuration.acronyms)
+        let parts = SpecParts(source, configuration)
+        return Generator.resolve(
+            parts.source, name: name, configuration: parts.configuration,
+            neighbours: parts.neighbours(of: name))
     }
 
     func resolve(_ text: String) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
@@ -24,15 +27,18 @@ struct Pipeline {
             return nil
         }
         return ModelBuilder.build(
-            feature, specPath: "Specs/\(name).yml", configuration: configuration, texts: Self.style.texts
+            feature, specPath: "Specs/\(name).yml",
+            configuration: SpecParts(source, configuration).configuration, texts: Self.style.texts
         )
     }
 
     func generate(
         _ source: SourceText, name: String = "Restaurant"
     ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-        Generator.generate(
-            source, name: name, specPath: "Specs/\(name).yml", configuration: configuration, style: Self.style
+        let parts = SpecParts(source, configuration)
+        return Generator.generate(
+            parts.source, name: name, specPath: "Specs/\(name).yml", configuration: parts.configuration,
+            style: Self.style, neighbours: parts.neighbours(of: name)
         )
     }
 

@@ -17,6 +17,8 @@ package struct Configuration: Sendable {
     /// Where scaffold.yml names them.
     package var languageRanges: [String: ByteRange] = [:]
     package var acronyms = Acronyms()
+    /// What the app's decoder does with keys.
+    package var keyDecoding = KeyDecoding.asIs
     /// The style's options that are set, by name.
     package var options: [String: Located<String>] = [:]
     /// The names of modules that are set, by their keys.

@@ -68,7 +68,8 @@ package struct ConfigurationDecoder {
         if let node = map["decoder"],
             let decoder = reader.map(node, keys: DocumentKey.decoder, of: "`decoder`")
         {
-            only("keys", decoder["keys"], "as-is", known: ["as-is", "convertFromSnakeCase"])
+            configuration.keyDecoding =
+                decoder["keys"].flatMap { reader.choice($0, KeyDecoding.self) } ?? .asIs
         }
     }
 

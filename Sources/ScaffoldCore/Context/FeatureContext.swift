@@ -204,6 +204,9 @@ package enum FeatureContext {
                         && operation.parameters.contains { $0.name == "identifier" && $0.needsFoundation }
                 }
             },
+            .texts(
+                "parameterImports", "The modules of other features whose types a parameter names, sorted."
+            ) { $0.parameterImports },
             .flag(
                 "methodsNameFoundation",
                 "Whether a method of the repository names a type of Foundation's; a filter hides its own."
@@ -304,6 +307,14 @@ package enum FeatureContext {
         ]
     )
 
+    static let clashingName = RecordType<ClashingName>(
+        "clashingName",
+        [
+            .text("name", "The type: `Comment`.") { $0.name },
+            .text("module", "The module that makes it.") { $0.module },
+        ]
+    )
+
     static let feature = RecordType<FeatureModel>(
         "feature",
         [
@@ -313,10 +324,16 @@ package enum FeatureContext {
             .text("specPath", "Its spec: `Specs/Restaurant.yml`.") { $0.specPath },
             .list("entities", entity, "Its entities.") { $0.entities },
             .list("objects", TypeContext.object, "Every object type, the entities first.") { $0.objects },
+            .list(
+                "importedObjects", TypeContext.object,
+                "Objects of other features, of which the stubs of this one are made."
+            ) { $0.importedObjects },
             .list("enums", TypeContext.enumeration, "Every enum.") { $0.enums },
+            .list("optionSets", UnionContext.optionSet, "Every option set.") { $0.optionSets },
+            .list("unions", UnionContext.union, "Every type that is one of several.") { $0.unions },
             .list("envelopes", TypeContext.envelope, "The DTOs around payloads.") { $0.envelopes },
             .list("fixtures", fixture, "The JSON files beside the tests.") { $0.fixtures },
-            .texts("clashingNames", "Domain types whose names Testing or Foundation have too.") {
+            .list("clashingNames", clashingName, "Domain types whose names Testing or Foundation have too.") {
                 $0.clashingNames
             },
             .optional("error", error, "The domain error; absent where there are no operations.") { $0.error },

@@ -7,6 +7,7 @@ enum StyleContext {
         Scope([
             ("feature", .record(FeatureContext.feature.shape)),
             ("modules", .record(Modules.context.shape)),
+            ("decoder", .record(decoder.shape)),
             ("options", .record(optionsShape(options))),
             ("output", .text),
             ("catalogs", .text),
@@ -17,6 +18,7 @@ enum StyleContext {
         [
             FeatureContext.feature.value(model),
             Modules.context.value(configuration.modules),
+            decoder.value(configuration.keyDecoding),
             optionValues(style.options, configuration),
             .text(configuration.outputFolder(model.name)),
             .text(configuration.catalogs),
@@ -24,7 +26,23 @@ enum StyleContext {
     }
 
     /// Those of the support library's templates.
-    static let supportScope = Scope([("modules", .record(Modules.context.shape))])
+    static let supportScope = Scope([
+        ("modules", .record(Modules.context.shape)), ("decoder", .record(decoder.shape)),
+    ])
+
+    static func supportValues(_ configuration: Configuration) -> [Value] {
+        [Modules.context.value(configuration.modules), decoder.value(configuration.keyDecoding)]
+    }
+
+    /// What the app's decoder does by itself.
+    static let decoder = RecordType<KeyDecoding>(
+        "decoder",
+        [
+            .flag("convertsFromSnakeCase", "Whether it turns the keys of the JSON into camel case.") {
+                $0 == .convertFromSnakeCase
+            }
+        ]
+    )
 
     private static func optionsShape(_ options: [StyleOption]) -> RecordShape {
         RecordShape(

@@ -32,6 +32,9 @@ enum TypeContext {
         [
             .text("property", "The property that holds it: `addressMapper`.") { $0.property },
             .text("type", "Its type: `AddressMapper`.") { $0.type },
+            .flag("isRecursive", "Whether it is composed of the one that holds it, and made when it is called.") {
+                $0.isRecursive
+            },
         ]
     )
 
@@ -71,6 +74,12 @@ enum TypeContext {
             .text("name", "The domain type: `Address`. Its DTO is `AddressDTO`, its mapper `AddressMapper`.")
             { $0.name },
             .text("variable", "As a property would be called: `address`.") { $0.variable },
+            .text("module", "The module that makes it: `ChallengeRestaurant`.") { $0.module },
+            .flag("isPublic", "Whether other features use it.") { $0.isPublic },
+            .texts("imports", "The modules of other features whose types the domain model names, sorted.") {
+                $0.imports
+            },
+            .texts("dtoImports", "Those whose types the DTO names.") { $0.dtoImports },
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
@@ -114,6 +123,12 @@ enum TypeContext {
                 "contrasts", contrast,
                 "Further stubs, so that every two fields of one type differ in one of them."
             ) { $0.contrasts },
+            .flag(
+                "argumentsNeedFoundation", "Whether a stub's arguments in a test of it name a type of Foundation."
+            ) { $0.argumentsNeedFoundation },
+            .flag("argumentsNeedMocks", "Whether they use `init(stub:)` of the support's mocks.") {
+                $0.argumentsNeedMocks
+            },
             .list("lenientURLs", field, "Optional URLs of the domain model.") {
                 $0.fields.filter { $0.isLenientURL && $0.isInDomain }
             },
@@ -180,6 +195,7 @@ enum TypeContext {
                 "The domain type: `Cuisine`. Its mappers are `CuisineMapper` and `CuisineRawValueMapper`."
             ) { $0.name },
             .text("variable", "As a property would be called: `cuisine`.") { $0.variable },
+            .flag("isPublic", "Whether other features use it.") { $0.isPublic },
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },

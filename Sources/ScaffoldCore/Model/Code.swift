@@ -25,8 +25,13 @@ enum Code {
 
     /// `left`, and deeper `== right`: the formatter breaks a comparison before its operator.
     static func equality(_ left: String, _ right: String) -> String {
+        infix(left, "==", right)
+    }
+
+    /// `left`, and deeper the operator with what stands behind it.
+    static func infix(_ left: String, _ sign: String, _ right: String) -> String {
         var text = left + "\n"
-        append("== " + right, to: &text)
+        append("\(sign) " + right, to: &text)
         return text
     }
 

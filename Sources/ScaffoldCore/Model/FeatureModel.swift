@@ -8,16 +8,28 @@ package struct FeatureModel: Sendable {
     package let module: String
     /// Where the spec stands, for the header of each file.
     package let specPath: String
+    /// Whether other features name its types: they are `public` then.
+    package let isUsed: Bool
     package let entities: [EntityModel]
     /// Every object, the entities first.
     package let objects: [ObjectModel]
+    /// Objects of other features, of which the stubs of this one are made.
+    package let importedObjects: [ObjectModel]
     package let enums: [EnumModel]
+    package let optionSets: [OptionSetModel]
+    package let unions: [UnionModel]
     package let envelopes: [EnvelopeModel]
     package let fixtures: [FixtureModel]
     /// Domain types whose names Testing or Foundation have too: tests, which import both, name them by an alias.
-    package let clashingNames: [String]
+    package let clashingNames: [ClashingName]
     /// Absent where nothing can fail, for there are no operations.
     package let error: ErrorModel?
+}
+
+/// A domain type whose name Testing or Foundation has too, and the module that makes it.
+package struct ClashingName: Sendable {
+    package let name: String
+    package let module: String
 }
 
 /// A JSON file beside the tests.
@@ -38,6 +50,8 @@ package struct EntityModel: Sendable {
     package let errorName: String
     package let cache: CacheModel
     package let operations: [OperationModel]
+    /// The modules of other features whose types a parameter names.
+    package let parameterImports: [String]
     @Shared package var local: LocalModel?
     @Shared package var filter: FilterModel?
     @Shared package var page: PageModel?
@@ -66,6 +80,9 @@ package struct CacheModel: Sendable {
 package struct ObjectModel: Sendable {
     package let name: String
     package let variable: String
+    /// The module that makes it.
+    package let module: String
+    package let isPublic: Bool
     package let doc: [String]
     package let fields: [FieldModel]
     package let isEntity: Bool
@@ -75,6 +92,9 @@ package struct ObjectModel: Sendable {
     package let mappers: [ComposedMapper]
     /// The mappers that the way back, from the domain to the DTO, is composed of.
     package let dtoMappers: [ComposedMapper]
+    /// The modules of other features whose types the domain model names, and those of the DTO.
+    package let imports: [String]
+    package let dtoImports: [String]
     /// Whether the domain model is mapped back to its DTO.
     package let isWritten: Bool
     package let hasAbsentables: Bool
@@ -93,6 +113,9 @@ package struct ObjectModel: Sendable {
     package let fixtures: [FixtureSample]
     /// Further stubs, so that every two fields of one type differ in one of them.
     package let contrasts: [Contrast]
+    /// What the arguments of stubs need, in `contrasts` and where everything is absent.
+    package let argumentsNeedFoundation: Bool
+    package let argumentsNeedMocks: Bool
 }
 
 /// A fixture, and what it decodes to and becomes.
@@ -115,6 +138,8 @@ package struct Contrast: Sendable {
 package struct ComposedMapper: Hashable, Sendable {
     package let property: String
     package let type: String
+    /// Whether it is composed of the mapper that holds it, and so can only be made when it is called.
+    package let isRecursive: Bool
 }
 
 /// A DTO that cannot be mapped, and the error that says so.
@@ -173,6 +198,7 @@ package struct EnumModel: Sendable {
 
     package let name: String
     package let variable: String
+    package let isPublic: Bool
     package let doc: [String]
     /// `String` or `Int`.
     package let rawType: String

@@ -4,7 +4,6 @@ extension ModelBuilder {
     /// The String Catalog of the error's texts, laid out as Xcode does it. A language without built-in texts begins
     /// with the English ones, marked as not translated yet.
     func catalog(_ key: String) -> String {
-        let entity = feature.entity
         var texts:
             [(
                 key: String, name: String, statuses: [ErrorSpec.Status], own: [String: String],
@@ -16,11 +15,11 @@ extension ModelBuilder {
                 let mark = missing.type.hasPrefix("Int") ? "%lld" : "%@"
                 texts.append(("\(key).notFound \(mark)", "notFound", [], [:], mark))
             }
-            if entity.operations.contains(where: { $0.kind == .page }) {
+            if hasPages {
                 texts.append(("\(key).invalidPage %lld", "invalidPage", [], [:], "%lld"))
             }
         }
-        if !entity.isLocalOnly {
+        if hasRemote {
             texts.append(("\(key).cancelled", "cancelled", [], [:], ""))
         }
         texts += feature.errors.map {
@@ -74,11 +73,12 @@ extension ModelBuilder {
     }
 
     private func fill(_ text: String, _ argument: String) -> String {
-        let entity = feature.entity
+        // An error of several entities cannot say which of them it is about.
+        let named = feature.entities.count == 1 ? feature.entities.first : nil
         let values = [
             "{id}": argument, "{page}": argument,
-            "{items}": Words(entity.plural, acronyms: acronyms).phrase,
-            "{item}": Words(entity.name, acronyms: acronyms).phrase,
+            "{items}": named.map { Words($0.plural, acronyms: acronyms).phrase } ?? "items",
+            "{item}": named.map { Words($0.name, acronyms: acronyms).phrase } ?? "item",
         ]
         var result = ""
         var rest = text[...]

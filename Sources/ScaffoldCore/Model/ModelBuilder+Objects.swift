@@ -1,20 +1,28 @@
 extension ModelBuilder {
-    func object(_ object: ResolvedObject) -> ObjectModel {
+    /// An object's model; `entity` where it is one.
+    func object(_ object: ResolvedObject, of entity: EntityBuilder?) -> ObjectModel {
         let values = samples.samples(of: object)
         let fields = zip(object.fields, values).map { field($0, sample: $1, of: object) }
         let absent = absentStub(of: object)
         let other = variation(of: object, round: 1)
         let second = secondStub(of: object)
-        let isEntity = object.name == feature.entity.name
+        let contrasting = contrastingArguments(of: object)
+        let inArguments = (absent + contrasting.joined()).filter { $0.domain != nil && $0.domain != "nil" }
+            .map { sampleNeeds($0.field.type) }
+        let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
         return ObjectModel(
             name: object.name,
             variable: lowerCamel(object.name),
+            module: module,
+            isPublic: feature.isUsed,
             doc: documentation(object.doc),
             fields: fields,
-            isEntity: isEntity,
-            canFail: types.canFail(object: object.name),
-            mappers: mappers(object, types.mapper),
-            dtoMappers: mappers(object, types.wireMapper),
+            isEntity: entity != nil,
+            canFail: types.canFail(named: object.name),
+            mappers: mappers(object) { types.mapper($0, in: object.name) },
+            dtoMappers: mappers(object) { types.wireMapper($0, in: object.name) },
+            imports: imports(object.fields.filter(\.isInDomain).map(\.type), besides: module),
+            dtoImports: imports(object.fields.map(\.type), besides: module),
             isWritten: isWritten(.object(object.name)),
             hasAbsentables: !absent.isEmpty,
             absentDTOStub: stub(absent, .dto),
@@ -24,9 +32,44 @@ extension ModelBuilder {
             secondDTOStub: stub(second, .dto),
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
-            fixtures: isEntity ? fixtureSamples : [],
-            contrasts: contrasts(of: object)
+            fixtures: entity?.fixtureSamples ?? [],
+            contrasts: contrasting.map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) },
+            argumentsNeedFoundation: inArguments.contains(where: \.domainFoundation),
+            argumentsNeedMocks: inArguments.contains(where: \.domainMocks)
         )
+    }
+
+    /// The modules of other features whose types are named, sorted.
+    func imports(_ types: [ResolvedType], besides module: String) -> [String] {
+        guard !feature.used.isEmpty else {
+            return []
+        }
+        let origins = types.compactMap { $0.innermostName.flatMap { feature.origin(of: $0) } }
+        return Set(origins.map { configuration.featureModule($0) }).subtracting([module]).sorted()
+    }
+
+    /// The objects of other features that the stubs of this one are made of: their stubs stand in that feature's tests,
+    /// where nobody else can reach them.
+    func importedObjects() -> [ObjectModel] {
+        guard !feature.used.isEmpty else {
+            return []
+        }
+        var seen: Set<String> = []
+        var pending = feature.ownDefinitions.map(\.name)
+        var imported: [ObjectModel] = []
+        while let name = pending.popLast() {
+            guard seen.insert(name).inserted else {
+                continue
+            }
+            let object = feature.object(name)
+            if let object, feature.origin(of: name) != nil {
+                imported.append(self.object(object, of: nil))
+            }
+            let types =
+                (object?.fields.map(\.type) ?? []) + (feature.union(name)?.variants.map(\.type) ?? [])
+            pending += types.compactMap(\.innermostName)
+        }
+        return imported.sorted { $0.name < $1.name }
     }
 
     private func field(_ field: ResolvedField, sample: JSONValue, of object: ResolvedObject) -> FieldModel {
@@ -36,13 +79,14 @@ extension ModelBuilder {
         let domainSample = expressions.domain(sample, field.type)
         let dtoSample = expressions.dto(sample, field.type)
         let needs = Needs(field.type)
+        let inSample = sampleNeeds(field.type)
         let reads = fieldLiteral(object, field)
         let isWritable = field.isInDomain || field.type.isOptional
         return FieldModel(
             name: property,
             doc: documentation(field.doc, deprecated: field.deprecated),
-            key: SwiftLiteral.string(field.key),
-            keyDiffers: field.key != field.property,
+            key: SwiftLiteral.string(field.codingKey),
+            keyDiffers: field.codingKey != field.property,
             domainType: domainType,
             dtoType: dtoType,
             mapping: types.mapping("input.\(property)", field.type, field: reads),
@@ -53,15 +97,15 @@ extension ModelBuilder {
             isInDomain: field.isInDomain,
             domainNeedsFoundation: needs.domainFoundation,
             dtoNeedsFoundation: needs.dtoFoundation,
-            domainNeedsSupport: false,
-            dtoNeedsSupport: false,
-            sampleNeedsFoundation: needs.domainFoundation,
-            dtoSampleNeedsFoundation: needs.dtoFoundation,
-            sampleNeedsMocks: needs.domainMocks,
-            dtoSampleNeedsMocks: needs.dtoMocks,
+            domainNeedsSupport: needs.domainSupport,
+            dtoNeedsSupport: needs.dtoSupport,
+            sampleNeedsFoundation: inSample.domainFoundation,
+            dtoSampleNeedsFoundation: inSample.dtoFoundation,
+            sampleNeedsMocks: inSample.domainMocks,
+            dtoSampleNeedsMocks: inSample.dtoMocks,
             mappingNeedsFoundation: needs.mappingFoundation,
             dtoMappingNeedsFoundation: false,
-            mappingNeedsSupport: types.canFail(field.type),
+            mappingNeedsSupport: types.canFail(field.type) || needs.readsBySupport,
             dtoMappingNeedsSupport: needs.writesBySupport,
             isLenientURL: field.type == .optional(.scalar(.url))
         )
@@ -77,28 +121,6 @@ extension ModelBuilder {
     ) -> [ComposedMapper] {
         Set(object.fields.filter(\.isInDomain).compactMap { mapper($0.type) }).sorted {
             $0.property < $1.property
-        }
-    }
-}
-
-/// What a type's code needs to import.
-private struct Needs {
-    private(set) var domainFoundation = false
-    private(set) var dtoFoundation = false
-    private(set) var mappingFoundation = false
-    private(set) var writesBySupport = false
-    private(set) var domainMocks = false
-    private(set) var dtoMocks = false
-
-    init(_ type: ResolvedType) {
-        if case .scalar(let scalar) = type.innermost {
-            let wire = Wire(scalar)
-            domainFoundation = Wire.isFoundation(wire.domainType)
-            dtoFoundation = Wire.isFoundation(wire.dtoType)
-            mappingFoundation = wire.canFail && domainFoundation
-            writesBySupport = wire.canFail
-            domainMocks = SampleExpressions.usesStub(domain: type)
-            dtoMocks = wire.dtoType == "Decimal"
         }
     }
 }

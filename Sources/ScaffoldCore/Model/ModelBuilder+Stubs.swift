@@ -3,17 +3,22 @@ struct StubArgument {
     let field: ResolvedField
     /// Nil leaves the key out.
     let json: JSONValue?
+    /// The JSON where what is null is left out.
+    let missing: JSONValue?
     let dto: String
     /// Nil where the domain has no such field, or keeps its default.
     let domain: String?
 
-    enum Side {
-        case dto
-        case domain
+    init(field: ResolvedField, json: JSONValue?, missing: JSONValue?? = nil, dto: String, domain: String?) {
+        self.field = field
+        self.json = json
+        self.missing = missing ?? json
+        self.dto = dto
+        self.domain = domain
     }
 
     /// `rating: nil`; nil where the side keeps its default.
-    func argument(_ side: Side) -> String? {
+    func argument(_ side: SampleExpressions.Side) -> String? {
         switch side {
         case .dto:
             return "\(SwiftName.label(field.property)): \(dto)"
@@ -28,7 +33,7 @@ struct StubArgument {
 
 extension ModelBuilder {
     /// `.stub(rating: nil)`: of the arguments, those of the DTO or those of the domain.
-    func stub(_ arguments: [StubArgument], _ side: StubArgument.Side) -> String {
+    func stub(_ arguments: [StubArgument], _ side: SampleExpressions.Side) -> String {
         Code.call(".stub", arguments.compactMap { $0.argument(side) })
     }
 
@@ -36,16 +41,21 @@ extension ModelBuilder {
     func absentStub(of object: ResolvedObject) -> [StubArgument] {
         object.fields.compactMap { field in
             switch field.type {
-            case .optional:
-                return StubArgument(field: field, json: .null, dto: "nil", domain: "nil")
+            case .optional, .lenient, .defaulted, .nullable:
+                let isNullable = if case .nullable = field.type { true } else { false }
+                return StubArgument(
+                    field: field, json: field.isNeverNull ? nil : .null, missing: .some(isNullable ? .null : nil), dto: "nil",
+                    domain: expressions.domain(.null, field.type))
             case .object(let name):
                 guard let inner = inner(name) else { return nil }
-                return StubArgument(field: field, json: inner.json, dto: inner.dto, domain: inner.domain)
-            case .list(.object(let name)):
+                return StubArgument(
+                    field: field, json: inner.json, missing: inner.missing, dto: inner.dto,
+                    domain: inner.domain)
+            case .list(.object(let name)) where !field.isRecursive:
                 guard let inner = inner(name) else { return nil }
                 return StubArgument(
-                    field: field, json: .list([inner.json]), dto: Code.list([inner.dto]),
-                    domain: inner.domain.map { Code.list([$0]) }
+                    field: field, json: .list([inner.json]), missing: .list([inner.missing]),
+                    dto: Code.list([inner.dto]), domain: inner.domain.map { Code.list([$0]) }
                 )
             default:
                 return nil
@@ -53,7 +63,7 @@ extension ModelBuilder {
         }
     }
 
-    private func inner(_ name: String) -> (json: JSONValue, dto: String, domain: String?)? {
+    private func inner(_ name: String) -> (json: JSONValue, missing: JSONValue, dto: String, domain: String?)? {
         guard let object = feature.object(name) else {
             return nil
         }
@@ -62,7 +72,10 @@ extension ModelBuilder {
             return nil
         }
         let domain = arguments.contains { $0.argument(.domain) != nil } ? stub(arguments, .domain) : nil
-        return (json(of: object, with: arguments), stub(arguments, .dto), domain)
+        return (
+            json(of: object, with: arguments), json(of: object, with: arguments, leavingOutNulls: true),
+            stub(arguments, .dto), domain
+        )
     }
 
     /// The JSON of a stub with other arguments.
@@ -73,22 +86,16 @@ extension ModelBuilder {
         return .object(
             zip(object.fields, values).compactMap { field, value in
                 let argument = arguments.first { $0.field.property == field.property }
-                var json = argument?.json ?? value
-                if leavingOutNulls {
-                    if json == .null {
-                        return nil
-                    }
-                    json = json.withoutNulls
-                }
-                return JSONValue.Member(key: field.key, value: json)
+                let json = argument.map { leavingOutNulls ? $0.missing : $0.json } ?? .some(value)
+                return json.map { JSONValue.Member(key: field.key, value: $0) }
             }
         )
     }
 
     /// One field changed, and neither the identity nor one that the domain lacks, if there is another.
     func variation(of object: ResolvedObject, round: Int) -> [StubArgument] {
-        let identity = feature.entity.identity?.property
-        let candidates = object.fields.filter(\.isInDomain).sorted {
+        let identity = identity(of: object)
+        let candidates = object.fields.filter { $0.isInDomain && !$0.isRecursive }.sorted {
             rank($0, identity, object) < rank($1, identity, object)
         }
         return candidates.lazy.compactMap { self.varied($0, of: object, round: round) }.first.map { [$0] }
@@ -96,7 +103,7 @@ extension ModelBuilder {
     }
 
     private func rank(_ field: ResolvedField, _ identity: String?, _ object: ResolvedObject) -> Int {
-        if object.name == feature.entity.name, field.property == identity {
+        if field.property == identity {
             return 3
         }
         switch field.type {
@@ -110,6 +117,9 @@ extension ModelBuilder {
     func varied(_ field: ResolvedField, of object: ResolvedObject, round: Int) -> StubArgument? {
         guard let index = object.fields.firstIndex(where: { $0.property == field.property }) else {
             return nil
+        }
+        if field.isRecursive {
+            return filled(field)
         }
         if case .object = field.type.innermost {
             return variedObject(field, round: round)
@@ -149,10 +159,47 @@ extension ModelBuilder {
 
     /// The second of a list: another identity, and another name.
     func secondStub(of object: ResolvedObject) -> [StubArgument] {
-        let identity = feature.entity.identity?.property
+        let identity = identity(of: object)
         let arguments = object.fields.filter { $0.property == identity || $0.property == "name" }
             .compactMap { varied($0, of: object, round: 1) }
         return arguments.isEmpty ? variation(of: object, round: 2) : arguments
+    }
+
+    private func identity(of object: ResolvedObject) -> String? {
+        feature.entities.first { $0.name == object.name }?.identity?.property
+    }
+
+    /// What leads back to its own object, and is empty in a stub, with something in it.
+    private func filled(_ field: ResolvedField) -> StubArgument? {
+        var inner = JSONValue.null
+        switch field.type.innermost {
+        case .object(let name): inner = samples.json(of: name)
+        case .union(let name):
+            guard let union = feature.union(name), let variant = union.variants.first(where: { !$0.isRecursive })
+            else { return nil }
+            inner = samples.json(of: variant, in: union)
+        default: return nil
+        }
+        guard let json = Self.wrapped(inner, in: field.type) else {
+            return nil
+        }
+        return StubArgument(
+            field: field, json: json, dto: expressions.dto(json, field.type),
+            domain: field.isInDomain ? expressions.domain(json, field.type) : nil)
+    }
+
+    /// A value inside of the lists and dictionaries of a type.
+    private static func wrapped(_ value: JSONValue, in type: ResolvedType) -> JSONValue? {
+        switch type {
+        case .list(let element): wrapped(value, in: element).map { .list([$0]) }
+        case .dictionary(let key, let element):
+            wrapped(value, in: element).map {
+                .object([JSONValue.Member(key: key == .number ? "7" : "first", value: $0)])
+            }
+        case .optional(let inner), .boxed(let inner), .nullable(let inner), .defaulted(let inner, _):
+            wrapped(value, in: inner)
+        default: value
+        }
     }
 
     // MARK: - What the mapper refuses
@@ -160,7 +207,7 @@ extension ModelBuilder {
     func badSamples(of object: ResolvedObject) -> [BadSample] {
         object.fields.compactMap { field in
             guard field.isInDomain, types.canFail(field.type),
-                let bad = badValue(field.type, field: fieldLiteral(object, field))
+                let bad = badValue(field.type, field: fieldLiteral(object, field), inside: [object.name])
             else {
                 return nil
             }
@@ -174,34 +221,91 @@ extension ModelBuilder {
         }
     }
 
-    private func badValue(_ type: ResolvedType, field: String) -> (dto: String, error: String)? {
+    /// A value of a DTO that cannot be mapped, and the error. `inside` are the types on the way to it: what leads back
+    /// to one of them says nothing new.
+    func badValue(_ type: ResolvedType, field: String, inside: [String]) -> (dto: String, error: String)? {
         switch type {
-        case .optional(let wrapped): return badValue(wrapped, field: field)
+        case .nullable(let inner):
+            return badValue(TypeMap.opened(inner), field: field, inside: inside).map {
+                (Code.call(".value", [$0.dto]), $0.error)
+            }
+        case .boxed(let inner):
+            return badValue(inner, field: field, inside: inside).map { (Code.call("Boxed", [$0.dto]), $0.error) }
+        case .optional(let inner), .defaulted(let inner, _):
+            return badValue(inner, field: field, inside: inside)
         case .list(let element):
-            return badValue(element, field: field).map { (Code.list([$0.dto]), $0.error) }
-        case .dictionary(let value):
-            return badValue(value, field: field).map { (Code.dictionary([("\"first\"", $0.dto)]), $0.error) }
+            return badValue(element, field: field, inside: inside).map { (Code.list([$0.dto]), $0.error) }
+        case .dictionary(let key, let value):
+            let name = key == .number ? "7" : "\"first\""
+            return badValue(value, field: field, inside: inside).map {
+                (Code.dictionary([(name, $0.dto)]), $0.error)
+            }
         case .object(let name):
-            return feature.object(name).flatMap { badSamples(of: $0).first }.map { ($0.dtoStub, $0.error) }
+            return badObject(name, inside: inside)
+        case .union(let name):
+            return badVariant(name, inside: inside)
         case .enumeration(let name):
             guard let enumeration = feature.enumeration(name) else {
                 return nil
             }
             let unknown = unknownValue(enumeration)
             return (literal(unknown), mappingError(SwiftLiteral.string(name), unknown.text))
-        case .scalar(let scalar):
+        case .scalar(let scalar), .strict(let scalar):
             let (literal, text) = Self.bad(scalar)
             return (literal, mappingError(field, text))
+        case .optionSet, .lenient:
+            return nil
         }
     }
 
-    private func mappingError(_ field: String, _ value: String) -> String {
+    private func badObject(_ name: String, inside: [String]) -> (dto: String, error: String)? {
+        guard !inside.contains(name), let object = feature.object(name) else {
+            return nil
+        }
+        for field in object.fields where field.isInDomain && types.canFail(field.type) {
+            let bad = badValue(field.type, field: fieldLiteral(object, field), inside: inside + [name])
+            if let bad {
+                return (
+                    Code.call(".stub", ["\(SwiftName.label(field.property)): \(bad.dto)"]), bad.error
+                )
+            }
+        }
+        return nil
+    }
+
+    func badVariant(_ name: String, inside: [String]) -> (dto: String, error: String)? {
+        guard !inside.contains(name), let union = feature.union(name) else {
+            return nil
+        }
+        if union.unknown == .fail {
+            let unknown = unknownValue(union)
+            return (
+                Code.call(".unknown", [SampleExpressions.json(unknown)]),
+                mappingError(SwiftLiteral.string(name), unknown.supportText)
+            )
+        }
+        let field = SwiftLiteral.string(name)
+        return union.variants.lazy.filter { self.types.canFail($0.type) }.compactMap { variant in
+            self.badValue(variant.type, field: field, inside: inside + [name]).map {
+                (Code.call("." + SwiftName.escaped(variant.name), [$0.dto]), $0.error)
+            }
+        }.first
+    }
+
+    func mappingError(_ field: String, _ value: String) -> String {
         Code.call("MappingError", ["field: \(field)", "value: \(SwiftLiteral.string(value))"])
+    }
+
+    /// A text that decodes and means nothing.
+    static func badText(_ scalar: ScalarType) -> String {
+        bad(scalar).text
     }
 
     /// A value that decodes and means nothing: its literal, and how an error shows it.
     private static func bad(_ scalar: ScalarType) -> (literal: String, text: String) {
         switch scalar {
+        case .several(let forms) where !forms[0].isDate: ("\"many\"", "many")
+        case .several: ("\"yesterday\"", "yesterday")
         case .date(.epoch), .date(.epochMillis): (".infinity", "inf")
         case .bool(.int): ("7", "7")
         case .url: ("\"\"", "")
@@ -216,11 +320,11 @@ extension ModelBuilder {
 
     /// Fields of one type whose stubs are equal, Booleans above all, are told apart by further stubs: each inverts
     /// the fields whose number has a certain bit, so that every two of them differ somewhere.
-    func contrasts(of object: ResolvedObject) -> [Contrast] {
-        contrastingArguments(of: object).map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) }
+    func contrastingArguments(of object: ResolvedObject) -> [[StubArgument]] {
+        equalSamples(of: object) + alternatives(of: object)
     }
 
-    func contrastingArguments(of object: ResolvedObject) -> [[StubArgument]] {
+    private func equalSamples(of object: ResolvedObject) -> [[StubArgument]] {
         var groups: [JSONValue: [Int]] = [:]
         for (index, value) in samples.samples(of: object).enumerated() {
             groups[value, default: []].append(index)
@@ -238,20 +342,6 @@ extension ModelBuilder {
                 self.varied(object.fields[$0], of: object, round: 1)
             }
             return arguments.isEmpty ? nil : arguments
-        }
-    }
-}
-
-extension JSONValue {
-    /// The value without the members that are null, at any depth.
-    var withoutNulls: JSONValue {
-        switch self {
-        case .object(let members):
-            .object(
-                members.filter { $0.value != .null }.map { Member(key: $0.key, value: $0.value.withoutNulls) }
-            )
-        case .list(let values): .list(values.map(\.withoutNulls))
-        default: self
         }
     }
 }

@@ -12,7 +12,8 @@ final class ModelBuilder {
     static func build(
         _ feature: ResolvedFeature, specPath: String, configuration: Configuration, texts: ErrorTexts
     ) -> FeatureModel {
-        ModelBuilder(feature, configuration: configuration, texts: texts).model(specPath: specPath)
+        let builder = ModelBuilder(feature, configuration: configuration, texts: texts)
+        return withExtendedLifetime(builder) { builder.model(specPath: specPath) }
     }
 
     private init(_ feature: ResolvedFeature, configuration: Configuration, texts: ErrorTexts) {
@@ -25,45 +26,36 @@ final class ModelBuilder {
         samples = SampleMaker(feature: feature, acronyms: acronyms)
     }
 
-    /// The object of the entity.
-    private(set) lazy var entityObject =
-        feature.object(feature.entity.name) ?? ResolvedObject(name: feature.entity.name, doc: nil, fields: [])
-    private(set) lazy var envelopes = makeEnvelopes()
-    private(set) lazy var missing: Missing? = makeMissing()
-    private(set) lazy var page = makePage()
-    private(set) lazy var entityBad = badSamples(of: entityObject).first
-    private(set) lazy var otherEntity = variation(of: entityObject, round: 1)
-    private(set) lazy var secondEntity = secondStub(of: entityObject)
+    /// What decides about each entity.
+    private(set) lazy var entities = feature.entities.map { EntityBuilder(self, $0) }
+    private(set) lazy var missingType = makeMissingType()
     /// Whether the spec gives the status 404 a meaning of its own.
     private(set) lazy var maps404 = feature.errors.contains { error in
         error.statuses.contains { $0.value.first == 404 && $0.value.last == 404 }
     }
-    private(set) lazy var awkward = makeAwkward()
-    /// The parameters of each operation, by the operation's kind.
-    private(set) lazy var parametersByKind = Dictionary(
-        feature.entity.operations.map { ($0.kind, makeParameters($0)) },
-        uniquingKeysWith: { first, _ in first }
-    )
-    /// The stores of cached operations, by the operation's kind.
-    private(set) lazy var storesByKind = Dictionary(
-        feature.entity.operations.filter(\.isCached).map { ($0.kind, makeStore($0)) },
-        uniquingKeysWith: { first, _ in first }
-    )
+    /// The types that are mapped back to the wire.
+    private(set) lazy var written = makeWritten()
 
     private func model(specPath: String) -> FeatureModel {
-        let entity = entity()
+        let entities = self.entities.map { $0.entityModel() }
+        let names = Set(entities.map(\.name))
+        let others = feature.objects.filter { !names.contains($0.name) }.map { object($0, of: nil) }
         return FeatureModel(
             name: feature.name,
             variable: lowerCamel(feature.name),
             module: configuration.featureModule(feature.name),
             specPath: specPath,
-            entities: [entity],
-            objects: [entity.object] + feature.objects.filter { $0.name != entity.name }.map { object($0) },
+            isUsed: feature.isUsed,
+            entities: entities,
+            objects: entities.map(\.object) + others,
+            importedObjects: importedObjects(),
             enums: feature.enums.map { enumeration($0) },
-            envelopes: envelopes.all.map(\.model),
-            fixtures: fixtures(),
-            clashingNames: clashingNames(entity),
-            error: feature.entity.operations.isEmpty ? nil : errorModel()
+            optionSets: feature.optionSets.map { optionSet($0) },
+            unions: feature.unions.map { union($0) },
+            envelopes: self.entities.flatMap { $0.envelopes.all.map(\.model) },
+            fixtures: self.entities.flatMap { $0.fixtures() } + feature.unions.map { fixture(of: $0) },
+            clashingNames: clashingNames(entities),
+            error: hasOperations ? errorModel() : nil
         )
     }
 
@@ -83,15 +75,18 @@ final class ModelBuilder {
     }
 
     /// Names that a test, which imports Testing and Foundation, would find twice.
-    private func clashingNames(_ entity: EntityModel) -> [String] {
+    private func clashingNames(_ entities: [EntityModel]) -> [ClashingName] {
         let names =
-            feature.objects.map(\.name) + feature.enums.map(\.name)
-            + [entity.filter?.name, entity.page?.name].compactMap { $0 }
-        return names.filter(Self.namesOfTestImports.contains).sorted()
+            feature.ownDefinitions.map(\.name) + feature.foreignNames
+            + entities.flatMap { [$0.filter?.name, $0.page?.name].compactMap { $0 } }
+        return names.filter(Self.namesOfTestImports.contains).sorted().map { name in
+            ClashingName(
+                name: name, module: configuration.featureModule(feature.origin(of: name) ?? feature.name))
+        }
     }
 
     private static let namesOfTestImports: Set<String> = [
-        "Attachment", "Bug", "Calendar", "Character", "Comment", "Confirmation", "Dimension", "Formatter",
+        "Attachment", "Bug", "Calendar", "Character", "Comment", "Confirmation", "Dimension", "Expression", "Formatter",
         "Host", "Issue",
         "Locale", "Measurement", "Message", "Morphology", "Notification", "Operation", "Pipe", "Port",
         "Predicate",
@@ -108,6 +103,7 @@ extension ModelBuilder {
         return EnumModel(
             name: enumeration.name,
             variable: lowerCamel(enumeration.name),
+            isPublic: feature.isUsed,
             doc: documentation(enumeration.doc),
             rawType: enumeration.isNumeric ? "Int" : "String",
             members: enumeration.members.map {
@@ -149,30 +145,5 @@ extension ModelBuilder {
             text += "-2"
         }
         return enumeration.isNumeric ? .number(number) : .text(text)
-    }
-
-    /// Whether a type is sent to a server, or kept in a local store.
-    func isWritten(_ type: ResolvedType) -> Bool {
-        if feature.entity.isLocalOnly, reachable(from: feature.entity.name).contains(type) {
-            return true
-        }
-        return feature.entity.operations.contains { operation in
-            operation.parameters.contains { $0.type.innermost == type }
-        }
-    }
-
-    /// The objects and enums of an object's domain model, itself included.
-    private func reachable(from name: String) -> Set<ResolvedType> {
-        var seen: Set<ResolvedType> = [.object(name)]
-        var pending = [name]
-        while let next = pending.popLast() {
-            for field in feature.object(next)?.fields ?? [] where field.isInDomain {
-                let inner = field.type.innermost
-                if seen.insert(inner).inserted, case .object(let object) = inner {
-                    pending.append(object)
-                }
-            }
-        }
-        return seen
     }
 }

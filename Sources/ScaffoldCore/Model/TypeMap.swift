@@ -3,7 +3,7 @@
 struct TypeMap {
     let feature: ResolvedFeature
     let acronyms: Acronyms
-    /// Objects whose mapper can meet bad data, here or in a nested type.
+    /// Objects and unions whose mapper can meet bad data, here or in a nested type.
     private let failing: Set<String>
 
     init(_ feature: ResolvedFeature, acronyms: Acronyms) {
@@ -12,16 +12,38 @@ struct TypeMap {
         failing = Self.failing(feature)
     }
 
-    /// Which objects can fail is found by going round until nothing is added any more.
+    /// Which types can fail is found by going round until nothing is added any more.
     private static func failing(_ feature: ResolvedFeature) -> Set<String> {
         var failing: Set<String> = []
+        var parts: [(name: String, types: [ResolvedType])] = []
+        func add(_ feature: ResolvedFeature) {
+            for object in feature.objects {
+                parts.append((object.name, object.fields.filter(\.isInDomain).map(\.type)))
+            }
+            for union in feature.unions {
+                parts.append((union.name, union.variants.map(\.type)))
+                if union.unknown == .fail {
+                    failing.insert(union.name)
+                }
+            }
+        }
+        add(feature)
+        for name in feature.foreignNames {
+            if let object = feature.object(name) {
+                parts.append((name, object.fields.filter(\.isInDomain).map(\.type)))
+            } else if let union = feature.union(name) {
+                parts.append((name, union.variants.map(\.type)))
+                if union.unknown == .fail {
+                    failing.insert(name)
+                }
+            }
+        }
         var hasGrown = true
         while hasGrown {
             hasGrown = false
-            for object in feature.objects where !failing.contains(object.name) {
-                let fails = object.fields.contains { $0.isInDomain && canFail($0.type, feature, failing) }
-                if fails {
-                    failing.insert(object.name)
+            for part in parts where !failing.contains(part.name) {
+                if part.types.contains(where: { canFail($0, feature, failing) }) {
+                    failing.insert(part.name)
                     hasGrown = true
                 }
             }
@@ -33,11 +55,15 @@ struct TypeMap {
         -> Bool
     {
         switch type {
-        case .optional(.scalar(.url)): false
-        case .scalar(let scalar): Wire(scalar).canFail
-        case .object(let name): failing.contains(name)
+        case .optional(.scalar(.url)), .lenient, .optionSet: false
+        case .scalar(let scalar), .strict(let scalar): Wire(scalar).canFail
+        case .object(let name), .union(let name): failing.contains(name)
         case .enumeration(let name): feature.enumeration(name)?.unknown == .fail
-        case .list(let inner), .dictionary(let inner), .optional(let inner): canFail(inner, feature, failing)
+        case .defaulted(_, let fallback) where fallback.replacesBad: false
+        case .nullable(let inner): canFail(opened(inner), feature, failing)
+        case .list(let inner), .dictionary(_, let inner), .optional(let inner), .boxed(let inner),
+            .defaulted(let inner, _):
+            canFail(inner, feature, failing)
         }
     }
 
@@ -45,8 +71,14 @@ struct TypeMap {
         Self.canFail(type, feature, failing)
     }
 
-    func canFail(object name: String) -> Bool {
+    /// Whether the mapper of an object or a union can fail.
+    func canFail(named name: String) -> Bool {
         failing.contains(name)
+    }
+
+    /// The domain's type of a value that the JSON never leaves out.
+    static func opened(_ type: ResolvedType) -> ResolvedType {
+        if case .lenient = type { type } else { .optional(type) }
     }
 }
 
@@ -55,22 +87,30 @@ struct TypeMap {
 extension TypeMap {
     func domainType(_ type: ResolvedType) -> String {
         switch type {
-        case .scalar(let scalar): Wire(scalar).domainType
-        case .object(let name), .enumeration(let name): name
+        case .scalar(let scalar), .strict(let scalar): Wire(scalar).domainType
+        case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
         case .list(let element): "[\(domainType(element))]"
-        case .dictionary(let value): "[String: \(domainType(value))]"
+        case .dictionary(let key, let value): "[\(key.rawValue): \(domainType(value))]"
         case .optional(let wrapped): "\(domainType(wrapped))?"
+        case .boxed(let inner): "Boxed<\(domainType(inner))>"
+        case .nullable(let inner): domainType(Self.opened(inner))
+        case .defaulted(let inner, _): domainType(inner)
+        case .lenient(let scalar): "\(Wire(scalar).domainType)?"
         }
     }
 
     func dtoType(_ type: ResolvedType) -> String {
         switch type {
-        case .scalar(let scalar): Wire(scalar).dtoType
-        case .object(let name): "\(name)DTO"
+        case .scalar(let scalar), .strict(let scalar): Wire(scalar).dtoType
+        case .object(let name), .union(let name): "\(name)DTO"
         case .enumeration(let name): feature.enumeration(name)?.isNumeric == true ? "Int" : "String"
+        case .optionSet: "Int"
         case .list(let element): "[\(dtoType(element))]"
-        case .dictionary(let value): "[String: \(dtoType(value))]"
-        case .optional(let wrapped): "\(dtoType(wrapped))?"
+        case .dictionary(let key, let value): "[\(key.rawValue): \(dtoType(value))]"
+        case .optional(let wrapped), .defaulted(let wrapped, _): "\(dtoType(wrapped))?"
+        case .boxed(let inner): "Boxed<\(dtoType(inner))>"
+        case .nullable(let inner): "Nullable<\(dtoType(inner.wrapped))>"
+        case .lenient(let scalar): "\(Wire(scalar).dtoType)?"
         }
     }
 
@@ -78,8 +118,8 @@ extension TypeMap {
     private func isSame(_ type: ResolvedType) -> Bool {
         switch type {
         case .scalar(let scalar): !Wire(scalar).canFail
-        case .object, .enumeration: false
-        case .list(let inner), .dictionary(let inner), .optional(let inner): isSame(inner)
+        case .list(let inner), .dictionary(_, let inner), .optional(let inner): isSame(inner)
+        default: false
         }
     }
 
@@ -88,22 +128,29 @@ extension TypeMap {
         Words(name, acronyms: acronyms).lowerCamel(acronyms) + "Mapper"
     }
 
-    func mapper(_ type: ResolvedType) -> ComposedMapper? {
+    /// The mapper of a type that `owner` holds.
+    func mapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
         switch type.innermost {
-        case .object(let name), .enumeration(let name):
-            ComposedMapper(property: mapperProperty(name), type: "\(name)Mapper")
+        case .object(let name), .enumeration(let name), .union(let name):
+            composed(name, "\(name)Mapper", in: owner)
         default: nil
         }
     }
 
     /// The mapper of the way back, to the wire.
-    func wireMapper(_ type: ResolvedType) -> ComposedMapper? {
+    func wireMapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
         switch type.innermost {
-        case .object(let name): ComposedMapper(property: mapperProperty(name), type: "\(name)DTOMapper")
-        case .enumeration(let name):
-            ComposedMapper(property: mapperProperty(name), type: "\(name)RawValueMapper")
+        case .object(let name), .union(let name): composed(name, "\(name)DTOMapper", in: owner)
+        case .enumeration(let name): composed(name, "\(name)RawValueMapper", in: owner)
         default: nil
         }
+    }
+
+    private func composed(_ name: String, _ type: String, in owner: String) -> ComposedMapper {
+        let circle = feature.circles[name]
+        return ComposedMapper(
+            property: mapperProperty(name), type: type,
+            isRecursive: circle != nil && circle == feature.circles[owner])
     }
 }
 
@@ -116,17 +163,30 @@ extension TypeMap {
             return value
         }
         switch type {
-        case .optional(.scalar(.url)):
+        case .optional(.scalar(.url)), .lenient(.url):
             return "\(value).flatMap(URL.init(string:))"
+        case .lenient(let scalar):
+            return Code.closure("\(value).flatMap", "value", "try? " + Wire(scalar).parsing("value", field: field))
         case .optional(.enumeration(let name)) where feature.enumeration(name)?.unknown == .absent:
             return Code.call("\(value).flatMap", ["\(mapperProperty(name)).map"])
-        case .scalar(let scalar):
+        case .optional(.union(let name)) where feature.union(name)?.unknown == .absent:
+            return (canFail(type) ? "try " : "")
+                + Code.call("\(value).flatMap", ["\(mapperProperty(name)).map"])
+        case .scalar(let scalar), .strict(let scalar):
             return "try " + Wire(scalar).parsing(value, field: field)
-        case .object(let name), .enumeration(let name):
+        case .object(let name), .enumeration(let name), .union(let name):
             return (canFail(type) ? "try " : "") + Code.call("\(mapperProperty(name)).map", [value])
+        case .optionSet(let name):
+            return Code.call(name, ["rawValue: \(value)"])
+        case .boxed(let inner):
+            return Code.call("Boxed", [mapping("\(value).value", inner, field: field)])
+        case .nullable(let inner):
+            return mapping("\(value).value", Self.opened(inner), field: field)
+        case .defaulted(let inner, let fallback):
+            return defaulted(value, inner, fallback, field: field)
         case .optional(let inner), .list(let inner):
             return each(value, "map", inner, field: field)
-        case .dictionary(let inner):
+        case .dictionary(_, let inner):
             // `mapValues` does not hand a typed error on.
             return each(value, canFail(inner) ? "mapEachValue" : "mapValues", inner, field: field)
         }
@@ -135,13 +195,34 @@ extension TypeMap {
     private func each(_ value: String, _ method: String, _ inner: ResolvedType, field: String) -> String {
         let start = canFail(inner) ? "try " : ""
         switch inner {
-        case .object(let name), .enumeration(let name):
+        case .object(let name), .enumeration(let name), .union(let name):
             return start + Code.call("\(value).\(method)", ["\(mapperProperty(name)).map"])
+        case .optionSet(let name):
+            return "\(value).\(method)(\(name).init(rawValue:))"
         default:
             let mapped = mapping("value", inner, field: field)
             return start
                 + Code.closure(
                     "\(value).\(method)", canFail(inner) ? "value throws(MappingError)" : "value", mapped)
+        }
+    }
+
+    /// The default takes the place of a value that is missing before it is mapped; and of one that is bad after that.
+    private func defaulted(_ value: String, _ inner: ResolvedType, _ fallback: FieldDefault, field: String)
+        -> String
+    {
+        let literals = DefaultLiterals(types: self)
+        if fallback.replacesBad, case .scalar(let scalar) = inner {
+            let parsed = mapping(value, .lenient(scalar), field: field)
+            return Code.infix(parsed, "??", literals.domain(fallback.value, scalar))
+        }
+        let filled = "\(value) ?? \(literals.dto(fallback.value, inner))"
+        if isSame(inner) {
+            return filled
+        }
+        switch inner {
+        case .list, .dictionary: return mapping("(\(filled))", inner, field: field)
+        default: return mapping(filled, inner, field: field)
         }
     }
 }
@@ -155,27 +236,45 @@ extension TypeMap {
             return value
         }
         switch type {
-        case .scalar(let scalar):
-            return "\(value).\(Wire(scalar).writer ?? "")"
-        case .object(let name), .enumeration(let name):
+        case .scalar(let scalar), .strict(let scalar):
+            return Wire(scalar).writing(value)
+        case .object(let name), .enumeration(let name), .union(let name):
             return Code.call("\(mapperProperty(name)).map", [value])
-        case .optional(.scalar(let scalar)):
+        case .optionSet: return "\(value).rawValue"
+        case .optional(.optionSet): return "\(value)?.rawValue"
+        case .boxed(let inner): return Code.call("Boxed", [wireMapping("\(value).value", inner)])
+        case .nullable(let inner): return Code.call("Nullable", [wireMapping(value, Self.opened(inner))])
+        case .defaulted(let inner, _): return wireMapping(value, inner)
+        case .lenient(let scalar): return wireMapping(value, .optional(.scalar(scalar)))
+        case .optional(.strict(let scalar)): return wireMapping(value, .optional(.scalar(scalar)))
+        case .optional(.scalar(let scalar)) where !Wire(scalar).isScalar || scalar.first.isDate:
             return "\(value)?.\(Wire(scalar).writer ?? "")"
         case .optional(let inner), .list(let inner):
             return eachToWire(value, "map", inner)
-        case .dictionary(let inner):
+        case .dictionary(_, let inner):
             return eachToWire(value, "mapValues", inner)
         }
     }
 
     private func eachToWire(_ value: String, _ method: String, _ inner: ResolvedType) -> String {
         switch inner {
-        case .object(let name), .enumeration(let name):
+        case .object(let name), .enumeration(let name), .union(let name):
             return Code.call("\(value).\(method)", ["\(mapperProperty(name)).map"])
-        case .scalar(let scalar) where Wire(scalar).format == nil:
-            return "\(value).\(method)(\\.\(Wire(scalar).writer ?? ""))"
+        case .optionSet:
+            return "\(value).\(method)(\\.rawValue)"
+        case .scalar(let scalar):
+            if let member = Wire(scalar).writingMember {
+                return "\(value).\(method)(\\.\(member))"
+            }
+            return Code.closure("\(value).\(method)", "value", wireMapping("value", inner))
         default:
             return Code.closure("\(value).\(method)", "value", wireMapping("value", inner))
         }
+    }
+}
+
+extension ScalarType {
+    var isDate: Bool {
+        if case .date = self { true } else { false }
     }
 }

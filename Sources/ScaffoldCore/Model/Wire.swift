@@ -4,10 +4,13 @@ struct Wire {
     let dtoType: String
     /// The label of the initialiser that reads the wire, `iso8601`; absent where the two types are one.
     let label: String?
-    /// More arguments of it, and of the writer.
+    /// A further argument of it: `format: "d.M."`.
     let format: String?
-    /// The member of the domain's value that gives the wire's: `iso8601Text`.
+    /// The member of the domain's value that gives the wire's: `iso8601Text`. Absent where the two types are one, and where
+    /// `JSONScalar` takes the value.
     let writer: String?
+    /// Whether the wire's value is of a type of the support library.
+    let isScalar: Bool
 
     init(_ type: ScalarType) {
         switch type {
@@ -29,14 +32,44 @@ struct Wire {
         case .date(.epochMillis): self.init("Date", "Double", label: "epochMillis", writer: "epochMillis")
         case .date(.format(let format)):
             let literal = SwiftLiteral.string(format)
-            self.init("Date", "String", label: "text", format: literal, writer: "text(format: \(literal))")
+            self.init(
+                "Date", "String", label: "text", format: "format: \(literal)",
+                writer: "text(format: \(literal))")
+        case .json: self.init("JSON", "JSON")
+        case .several(let forms): self = Self.several(forms)
+        }
+    }
+
+    /// Of several forms the first is written, and all are read.
+    private static func several(_ forms: [ScalarType]) -> Wire {
+        let first = Wire(forms[0])
+        guard case .date = forms[0] else {
+            return Wire(first.domainType, "JSONScalar", label: "scalar", writer: first.writer, isScalar: true)
+        }
+        let names = forms.map(dateForm)
+        return Wire(
+            "Date", "JSONScalar", label: "scalar", format: "forms: [\(names.joined(separator: ", "))]",
+            writer: "scalar(form: \(names[0]))", isScalar: true)
+    }
+
+    /// `.iso8601`, as the support library has it.
+    private static func dateForm(_ type: ScalarType) -> String {
+        switch type {
+        case .date(.iso8601): ".iso8601"
+        case .date(.day): ".day"
+        case .date(.epoch): ".epoch"
+        case .date(.epochMillis): ".epochMillis"
+        case .date(.rfc2822): ".rfc2822"
+        case .date(.format(let format)): ".format(\(SwiftLiteral.string(format)))"
+        default: ""
         }
     }
 
     private init(
         _ domainType: String, _ dtoType: String, label: String? = nil, format: String? = nil,
-        writer: String? = nil
+        writer: String? = nil, isScalar: Bool = false
     ) {
+        self.isScalar = isScalar
         self.domainType = domainType
         self.dtoType = dtoType
         self.label = label
@@ -55,8 +88,19 @@ struct Wire {
 
     /// `Date(iso8601: value, field: "Restaurant.updatedAt")`, broken at its brackets.
     func parsing(_ value: String, field: String) -> String {
-        let format = format.map { ["format: \($0)"] } ?? []
+        let format = format.map { [$0] } ?? []
         return Code.call(domainType, ["\(label ?? ""): \(value)"] + format + ["field: \(field)"])
+    }
+
+    /// The wire's value of a domain's: `value.iso8601Text`, `JSONScalar(value)`.
+    func writing(_ value: String) -> String {
+        let written = writer.map { "\(value).\($0)" } ?? value
+        return isScalar && domainType != "Date" ? "JSONScalar(\(written))" : written
+    }
+
+    /// The member that writes, where that is all there is to it.
+    var writingMember: String? {
+        format == nil && !isScalar ? writer : nil
     }
 
     static func isFoundation(_ type: String) -> Bool {

@@ -5,84 +5,87 @@ import Documents
 /// the spec left out is filled in. Building the model from it cannot fail any more.
 struct ResolvedFeature: Sendable {
     let name: String
+    /// Its own, those of the entities first.
     let objects: [ResolvedObject]
     let enums: [ResolvedEnum]
-    let entity: ResolvedEntity
+    let optionSets: [ResolvedOptionSet]
+    let unions: [ResolvedUnion]
+    /// None where it is there for its types alone.
+    let entities: [ResolvedEntity]
     let errors: [ErrorSpec]
+    /// The features whose types it names.
+    let used: [ResolvedFeature]
+    /// Whether another feature names its types.
+    let isUsed: Bool
+    /// Which of its types hold each other in a circle: those of one number do.
+    let circles: [String: Int]
+    /// Its own types and those that it may meet, by name, with the feature of each.
+    private let definitions: [String: (type: ResolvedDefinition, feature: String)]
+
+    init(
+        name: String, objects: [ResolvedObject], enums: [ResolvedEnum], optionSets: [ResolvedOptionSet],
+        unions: [ResolvedUnion], entities: [ResolvedEntity], errors: [ErrorSpec],
+        used: [ResolvedFeature], isUsed: Bool, circles: [String: Int]
+    ) {
+        self.name = name
+        self.objects = objects
+        self.enums = enums
+        self.optionSets = optionSets
+        self.unions = unions
+        self.entities = entities
+        self.errors = errors
+        self.used = used
+        self.isUsed = isUsed
+        self.circles = circles
+        var definitions: [String: (type: ResolvedDefinition, feature: String)] = [:]
+        for feature in used {
+            definitions.merge(feature.definitions) { first, _ in first }
+        }
+        for object in objects {
+            definitions[object.name] = (.object(object), name)
+        }
+        for enumeration in enums {
+            definitions[enumeration.name] = (.enumeration(enumeration), name)
+        }
+        for optionSet in optionSets {
+            definitions[optionSet.name] = (.optionSet(optionSet), name)
+        }
+        for union in unions {
+            definitions[union.name] = (.union(union), name)
+        }
+        self.definitions = definitions
+    }
 
     func object(_ name: String) -> ResolvedObject? {
-        objects.first { $0.name == name }
+        if case .object(let object) = definitions[name]?.type { object } else { nil }
     }
 
     func enumeration(_ name: String) -> ResolvedEnum? {
-        enums.first { $0.name == name }
-    }
-}
-
-indirect enum ResolvedType: Hashable, Sendable {
-    case scalar(ScalarType)
-    case object(String)
-    case enumeration(String)
-    case list(ResolvedType)
-    case dictionary(ResolvedType)
-    case optional(ResolvedType)
-
-    var isOptional: Bool {
-        if case .optional = self { true } else { false }
+        if case .enumeration(let enumeration) = definitions[name]?.type { enumeration } else { nil }
     }
 
-    /// The type without its optional.
-    var wrapped: ResolvedType {
-        if case .optional(let wrapped) = self { wrapped } else { self }
+    func optionSet(_ name: String) -> ResolvedOptionSet? {
+        if case .optionSet(let optionSet) = definitions[name]?.type { optionSet } else { nil }
     }
 
-    /// The object or enum inside of lists, dictionaries and optionals.
-    var innermost: ResolvedType {
-        switch self {
-        case .scalar, .object, .enumeration: self
-        case .list(let inner), .dictionary(let inner), .optional(let inner): inner.innermost
-        }
-    }
-}
-
-struct ResolvedObject: Sendable {
-    let name: String
-    let doc: String?
-    let fields: [ResolvedField]
-}
-
-struct ResolvedField: Sendable {
-    /// Without backticks.
-    let property: String
-    let key: String
-    let type: ResolvedType
-    let doc: String?
-    let deprecated: String?
-    let sample: JSONValue?
-    let isInDomain: Bool
-}
-
-struct ResolvedEnum: Sendable {
-    struct Member: Sendable {
-        /// Without backticks.
-        let name: String
-        let rawValue: EnumSpec.RawValue
+    func union(_ name: String) -> ResolvedUnion? {
+        if case .union(let union) = definitions[name]?.type { union } else { nil }
     }
 
-    enum Unknown: Equatable, Sendable {
-        case keep
-        case fail
-        case absent
-        case member(String)
+    /// The other feature that makes a type; nil for its own.
+    func origin(of type: String) -> String? {
+        definitions[type].flatMap { $0.feature == name ? nil : $0.feature }
     }
 
-    let name: String
-    let doc: String?
-    let members: [Member]
-    let unknown: Unknown
+    /// Every type that it makes itself, by name.
+    var ownDefinitions: [(name: String, type: ResolvedDefinition)] {
+        definitions.filter { $0.value.feature == name }.map { ($0.key, $0.value.type) }
+            .sorted { $0.name < $1.name }
+    }
 
-    var isNumeric: Bool {
-        if case .number = members.first?.rawValue { true } else { false }
+    /// The names of the types that it may meet inside of those that it names.
+    var foreignNames: [String] {
+        definitions.filter { $0.value.feature != name }.map(\.key)
     }
 }
 

@@ -69,20 +69,38 @@ extension SpecResolver {
         }
     }
 
-    /// `unknown: nil` needs an optional to be nil in, and nothing around the enum but that.
+    /// `unknown: nil` needs an optional to be nil in, and nothing around the type but that.
     mutating func checkUse(of type: ResolvedType, by name: String, at range: ByteRange) {
-        guard case .enumeration(let enumName) = type.innermost, let enumeration = enums[enumName] else {
+        guard let typeName = type.innermostName, let cases = cases(of: typeName) else {
             return
         }
-        let isOptionalCase = type == .optional(.enumeration(enumName))
-        if enumeration.unknown == .absent, !isOptionalCase {
-            report(.unknownNilWithoutOptional(enumName, field: name, at: place(range)))
+        let isOptionalCase = type == .optional(type.innermost)
+        if cases.isNilOnUnknown, !isOptionalCase {
+            report(.unknownNilWithoutOptional(typeName, field: name, at: place(range)))
         }
-        if isOptionalCase,
-            let member = enumeration.members.first(where: { ["none", "some"].contains($0.name) })
-        {
-            report(.caseOfOptional(member, of: enumName, at: place(range)))
+        if isOptionalCase, let first = cases.names.first(where: { ["none", "some"].contains($0.name) }) {
+            report(.caseOfOptional(first.name, first.rawValue, of: typeName, at: place(range)))
         }
+    }
+
+    /// The cases of an enum, the members of an option set, and whether nil stands for what is none of them.
+    private func cases(of type: String) -> (names: [(name: String, rawValue: String)], isNilOnUnknown: Bool)? {
+        if let enumeration = enums[type] {
+            return (
+                enumeration.members.map { ($0.name, $0.rawValue.text) }, enumeration.unknown == .absent
+            )
+        }
+        if let optionSet = optionSets[type] {
+            return (optionSet.members.map { ($0.name, String($0.bit)) }, false)
+        }
+        // What a union's cases are called is known only when all types are; a type's name makes neither of the two words.
+        if case .variants(let variants) = spec.types.first(where: { $0.name.value == type })?.kind {
+            if case .absent = variants.unknown?.value { return ([], true) }
+        }
+        if case .union(let union) = foreign[type] {
+            return ([], union.unknown == .absent)
+        }
+        return nil
     }
 }
 
@@ -130,15 +148,15 @@ extension Diagnostic {
     }
 
     fileprivate static func caseOfOptional(
-        _ member: ResolvedEnum.Member, of name: String, at place: Place
+        _ member: String, _ rawValue: String, of name: String, at place: Place
     ) -> Diagnostic {
-        let reading = member.name == "none" ? "nil" : "a value that is there"
+        let reading = member == "none" ? "nil" : "a value that is there"
         return Diagnostic(
             "case-of-optional",
-            "\(name) has a case `\(member.name)`, which reads as \(reading) where it is optional",
+            "\(name) has a case `\(member)`, which reads as \(reading) where it is optional",
             at: place,
             help:
-                "name the case: `cases: { is\(member.name.prefix(1).uppercased())\(member.name.dropFirst()): \(member.rawValue.text) }`"
+                "name the case: `cases: { is\(member.prefix(1).uppercased())\(member.dropFirst()): \(rawValue) }`"
         )
     }
 

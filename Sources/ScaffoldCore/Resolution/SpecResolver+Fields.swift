@@ -11,6 +11,7 @@ extension SpecResolver {
         var fields: [ResolvedField] = []
         var properties: [String: ByteRange] = [:]
         var jsonKeys: [String: ByteRange] = [:]
+        var codingKeys: [String: (key: String, range: ByteRange)] = [:]
         for spec in specs {
             let (property, key) = names(spec, keys: keys)
             guard SwiftName.isCamelCase(property), !SwiftName.impossibleMembers.contains(property) else {
@@ -30,20 +31,28 @@ extension SpecResolver {
                 continue
             }
             jsonKeys[key] = keyRange
-            guard let type = resolve(spec.type, at: spec.typeRange) else {
+            guard let codingKey = codingKey(key, at: keyRange, among: &codingKeys) else {
                 continue
             }
-            checkUse(of: type, by: spec.name.value, at: spec.typeRange)
+            guard let plain = resolve(spec.type, at: spec.typeRange) else {
+                continue
+            }
+            checkUse(of: plain, by: spec.name.value, at: spec.typeRange)
+            guard let type = withOptions(plain, spec) else {
+                continue
+            }
             fieldRanges["\(owner).\(property)"] = spec.name.range
             fields.append(
                 ResolvedField(
                     property: property,
                     key: key,
+                    codingKey: codingKey,
                     type: type,
                     doc: spec.doc,
                     deprecated: spec.deprecated,
-                    sample: spec.sample.flatMap { sample($0, type) },
-                    isInDomain: spec.isInDomain
+                    sample: spec.sample.flatMap { sample($0, plain) },
+                    isInDomain: spec.isInDomain,
+                    isNeverNull: spec.options.nullable?.value == false
                 )
             )
         }
@@ -68,7 +77,7 @@ extension SpecResolver {
         return (written, spec.key?.value ?? key)
     }
 
-    private mutating func sample(_ node: Node, _ type: ResolvedType) -> JSONValue? {
+    mutating func sample(_ node: Node, _ type: ResolvedType) -> JSONValue? {
         let (value, diagnostic) = SampleReader(enums: enums, source: spec.source).read(node, type)
         if let diagnostic {
             report(diagnostic)
@@ -78,26 +87,50 @@ extension SpecResolver {
 
     // MARK: - Objects as a whole
 
-    /// An object that holds itself, directly or through others, cannot be built yet; one that holds ever so much can
-    /// have no fixture.
-    mutating func checkGraph(_ objects: [ResolvedObject]) {
-        let graph = ObjectGraph(objects)
-        for name in graph.cycles {
-            let range = definitions[name]?.range ?? ByteRange(0, 0)
-            report(.planned("a type that holds itself (\(name))", at: place(range)))
+    /// What holds itself is marked, so that Swift can lay it out and a stub has an end. The number of the circle in which a
+    /// type stands, by its name.
+    mutating func checkGraph(_ objects: inout [ResolvedObject], _ unions: inout [ResolvedUnion]) -> [String:
+        Int]
+    {
+        guard !objects.isEmpty || !unions.isEmpty else {
+            return [:]
+        }
+        let graph = TypeGraph(objects: objects, unions: unions)
+        for name in graph.endless {
+            report(.endless(name, at: place(definitions[name]?.range ?? ByteRange(0, 0))))
         }
         if let name = graph.tooLarge {
-            let range = definitions[name]?.range ?? ByteRange(0, 0)
-            report(.tooLarge(name, at: place(range)))
+            report(.tooLarge(name, at: place(definitions[name]?.range ?? ByteRange(0, 0))))
         }
+        guard !graph.backEdges.isEmpty || !graph.boxed.isEmpty else {
+            return [:]
+        }
+        let boxed = Set(graph.boxed)
+        for edge in Set(graph.backEdges).union(boxed) {
+            let isBack = graph.backEdges.contains(edge)
+            if edge.from < objects.count {
+                objects[edge.from].mark(edge.place, isRecursive: isBack, isBoxed: boxed.contains(edge))
+            } else {
+                unions[edge.from - objects.count].mark(
+                    edge.place, isRecursive: isBack, isIndirect: boxed.contains(edge))
+            }
+        }
+        var circles: [String: Int] = [:]
+        for (name, circle) in zip(graph.names, graph.circles) {
+            circles[name] = circle
+        }
+        return circles
     }
 
     /// What is saved comes from the domain: a field that the domain lacks must be one that may be absent.
-    mutating func checkLocalFields(_ entity: ResolvedEntity, _ objects: [ResolvedObject]) {
+    mutating func checkLocalFields(
+        _ entity: ResolvedEntity, _ objects: [ResolvedObject], _ unions: [ResolvedUnion]
+    ) {
         guard entity.isLocalOnly else {
             return
         }
         let byName = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
+        let unionsByName = Dictionary(unions.map { ($0.name, $0) }) { first, _ in first }
         var seen: Set<String> = [entity.name]
         var pending = [entity.name]
         while let name = pending.popLast() {
@@ -107,9 +140,12 @@ extension SpecResolver {
                 {
                     report(.lostField(field.property, of: name, at: place(range)))
                 }
-                if field.isInDomain, case .object(let inner) = field.type.innermost,
-                    seen.insert(inner).inserted
-                {
+                if field.isInDomain, let inner = field.type.innermostName, seen.insert(inner).inserted {
+                    pending.append(inner)
+                }
+            }
+            for variant in unionsByName[name]?.variants ?? [] {
+                if let inner = variant.type.innermostName, seen.insert(inner).inserted {
                     pending.append(inner)
                 }
             }
@@ -117,7 +153,42 @@ extension SpecResolver {
     }
 }
 
+extension ResolvedObject {
+    fileprivate mutating func mark(_ place: Int, isRecursive: Bool, isBoxed: Bool) {
+        fields[place].isRecursive = isRecursive
+        if isBoxed {
+            fields[place].type = fields[place].type.boxedInside
+        }
+    }
+}
+
+extension ResolvedUnion {
+    fileprivate mutating func mark(_ place: Int, isRecursive: Bool, isIndirect: Bool) {
+        variants[place].isRecursive = isRecursive
+        variants[place].isIndirect = isIndirect
+    }
+}
+
+extension ResolvedType {
+    /// The optional's value in a box.
+    fileprivate var boxedInside: ResolvedType {
+        switch self {
+        case .optional(let inner): .optional(.boxed(inner))
+        case .nullable(let inner): .nullable(.boxed(inner))
+        case .defaulted(let inner, let value): .defaulted(.boxed(inner), value)
+        default: .boxed(self)
+        }
+    }
+}
+
 extension Diagnostic {
+    fileprivate static func endless(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "endless-type", "\(name) holds itself, and so has no end", at: place,
+            help: "make what leads back to it optional, or a list: `parent: \"\(name)?\"`"
+        )
+    }
+
     fileprivate static func impossibleProperty(
         _ field: String, source: SourceText, _ spec: FieldSpec, at place: Place
     ) -> Diagnostic {

@@ -26,8 +26,7 @@ extension SpecResolver {
     ]
 
     /// The types that the slice makes beside those of the spec: a spec's own may not be called the same.
-    mutating func checkGeneratedNames(_ entity: ResolvedEntity) {
-        let name = entity.name
+    mutating func checkGeneratedNames(_ entities: [ResolvedEntity]) {
         let roles = [
             "Error", "ErrorMapper", "ErrorMapperInput", "Filter", "ListResponseDTO", "MemoryDataSource",
             "MemoryDataSourceContract", "MemoryDataSourceMock", "RemoteDataSource",
@@ -35,9 +34,12 @@ extension SpecResolver {
             "RemoteDataSourceMock", "Repository", "RepositoryContract", "RepositoryMock", "ResponseDTO",
             "SearchResponseDTO",
         ]
-        var generated = Set(roles.map { name + $0 })
-        generated.formUnion(["\(spec.name)Error", "\(entity.plural)Page", "\(entity.plural)PageMapper"])
-        generated.insert("\(entity.plural)ResponseDTO")
+        var generated: Set = ["\(spec.name)Error"]
+        for entity in entities {
+            generated.formUnion(roles.map { entity.name + $0 })
+            generated.formUnion(["\(entity.plural)Page", "\(entity.plural)PageMapper"])
+            generated.insert("\(entity.plural)ResponseDTO")
+        }
         for type in definitions.keys {
             generated.formUnion(["\(type)DTO", "\(type)Mapper", "\(type)DTOMapper", "\(type)RawValueMapper"])
         }

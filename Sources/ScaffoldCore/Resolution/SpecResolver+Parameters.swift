@@ -131,7 +131,7 @@ extension SpecResolver {
         _ spec: ParameterSpec, isInPath: Bool, _ scope: ParameterScope
     ) -> ResolvedType? {
         if let type = spec.type {
-            return resolve(type.value, at: type.range)
+            return resolve(type.value, at: type.range)?.inURL
         }
         let name = spec.name.value
         if ["page", "offset", "limit"].contains(name), !isInPath {
@@ -148,7 +148,8 @@ extension SpecResolver {
             return .scalar(.string)
         }
         switch field.type.wrapped {
-        case .scalar, .enumeration: return field.type.wrapped
+        case .scalar(.json): return .scalar(.string)
+        case .scalar, .enumeration: return field.type.wrapped.inURL
         case .object(let type):
             report(.objectParameter(name, type, at: place(spec.name.range)))
             return nil
@@ -158,7 +159,7 @@ extension SpecResolver {
 
     private func isSendable(_ type: ResolvedType, isInPath: Bool) -> Bool {
         switch type.wrapped {
-        case .scalar(.data), .list(.scalar(.data)): false
+        case .scalar(.data), .list(.scalar(.data)), .scalar(.json), .list(.scalar(.json)): false
         case .scalar, .enumeration: true
         case .list(.scalar), .list(.enumeration): !isInPath
         default: false
@@ -235,5 +236,17 @@ extension Diagnostic {
             at: place,
             help: "write `{\(name):String}`"
         )
+    }
+}
+
+extension ResolvedType {
+    /// The type of a parameter, which has one form.
+    fileprivate var inURL: ResolvedType {
+        switch self {
+        case .scalar(let scalar): .scalar(scalar.first)
+        case .list(let element): .list(element.inURL)
+        case .optional(let wrapped): .optional(wrapped.inURL)
+        default: self
+        }
     }
 }

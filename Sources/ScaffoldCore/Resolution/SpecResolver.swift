@@ -6,49 +6,77 @@ import Documents
 struct SpecResolver {
     let spec: FeatureSpec
     let acronyms: Acronyms
+    let decoding: KeyDecoding
+    /// The features whose types the spec names, as far as they hold together.
+    let used: [ResolvedFeature]
+    let isUsed: Bool
     var diagnostics: [Diagnostic] = []
 
     /// Every type by name, with the place of its definition.
     var definitions: [String: (kind: ResolvedType, range: ByteRange)] = [:]
     var enums: [String: ResolvedEnum] = [:]
+    var optionSets: [String: ResolvedOptionSet] = [:]
     /// Where the fields of the objects stand, by `Restaurant.name`.
     var fieldRanges: [String: ByteRange] = [:]
 
-    private init(spec: FeatureSpec, acronyms: Acronyms) {
+    /// Types of the features in use, by name.
+    var foreign: [String: ResolvedDefinition] = [:]
+    /// Types that those are made of, and that the spec cannot name: where it uses what brings them.
+    var hidden: [String: ByteRange] = [:]
+
+    private init(
+        spec: FeatureSpec, acronyms: Acronyms, decoding: KeyDecoding, used: [ResolvedFeature], isUsed: Bool
+    ) {
         self.spec = spec
         self.acronyms = acronyms
+        self.decoding = decoding
+        self.used = used
+        self.isUsed = isUsed
     }
 
     static func resolve(
-        _ spec: FeatureSpec, acronyms: Acronyms
-    ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
-        var resolver = SpecResolver(spec: spec, acronyms: acronyms)
+        _ spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature] = [], isUsed: Bool = false
+    ) -> (feature: ResolvedFeature, diagnostics: [Diagnostic]) {
+        var resolver = SpecResolver(
+            spec: spec, acronyms: configuration.acronyms, decoding: configuration.keyDecoding, used: used,
+            isUsed: isUsed)
         let feature = resolver.feature()
         return (feature, resolver.diagnostics)
     }
 
-    private mutating func feature() -> ResolvedFeature? {
-        guard let entitySpec = spec.entities.first else {
-            return nil
+    private mutating func feature() -> ResolvedFeature {
+        defineUsed()
+        define()
+        var objects = spec.entities.map {
+            object($0.name.value, doc: $0.doc, $0.fields, keys: $0.keys)
         }
-        define(entitySpec)
-        var objects = [object(entitySpec.name.value, doc: spec.doc, entitySpec.fields, keys: entitySpec.keys)]
+        var unions: [ResolvedUnion] = []
         for type in spec.types {
-            if case .object(let fields) = type.kind {
+            switch type.kind {
+            case .object(let fields):
                 objects.append(object(type.name.value, doc: type.doc, fields, keys: type.keys))
+            case .variants(let variants): unions.append(union(type, variants))
+            case .enumeration, .bits: continue
             }
         }
-        checkGraph(objects)
-        let entity = entity(entitySpec, objects[0])
-        checkLocalFields(entity, objects)
+        let circles = checkGraph(&objects, &unions)
+        let entities = zip(spec.entities, objects).map { entity($0, $1) }
+        for entity in entities {
+            checkLocalFields(entity, objects, unions)
+        }
         checkErrors()
-        checkGeneratedNames(entity)
+        checkGeneratedNames(entities)
         return ResolvedFeature(
             name: spec.name,
             objects: objects,
             enums: spec.types.compactMap { enums[$0.name.value] },
-            entity: entity,
-            errors: spec.errors
+            optionSets: spec.types.compactMap { optionSets[$0.name.value] },
+            unions: unions,
+            entities: entities,
+            errors: spec.errors,
+            used: used,
+            isUsed: isUsed,
+            circles: circles
         )
     }
 
@@ -64,22 +92,28 @@ struct SpecResolver {
 // MARK: - Types
 
 extension SpecResolver {
-    private mutating func define(_ entity: EntitySpec) {
-        define(entity.name, .object(entity.name.value))
+    private mutating func define() {
+        for entity in spec.entities {
+            define(entity.name, .object(entity.name.value))
+        }
         for type in spec.types {
+            let name = type.name.value
             switch type.kind {
-            case .object:
-                define(type.name, .object(type.name.value))
+            case .object: define(type.name, .object(name))
+            case .variants: define(type.name, .union(name))
             case .enumeration(let enumSpec):
-                define(type.name, .enumeration(type.name.value))
-                enums[type.name.value] = enumeration(type, enumSpec)
+                define(type.name, .enumeration(name))
+                enums[name] = enumeration(type, enumSpec)
+            case .bits(let bits):
+                define(type.name, .optionSet(name))
+                optionSets[name] = optionSet(type, bits)
             }
         }
     }
 
-    private mutating func define(_ name: Located<String>, _ kind: ResolvedType) {
-        if let other = definitions[name.value] {
-            report(.duplicateType(name.value, at: place(name.range), other: place(other.range)))
+    mutating func define(_ name: Located<String>, _ kind: ResolvedType) {
+        if let other = definitions[name.value]?.range ?? hidden[name.value] {
+            report(.duplicateType(name.value, at: place(name.range), other: place(other)))
             return
         }
         if SwiftName.takenTypes.contains(name.value) {
@@ -92,7 +126,7 @@ extension SpecResolver {
     mutating func resolve(_ type: TypeExpression, at range: ByteRange) -> ResolvedType? {
         switch type {
         case .scalar(let scalar):
-            if case .date(.format(let format)) = scalar, let fault = DatePattern(format).fault {
+            if let fault = Self.faultOfFormat(scalar) {
                 report(.badDateFormat(fault, at: place(range)))
                 return nil
             }
@@ -107,10 +141,18 @@ extension SpecResolver {
             return nil
         case .list(let element):
             return resolve(element, at: range).map(ResolvedType.list)
-        case .dictionary(let value):
-            return resolve(value, at: range).map(ResolvedType.dictionary)
+        case .dictionary(let key, let value):
+            return resolve(value, at: range).map { .dictionary(key, $0) }
         case .optional(let wrapped):
             return resolve(wrapped, at: range).map(ResolvedType.optional)
+        }
+    }
+
+    private static func faultOfFormat(_ scalar: ScalarType) -> DatePattern.Fault? {
+        switch scalar {
+        case .date(.format(let format)): DatePattern(format).fault
+        case .several(let forms): forms.lazy.compactMap { faultOfFormat($0) }.first
+        default: nil
         }
     }
 }
@@ -135,8 +177,8 @@ extension Diagnostic {
         let help: String
         if let scalar = foreignTypes[name.lowercased()] {
             help = "write `\(scalar)`"
-        } else if ["any", "anyobject", "object", "mixed"].contains(name.lowercased()) {
-            help = "name what stands in the JSON: an object under `types:`, or a scalar such as String"
+        } else if ["anyobject", "object"].contains(name.lowercased()) {
+            help = "name what stands in the JSON: an object under `types:`, or a scalar such as String; `JSON` is any value"
         } else if let near = nearest(to: name, among: ScalarType.names + defined) {
             help = "did you mean \(near)?"
         } else {
@@ -153,7 +195,7 @@ extension Diagnostic {
         "text": "String", "str": "String", "char": "String", "character": "String", "boolean": "Bool",
         "datetime": "Date(iso8601)", "timestamp": "Date(iso8601)", "time": "Date(iso8601)",
         "date": "Date(iso8601)",
-        "money": "Decimal", "bytes": "Data", "base64": "Data", "guid": "UUID", "uri": "URL", "link": "URL",
+        "any": "JSON", "mixed": "JSON", "unknown": "JSON", "anycodable": "JSON", "money": "Decimal", "bytes": "Data", "base64": "Data", "guid": "UUID", "uri": "URL", "link": "URL",
         "array": "[String]", "list": "[String]", "dictionary": "[String: String]", "map": "[String: String]",
     ]
 

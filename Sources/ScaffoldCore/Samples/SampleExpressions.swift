@@ -4,15 +4,22 @@ struct SampleExpressions {
 
     func dto(_ value: JSONValue, _ type: ResolvedType) -> String {
         switch (type, value) {
+        case (.scalar(.json), _): Self.json(value)
+        case (.union(let name), _): variant(value, name, .dto)
         case (_, .null): "nil"
-        case (.optional(let wrapped), _): dto(value, wrapped)
+        case (.optional(let wrapped), _), (.defaulted(let wrapped, _), _): dto(value, wrapped)
+        case (.nullable(let wrapped), _): Code.call(".value", [dto(value, wrapped)])
+        case (.boxed(let inner), _): Code.call("Boxed", [dto(value, inner)])
+        case (.lenient(let scalar), _), (.strict(let scalar), _): dto(value, .scalar(scalar))
         case (.object, _): ".stub()"
         case (.list(let element), .list(let values)): Code.list(values.map { dto($0, element) })
-        case (.dictionary(let element), .object(let members)):
-            Code.dictionary(members.map { (SwiftLiteral.string($0.key), dto($0.value, element)) })
+        case (.dictionary(let key, let element), .object(let members)):
+            Code.dictionary(members.map { (Self.key($0.key, key), dto($0.value, element)) })
         case (.scalar(.decimal(.number)), .number(let number)):
             "Decimal(stub: \(SwiftLiteral.string(number)))"
-        case (.scalar, .number(let number)), (.enumeration, .number(let number)): Self.number(number)
+        case (.scalar(.several), .number(let number)) where number.utf8.contains(UInt8(ascii: ".")):
+            "JSONScalar(\(number))"
+        case (_, .number(let number)): Self.number(number)
         case (_, .text(let text)): SwiftLiteral.string(text)
         case (_, .bool(let flag)): flag ? "true" : "false"
         default: "nil"
@@ -21,14 +28,22 @@ struct SampleExpressions {
 
     func domain(_ value: JSONValue, _ type: ResolvedType) -> String {
         switch (type, value) {
+        case (.scalar(.json), _): Self.json(value)
+        case (.union(let name), _): variant(value, name, .domain)
+        case (.defaulted(let wrapped, let fallback), .null): domain(fallback.value, wrapped)
         case (_, .null): "nil"
-        case (.optional(.scalar(.url)), .text(let text)): "URL(string: \(SwiftLiteral.string(text)))"
-        case (.optional(let wrapped), _): domain(value, wrapped)
+        case (.optional(.scalar(.url)), .text(let text)), (.lenient(.url), .text(let text)):
+            "URL(string: \(SwiftLiteral.string(text)))"
+        case (.nullable(let inner), _): domain(value, TypeMap.opened(inner))
+        case (.optional(let wrapped), _), (.defaulted(let wrapped, _), _): domain(value, wrapped)
+        case (.boxed(let inner), _): Code.call("Boxed", [domain(value, inner)])
+        case (.lenient(let scalar), _), (.strict(let scalar), _): self.scalar(value, scalar)
         case (.object, _): ".stub()"
         case (.list(let element), .list(let values)): Code.list(values.map { domain($0, element) })
-        case (.dictionary(let element), .object(let members)):
-            Code.dictionary(members.map { (SwiftLiteral.string($0.key), domain($0.value, element)) })
+        case (.dictionary(let key, let element), .object(let members)):
+            Code.dictionary(members.map { (Self.key($0.key, key), domain($0.value, element)) })
         case (.enumeration(let name), _): "." + caseName(value, name)
+        case (.optionSet(let name), .number(let number)): optionSet(number, name)
         case (.scalar(let scalar), _): self.scalar(value, scalar)
         default: "nil"
         }
@@ -39,11 +54,17 @@ struct SampleExpressions {
         guard case .scalar(let scalar) = type.innermost else {
             return false
         }
-        switch scalar {
+        switch scalar.first {
         case .uuid, .decimal: return true
-        case .url: return type != .optional(.scalar(.url))
+        case .url:
+            return type != .optional(.scalar(.url)) && type != .lenient(.url)
+                && type != .nullable(.scalar(.url)) && type != .nullable(.lenient(.url))
         default: return false
         }
+    }
+
+    private static func key(_ key: String, _ type: DictionaryKey) -> String {
+        type == .number ? SwiftLiteral.integer(key) : SwiftLiteral.string(key)
     }
 
     private func caseName(_ value: JSONValue, _ name: String) -> String {
@@ -73,12 +94,33 @@ struct SampleExpressions {
         case .uuid: return "UUID(stub: \(SwiftLiteral.string(text)))"
         case .url: return "URL(stub: \(SwiftLiteral.string(text)))"
         case .data: return Self.data(text)
-        case .date(let form):
-            let seconds = DateText.seconds(of: text, form: form) ?? 0
-            let isWhole = seconds == seconds.rounded() && abs(seconds) < 1e15
-            return
-                "Date(timeIntervalSince1970: \(isWhole ? SwiftLiteral.integer(String(Int(seconds))) : "\(seconds)"))"
+        case .date(let form): return Self.date(DateText.seconds(of: text, form: form) ?? 0)
+        case .json: return Self.json(value)
+        case .several(let forms): return scalar(value, Self.form(of: value, among: forms))
         }
+    }
+
+    /// The first form that reads a value.
+    private static func form(of value: JSONValue, among forms: [ScalarType]) -> ScalarType {
+        let kind: JSONKind =
+            switch value {
+            case .number: .number
+            case .bool: .boolean
+            default: .string
+            }
+        let fitting = forms.filter { $0.kinds.contains(kind) }
+        guard case .text(let text) = value else {
+            return fitting.first ?? forms[0]
+        }
+        return fitting.first { form in
+            if case .date(let form) = form { DateText.seconds(of: text, form: form) != nil } else { true }
+        } ?? forms[0]
+    }
+
+    private static func date(_ seconds: Double) -> String {
+        let isWhole = seconds == seconds.rounded() && abs(seconds) < 1e15
+        let number = isWhole ? SwiftLiteral.integer(String(Int(seconds))) : "\(seconds)"
+        return "Date(timeIntervalSince1970: \(number))"
     }
 
     private static func data(_ base64: String) -> String {
@@ -90,7 +132,108 @@ struct SampleExpressions {
     }
 
     /// A number as a Swift literal.
-    private static func number(_ text: String) -> String {
+    static func number(_ text: String) -> String {
         text.contains(".") ? text : SwiftLiteral.integer(text)
+    }
+}
+
+// MARK: - JSON, option sets, unions
+
+extension SampleExpressions {
+    enum Side {
+        case dto
+        case domain
+    }
+
+    /// `.object(["list": .array([.number(1)])])`.
+    static func json(_ value: JSONValue) -> String {
+        switch value {
+        case .null: ".null"
+        case .bool(let flag): ".boolean(\(flag))"
+        case .number(let number): ".number(\(self.number(number)))"
+        case .text(let text): ".string(\(SwiftLiteral.string(text)))"
+        case .list(let values): Code.call(".array", [Code.list(values.map { json($0) })])
+        case .object(let members):
+            Code.call(
+                ".object", [Code.dictionary(members.map { (SwiftLiteral.string($0.key), json($0.value)) })])
+        }
+    }
+
+    /// `[.crossposted]`; with a bit that has no name, the raw value.
+    private func optionSet(_ number: String, _ name: String) -> String {
+        let value = Int(number) ?? 0
+        let members = (map.feature.optionSet(name)?.members ?? []).filter { value & 1 << $0.bit != 0 }
+        let known = members.reduce(0) { $0 | 1 << $1.bit }
+        return known == value
+            ? "[\(members.map { "." + SwiftName.escaped($0.name) }.joined(separator: ", "))]"
+            : "\(name)(rawValue: \(SwiftLiteral.integer(number)))"
+    }
+
+    /// The case of a value: `.customer(.stub())`, or `.unknown(…)`.
+    private func variant(_ value: JSONValue, _ name: String, _ side: Side) -> String {
+        guard let union = map.feature.union(name), let variant = self.variant(of: value, in: union) else {
+            return Code.call(".unknown", [Self.json(value)])
+        }
+        return self.variant(variant, of: union, inner(value, union), side)
+    }
+
+    func variant(
+        _ variant: ResolvedUnion.Variant, of union: ResolvedUnion, _ value: JSONValue, _ side: Side
+    ) -> String {
+        let expression: String
+        if case .object(let name) = variant.type {
+            expression = stub(name, tagged: variant, in: union, side)
+        } else {
+            expression = side == .dto ? dto(value, variant.type) : domain(value, variant.type)
+        }
+        return Code.call("." + SwiftName.escaped(variant.name), [expression])
+    }
+
+    /// The stub of a variant, with its tag where the variant holds that itself, and the plain stub has another.
+    private func stub(
+        _ name: String, tagged variant: ResolvedUnion.Variant, in union: ResolvedUnion, _ side: Side
+    ) -> String {
+        guard let tag = union.tag, tag.inside == nil, let text = variant.tag,
+            let object = map.feature.object(name),
+            let field = object.fields.first(where: { $0.key == tag.key }), side == .dto || field.isInDomain
+        else {
+            return ".stub()"
+        }
+        let isNumber = field.type.innermost.kinds { map.feature.enumeration($0)?.isNumeric == true }.contains(.number)
+        let json: JSONValue = isNumber ? .number(text) : .text(text)
+        let value = side == .dto ? dto(json, field.type) : domain(json, field.type)
+        return Code.call(".stub", ["\(SwiftName.label(field.property)): \(value)"])
+    }
+
+    private func inner(_ value: JSONValue, _ union: ResolvedUnion) -> JSONValue {
+        guard let inside = union.tag?.inside, case .object(let members) = value else {
+            return value
+        }
+        return members.first { $0.key == inside }?.value ?? .null
+    }
+
+    /// The variant that a decoder would choose.
+    private func variant(of value: JSONValue, in union: ResolvedUnion) -> ResolvedUnion.Variant? {
+        if let tag = union.tag {
+            guard case .object(let members) = value else {
+                return nil
+            }
+            switch members.first(where: { $0.key == tag.key })?.value {
+            case .text(let text), .number(let text): return union.variants.first { $0.tag == text }
+            default: return nil
+            }
+        }
+        let kind: JSONKind
+        switch value {
+        case .null: return nil
+        case .text: kind = .string
+        case .number: kind = .number
+        case .bool: kind = .boolean
+        case .list: kind = .array
+        case .object: kind = .object
+        }
+        return union.variants.first {
+            $0.type.kinds { self.map.feature.enumeration($0)?.isNumeric == true }.contains(kind)
+        }
     }
 }

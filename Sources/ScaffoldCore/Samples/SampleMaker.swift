@@ -27,6 +27,9 @@ final class SampleMaker {
             if let sample = field.sample {
                 return sample
             }
+            if field.isRecursive {
+                return Self.empty(field.type)
+            }
             let value = distinct(field, index: index, used: used)
             used.insert(value)
             return value
@@ -46,18 +49,30 @@ final class SampleMaker {
 
     /// After how many another value of a type cannot be hoped for any more.
     private static func mostAttempts(of type: ResolvedType) -> Int {
-        switch type {
+        switch type.innermost {
         case .scalar(.bool): 2
         case .scalar: 400
         case .enumeration: 40
-        case .object: 0
-        case .list(let inner), .dictionary(let inner), .optional(let inner): mostAttempts(of: inner)
+        case .optionSet, .union: 8
+        default: 0
+        }
+    }
+
+    /// What leads back to where it came from has to end somewhere.
+    private static func empty(_ type: ResolvedType) -> JSONValue {
+        switch type {
+        case .list: .list([])
+        case .dictionary: .object([])
+        default: .null
         }
     }
 
     /// Another value of a field than the one it has; nil where there is none.
     func other(than value: JSONValue, field: ResolvedField, index: Int, round: Int) -> JSONValue? {
         if case .object = field.type.innermost {
+            return nil
+        }
+        if field.isRecursive {
             return nil
         }
         if let sample = field.sample, case .text(let text) = sample,
@@ -75,8 +90,10 @@ final class SampleMaker {
     }
 
     /// A value for a parameter, which looks like the entity's field of its name.
-    func parameter(_ type: ResolvedType, name: String, attempt: Int = 0) -> JSONValue {
-        let field = feature.object(feature.entity.name)?.fields.first {
+    func parameter(_ type: ResolvedType, name: String, of object: ResolvedObject, attempt: Int = 0)
+        -> JSONValue
+    {
+        let field = object.fields.first {
             $0.property == name && $0.type.wrapped == type.wrapped
         }
         guard let field, let sample = field.sample else {
@@ -92,13 +109,21 @@ final class SampleMaker {
         case .object(let object): json(of: object)
         case .enumeration(let name): enumeration(name, attempt: attempt)
         case .list(.scalar(.string)): words(name, attempt: attempt)
+        case .lenient(let scalar), .strict(let scalar):
+            self.scalar(scalar, name: name, index: index, attempt: attempt)
+        case .boxed(let inner), .nullable(let inner):
+            sample(inner, name: name, index: index, attempt: attempt)
+        case .defaulted(let inner, let fallback):
+            defaulted(inner, fallback, name: name, index: index, attempt: attempt)
+        case .optionSet(let name): optionSet(name, attempt: attempt)
+        case .union(let name): union(name, attempt: attempt)
         case .list(.scalar(let scalar)):
             .list((0..<2).map { self.scalar(scalar, name: name, index: index + $0, attempt: attempt + $0) })
         case .list(let element): .list([sample(element, name: name, index: index, attempt: attempt)])
-        case .dictionary(let value):
+        case .dictionary(let key, let value):
             .object([
                 JSONValue.Member(
-                    key: SampleTexts.key(of: name),
+                    key: key == .number ? String(index + 7) : SampleTexts.key(of: name),
                     value: sample(value, name: name, index: index, attempt: attempt)
                 )
             ])
@@ -132,7 +157,7 @@ final class SampleMaker {
         return .list(words.map { .text(attempt == 0 ? $0 : "\($0) \(attempt + 1)") })
     }
 
-    private func scalar(_ type: ScalarType, name: String, index: Int, attempt: Int) -> JSONValue {
+    func scalar(_ type: ScalarType, name: String, index: Int, attempt: Int) -> JSONValue {
         let number = index + 1 + attempt * 20
         switch type {
         case .int(.number), .int64(.number):
@@ -158,7 +183,75 @@ final class SampleMaker {
         case .date(let form):
             let text = DateText.text(of: Self.firstDay + number * 86_400 + number * 3_600, form: form)
             return form == .epoch || form == .epochMillis ? .number(text) : .text(text)
+        case .json: return anything(name, attempt: attempt)
+        case .several(let forms):
+            return scalar(forms[0], name: name, index: index, attempt: attempt)
         }
+    }
+
+    /// A value that the default does not hide.
+    private func defaulted(
+        _ type: ResolvedType, _ fallback: FieldDefault, name: String, index: Int, attempt: Int
+    ) -> JSONValue {
+        for more in 0..<3 {
+            let value = sample(type, name: name, index: index, attempt: attempt + more)
+            if value != fallback.value {
+                return value
+            }
+        }
+        return sample(type, name: name, index: index, attempt: attempt)
+    }
+
+    /// Two of the members, and which two depends on the attempt.
+    private func optionSet(_ name: String, attempt: Int) -> JSONValue {
+        guard let members = feature.optionSet(name)?.members, !members.isEmpty else {
+            return .number("0")
+        }
+        let chosen = Set([attempt, attempt + 1].map { members[$0 % members.count].bit })
+        return .number(String(chosen.reduce(0) { $0 | 1 << $1 }))
+    }
+
+    private func union(_ name: String, attempt: Int) -> JSONValue {
+        guard let union = feature.union(name), !union.variants.isEmpty else {
+            return .null
+        }
+        let open = union.variants.filter { !$0.isRecursive }
+        let variants = open.isEmpty ? union.variants : open
+        return json(of: variants[attempt % variants.count], in: union, isNested: true)
+    }
+
+    /// The JSON of a variant, its tag included. Where it is a part of something else, a list that leads back ends there.
+    func json(of variant: ResolvedUnion.Variant, in union: ResolvedUnion, isNested: Bool = false) -> JSONValue {
+        let isEnd = isNested && variant.isRecursive && Self.empty(variant.type) != .null
+        let value =
+            isEnd
+            ? Self.empty(variant.type) : sample(variant.type, name: variant.name, index: 0, attempt: 0)
+        guard let tag = union.tag, let text = variant.tag else {
+            return value
+        }
+        let member = JSONValue.Member(key: tag.key, value: union.hasNumericTag ? .number(text) : .text(text))
+        if let inside = tag.inside {
+            return .object([member, JSONValue.Member(key: inside, value: value)])
+        }
+        guard case .object(let members) = value else {
+            return value
+        }
+        guard let index = members.firstIndex(where: { $0.key == tag.key }) else {
+            return .object([member] + members)
+        }
+        // The variant holds the tag itself, in the form that it says.
+        var own = members
+        let isNumber = if case .number = members[index].value { true } else { false }
+        own[index] = JSONValue.Member(key: tag.key, value: isNumber ? .number(text) : .text(text))
+        return .object(own)
+    }
+
+    /// Values of any kind, so that none of them can get lost.
+    private func anything(_ name: String, attempt: Int) -> JSONValue {
+        .object([
+            JSONValue.Member(key: Words(name, acronyms: acronyms).snake, value: .text("Grüße 👍" + (attempt == 0 ? "" : " \(attempt + 1)"))),
+            JSONValue.Member(key: "list", value: .list([.number("1"), .bool(true), .null])),
+        ])
     }
 
     /// 1 May 2026, midnight UTC.

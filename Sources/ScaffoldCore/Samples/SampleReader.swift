@@ -8,8 +8,18 @@ struct SampleReader {
 
     func read(_ node: Node, _ type: ResolvedType) -> (JSONValue?, Diagnostic?) {
         switch (type, node.content) {
-        case (.optional(let wrapped), _):
+        case (.optional(let wrapped), _), (.boxed(let wrapped), _), (.nullable(let wrapped), _),
+            (.defaulted(let wrapped, _), _):
             return read(node, wrapped)
+        case (.lenient(let scalar), _), (.strict(let scalar), _):
+            return read(node, .scalar(scalar))
+        case (.scalar(.json), _):
+            return (Self.any(node), nil)
+        case (.optionSet, .scalar(let scalar)):
+            guard case .int(let number) = scalar.meaning, number >= 0 else {
+                return (nil, .badSample(node, type, at: place(node)))
+            }
+            return (.number(String(number)), nil)
         case (.list(let element), .sequence(let items)):
             var values: [JSONValue] = []
             for item in items {
@@ -20,9 +30,12 @@ struct SampleReader {
                 values.append(value)
             }
             return (.list(values), nil)
-        case (.dictionary(let element), .mapping(let entries)):
+        case (.dictionary(let key, let element), .mapping(let entries)):
             var members: [JSONValue.Member] = []
             for entry in entries {
+                if key == .number, Int(entry.key.text) == nil {
+                    return (nil, .badSample(node, type, at: place(node)))
+                }
                 let (value, diagnostic) = read(entry.value, element)
                 guard let value else {
                     return (nil, diagnostic)
@@ -37,7 +50,7 @@ struct SampleReader {
                 return (value, nil)
             }
             return (nil, .badSample(node, .scalar(type), at: place(node)))
-        case (.object(let name), _):
+        case (.object(let name), _), (.union(let name), _):
             return (nil, .sampleOfObject(name, at: place(node)))
         default:
             return (nil, .badSample(node, type, at: place(node)))
@@ -91,6 +104,25 @@ struct SampleReader {
             else { return nil }
             return .number(text)
         case .date(let form): return DateText.seconds(of: text, form: form) == nil ? nil : .text(text)
+        case .several(let forms): return forms.lazy.compactMap { self.value($0, scalar) }.first
+        case .json: return nil
+        }
+    }
+
+    /// Any value, as JSON would hold it.
+    private static func any(_ node: Node) -> JSONValue {
+        switch node.content {
+        case .sequence(let items): .list(items.map { any($0) })
+        case .mapping(let entries):
+            .object(entries.map { JSONValue.Member(key: $0.key.text, value: any($0.value)) })
+        case .scalar(let scalar):
+            switch scalar.meaning {
+            case .null: .null
+            case .bool(let flag): .bool(flag)
+            case .int(let number): .number(String(number))
+            case .double where isJSONNumber(scalar.text): .number(scalar.text)
+            default: .text(scalar.text)
+            }
         }
     }
 
@@ -128,10 +160,13 @@ extension ResolvedType {
     var spelling: String {
         switch self {
         case .scalar(let scalar): Wire(scalar).domainType
-        case .object(let name), .enumeration(let name): name
+        case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
         case .list(let element): "[\(element.spelling)]"
-        case .dictionary(let value): "[String: \(value.spelling)]"
-        case .optional(let wrapped): "\(wrapped.spelling)?"
+        case .dictionary(let key, let value): "[\(key.rawValue): \(value.spelling)]"
+        case .optional(let wrapped), .nullable(let wrapped): "\(wrapped.spelling)?"
+        case .boxed(let wrapped), .defaulted(let wrapped, _): wrapped.spelling
+        case .lenient(let scalar): "\(Wire(scalar).domainType)?"
+        case .strict(let scalar): Wire(scalar).domainType
         }
     }
 }
@@ -147,6 +182,7 @@ extension Diagnostic {
             case .scalar(.data): "write it in Base64"
             case .list: "write the items between [ ]"
             case .dictionary: "write keys and values between { }"
+            case .optionSet: "write the number, in which each bit is one of its members"
             default: "write the sample as the server would send it"
             }
         return Diagnostic(
@@ -157,8 +193,8 @@ extension Diagnostic {
 
     fileprivate static func sampleOfObject(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-sample", "\(name) is an object, and its fields have samples of their own", at: place,
-            help: "give `sample:` to the fields of \(name)"
+            "bad-sample", "a \(name) is not written in a spec: what it is made of has samples of its own", at: place,
+            help: "take it out; a list of them may be empty, `[]`"
         )
     }
 }

@@ -6,13 +6,9 @@ package struct DocumentKey: Sendable {
     package let example: String
     /// A key of the language that this version does not build yet.
     package let isPlanned: Bool
-    /// The key that this one says more about, if that is no use without it.
-    package let whole: String?
-
     package init(
-        _ name: String, _ doc: String, example: String, isPlanned: Bool = false, of whole: String? = nil
+        _ name: String, _ doc: String, example: String, isPlanned: Bool = false
     ) {
-        self.whole = whole
         self.name = name
         self.doc = doc
         self.example = example
@@ -31,10 +27,9 @@ extension DocumentKey {
                 "errors", "The feature's own errors, by HTTP status.",
                 example: "errors: { unauthorized: 401 }"),
             DocumentKey(
-                "entities", "Several entities in one feature.", example: "entities: { User: … }",
-                isPlanned: true),
+                "entities", "Several entities in one feature.", example: "entities: { User: … }"),
             DocumentKey(
-                "uses", "Features whose types this one names.", example: "uses: [User]", isPlanned: true),
+                "uses", "Features whose types this one names.", example: "uses: [User]"),
             DocumentKey("version", "The version of the spec's format.", example: "version: 1"),
         ] + entity
 
@@ -90,20 +85,19 @@ extension DocumentKey {
         DocumentKey(
             "deprecated", "Why the field should not be used any more.", example: "deprecated: Use name."),
         DocumentKey(
-            "bits", "An option set in place, by bit number.", example: "bits: { urgent: 0 }", isPlanned: true),
-        DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", isPlanned: true),
+            "bits", "An option set in place, by bit number.", example: "bits: { urgent: 0 }"),
+        DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]"),
         DocumentKey(
-            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", isPlanned: true,
-            of: "oneOf"),
+            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type"),
         DocumentKey(
-            "in", "The key under which a variant lies.", example: "in: data", isPlanned: true, of: "oneOf"),
+            "in", "The key under which a variant lies.", example: "in: data"),
         DocumentKey(
-            "required", "An optional that is never missing.", example: "required: true", isPlanned: true),
+            "required", "An optional that is never missing.", example: "required: true"),
         DocumentKey(
-            "nullable", "An optional that is never null.", example: "nullable: false", isPlanned: true),
-        DocumentKey("default", "The value for missing and null.", example: "default: 0", isPlanned: true),
+            "nullable", "An optional that is never null.", example: "nullable: false"),
+        DocumentKey("default", "The value for missing and null.", example: "default: 0"),
         DocumentKey(
-            "bad", "What becomes of a value that cannot be read.", example: "bad: nil", isPlanned: true),
+            "bad", "What becomes of a value that cannot be read.", example: "bad: nil"),
     ]
 
     /// The long form of a type under `types`.
@@ -114,13 +108,12 @@ extension DocumentKey {
         DocumentKey("cases", "An enum, by its raw values.", example: "cases: [open, closed]"),
         DocumentKey(
             "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail"),
-        DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }", isPlanned: true),
-        DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", isPlanned: true),
+        DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }"),
+        DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]"),
         DocumentKey(
-            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", isPlanned: true,
-            of: "oneOf"),
+            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type"),
         DocumentKey(
-            "in", "The key under which a variant lies.", example: "in: data", isPlanned: true, of: "oneOf"),
+            "in", "The key under which a variant lies.", example: "in: data"),
     ]
 
     /// The long form of an operation.

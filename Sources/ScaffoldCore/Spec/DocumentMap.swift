@@ -35,9 +35,6 @@ struct DocumentMap {
             }
             if key.isPlanned {
                 nodes.refuse(key.name)
-                if let other = key.whole, entries.contains(where: { $0.key.text == other }) {
-                    continue
-                }
                 report(.planned("'\(key.name)'", at: place(entry.key.range)))
                 continue
             }

@@ -7,8 +7,10 @@ package struct FeatureSpec: Sendable {
     /// The name of the file: a Swift type name.
     package let name: String
     package var doc: String?
-    /// One for now; a spec may come to hold several.
+    /// None where the spec defines types alone.
     package var entities: [EntitySpec] = []
+    /// Features whose entities and types this one names.
+    package var uses: [Located<String>] = []
     package var types: [TypeSpec] = []
     package var errors: [ErrorSpec] = []
     /// Types whose definition could not be read, and has been reported: who names them makes no further mistake.

@@ -84,7 +84,24 @@ extension SpecDecoder {
         field.deprecated = map["deprecated"].flatMap { text($0) }
         field.sample = map["sample"]
         field.isInDomain = map["domain"].flatMap { flag($0) } ?? true
+        field.options = options(map)
         return field
+    }
+
+    private mutating func options(_ map: KeyedNodes) -> FieldOptions {
+        var options = FieldOptions()
+        func located<Value>(_ node: Node, _ value: Value?) -> Located<Value>? {
+            value.map { Located($0, node.range) }
+        }
+        options.required = map["required"].flatMap { node in located(node, flag(node)) }
+        options.nullable = map["nullable"].flatMap { node in located(node, flag(node)) }
+        options.defaultValue = map["default"]
+        // A bare `nil` and `null` mean the same to whoever writes them here.
+        options.bad = map["bad"].flatMap { node in
+            node.isNothing
+                ? Located(.absent, node.range) : located(node, choice(node, FieldOptions.Bad.self))
+        }
+        return options
     }
 
     /// The entry that shows that a map of options is meant as the fields of an object: `{ login: String }`. Only the
@@ -140,10 +157,8 @@ extension SpecDecoder {
     private mutating func longType(
         _ name: Located<String>, _ map: KeyedNodes, owner: String, keys: KeyStyle
     ) -> (TypeExpression, ByteRange)? {
-        guard map["fields"] != nil || map["cases"] != nil else {
-            if let unknown = map["unknown"], map.lacks("cases") {
-                report(.unknownWithoutCases(at: place(unknown.range)))
-            }
+        guard Self.definingKeys.contains(where: { map[$0] != nil }) else {
+            checkVariantKeys(map)
             guard let typeNode = map["type"] else {
                 if map.lacks("type", "fields", "cases", "bits", "oneOf") {
                     report(.fieldWithoutType(name.value, at: place(name.range)))
@@ -205,7 +220,7 @@ extension TypeExpression {
         switch self {
         case .scalar: nil
         case .named(let name): name
-        case .list(let inner), .dictionary(let inner), .optional(let inner): inner.innermostName
+        case .list(let inner), .dictionary(_, let inner), .optional(let inner): inner.innermostName
         }
     }
 }

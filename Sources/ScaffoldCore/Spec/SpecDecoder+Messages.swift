@@ -193,7 +193,7 @@ extension Diagnostic {
     static func fieldWithoutType(_ field: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "field-without-type", "'\(field)' has no type", at: place,
-            help: "write `\(field): { type: String }`, or define it in place by `fields` or `cases`"
+            help: "write `\(field): { type: String }`, or define it in place by `fields`, `cases`, `bits` or `oneOf`"
         )
     }
 
@@ -206,16 +206,17 @@ extension Diagnostic {
 
     static func twoKinds(at place: Place, other: Place) -> Diagnostic {
         Diagnostic(
-            "two-kinds", "a type has either fields or cases", at: place,
-            notes: [Note("the cases stand here", at: other)],
+            "two-kinds", "a type has one of `fields`, `cases`, `bits` and `oneOf`", at: place,
+            notes: [Note("the other one stands here", at: other)],
             help: "take one of the two out"
         )
     }
 
     static func unknownWithoutCases(at place: Place) -> Diagnostic {
         Diagnostic(
-            "unknown-without-cases", "`unknown` belongs to an enum, and there are no `cases`", at: place,
-            help: "take it out, or write it beside the enum's `cases`"
+            "unknown-without-cases",
+            "`unknown` belongs to an enum or a `oneOf`, and there are neither `cases` nor `oneOf`", at: place,
+            help: "take it out, or write it beside the type's `cases` or `oneOf`"
         )
     }
 
@@ -245,7 +246,7 @@ extension Diagnostic {
     static func badDictionaryKey(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-dictionary-key", "'\(key)' cannot be the key of a dictionary: JSON keys are text", at: place,
-            help: "write `[String: …]`"
+            help: "write `[String: …]`, or `[Int: …]` where they are whole numbers"
         )
     }
 

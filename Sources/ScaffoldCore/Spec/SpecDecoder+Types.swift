@@ -46,10 +46,13 @@ extension SpecDecoder {
         }
     }
 
+    /// The keys that define a type.
+    static let definingKeys = ["fields", "cases", "bits", "oneOf"]
+
     /// A map is the long form where one of the defining keys holds a list or a map.
     private static func isLongForm(_ entries: [Node.Entry]) -> Bool {
         entries.contains { entry in
-            guard ["fields", "cases", "bits", "oneOf"].contains(entry.key.text) else {
+            guard definingKeys.contains(entry.key.text) else {
                 return false
             }
             if case .scalar = entry.value.content {
@@ -59,16 +62,22 @@ extension SpecDecoder {
         }
     }
 
-    /// The type that `fields` or `cases` define, under `types` or in place.
+    /// The type that `fields`, `cases`, `bits` or `oneOf` define, under `types` or in place.
     mutating func definition(_ name: Located<String>, _ map: KeyedNodes, keys: KeyStyle) -> TypeSpec? {
-        if let fields = map["fields"], let cases = map["cases"] {
-            report(.twoKinds(at: place(fields.range), other: place(cases.range)))
+        let defining = Self.definingKeys.compactMap { map[$0] }
+        if defining.count > 1 {
+            let sorted = defining.map(\.range).sorted { $0.start < $1.start }
+            report(.twoKinds(at: place(sorted[0]), other: place(sorted[1])))
             return nil
         }
+        checkVariantKeys(map)
+        if let bitsNode = map["bits"] {
+            return bits(bitsNode).map { TypeSpec(name: name, kind: .bits($0)) }
+        }
+        if let oneOf = map["oneOf"] {
+            return variants(oneOf, map, of: name.value).map { TypeSpec(name: name, kind: .variants($0)) }
+        }
         if let fieldsNode = map["fields"] {
-            if let unknown = map["unknown"] {
-                report(.unknownWithoutCases(at: place(unknown.range)))
-            }
             let style = map["keys"].flatMap { choice($0, KeyStyle.self) } ?? keys
             let fields = fields(fieldsNode, owner: name.value, keys: style).fields
             return TypeSpec(name: name, keys: style, kind: .object(fields))
@@ -136,7 +145,7 @@ extension SpecDecoder {
         return nil
     }
 
-    private mutating func unknownValue(_ node: Node) -> Located<EnumSpec.Unknown>? {
+    mutating func unknownValue(_ node: Node) -> Located<EnumSpec.Unknown>? {
         guard let text = text(node) else {
             return nil
         }
@@ -195,14 +204,10 @@ extension SpecDecoder {
             report(.listOfTypes(at: place(range)))
             return nil
         }
-        guard entry.key.text == "String" else {
-            report(
-                entry.key.text == "Int"
-                    ? .planned("[Int: T]", at: place(entry.key.range))
-                    : .badDictionaryKey(entry.key.text, at: place(entry.key.range))
-            )
+        guard let key = DictionaryKey(rawValue: entry.key.text) else {
+            report(.badDictionaryKey(entry.key.text, at: place(entry.key.range)))
             return nil
         }
-        return type(entry.value).map(TypeExpression.dictionary)
+        return type(entry.value).map { .dictionary(key, $0) }
     }
 }

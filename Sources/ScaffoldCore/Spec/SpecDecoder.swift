@@ -41,46 +41,37 @@ package struct SpecDecoder {
             return spec
         }
         map["version"].map { reader.checkVersion($0, of: "specs") }
-        spec.doc = map["doc"].flatMap { text($0) }
-        let start = ByteRange(document.range.start, document.range.start)
-        var entity = EntitySpec(name: Located(name, start))
-        entity.doc = spec.doc
-        entity.name = map["entity"].flatMap { typeName($0) } ?? entity.name
-        entity.plural = map["plural"].flatMap { typeName($0) }
-        entity.keys = map["keys"].flatMap { choice($0, KeyStyle.self) } ?? .asIs
-        entity.identity = map["identity"].flatMap { located($0) }
-        if let node = map["fields"] {
-            (entity.fields, entity.hasBrokenFields) = fields(
-                node, owner: entity.name.value, keys: entity.keys)
+        spec.uses = map["uses"].map { reader.locatedTexts($0) } ?? []
+        var keys = KeyStyle.asIs
+        if map["entities"] == nil, map["fields"] != nil || !map.lacks("fields") || map.lacks("types", "entities") {
+            let start = Located(name, ByteRange(document.range.start, document.range.start))
+            let entity = entity(map, name: start, defaults: EntityDefaults())
+            (spec.doc, keys) = (entity.doc, entity.keys)
+            spec.entities = [entity]
         } else {
-            entity.hasBrokenFields = true
-            if map.lacks("fields", "types", "entities") {
-                report(.nothingToMake(at: place(start)))
-            } else if let types = map["types"], map.lacks("fields", "entities") {
-                report(
-                    .planned(
-                        "a spec of types alone", at: place(types.range), help: "write `fields:` beside them"))
+            spec.doc = map["doc"].flatMap { text($0) }
+            keys = map["keys"].flatMap { choice($0, KeyStyle.self) } ?? .asIs
+            if let node = map["entities"] {
+                spec.entities = entities(node, besides: map, keys: keys)
+            } else if let key = Self.keysOfEntities.first(where: { map[$0] != nil }), let node = map[key] {
+                report(.entityWithoutFields(key, at: place(node.range)))
             }
         }
-        let inEntity = typesInPlace
+        let inEntities = typesInPlace
         typesInPlace = []
-        spec.types = inEntity + (map["types"].map { types($0, keys: entity.keys) } ?? [])
+        spec.types = inEntities + (map["types"].map { types($0, keys: keys) } ?? [])
         spec.brokenTypes = brokenTypes
-        let before = diagnostics.count
-        entity.operations = map["operations"].map { operations($0) } ?? []
-        entity.hasBrokenOperations =
-            diagnostics.count > before || map["operations"] == nil && !map.lacks("operations")
-        entity.response = map["response"].map { response($0) } ?? ResponseSpec()
-        entity.pagination = map["pagination"].flatMap { pagination($0) }
-        entity.cache = map["cache"].flatMap { cache($0) }
-        entity.hasBrokenCache = entity.cache == nil && !map.lacks("cache")
         spec.errors = map["errors"].map { errors($0) } ?? []
-        spec.entities = [entity]
         return spec
     }
 
+    /// What makes no sense without the fields of an entity.
+    private static let keysOfEntities = [
+        "entity", "plural", "identity", "operations", "response", "pagination", "cache",
+    ]
+
     /// The name of a type that a spec chooses. Where it is none, the name that stands without it does.
-    private mutating func typeName(_ node: Node) -> Located<String>? {
+    mutating func typeName(_ node: Node) -> Located<String>? {
         guard let name = located(node) else {
             return nil
         }

@@ -5,8 +5,14 @@ package indirect enum TypeExpression: Sendable {
     case scalar(ScalarType)
     case named(Located<String>)
     case list(TypeExpression)
-    case dictionary(TypeExpression)
+    case dictionary(DictionaryKey, TypeExpression)
     case optional(TypeExpression)
+}
+
+/// The keys of a dictionary: texts in the JSON, but Swift reads whole numbers from them too.
+package enum DictionaryKey: String, Hashable, Sendable {
+    case text = "String"
+    case number = "Int"
 }
 
 /// A scalar and its form on the wire.
@@ -43,6 +49,10 @@ package enum ScalarType: Hashable, Sendable {
     case url
     case data
     case date(DateForm)
+    /// Any value, kept as it came.
+    case json
+    /// Several forms of one scalar, two or more: they are tried in turn, and the first is written.
+    indirect case several([ScalarType])
 }
 
 extension ScalarType {
@@ -58,6 +68,7 @@ extension ScalarType {
         case "UUID": .uuid
         case "URL": .url
         case "Data": .data
+        case "JSON": .json
         default: nil
         }
     }
@@ -95,5 +106,12 @@ extension ScalarType {
         }
     }
 
-    static let names = ["Int", "Int64", "Double", "Decimal", "Bool", "String", "UUID", "URL", "Data", "Date"]
+    static let names = [
+        "Int", "Int64", "Double", "Decimal", "Bool", "String", "UUID", "URL", "Data", "Date", "JSON",
+    ]
+
+    /// The form that is written.
+    var first: ScalarType {
+        if case .several(let forms) = self { forms[0].first } else { self }
+    }
 }

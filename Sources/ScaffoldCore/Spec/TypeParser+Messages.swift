@@ -40,10 +40,11 @@ extension Diagnostic {
                 help:
                     "write `Date(iso8601)` for 2026-05-01T10:00:00Z, `Date(day)` for 2026-05-01, or `Date(epoch)`"
             )
-        case .severalForms(let offset):
-            return .planned("a choice of several forms", at: place(offset))
-        case .planned(let what, let offset):
-            return .planned("the type \(what)", at: place(offset))
+        case .sameForm(let form, let offset):
+            return Diagnostic(
+                "bad-form", "'\(form)' stands here twice", at: place(offset, form.utf8.count),
+                help: "take one of the two out: forms are tried in turn"
+            )
         case .badKey(let key, let offset):
             return .badDictionaryKey(key, at: place(offset, key.utf8.count))
         case .doubleOptional(let offset):

@@ -9,8 +9,7 @@ package struct TypeParser {
         case unknownForm(type: String, form: String, at: Int)
         case formless(String, at: Int)
         case dateWithoutForm(at: Int)
-        case severalForms(at: Int)
-        case planned(String, at: Int)
+        case sameForm(String, at: Int)
         case badKey(String, at: Int)
         case doubleOptional(at: Int)
         case tooDeep(at: Int)
@@ -84,17 +83,24 @@ package struct TypeParser {
             guard take(":") else {
                 return expect("]") ? .list(element) : nil
             }
-            guard case .scalar(.string) = element else {
-                let key = text(start..<(index - 1))
-                fail(key == "Int" ? .planned("[Int: T]", at: start) : .badKey(key, at: start))
+            guard let key = Self.key(element) else {
+                fail(.badKey(text(start..<(index - 1)), at: start))
                 return nil
             }
             guard let value = type(depth: depth + 1) else {
                 return nil
             }
-            return expect("]") ? .dictionary(value) : nil
+            return expect("]") ? .dictionary(key, value) : nil
         }
         return named()
+    }
+
+    private static func key(_ type: TypeExpression) -> DictionaryKey? {
+        switch type {
+        case .scalar(.string): .text
+        case .scalar(.int(.number)): .number
+        default: nil
+        }
     }
 
     private mutating func named() -> TypeExpression? {
@@ -117,16 +123,32 @@ package struct TypeParser {
             fail(.dateWithoutForm(at: start))
             return nil
         }
-        if name == "JSON" {
-            fail(.planned("JSON", at: start))
-            return nil
-        }
         return ScalarType.plain(name).map(TypeExpression.scalar) ?? .named(Located(name, nameRange))
     }
 
-    /// form = word | '"' format '"'
+    /// forms = form { "|" form } ")"
     private mutating func formed(_ name: String, start: Int) -> TypeExpression? {
-        skipBlanks()
+        var forms: [ScalarType] = []
+        repeat {
+            skipBlanks()
+            let formStart = index
+            guard let form = form(of: name, start: start) else {
+                return nil
+            }
+            if forms.contains(form) {
+                fail(.sameForm(text(formStart..<index), at: formStart))
+                return nil
+            }
+            forms.append(form)
+        } while take("|")
+        guard expect(")") else {
+            return nil
+        }
+        return .scalar(forms.count == 1 ? forms[0] : .several(forms))
+    }
+
+    /// form = word | '"' format '"'
+    private mutating func form(of name: String, start: Int) -> ScalarType? {
         let formStart = index
         if let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             index += 1
@@ -140,25 +162,19 @@ package struct TypeParser {
                 return nil
             }
             index += 1
-            guard expect(")") else {
-                return nil
-            }
             guard name == "Date", !format.isEmpty else {
                 fail(.unknownForm(type: name, form: format, at: formStart))
                 return nil
             }
-            return .scalar(.date(.format(format)))
+            return .date(.format(format))
         }
         while let byte = peek, byte.isLetter || byte.isDigit {
             index += 1
         }
         let form = text(formStart..<index)
-        skipBlanks()
-        if peek == UInt8(ascii: "|") {
-            fail(.severalForms(at: formStart))
-            return nil
-        }
-        guard expect(")") else {
+        guard let next = peekBehindBlanks, next == UInt8(ascii: ")") || next == UInt8(ascii: "|") else {
+            skipBlanks()
+            _ = expect(")")
             return nil
         }
         if ScalarType.forms(of: name).isEmpty {
@@ -169,7 +185,11 @@ package struct TypeParser {
             fail(.unknownForm(type: name, form: form, at: formStart))
             return nil
         }
-        return .scalar(scalar)
+        return scalar
+    }
+
+    private var peekBehindBlanks: UInt8? {
+        bytes[index...].first { $0 != UInt8(ascii: " ") }
     }
 
     private var peek: UInt8? {

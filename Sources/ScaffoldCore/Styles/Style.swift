@@ -82,7 +82,7 @@ extension Style {
     package func renderSupport(_ configuration: Configuration) -> (
         files: [RenderedFile], diagnostics: [Diagnostic]
     ) {
-        let values = [Modules.context.value(configuration.modules)]
+        let values = StyleContext.supportValues(configuration)
         var files: [RenderedFile] = []
         var diagnostics: [Diagnostic] = []
         for rule in support {

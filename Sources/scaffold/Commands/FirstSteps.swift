@@ -72,7 +72,9 @@ struct FirstSteps {
         let files = generation.plan.changes.filter { shown.contains($0.feature) }
             .reduce(into: [String: [UInt8]]()) { $0[$1.path] = $1.after }
         let folders = shown.flatMap { ScratchPackage.Folder.ofFeature($0, project.configuration) }
-        let libraries = LibraryModule.all(project.configuration).map(\.name)
+        let libraries =
+            LibraryModule.all(project.configuration).map(\.name)
+            + project.specs.map { project.configuration.featureModule($0.name) }
         let package = ScratchPackage(
             folders: folders, packages: [.init(path: "", modules: libraries)], language: "en", files: files)
         let lines = package.targets.map { ManifestTarget($0).text }.joined(separator: "\n")

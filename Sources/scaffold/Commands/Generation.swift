@@ -21,11 +21,12 @@ struct Generation {
         var comparison = Comparison(lock: lock, scope: scope, purpose: purpose, force: force)
         var features: [(name: String, files: Int)] = []
         var diagnostics: [Diagnostic] = []
+        let texts = try SpecTexts(of: project)
         for (index, spec) in specs.enumerated() {
             if index % 64 == 63 {
                 console.show(progress: "\(index + 1) of \(specs.count) features")
             }
-            let (files, found) = try project.render(spec)
+            let (files, found) = project.render(spec, from: texts)
             diagnostics += found
             try project.workspace.compare(files, in: &comparison)
             features.append((spec.name, files.count))

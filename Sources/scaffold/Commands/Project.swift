@@ -64,9 +64,10 @@ struct Project {
     }
 
     /// The files of a feature, and what is wrong with its spec.
-    func render(_ spec: SpecFile) throws(DiskError) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+    func render(_ spec: SpecFile, from texts: SpecTexts) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
         Generator.generate(
-            try source(spec), name: spec.name, specPath: spec.path, configuration: configuration, style: style
+            texts[spec], name: spec.name, specPath: spec.path, configuration: configuration, style: style,
+            neighbours: texts.neighbours
         )
     }
 

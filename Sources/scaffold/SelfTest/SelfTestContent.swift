@@ -23,8 +23,9 @@ struct SelfTestContent {
         _ specs: [SpecFile], of project: Project, lock: Lock
     ) throws -> (content: SelfTestContent?, diagnostics: [Diagnostic]) {
         var gatherer = Gatherer(project: project)
+        let texts = try SpecTexts(of: project)
         for spec in specs {
-            try gatherer.addFeature(spec, lock: lock)
+            try gatherer.addFeature(spec, from: texts, lock: lock)
         }
         guard !gatherer.diagnostics.contains(where: { $0.severity == .error }) else {
             return (nil, gatherer.diagnostics)
@@ -94,8 +95,8 @@ private struct Gatherer {
 
     /// What is on the disk wins over what is rendered, and hand-written files come along; files that no spec makes any
     /// more do not.
-    mutating func addFeature(_ spec: SpecFile, lock: Lock) throws {
-        let (rendered, found) = try project.render(spec)
+    mutating func addFeature(_ spec: SpecFile, from texts: SpecTexts, lock: Lock) throws {
+        let (rendered, found) = project.render(spec, from: texts)
         diagnostics += found
         for file in rendered {
             switch try project.workspace.onDisk(file.path, rendered: file.bytes) {

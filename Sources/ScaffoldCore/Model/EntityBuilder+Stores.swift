@@ -1,7 +1,6 @@
-extension ModelBuilder {
+extension EntityBuilder {
     /// What the memory keeps: an entry a cached operation, or the items of a local store.
     func stores() -> [StoreModel] {
-        let entity = feature.entity
         if entity.isLocalOnly {
             guard let identity = entity.identity, !entity.operations.isEmpty else {
                 return []
@@ -22,7 +21,7 @@ extension ModelBuilder {
         let identity = operation.pathParameters.filter(\.isIdentity).map { parameter($0) }
         switch operation.kind {
         case .detail:
-            let holds = scope.isEmpty && feature.entity.identity.map(holdsKey) == true && !identity.isEmpty
+            let holds = scope.isEmpty && entity.identity.map(holdsKey) == true && !identity.isEmpty
             return detailStore(identity + scope, isKeyedByItem: holds)
         case .list where !operation.isPaged:
             return listStore(scope)
@@ -37,14 +36,13 @@ extension ModelBuilder {
     }
 
     private func detailStore(_ keys: [OperationParameter], isKeyedByItem: Bool) -> StoreModel {
-        let entity = feature.entity
         let name = entity.name
         let item = itemParameter(
             itemName(lowerCamel(name), keys, "dto"), type: "\(name)DTO", sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.property ?? "id")
         let second = stub(otherEntity, .dto)
         var otherItem = ".stub()"
-        if isKeyedByItem, let field = entity.identity, let changed = varied(field, of: entityObject, round: 1)
+        if isKeyedByItem, let field = entity.identity, let changed = model.varied(field, of: entityObject, round: 1)
         {
             otherItem = stub([changed], .dto)
         }
@@ -63,7 +61,6 @@ extension ModelBuilder {
     }
 
     private func listStore(_ keys: [OperationParameter]) -> StoreModel {
-        let entity = feature.entity
         let item = itemParameter(
             itemName(lowerCamel(entity.plural), keys, "dtos"), type: "[\(entity.name)DTO]",
             sample: "[.stub()]"
@@ -88,7 +85,6 @@ extension ModelBuilder {
     }
 
     private func pageStore(_ page: [OperationParameter], _ scope: [OperationParameter]) -> StoreModel {
-        let entity = feature.entity
         let hasEnvelope = pageEnvelope != nil
         let type = hasEnvelope ? "\(entity.plural)ResponseDTO" : "[\(entity.name)DTO]"
         let item = itemParameter("response", type: type, sample: pageStub("[.stub()]", isPlain: true))
@@ -184,8 +180,8 @@ extension ModelBuilder {
 
     /// The methods of the memory data source.
     func memoryMethods(_ stores: [StoreModel]) -> [MethodModel] {
-        let kinds = Set(feature.entity.operations.map(\.kind))
-        let isLocal = feature.entity.isLocalOnly
+        let kinds = Set(entity.operations.map(\.kind))
+        let isLocal = entity.isLocalOnly
         let methods = stores.flatMap { store -> [MethodModel] in
             let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
             func method(_ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel {

@@ -1,9 +1,9 @@
-extension ModelBuilder {
+extension EntityBuilder {
     func operation(_ operation: ResolvedOperation) -> OperationModel {
-        let names = Names(operation, feature.entity, self)
+        let names = Names(operation, entity, self)
         let parameters = parameters(operation)
         let envelope = operation.isPaged ? nil : envelope(of: operation)
-        let canFail = types.canFail(object: feature.entity.name)
+        let canFail = types.canFail(named: entity.name)
         return OperationModel(
             kind: names.kind,
             isPaged: operation.isPaged,
@@ -68,7 +68,7 @@ struct Names {
         "response", "save",
     ]
 
-    init(_ operation: ResolvedOperation, _ entity: ResolvedEntity, _ builder: ModelBuilder) {
+    init(_ operation: ResolvedOperation, _ entity: ResolvedEntity, _ builder: EntityBuilder) {
         let (name, plural) = (entity.name, entity.plural)
         isPaged = operation.isPaged
         switch operation.kind {
@@ -115,7 +115,7 @@ struct Names {
 
 // MARK: - Tests
 
-extension ModelBuilder {
+extension EntityBuilder {
     private func tests(
         _ operation: ResolvedOperation, _ parameters: [OperationParameter], _ names: Names
     ) -> OperationTests {
@@ -125,7 +125,7 @@ extension ModelBuilder {
                 ?? (parameter.model.defaultValue.map { "\(parameter.model.label): \($0)" })
         }
         let isReducible = minimal != arguments
-        let name = snake(feature.entity.name)
+        let name = snake(entity.name)
         let bad = entityBad
         let other = stub(otherEntity, .dto)
         let second = stub(secondEntity, .dto)

@@ -1,6 +1,5 @@
-extension ModelBuilder {
-    func entity() -> EntityModel {
-        let entity = feature.entity
+extension EntityBuilder {
+    func entityModel() -> EntityModel {
         let hasOperations = !entity.operations.isEmpty
         let stores = stores()
         let operations = entity.isLocalOnly ? [] : entity.operations.map { operation($0) }
@@ -13,7 +12,7 @@ extension ModelBuilder {
             pluralVariable: lowerCamel(entity.plural),
             phrase: Words(entity.name, acronyms: acronyms).phrase,
             pluralPhrase: Words(entity.plural, acronyms: acronyms).phrase,
-            object: object(entityObject),
+            object: model.object(entityObject, of: self),
             errorName: errorName,
             cache: CacheModel(
                 hasRemote: hasOperations && !entity.isLocalOnly,
@@ -21,6 +20,9 @@ extension ModelBuilder {
                 defaultPolicy: stores.isEmpty || entity.isLocalOnly ? "" : defaultPolicy
             ),
             operations: operations,
+            parameterImports: model.imports(
+                entity.operations.flatMap { $0.parameters.map(\.type) },
+                besides: configuration.featureModule(feature.name)),
             local: local,
             filter: entity.operations.lazy.compactMap { self.filter($0) }.first,
             page: page,
@@ -79,7 +81,6 @@ extension ModelBuilder {
     // MARK: - Local only
 
     private func local(_ stores: [StoreModel]) -> LocalModel? {
-        let entity = feature.entity
         guard entity.isLocalOnly, let identity = entity.identity, let store = stores.first else {
             return nil
         }
@@ -104,7 +105,7 @@ extension ModelBuilder {
             save: method(.create, "save\(entity.name)", [item], ""),
             delete: method(.delete, "delete\(entity.name)", [key.model], ""),
             store: store,
-            missingError: ".notFound(identifier: identifier)",
+            missingError: ".notFound(identifier: \(missing?.expression ?? "identifier"))",
             identifierType: key.model.type,
             identifierSample: key.model.sample,
             otherIdentifierSample: key.other,

@@ -7,7 +7,7 @@ struct OperationParameter {
     let other: String
 }
 
-extension ModelBuilder {
+extension EntityBuilder {
     /// The parameters of an operation in the order of its method: the scope, the identity, the query, the page. Two or
     /// more of a search's query become its filter.
     func parameters(_ operation: ResolvedOperation) -> [OperationParameter] {
@@ -64,10 +64,11 @@ extension ModelBuilder {
         if parameter.isPage {
             return .number(attempt == 0 ? "3" : "4")
         }
-        guard parameter.isIdentity, let identity = feature.entity.identity,
+        guard parameter.isIdentity, let identity = entity.identity,
             let index = entityObject.fields.firstIndex(where: { $0.property == identity.property })
         else {
-            return samples.parameter(parameter.type, name: parameter.name, attempt: attempt)
+            return samples.parameter(
+                parameter.type, name: parameter.name, of: entityObject, attempt: attempt)
         }
         let value = samples.samples(of: entityObject)[index]
         return attempt == 0
@@ -82,7 +83,7 @@ extension ModelBuilder {
         }
         let parameters = operation.queryParameters.map { parameter($0).model }
         return FilterModel(
-            name: "\(feature.entity.name)Filter",
+            name: "\(entity.name)Filter",
             parameters: parameters,
             needsFoundation: parameters.contains(where: \.needsFoundation)
         )
@@ -162,7 +163,7 @@ extension ModelBuilder {
             mappers: Set(
                 operation.parameters.compactMap { parameter in
                     if case .enumeration = parameter.type.innermost {
-                        types.wireMapper(parameter.type)
+                        types.wireMapper(parameter.type, in: entity.name)
                     } else {
                         nil
                     }

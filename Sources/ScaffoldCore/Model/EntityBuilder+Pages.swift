@@ -1,4 +1,4 @@
-extension ModelBuilder {
+extension EntityBuilder {
     var pageEnvelope: Envelope? {
         envelopes.page
     }
@@ -14,11 +14,10 @@ extension ModelBuilder {
     }
 
     func makePage() -> PageModel? {
-        let entity = feature.entity
         guard entity.operations.contains(where: \.isPaged) else {
             return nil
         }
-        let canFail = types.canFail(object: entity.name)
+        let canFail = types.canFail(named: entity.name)
         let mapper = types.mapperProperty(entity.name)
         let items = "input\(pageEnvelope?.payloadPath ?? "")"
         let bad = entityBad
@@ -62,7 +61,7 @@ extension ModelBuilder {
     private func pageExpressions(_ values: [PaginationSpec.Member: JSONValue]) -> [PaginationSpec.Member:
         String]
     {
-        values.filter { feature.entity.pagination[$0.key] != nil && $0.value != $0.key.sample }.mapValues {
+        values.filter { entity.pagination[$0.key] != nil && $0.value != $0.key.sample }.mapValues {
             value in
             switch value {
             case .number(let number): number

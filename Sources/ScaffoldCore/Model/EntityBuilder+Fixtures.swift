@@ -1,10 +1,10 @@
-extension ModelBuilder {
+extension EntityBuilder {
     /// Every JSON file beside the tests; each is read by some test.
     func fixtures() -> [FixtureModel] {
         let object = entityObject
-        let plain = json(of: object, with: [])
-        let list = JSONValue.list([plain, json(of: object, with: secondEntity)])
-        let name = snake(feature.entity.name)
+        let plain = model.json(of: object, with: [])
+        let list = JSONValue.list([plain, model.json(of: object, with: secondEntity)])
+        let name = snake(entity.name)
         var fixtures = awkward.map { FixtureModel(name: $0.fixture, json: $0.json.laidOut) }
         func add(_ name: String, _ json: JSONValue) {
             if !fixtures.contains(where: { $0.name == name }) {
@@ -14,9 +14,9 @@ extension ModelBuilder {
         if let item = envelopes.item {
             add("\(name)_response", item.json(payload: plain))
         }
-        for operation in feature.entity.operations where operation.kind == .list || operation.kind == .search
+        for operation in entity.operations where operation.kind == .list || operation.kind == .search
         {
-            guard !operation.isPaged, !feature.entity.isLocalOnly else {
+            guard !operation.isPaged, !entity.isLocalOnly else {
                 continue
             }
             let envelope = self.envelope(of: operation)
@@ -24,7 +24,7 @@ extension ModelBuilder {
             add(fixture, envelope?.json(payload: list) ?? list)
             add("\(fixture)_empty", envelope?.json(payload: .list([])) ?? .list([]))
         }
-        if feature.entity.operations.contains(where: \.isPaged) {
+        if entity.operations.contains(where: \.isPaged) {
             let fixture = pageFixture
             let payload = JSONValue.list([plain])
             add(fixture, envelopes.page?.json(payload: payload) ?? payload)
@@ -39,12 +39,12 @@ extension ModelBuilder {
     }
 
     var pageFixture: String {
-        "\(snake(feature.entity.plural))_response"
+        "\(snake(entity.plural))_response"
     }
 
     func listFixture(_ operation: ResolvedOperation) -> String {
-        let name = snake(feature.entity.name)
-        let list = feature.entity.operations.first { $0.kind == .list && !$0.isPaged }
+        let name = snake(entity.name)
+        let list = entity.operations.first { $0.kind == .list && !$0.isPaged }
         let isOwn = operation.kind == .search && operation.responsePath != list?.responsePath
         return isOwn ? "\(name)_search" : "\(name)_list"
     }
@@ -62,7 +62,7 @@ extension ModelBuilder {
 
     /// Whether an answer says by itself that it is the last.
     var hasLastPage: Bool {
-        feature.entity.pagination[.next] != nil || feature.entity.pagination[.more] != nil
+        entity.pagination[.next] != nil || entity.pagination[.more] != nil
     }
 
     static let emptyPage: [PaginationSpec.Member: JSONValue] = [
@@ -76,7 +76,7 @@ extension ModelBuilder {
 
 // MARK: - Awkward answers
 
-extension ModelBuilder {
+extension EntityBuilder {
     struct Awkward {
         let fixture: String
         let title: String
@@ -103,7 +103,7 @@ extension ModelBuilder {
         var all = [
             Awkward(
                 fixture: name, title: "every field", name: "EveryField", arguments: [],
-                json: json(of: object, with: []))
+                json: model.json(of: object, with: []))
         ]
         func add(_ suffix: String, _ title: String, _ arguments: [StubArgument], _ json: JSONValue? = nil) {
             guard !arguments.isEmpty else {
@@ -115,48 +115,26 @@ extension ModelBuilder {
                     title: title,
                     name: Words(title, acronyms: acronyms).upperCamel(acronyms),
                     arguments: arguments,
-                    json: json ?? self.json(of: object, with: arguments)
+                    json: json ?? model.json(of: object, with: arguments)
                 )
             )
         }
-        let absent = absentStub(of: object)
+        let absent = model.absentStub(of: object)
         add("nulls", "null optionals", absent)
         add(
             "missing_optionals", "missing optionals", absent,
-            json(of: object, with: absent, leavingOutNulls: true))
-        add("unknown_values", "unknown values", object.fields.compactMap { unknownArgument($0) })
+            model.json(of: object, with: absent, leavingOutNulls: true))
+        add("unknown_values", "unknown values", object.fields.compactMap { model.unknownArgument($0) })
         add(
             "fractional_dates", "fractional dates",
             object.fields.compactMap { fractionalArgument($0, of: object) })
-        for (index, arguments) in contrastingArguments(of: object).enumerated() {
+        for (index, arguments) in model.contrastingArguments(of: object).enumerated() {
             add(
                 index == 0 ? "other_values" : "other_values_\(index + 1)",
                 index == 0 ? "other values" : "other values \(index + 1)", arguments)
         }
         add("broken_urls", "broken links", object.fields.compactMap { brokenURL($0) })
         return all
-    }
-
-    /// A value that an enum does not list, where it takes one.
-    private func unknownArgument(_ field: ResolvedField) -> StubArgument? {
-        guard case .enumeration(let name) = field.type.wrapped, let enumeration = feature.enumeration(name)
-        else {
-            return nil
-        }
-        let unknown = unknownValue(enumeration)
-        let domain: String
-        switch enumeration.unknown {
-        case .fail: return nil
-        case .keep: domain = ".unknown(\(literal(unknown)))"
-        case .absent: domain = "nil"
-        case .member(let member): domain = "." + SwiftName.escaped(member)
-        }
-        let json: JSONValue =
-            switch unknown {
-            case .text(let text): .text(text)
-            case .number(let number): .number(String(number))
-            }
-        return StubArgument(field: field, json: json, dto: literal(unknown), domain: domain)
     }
 
     private func fractionalArgument(_ field: ResolvedField, of object: ResolvedObject) -> StubArgument? {
@@ -166,11 +144,7 @@ extension ModelBuilder {
         else {
             return nil
         }
-        let json = JSONValue.text(text.dropLast() + ".250Z")
-        return StubArgument(
-            field: field, json: json, dto: expressions.dto(json, field.type),
-            domain: expressions.domain(json, field.type)
-        )
+        return argument(field, .text(text.dropLast() + ".250Z"))
     }
 
     private func brokenURL(_ field: ResolvedField) -> StubArgument? {
@@ -178,5 +152,11 @@ extension ModelBuilder {
             return nil
         }
         return StubArgument(field: field, json: .text(""), dto: "\"\"", domain: "nil")
+    }
+
+    private func argument(_ field: ResolvedField, _ json: JSONValue) -> StubArgument {
+        StubArgument(
+            field: field, json: json, dto: expressions.dto(json, field.type),
+            domain: expressions.domain(json, field.type))
     }
 }

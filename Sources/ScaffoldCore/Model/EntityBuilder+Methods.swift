@@ -1,4 +1,4 @@
-extension ModelBuilder {
+extension EntityBuilder {
     /// A method of a contract. What a mock records follows from its parameters.
     func method(
         _ name: String,
@@ -91,7 +91,7 @@ extension ModelBuilder {
     }
 
     var defaultPolicy: String {
-        feature.entity.policy == .remoteFirst ? "remoteFirst" : "localFirst"
+        entity.policy == .remoteFirst ? "remoteFirst" : "localFirst"
     }
 
     /// A DTO or domain model as a parameter without a label.

@@ -149,9 +149,8 @@ extension PaginationSpec.Member {
     }
 }
 
-extension ModelBuilder {
+extension EntityBuilder {
     func makeEnvelopes() -> Envelopes {
-        let entity = feature.entity
         let dto = "\(entity.name)DTO"
         let operations = entity.operations
         let detail = operations.first { $0.kind == .detail }
@@ -211,7 +210,7 @@ extension ModelBuilder {
         of node: EnvelopeNode, prefix: String, envelope: String, nested: inout [EnvelopeModel.Nested]
     ) -> [EnvelopeModel.Field] {
         node.children.map { child in
-            let key = SwiftLiteral.string(child.key)
+            let key = model.codingKey(child.key)
             switch child.leaf {
             case .payload(let type, let sample):
                 return EnvelopeModel.Field(

@@ -1,8 +1,5 @@
-extension ModelBuilder {
-    var errorName: String {
-        "\(feature.name)Error"
-    }
-
+/// The part of the feature's error that an entity brings: how it is mapped, and what says which one is missing.
+extension EntityBuilder {
     /// What says which item is missing: the identity, or else every parameter of the path, joined by `/`.
     struct Missing {
         let type: String
@@ -10,10 +7,24 @@ extension ModelBuilder {
         let expression: String
         let sample: String
         let parameter: ParameterModel
+        /// The same as texts: of an error that several entities share, each with an identity of another type.
+        fileprivate let text: (expression: String, sample: String)
+
+        fileprivate var asText: Missing {
+            Missing(
+                type: "String", expression: text.expression, sample: text.sample,
+                parameter: .identifier("String", sample: text.sample), text: text)
+        }
     }
 
     func makeMissing() -> Missing? {
-        let entity = feature.entity
+        guard let own = ownMissing, let type = model.missingType, own.type != type else {
+            return ownMissing
+        }
+        return own.asText
+    }
+
+    func makeOwnMissing() -> Missing? {
         if entity.isLocalOnly {
             return entity.identity.map {
                 missing($0.type, ["identifier"], [sample(of: localIdentity($0), attempt: 0)])
@@ -60,76 +71,19 @@ extension ModelBuilder {
             names.count == 1 && type != .scalar(.string) ? expressions.domain(samples[0], type) : joined
         let expression =
             names.count == 1 ? names[0] : "\"" + names.map { "\\(\($0))" }.joined(separator: "/") + "\""
+        let text = names.count == 1 ? wire.query(names[0], type) : expression
         return Missing(
             type: swiftType,
             expression: expression,
             sample: sample,
-            parameter: ParameterModel(
-                name: "identifier", upperName: "Identifier", type: swiftType,
-                declaration: "identifier: \(swiftType)",
-                argument: "identifier: identifier", sample: sample, wireSample: "", defaultValue: nil,
-                needsFoundation: swiftType == "UUID", sampleNeedsMocks: swiftType == "UUID"
-            )
+            parameter: .identifier(swiftType, sample: sample),
+            text: (text, joined)
         )
-    }
-
-    private var pageParameter: ParameterModel {
-        ParameterModel(
-            name: "page", upperName: "Page", type: "Int", declaration: "page: Int", argument: "page: page",
-            sample: "3",
-            wireSample: "3", defaultValue: nil, needsFoundation: false, sampleNeedsMocks: false
-        )
-    }
-
-    // MARK: - The error
-
-    func errorModel() -> ErrorModel {
-        let key = lowerCamel(errorName)
-        var cases = [
-            ErrorModel.Case(
-                name: "loadFailed", isLoadFailed: true, payload: nil, key: "\(key).loadFailed", argument: nil,
-                sampleArgument: nil
-            )
-        ]
-        if !maps404 {
-            if let missing {
-                let suffix = missing.type == "UUID" ? ".uuidString" : ""
-                cases.append(
-                    ErrorModel.Case(
-                        name: "notFound",
-                        isLoadFailed: false,
-                        payload: missing.parameter,
-                        key: "\(key).notFound \(missing.type.hasPrefix("Int") ? "%lld" : "%@")",
-                        argument: "identifier\(suffix)",
-                        sampleArgument: missing.sample + suffix
-                    )
-                )
-            }
-            if feature.entity.operations.contains(where: { $0.kind == .page }) {
-                cases.append(
-                    ErrorModel.Case(
-                        name: "invalidPage", isLoadFailed: false, payload: pageParameter,
-                        key: "\(key).invalidPage %lld",
-                        argument: "page", sampleArgument: "3"
-                    )
-                )
-            }
-        }
-        let others = (feature.entity.isLocalOnly ? [] : ["cancelled"]) + feature.errors.map(\.name.value)
-        cases += others.map { name in
-            ErrorModel.Case(
-                name: SwiftName.escaped(name), isLoadFailed: false, payload: nil, key: "\(key).\(name)",
-                argument: nil,
-                sampleArgument: nil
-            )
-        }
-        return ErrorModel(name: errorName, table: errorName, cases: cases, catalog: catalog(key))
     }
 
     // MARK: - The error mapper
 
     func errorMapper() -> ErrorMapperModel? {
-        let entity = feature.entity
         guard !entity.isLocalOnly, !entity.operations.isEmpty else {
             return nil
         }
@@ -235,5 +189,15 @@ extension ModelBuilder {
             rules.append((.page, rule, ".invalidPage(page: 3)"))
         }
         return rules
+    }
+}
+
+extension ParameterModel {
+    fileprivate static func identifier(_ type: String, sample: String) -> ParameterModel {
+        ParameterModel(
+            name: "identifier", upperName: "Identifier", type: type, declaration: "identifier: \(type)",
+            argument: "identifier: identifier", sample: sample, wireSample: "", defaultValue: nil,
+            needsFoundation: type == "UUID", sampleNeedsMocks: type == "UUID"
+        )
     }
 }

@@ -1,0 +1,69 @@
+/// Decides everything that belongs to one entity: its operations and what stands behind them.
+final class EntityBuilder {
+    let entity: ResolvedEntity
+    let configuration: Configuration
+    let feature: ResolvedFeature
+    let acronyms: Acronyms
+    let types: TypeMap
+    let expressions: SampleExpressions
+    let samples: SampleMaker
+    /// Decides about the feature, and holds the builders of its entities.
+    unowned let model: ModelBuilder
+
+    init(_ model: ModelBuilder, _ entity: ResolvedEntity) {
+        self.model = model
+        self.entity = entity
+        configuration = model.configuration
+        feature = model.feature
+        acronyms = model.acronyms
+        types = model.types
+        expressions = model.expressions
+        samples = model.samples
+    }
+
+    /// The object of the entity.
+    private(set) lazy var entityObject =
+        feature.object(entity.name) ?? ResolvedObject(name: entity.name, doc: nil, fields: [])
+    private(set) lazy var envelopes = makeEnvelopes()
+    private(set) lazy var ownMissing: Missing? = makeOwnMissing()
+    private(set) lazy var missing: Missing? = makeMissing()
+    private(set) lazy var page = makePage()
+    private(set) lazy var entityBad = model.badSamples(of: entityObject).first
+    private(set) lazy var otherEntity = model.variation(of: entityObject, round: 1)
+    private(set) lazy var secondEntity = model.secondStub(of: entityObject)
+    private(set) lazy var awkward = makeAwkward()
+    /// The parameters of each operation, by the operation's kind.
+    private(set) lazy var parametersByKind = Dictionary(
+        entity.operations.map { ($0.kind, makeParameters($0)) },
+        uniquingKeysWith: { first, _ in first }
+    )
+    /// The stores of cached operations, by the operation's kind.
+    private(set) lazy var storesByKind = Dictionary(
+        entity.operations.filter(\.isCached).map { ($0.kind, makeStore($0)) },
+        uniquingKeysWith: { first, _ in first }
+    )
+
+    var maps404: Bool {
+        model.maps404
+    }
+
+    var errorName: String {
+        model.errorName
+    }
+
+    func lowerCamel(_ name: String) -> String {
+        model.lowerCamel(name)
+    }
+
+    func snake(_ name: String) -> String {
+        model.snake(name)
+    }
+
+    func documentation(_ doc: String?) -> [String] {
+        model.documentation(doc)
+    }
+
+    func stub(_ arguments: [StubArgument], _ side: SampleExpressions.Side) -> String {
+        model.stub(arguments, side)
+    }
+}

@@ -1,0 +1,44 @@
+/// Which types go back to the wire.
+extension ModelBuilder {
+    /// Whether a type is sent to a server, or kept in a local store.
+    func isWritten(_ type: ResolvedType) -> Bool {
+        written.contains(type)
+    }
+
+    func makeWritten() -> Set<ResolvedType> {
+        var written: Set<ResolvedType> = []
+        if feature.isUsed {
+            // What the other features do with them is theirs to say.
+            written.formUnion(feature.objects.map { .object($0.name) })
+            written.formUnion(feature.enums.map { .enumeration($0.name) })
+            written.formUnion(feature.unions.map { .union($0.name) })
+        }
+        for entity in feature.entities {
+            if entity.isLocalOnly {
+                addReachable(from: entity.name, to: &written)
+            }
+            for operation in entity.operations {
+                written.formUnion(operation.parameters.map(\.type.innermost))
+            }
+        }
+        return written
+    }
+
+    /// The types of an object's domain model, itself included.
+    private func addReachable(from name: String, to seen: inout Set<ResolvedType>) {
+        guard seen.insert(.object(name)).inserted else {
+            return
+        }
+        var pending = [name]
+        while let next = pending.popLast() {
+            let fields = feature.object(next)?.fields.filter(\.isInDomain).map(\.type) ?? []
+            let variants = feature.union(next)?.variants.map(\.type) ?? []
+            for type in fields + variants {
+                let inner = type.innermost
+                if seen.insert(inner).inserted, let name = inner.innermostName {
+                    pending.append(name)
+                }
+            }
+        }
+    }
+}

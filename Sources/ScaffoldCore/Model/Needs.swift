@@ -1,0 +1,87 @@
+/// What a type's code needs to import.
+struct Needs {
+    private(set) var domainFoundation = false
+    private(set) var dtoFoundation = false
+    private(set) var mappingFoundation = false
+    private(set) var readsBySupport = false
+    private(set) var writesBySupport = false
+    private(set) var domainSupport = false
+    private(set) var dtoSupport = false
+    private(set) var domainMocks = false
+    private(set) var dtoMocks = false
+
+    init(_ type: ResolvedType) {
+        if case .scalar(let scalar) = type.innermost {
+            let wire = Wire(scalar)
+            domainFoundation = Wire.isFoundation(wire.domainType)
+            dtoFoundation = Wire.isFoundation(wire.dtoType)
+            mappingFoundation = wire.canFail && domainFoundation
+            readsBySupport = wire.canFail && type != .optional(.scalar(.url)) && type != .lenient(.url)
+            writesBySupport = wire.canFail
+            domainSupport = scalar == .json
+            dtoSupport = wire.isScalar || scalar == .json
+            domainMocks = SampleExpressions.usesStub(domain: type)
+            dtoMocks = wire.dtoType == "Decimal"
+        }
+        if type.isBoxed {
+            (domainSupport, dtoSupport) = (true, true)
+            (readsBySupport, writesBySupport) = (true, true)
+        }
+        if case .nullable = type {
+            dtoSupport = true
+            writesBySupport = true
+        }
+    }
+}
+
+extension Needs {
+    mutating func add(_ other: Needs) {
+        domainFoundation = domainFoundation || other.domainFoundation
+        dtoFoundation = dtoFoundation || other.dtoFoundation
+        domainSupport = domainSupport || other.domainSupport
+        dtoSupport = dtoSupport || other.dtoSupport
+        domainMocks = domainMocks || other.domainMocks
+        dtoMocks = dtoMocks || other.dtoMocks
+    }
+}
+
+extension ModelBuilder {
+    /// What a sample of a type needs: where it is one of several, what those need; where it is an object, what stands in
+    /// the brackets of its stub.
+    func sampleNeeds(_ type: ResolvedType) -> Needs {
+        var needs = Needs(type)
+        var seen: Set<String> = []
+        var pending = [type]
+        while let next = pending.popLast() {
+            guard let name = next.innermostName, seen.insert(name).inserted else {
+                continue
+            }
+            let inner =
+                feature.union(name)?.variants.map(\.type)
+                ?? feature.object(name)?.fields.filter { $0.type.showsValueWhenAbsent }.map(\.type) ?? []
+            for type in inner {
+                needs.add(Needs(type))
+                pending.append(type)
+            }
+        }
+        return needs
+    }
+}
+
+extension ResolvedType {
+    /// Whether a stub with everything absent still shows a value of it, or of what it holds.
+    fileprivate var showsValueWhenAbsent: Bool {
+        switch self {
+        case .defaulted, .object, .list(.object): true
+        default: false
+        }
+    }
+
+    fileprivate var isBoxed: Bool {
+        switch self {
+        case .boxed: true
+        case .optional(let inner), .nullable(let inner), .defaulted(let inner, _): inner.isBoxed
+        default: false
+        }
+    }
+}

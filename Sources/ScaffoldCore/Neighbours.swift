@@ -1,0 +1,160 @@
+import Diagnostics
+import Documents
+
+/// The other features of a repository, as far as one feature has to do with them.
+package struct Neighbours {
+    /// The names of all features.
+    let names: [String]
+    /// The features that another one names by `uses`.
+    let used: Set<String>
+    /// The text of a feature's spec.
+    let spec: (String) -> SourceText?
+
+    package init(
+        names: [String] = [], used: Set<String> = [], spec: @escaping (String) -> SourceText? = { _ in nil }
+    ) {
+        self.names = names
+        self.used = used
+        self.spec = spec
+    }
+
+    /// The features that a spec names by `uses`. Most specs do not hold the word at all, and are not read.
+    package static func uses(of source: SourceText) -> [String] {
+        guard source.bytes.holds(Array("uses".utf8)), let document = DocumentReader.read(source).node,
+            case .mapping(let entries) = document.content,
+            let uses = entries.first(where: { $0.key.text == "uses" })
+        else {
+            return []
+        }
+        var reader = DocumentMap(source: source)
+        return reader.texts(uses.value)
+    }
+}
+
+/// The stages from a spec to what it means, and the same of the features that it uses, each once.
+struct FeatureResolution {
+    let configuration: Configuration
+    let neighbours: Neighbours
+    /// Nil where the spec has mistakes.
+    private var known: [String: ResolvedFeature?] = [:]
+    /// The features that wait for the one that is being resolved.
+    private var waiting: [String] = []
+
+    init(configuration: Configuration, neighbours: Neighbours) {
+        self.configuration = configuration
+        self.neighbours = neighbours
+    }
+
+    mutating func resolve(_ source: SourceText, name: String) -> (
+        feature: ResolvedFeature?, diagnostics: [Diagnostic]
+    ) {
+        let (document, syntax) = DocumentReader.read(source)
+        guard document != nil || !syntax.hasErrors else {
+            return (nil, syntax)
+        }
+        let nothing = Node(.scalar(Scalar("", style: .plain)), range: ByteRange(0, 0))
+        let (spec, faults) = SpecDecoder.decode(
+            document ?? nothing, name: name, source: source, acronyms: configuration.acronyms)
+        var diagnostics: [Diagnostic] = []
+        let used = spec.uses.isEmpty ? [] : self.used(by: spec, &diagnostics)
+        let (feature, clashes) = SpecResolver.resolve(
+            spec, configuration: configuration, used: used, isUsed: neighbours.used.contains(name))
+        // A type that is not known may be one of a feature that could not be read.
+        let found = faults + diagnostics + clashes.filter { diagnostics.isEmpty || $0.id != "unknown-type" }
+        return (
+            feature, syntax + (syntax.hasErrors ? found.filter { !Generator.isAbsence($0) } : found)
+        )
+    }
+
+    /// How many features may stand behind each other.
+    private static let longestChain = 32
+
+    private mutating func used(by spec: FeatureSpec, _ diagnostics: inout [Diagnostic]) -> [ResolvedFeature] {
+        waiting.append(spec.name)
+        defer { waiting.removeLast() }
+        var used: [ResolvedFeature] = []
+        var seen: Set<String> = []
+        for name in spec.uses where seen.insert(name.value).inserted {
+            let place = Diagnostic.Place(spec.source, name.range)
+            if waiting.contains(name.value) {
+                diagnostics.append(.circle(waiting, name.value, at: place))
+            } else if waiting.count > Self.longestChain {
+                diagnostics.append(.longChain(at: place))
+            } else if let known = known[name.value] {
+                known.map { used.append($0) }
+                if known == nil {
+                    diagnostics.append(.brokenFeature(name.value, at: place))
+                }
+            } else if let source = neighbours.spec(name.value) {
+                let (feature, faults) = resolve(source, name: name.value)
+                if let feature, !faults.hasErrors {
+                    known[name.value] = .some(feature)
+                    used.append(feature)
+                } else {
+                    known[name.value] = .some(nil)
+                    let circle = faults.first { $0.id == "uses-in-circle" }
+                    diagnostics.append(
+                        circle == nil
+                            ? .brokenFeature(name.value, at: place)
+                            : .circle(waiting, name.value, at: place))
+                }
+            } else {
+                diagnostics.append(.unknownFeature(name.value, known: neighbours.names, at: place))
+            }
+        }
+        return used
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes stand in them.
+    fileprivate func holds(_ word: [UInt8]) -> Bool {
+        guard let first = word.first, count >= word.count else {
+            return false
+        }
+        return withUnsafeBufferPointer { bytes in
+            for start in 0...(bytes.count - word.count) where bytes[start] == first {
+                if word.indices.allSatisfy({ bytes[start + $0] == word[$0] }) {
+                    return true
+                }
+            }
+            return false
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func circle(_ waiting: [String], _ name: String, at place: Place) -> Diagnostic {
+        let start = waiting.firstIndex(of: name)
+        let path = start.map { waiting[$0...] + [name] } ?? waiting[...] + [name]
+        return Diagnostic(
+            "uses-in-circle", "features use each other in a circle: \(path.joined(separator: ", "))", at: place,
+            help: "move the types that they share into a spec of its own, with `types:` alone, and use that"
+        )
+    }
+
+    fileprivate static func longChain(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "uses-in-circle", "too many features stand behind each other here", at: place,
+            help: "move the types that they share into one spec, with `types:` alone"
+        )
+    }
+
+    fileprivate static func brokenFeature(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "broken-feature", "the spec of \(name) has mistakes, and so its types are not known", at: place,
+            help: "mend that spec first: 'scaffold check \(name)' tells what is wrong with it"
+        )
+    }
+
+    fileprivate static func unknownFeature(_ name: String, known: [String], at place: Place) -> Diagnostic {
+        let near = nearest(to: name, among: known)
+        return Diagnostic(
+            "unknown-feature", "there is no feature \(name)", at: place,
+            help: near.map { "did you mean \($0)?" }
+                ?? (known.isEmpty
+                    ? "name the file of another spec, without its ending"
+                    : "the features are: \(known.prefix(12).joined(separator: ", "))")
+        )
+    }
+}

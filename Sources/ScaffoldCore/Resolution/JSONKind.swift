@@ -1,0 +1,49 @@
+/// What a value is to JSON, null aside.
+enum JSONKind: String, CaseIterable, Sendable {
+    case string
+    case number
+    case boolean
+    case array
+    case object
+
+    /// In the words of a message.
+    var phrase: String {
+        switch self {
+        case .string: "texts"
+        case .number: "numbers"
+        case .boolean: "Booleans"
+        case .array: "lists"
+        case .object: "objects"
+        }
+    }
+}
+
+extension ResolvedType {
+    /// The kinds of JSON that a value of this type may be. A union is an object, for only one with a tag may stand here.
+    func kinds(isNumericEnum: (String) -> Bool) -> [JSONKind] {
+        switch self {
+        case .scalar(let scalar), .lenient(let scalar), .strict(let scalar): scalar.kinds
+        case .object, .union, .dictionary: [.object]
+        case .enumeration(let name): [isNumericEnum(name) ? .number : .string]
+        case .optionSet: [.number]
+        case .list: [.array]
+        case .optional(let inner), .boxed(let inner), .nullable(let inner), .defaulted(let inner, _):
+            inner.kinds(isNumericEnum: isNumericEnum)
+        }
+    }
+}
+
+extension ScalarType {
+    var kinds: [JSONKind] {
+        switch self {
+        case .int(.number), .int64(.number), .double(.number), .decimal(.number), .bool(.int), .date(.epoch),
+            .date(.epochMillis):
+            [.number]
+        case .bool(.bool): [.boolean]
+        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .date: [.string]
+        case .json: JSONKind.allCases
+        case .several(let forms):
+            JSONKind.allCases.filter { kind in forms.contains { $0.kinds.contains(kind) } }
+        }
+    }
+}

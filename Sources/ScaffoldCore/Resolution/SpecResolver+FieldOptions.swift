@@ -1,0 +1,144 @@
+import Diagnostics
+import Documents
+
+/// What a field says of values that are missing, null or bad, made a part of its type.
+extension SpecResolver {
+    mutating func withOptions(_ type: ResolvedType, _ spec: FieldSpec) -> ResolvedType? {
+        let options = spec.options
+        let before = diagnostics.count
+        let isOptional = type.isOptional
+        if let required = options.required, required.value, !isOptional {
+            report(.optionOfOptional("required: true", spec.name.value, at: place(required.range)))
+        }
+        if let nullable = options.nullable, !nullable.value {
+            if !isOptional {
+                report(.optionOfOptional("nullable: false", spec.name.value, at: place(nullable.range)))
+            } else if let required = options.required, required.value {
+                report(
+                    .neverAbsent(
+                        spec.name.value, at: place(nullable.range), other: place(required.range)))
+            }
+        }
+        var fallback: FieldDefault?
+        if let node = options.defaultValue {
+            if isOptional {
+                report(.defaultOfOptional(spec.name.value, at: place(node.range)))
+            } else {
+                fallback = defaultValue(node, type, replacesBad: options.bad?.value == .fallback)
+            }
+        }
+        var result = type
+        if let bad = options.bad {
+            result = withBad(bad, type, spec, hasDefault: options.defaultValue != nil) ?? type
+        }
+        if let fallback {
+            result = .defaulted(result, fallback)
+        } else if options.required?.value == true {
+            result = result.nullable
+        }
+        return diagnostics.count == before ? result : nil
+    }
+
+    private mutating func defaultValue(_ node: Node, _ type: ResolvedType, replacesBad: Bool) -> FieldDefault?
+    {
+        let before = diagnostics.count
+        let value = sample(node, type)
+        if value == nil, diagnostics.count > before {
+            return nil
+        }
+        return value.map { FieldDefault(value: $0, replacesBad: replacesBad) }
+    }
+
+    /// `bad` says of a scalar what becomes of a value that decodes, and means nothing.
+    private mutating func withBad(
+        _ bad: Located<FieldOptions.Bad>, _ type: ResolvedType, _ spec: FieldSpec, hasDefault: Bool
+    ) -> ResolvedType? {
+        guard case .scalar(let scalar) = type.wrapped, Wire(scalar).canFail else {
+            if bad.value != .fail {
+                report(.neverBad(spec.name.value, at: place(bad.range)))
+            }
+            return nil
+        }
+        switch bad.value {
+        case .fail: return type == .optional(.scalar(.url)) ? .optional(.strict(.url)) : nil
+        case .absent:
+            guard type.isOptional else {
+                report(.badIsNil(spec.name.value, at: place(bad.range)))
+                return nil
+            }
+            return .lenient(scalar)
+        case .fallback:
+            if !hasDefault {
+                report(.badWithoutDefault(spec.name.value, at: place(bad.range)))
+            } else if scalar.first == .url {
+                report(.badURLWithDefault(spec.name.value, at: place(bad.range)))
+            }
+            return nil
+        }
+    }
+}
+
+extension ResolvedType {
+    /// An optional whose JSON is null where it is nil.
+    fileprivate var nullable: ResolvedType {
+        switch self {
+        case .optional(let wrapped): .nullable(wrapped)
+        case .lenient: .nullable(self)
+        default: self
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func optionOfOptional(_ option: String, _ field: String, at place: Place) -> Diagnostic
+    {
+        Diagnostic(
+            "option-of-optional", "`\(option)` says something of an optional, and '\(field)' is none",
+            at: place,
+            help: "put a `?` behind the type of '\(field)', or take the option out: it is always there"
+        )
+    }
+
+    fileprivate static func neverAbsent(_ field: String, at place: Place, other: Place) -> Diagnostic {
+        .clash(
+            "option-of-optional", "'\(field)' is never missing and never null, and so no optional", at: place,
+            other: other, help: "take the `?` and both options out"
+        )
+    }
+
+    fileprivate static func defaultOfOptional(_ field: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "default-of-optional", "'\(field)' has a default, and so is never absent", at: place,
+            help: "take the `?` out, or the default"
+        )
+    }
+
+    fileprivate static func neverBad(_ field: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "never-bad", "'\(field)' has no values that decode and mean nothing", at: place,
+            help:
+                "`bad` is for a single date, UUID, URL, Data, and for numbers and Booleans that come as text; an enum has `unknown`"
+        )
+    }
+
+    fileprivate static func badIsNil(_ field: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-without-way-out", "'\(field)' cannot become nil, for it is no optional", at: place,
+            help: "put a `?` behind its type, or write `bad: default` and a default"
+        )
+    }
+
+    fileprivate static func badWithoutDefault(_ field: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-without-way-out", "'\(field)' has no default to become", at: place,
+            help: "write `default:` and a value beside it, as the JSON would hold it"
+        )
+    }
+
+    fileprivate static func badURLWithDefault(_ field: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-without-way-out", "a URL that is bad cannot become another one", at: place,
+            help: "write `type: \"URL?\"` without a default: a broken '\(field)' is nil then"
+        )
+    }
+}
