@@ -17,7 +17,7 @@ let package = Package(
         .target(
             name: "BuiltInStyles",
             path: "Templates",
-            exclude: ["contract"],
+            exclude: ["arc", "contract", "shared"],
             sources: ["BuiltInStyles.swift"],
             plugins: ["EmbedTemplatesPlugin"]
         ),

@@ -7,7 +7,8 @@ extension EntityBuilder {
         failure: String,
         effects: String,
         section: String,
-        doc: [String] = []
+        doc: [String] = [],
+        succeedsAtFirst: Bool = false
     ) -> MethodModel {
         let isThrowing = failure != "Never"
         let arguments = parameters.map {
@@ -23,7 +24,7 @@ extension EntityBuilder {
             failure: failure,
             argumentsType: argumentsType(parameters),
             argumentsValue: argumentsValue(parameters),
-            initialAnswer: initialAnswer(result, failure),
+            initialAnswer: initialAnswer(result, succeedsAtFirst ? "Never" : failure),
             hammerCall: Code.call(name, arguments),
             section: section,
             beginsSection: false
@@ -58,9 +59,7 @@ extension EntityBuilder {
         case "Never": ".success([])"
         case "any Error": Code.call(".failure", ["NotConfiguredError.notConfigured"])
         default:
-            Code.call(
-                ".failure",
-                [Code.call(".loadFailed", ["reason: FailureReason(NotConfiguredError.notConfigured)"])])
+            Code.call(".failure", [model.phrases.text(.failure)])
         }
     }
 

@@ -60,6 +60,9 @@ struct Names {
     let dtoType: String
     let dtoVariable: String
     private let isPaged: Bool
+    private let canFail: Bool
+    private let page: String
+    private let phrases: Phrases
 
     /// What the repository's methods call their own, beside the parameters.
     private static let otherVariables: Set<String> = [
@@ -71,6 +74,9 @@ struct Names {
     init(_ operation: ResolvedOperation, _ entity: ResolvedEntity, _ builder: EntityBuilder) {
         let (name, plural) = (entity.name, entity.plural)
         isPaged = operation.isPaged
+        canFail = builder.types.canFail(named: name)
+        page = "\(plural)Page"
+        phrases = builder.model.phrases
         switch operation.kind {
         case .search:
             kind = .search
@@ -106,10 +112,8 @@ struct Names {
     }
 
     func mapping(of dto: String) -> String {
-        if isPaged {
-            return "pageMapper.map(\(dto))"
-        }
-        return kind == .detail ? "mapper.map(\(dto))" : "\(dto).map(mapper.map)"
+        let phrase: Phrase = isPaged ? .pageResult : kind == .detail ? .itemResult : .listResult
+        return phrases.text(phrase, ["value": dto, "page": page, "try": canFail ? "try " : ""])
     }
 }
 

@@ -18,7 +18,6 @@ extension EntityBuilder {
             return nil
         }
         let canFail = types.canFail(named: entity.name)
-        let mapper = types.mapperProperty(entity.name)
         let items = "input\(pageEnvelope?.payloadPath ?? "")"
         let bad = entityBad
         let members = pageMembers(items: items)
@@ -35,7 +34,7 @@ extension EntityBuilder {
             mapper: "\(entity.plural)PageMapper",
             dtoType: pageEnvelope?.model.name ?? "[\(entity.name)DTO]",
             itemsProperty: property,
-            itemsMapping: Code.call("\(items).map", ["\(mapper).map"]),
+            itemsMapping: types.itemsMapping(items, of: entity.name),
             members: members,
             canFail: canFail,
             needsSupport: pageEnvelope != nil && Self.readsLinks(entity.pagination),

@@ -74,6 +74,7 @@ extension ModelBuilder {
 
     private func field(_ field: ResolvedField, sample: JSONValue, of object: ResolvedObject) -> FieldModel {
         let property = SwiftName.escaped(field.property)
+        let mapped = phrases.text(.field, ["field": property])
         let domainType = types.domainType(field.type)
         let dtoType = types.dtoType(field.type)
         let domainSample = expressions.domain(sample, field.type)
@@ -89,9 +90,9 @@ extension ModelBuilder {
             keyDiffers: field.codingKey != field.property,
             domainType: domainType,
             dtoType: dtoType,
-            mapping: types.mapping("input.\(property)", field.type, field: reads),
+            mapping: types.mapping(mapped, field.type, field: reads),
             dtoMapping: field.isInDomain
-                ? types.wireMapping("input.\(property)", field.type) : isWritable ? "nil" : dtoSample,
+                ? types.wireMapping(phrases.text(.writtenField, ["field": property]), field.type) : isWritable ? "nil" : dtoSample,
             domainSample: domainSample,
             dtoSample: dtoSample,
             isInDomain: field.isInDomain,

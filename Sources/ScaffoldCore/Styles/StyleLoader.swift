@@ -62,7 +62,9 @@ package struct StyleLoader {
         let options = map["options"].map { self.options($0, &reader) } ?? []
         checkOptions(options)
         let texts = map["texts"].map { Self.texts($0, &reader) } ?? [:]
-        checkLanguages(texts)
+        if !texts.isEmpty {
+            checkLanguages(texts)
+        }
         let scope = StyleContext.scope(options)
         let outputs = map["outputs"].map { self.outputs($0, scope, &reader) } ?? []
         let support = map["support"].map { self.support($0, &reader) } ?? []
@@ -72,6 +74,7 @@ package struct StyleLoader {
             doc: map["doc"].flatMap { reader.text($0) } ?? "",
             options: options,
             texts: ErrorTexts(texts),
+            phrases: Phrases(map["phrases"].map { Self.phrases($0, &reader) } ?? [:]),
             outputs: outputs,
             support: support
         )
@@ -131,6 +134,17 @@ package struct StyleLoader {
             }
         }
         return texts
+    }
+
+    private static func phrases(_ node: Node, _ reader: inout DocumentMap) -> [String: String] {
+        guard let map = reader.map(node, keys: DocumentKey.phrases, of: "phrases") else {
+            return [:]
+        }
+        var phrases: [String: String] = [:]
+        for phrase in Phrase.allCases {
+            phrases[phrase.rawValue] = map[phrase.rawValue].flatMap { reader.text($0) }
+        }
+        return phrases
     }
 
     // MARK: - Outputs
@@ -265,11 +279,18 @@ extension DocumentKey {
             example: "options: { mocks: { values: [seed, methods] } }"),
         DocumentKey(
             "outputs", "The files that a feature becomes.", example: "outputs: [{ path: …, template: … }]"),
+        DocumentKey(
+            "phrases", "What the style calls and says in its own words.",
+            example: "phrases: { error: \"{feature}Error\" }"),
         DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
         DocumentKey(
             "support", "The templates of each library that `init` writes.",
             example: "support: { core: Support/Core }"),
     ]
+
+    package static let phrases = Phrase.allCases.map {
+        DocumentKey($0.rawValue, $0.doc, example: "\($0.rawValue): \($0.standard)")
+    }
 
     package static let styleOption = [
         DocumentKey("doc", "What the option chooses.", example: "doc: The face of the mocks."),

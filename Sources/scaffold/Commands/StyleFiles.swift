@@ -3,39 +3,44 @@ import Diagnostics
 import ScaffoldCore
 
 /// The files of the style that a configuration names: one that the tool carries in itself, else a folder of the
-/// repository.
+/// repository. What a style does not have itself it finds among what all styles share.
 struct StyleFiles {
-    /// Below the style's folder, sorted.
+    /// Below the style's folder, sorted, those that it shares included.
     let names: [String]
     private let source: (String) -> SourceText?
 
+    /// Beside the styles, and none itself.
+    private static let shared = "shared"
+
     init(configuration: Configuration, workspace: Workspace, viewpoint: Viewpoint) throws {
         let folder = configuration.style
-        let builtIn = Self.builtIn(folder)
-        guard builtIn.isEmpty else {
-            names = builtIn.map(\.name)
-            let texts = Dictionary(uniqueKeysWithValues: builtIn)
-            source = { name in texts[name].map { SourceText(path: "\(folder)/\(name)", text: $0) } }
-            return
-        }
-        var sources: [String: SourceText] = [:]
-        for path in try workspace.files(below: folder) ?? [] {
-            let name = String(path.dropFirst(folder.count + 1))
-            sources[name] = try workspace.read(path).map {
-                SourceText(path: viewpoint.shown("\(workspace.root.path)/\(path)"), bytes: $0)
+        var sources = Self.builtIn(Self.shared)
+        let own = folder == Self.shared ? [:] : Self.builtIn(folder)
+        if own.isEmpty {
+            for path in try workspace.files(below: folder) ?? [] {
+                let name = String(path.dropFirst(folder.count + 1))
+                sources[name] = try workspace.read(path).map {
+                    SourceText(path: viewpoint.shown("\(workspace.root.path)/\(path)"), bytes: $0)
+                }
             }
+        } else {
+            sources.merge(own) { $1 }
         }
-        source = { sources[$0] }
         names = sources.keys.sorted()
+        source = { [sources] in sources[$0] }
     }
 
     func source(_ name: String) -> SourceText? {
         source(name)
     }
 
-    private static func builtIn(_ style: String) -> [(name: String, text: String)] {
-        let prefix = Array("\(style)/".utf8)
-        return BuiltInStyles.files.lazy.filter { $0.path.utf8.starts(with: prefix) }
-            .map { (String($0.path.utf8.dropFirst(prefix.count)) ?? $0.path, $0.text) }
+    private static func builtIn(_ folder: String) -> [String: SourceText] {
+        let prefix = Array("\(folder)/".utf8)
+        var sources: [String: SourceText] = [:]
+        for file in BuiltInStyles.files where file.path.utf8.starts(with: prefix) {
+            let name = String(decoding: file.path.utf8.dropFirst(prefix.count), as: UTF8.self)
+            sources[name] = SourceText(path: file.path, text: file.text)
+        }
+        return sources
     }
 }
