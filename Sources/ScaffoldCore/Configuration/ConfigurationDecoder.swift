@@ -34,18 +34,8 @@ package struct ConfigurationDecoder {
             configuration.app = app
             checkModule(app, node)
         }
-        if let node = map["style"], let style = reader.text(node) {
-            if style != configuration.style {
-                let near = nearest(to: style, among: [configuration.style])
-                reader.report(
-                    .planned(
-                        "the style '\(style)'", at: reader.place(node.range),
-                        help: near.map { "did you mean '\($0)'?" }
-                            ?? "write `style: contract`, or take it out"
-                    )
-                )
-            }
-        }
+        folder(map["style"], \.style)
+        configuration.styleRange = map["style"]?.range
         folder(map["specs"], \.specs)
         folder(map["output"], \.output)
         folder(map["catalogs"], \.catalogs)

@@ -7,22 +7,26 @@ package struct StyleLoader {
     private let name: String
     private let files: (String) -> SourceText?
     private let names: [String]
+    private let styles: [String]
     private let configuration: Configuration
     private let configurationSource: SourceText?
     private let readsSupport: Bool
     private var diagnostics: [Diagnostic] = []
 
-    /// `files` gives a file of the style by its path below the style's folder, `style.yml`; `names` are all there are. Diagnostics of the configuration's options stand in `configurationSource`.
+    /// `files` gives a file of the style by its path below the style's folder, `style.yml`; `names` are all there are,
+    /// and `styles` those that the tool carries in itself. Diagnostics of the configuration's options stand in `configurationSource`.
     /// The templates of the support library, which few commands need, are left out unless they are asked for.
     package static func load(
         _ configuration: Configuration,
         configurationSource: SourceText?,
         names: [String],
+        styles: [String] = [],
         withSupport: Bool = false,
         files: (String) -> SourceText?
     ) -> (style: Style?, diagnostics: [Diagnostic]) {
         withoutActuallyEscaping(files) { files in
-            var loader = StyleLoader(configuration, configurationSource, names, files, withSupport)
+            var loader = StyleLoader(
+                configuration, configurationSource, names, styles, files, withSupport)
             let style = loader.style()
             return (loader.diagnostics.contains { $0.severity == .error } ? nil : style, loader.diagnostics)
         }
@@ -32,11 +36,13 @@ package struct StyleLoader {
         _ configuration: Configuration,
         _ configurationSource: SourceText?,
         _ names: [String],
+        _ styles: [String],
         _ files: @escaping (String) -> SourceText?,
         _ readsSupport: Bool
     ) {
         name = configuration.style
         self.names = names
+        self.styles = styles
         self.files = files
         self.configuration = configuration
         self.configurationSource = configurationSource
@@ -45,7 +51,10 @@ package struct StyleLoader {
 
     private mutating func style() -> Style? {
         guard let source = files("style.yml") else {
-            report(.noManifest(name))
+            let place = configuration.styleRange.flatMap { range in
+                configurationSource.map { Diagnostic.Place($0, range) }
+            }
+            report(.noManifest(name, known: styles, at: place))
             return nil
         }
         let (node, faults) = DocumentReader.read(source)
@@ -315,11 +324,11 @@ extension DocumentKey {
 }
 
 extension Diagnostic {
-    fileprivate static func noManifest(_ style: String) -> Diagnostic {
-        Diagnostic(
-            "no-style", "there is no style '\(style)'", at: nil,
-            help: "write `style: contract` in scaffold.yml, or a folder that holds a style.yml"
-        )
+    fileprivate static func noManifest(_ style: String, known: [String], at place: Place?) -> Diagnostic {
+        let help =
+            nearest(to: style, among: known).map { "did you mean '\($0)'?" }
+            ?? "the styles are: \(known.joined(separator: ", ")); or name a folder that holds a style.yml"
+        return Diagnostic("no-style", "there is no style '\(style)'", at: place, help: help)
     }
 
     fileprivate static func noTemplate(_ file: String, known: [String], at place: Place) -> Diagnostic {

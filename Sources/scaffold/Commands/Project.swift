@@ -21,7 +21,8 @@ struct Project {
         var (configuration, diagnostics) = ConfigurationDecoder.decode(source)
         let files = try StyleFiles(configuration: configuration, workspace: workspace, viewpoint: viewpoint)
         let (style, faults) = StyleLoader.load(
-            configuration, configurationSource: source, names: files.names, withSupport: withSupport,
+            configuration, configurationSource: source, names: files.names, styles: StyleFiles.builtIn,
+            withSupport: withSupport,
             files: files.source)
         let specs = (try workspace.specs(in: configuration.specs) ?? []).map(SpecFile.init)
         diagnostics += faults

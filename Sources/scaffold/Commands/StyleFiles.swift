@@ -34,6 +34,12 @@ struct StyleFiles {
         source(name)
     }
 
+    /// The styles that the tool carries in itself.
+    static let builtIn: [String] = BuiltInStyles.files.compactMap { file in
+        let parts = file.path.split(separator: "/")
+        return parts.count == 2 && parts[1] == "style.yml" ? String(parts[0]) : nil
+    }
+
     private static func builtIn(_ folder: String) -> [String: SourceText] {
         let prefix = Array("\(folder)/".utf8)
         var sources: [String: SourceText] = [:]
