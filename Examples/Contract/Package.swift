@@ -8,8 +8,10 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
         .library(name: "ChallengeCharacter", targets: ["ChallengeCharacter"]),
+        .library(name: "ChallengeIssue", targets: ["ChallengeIssue"]),
         .library(name: "ChallengeNote", targets: ["ChallengeNote"]),
         .library(name: "ChallengeRestaurant", targets: ["ChallengeRestaurant"]),
+        .library(name: "ChallengeUser", targets: ["ChallengeUser"]),
     ],
     targets: [
         // The support library: `scaffold init` wrote it, and it is ours since.
@@ -62,6 +64,25 @@ let package = Package(
             resources: [.process("Fixtures")]
         ),
         .target(
+            name: "ChallengeIssue",
+            dependencies: ["ChallengeCore", "ChallengeNetworking", "ChallengeResources", "ChallengeUser"],
+            path: "Features/Issue/Sources"
+        ),
+        .testTarget(
+            name: "ChallengeIssueTests",
+            dependencies: [
+                "ChallengeCore",
+                "ChallengeCoreMocks",
+                "ChallengeIssue",
+                "ChallengeNetworking",
+                "ChallengeNetworkingMocks",
+                "ChallengeResources",
+                "ChallengeUser",
+            ],
+            path: "Features/Issue/Tests",
+            resources: [.process("Fixtures")]
+        ),
+        .target(
             name: "ChallengeNote",
             dependencies: ["ChallengeCore", "ChallengeResources"],
             path: "Features/Note/Sources"
@@ -88,6 +109,24 @@ let package = Package(
                 "ChallengeRestaurant",
             ],
             path: "Features/Restaurant/Tests",
+            resources: [.process("Fixtures")]
+        ),
+        .target(
+            name: "ChallengeUser",
+            dependencies: ["ChallengeCore", "ChallengeNetworking", "ChallengeResources"],
+            path: "Features/User/Sources"
+        ),
+        .testTarget(
+            name: "ChallengeUserTests",
+            dependencies: [
+                "ChallengeCore",
+                "ChallengeCoreMocks",
+                "ChallengeNetworking",
+                "ChallengeNetworkingMocks",
+                "ChallengeResources",
+                "ChallengeUser",
+            ],
+            path: "Features/User/Tests",
             resources: [.process("Fixtures")]
         ),
 

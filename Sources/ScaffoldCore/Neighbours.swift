@@ -94,9 +94,8 @@ struct FeatureResolution {
                     known[name.value] = .some(nil)
                     let circle = faults.first { $0.id == "uses-in-circle" }
                     diagnostics.append(
-                        circle == nil
-                            ? .brokenFeature(name.value, at: place)
-                            : .circle(waiting, name.value, at: place))
+                        circle.map { .circle($0.message, at: place) }
+                            ?? .brokenFeature(name.value, at: place))
                 }
             } else {
                 diagnostics.append(.unknownFeature(name.value, known: neighbours.names, at: place))
@@ -127,8 +126,12 @@ extension Diagnostic {
     fileprivate static func circle(_ waiting: [String], _ name: String, at place: Place) -> Diagnostic {
         let start = waiting.firstIndex(of: name)
         let path = start.map { waiting[$0...] + [name] } ?? waiting[...] + [name]
-        return Diagnostic(
-            "uses-in-circle", "features use each other in a circle: \(path.joined(separator: ", "))", at: place,
+        return circle("features use each other in a circle: \(path.joined(separator: ", "))", at: place)
+    }
+
+    fileprivate static func circle(_ message: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "uses-in-circle", message, at: place,
             help: "move the types that they share into a spec of its own, with `types:` alone, and use that"
         )
     }

@@ -129,8 +129,7 @@ private struct GroupItems {
         }
         var columns = lines[start].indentation + lines.columns(start)
         for index in start + 1..<end {
-            // The comma at the end of a list, which goes, may be one column too many.
-            guard columns <= width + 1, lines.joinsPrevious(index) else {
+            guard columns <= width, lines.joinsPrevious(index) else {
                 return false
             }
             columns += lines.columns(index) + lines.seam(before: index).columns

@@ -4,9 +4,10 @@ struct GroupSeam {
     let dropsComma: Bool
     let hasBlank: Bool
 
-    /// How many columns the second line takes behind the first, more than its own.
+    /// How many columns the second line takes behind the first, more than its own. The formatter leaves room for the comma
+    /// that goes, and so it counts here.
     var columns: Int {
-        (hasBlank ? 1 : 0) - (dropsComma ? 1 : 0)
+        hasBlank ? 1 : 0
     }
 
     @inline(__always)

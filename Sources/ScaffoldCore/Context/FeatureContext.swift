@@ -172,7 +172,13 @@ package enum FeatureContext {
                 { $0.operations }, where: { !$0.isCached }
             ),
             .flag("needsMapper", "Whether an operation maps items, and not pages.") { entity in
-                entity.operations.contains { !$0.isPaged }
+                entity.operations.contains(where: \.usesMapper)
+            },
+            .list(
+                "repositoryMappers", TypeContext.composedMapper,
+                "The other mappers of the repository, of bodies and answers, sorted."
+            ) { entity in
+                Set(entity.operations.flatMap(\.mappers)).sorted { $0.property < $1.property }
             },
             .list(
                 "endpointMappers", TypeContext.composedMapper,
@@ -183,14 +189,39 @@ package enum FeatureContext {
             .flag("remoteNeedsFoundation", "Whether the remote data source names a type of Foundation.") {
                 entity in
                 entity.operations.contains { operation in
-                    operation.endpoint.needsFoundation
-                        || operation.parameters.contains(where: \.needsFoundation)
+                    operation.endpoint.needsFoundation || operation.needs.remoteFoundation
+                        || operation.remoteParameters.contains(where: \.needsFoundation)
                 }
             },
             .flag(
                 "remoteNeedsSupport", "Whether the remote data source writes values by the support library."
             ) { entity in
-                entity.operations.contains(where: \.endpoint.needsSupport)
+                entity.operations.contains { $0.endpoint.needsSupport || $0.needs.remoteSupport }
+            },
+            .flag("repositoryNeedsSupport", "Whether the repository parses or writes by the support library.") {
+                entity in
+                entity.operations.contains { $0.needs.bodySupport }
+            },
+            .flag("methodsNameSupport", "Whether a method of the repository names a type of the support library.")
+            { entity in
+                entity.operations.contains { $0.needs.resultSupport }
+            },
+            .flag("remoteNamesFoundation", "Whether a method of the remote data source names a type of Foundation.")
+            { entity in
+                entity.operations.contains { operation in
+                    operation.needs.remoteFoundation
+                        || operation.remoteParameters.contains(where: \.needsFoundation)
+                }
+            },
+            .flag("remoteNamesSupport", "Whether it names one of the support library.") { entity in
+                entity.operations.contains { $0.needs.remoteSupport }
+            },
+            .flag("repositoryNeedsFoundation", "Whether the repository's body names a type of Foundation.") {
+                entity in
+                entity.operations.contains { $0.needs.bodyFoundation }
+            },
+            .flag("sendsBodies", "Whether an operation has a body.") { entity in
+                entity.operations.contains(where: \.endpoint.hasBody)
             },
             .flag("repositoryNeedsNetworking", "Whether the repository tells a 404 from other errors.") {
                 entity in
@@ -199,10 +230,7 @@ package enum FeatureContext {
             .flag(
                 "errorsNeedFoundation", "Whether an operation of the error mapper holds a type of Foundation."
             ) { entity in
-                entity.operations.contains { operation in
-                    operation.kind == .detail
-                        && operation.parameters.contains { $0.name == "identifier" && $0.needsFoundation }
-                }
+                entity.operations.contains(where: \.needs.errorFoundation)
             },
             .texts(
                 "parameterImports", "The modules of other features whose types a parameter names, sorted."
@@ -214,13 +242,14 @@ package enum FeatureContext {
                 entity in
                 entity.repositoryMethods.flatMap(\.parameters).contains {
                     $0.needsFoundation && $0.type != entity.filter?.name
-                }
+                } || entity.operations.contains { $0.needs.resultFoundation }
             },
             .flag(
                 "parametersNeedFoundation",
                 "Whether a method of the repository has a parameter of Foundation's."
             ) { entity in
                 entity.repositoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
+                    || entity.operations.contains { $0.needs.resultFoundation || $0.needs.remoteFoundation }
             },
             .flag(
                 "memoryNeedsFoundation",

@@ -32,6 +32,11 @@ enum OperationContext {
                 "path",
                 "The text of the path's literal, interpolations included: `/restaurants/\\(identifier)`."
             ) { $0.path },
+            .optional("method", "The method, `.post`; absent for a GET.") { $0.method },
+            .optional("headers", "The headers, as a Swift expression; absent where there are none.") {
+                $0.headers
+            },
+            .flag("hasBody", "Whether the parameter `body` is sent as JSON.") { $0.hasBody },
             .list("queryItems", queryItem, "The query.") { $0.queryItems },
             .texts("repeatedItems", "Expressions of more query items, each a list: keys that repeat.") {
                 $0.repeatedItems
@@ -48,6 +53,32 @@ enum OperationContext {
         ]
     )
 
+    static let memoryCall = RecordType<MemoryCall>(
+        "memoryCall",
+        [
+            .text("method", "The method of the memory data source.") { $0.method },
+            .texts("arguments", "The arguments of the call.") { $0.arguments },
+            .texts("expectations", "Test: what the memory mock must have recorded.") { $0.expectations },
+        ]
+    )
+
+    static let deletion = RecordType<StoreDeletion>(
+        "deletion",
+        [
+            .text("name", "The method: `deletePages`.") { $0.name },
+            .list("parameters", parameter, "Its parameters.") { $0.parameters },
+            .optional("condition", "What is left fulfils it; absent where one key or everything goes.") {
+                if case .scope(let condition) = $0.kind { condition } else { nil }
+            },
+            .flag("isWhole", "Whether it deletes everything.") {
+                if case .everything = $0.kind { true } else { false }
+            },
+            .text("arguments", "Test: the arguments of a call; for a `group`.") { $0.arguments },
+            .list("gone", storeContrast, "Test: what it deletes beside the first key's.") { $0.gone },
+            .list("kept", storeContrast, "Test: what it leaves.") { $0.kept },
+        ]
+    )
+
     static let store = RecordType<StoreModel>(
         "store",
         [
@@ -58,6 +89,9 @@ enum OperationContext {
             .text("getName", "`getRestaurantDetail`, `getList`, `getPage`.") { $0.getName },
             .text("saveName", "`saveRestaurantDetail`, `saveList`, `savePage`.") { $0.saveName },
             .optional("deleteName", "`deleteRestaurantDetail`; lists and pages have none.") { $0.deleteName },
+            .list("deletions", deletion, "What takes more than one detail out of it, or all.") {
+                $0.deletions
+            },
             .text("property", "The stored property: `restaurants`.") { $0.property },
             .record("item", parameter, "The parameter of the save: `_ restaurant: RestaurantDTO`.") {
                 $0.item
@@ -97,6 +131,18 @@ enum OperationContext {
                 "Those of a call that leaves out what may be left out; absent where nothing may."
             ) { $0.minimalArguments },
             .text("path", "The path that the call requests, a Swift literal.") { $0.path },
+            .text("remoteArguments", "The arguments of the remote data source's method; may be empty.") {
+                $0.remoteArguments
+            },
+            .text("minimalRemoteArguments", "Those of the minimal call.") { $0.minimalRemoteArguments },
+            .text(
+                "endpoint",
+                "The endpoint that the call requests; its query is `queryItems`, its body `sent.body`."
+            ) { $0.endpoint },
+            .text("minimalEndpoint", "That of the minimal call.") { $0.minimalEndpoint },
+            .optional("bodyFixture", "The fixture of what it sends; absent where it sends nothing.") {
+                $0.bodyFixture
+            },
             .list("queryItems", queryItem, "The query that the call sends.") { $0.queryItems },
             .list("minimalQueryItems", queryItem, "The query of the minimal call.") { $0.minimalQueryItems },
             .text("fixture", "The fixture of its answer: `restaurant_list`.") { $0.fixture },
@@ -132,13 +178,23 @@ enum OperationContext {
             .flag("isList", "Whether it gives a whole list.") { $0.kind == .list },
             .flag("isPage", "Whether it gives a page, and is no search.") { $0.kind == .page },
             .flag("isSearch", "Whether it is a search.") { $0.kind == .search },
+            .flag("isRequest", "Whether it sends something, or answers something of its own.") { operation in
+                [.create, .update, .delete, .custom].contains(operation.kind)
+            },
             .flag("isPaged", "Whether its answer is a page.") { $0.isPaged },
             .flag("isCached", "Whether the cache serves it, and it takes a policy.") { $0.isCached },
-            .text("title", "`Detail`, `List`, `Page`, `Search`.") { $0.title },
+            .text("title", "`Detail`, `List`, `Page`, `Search`, or its own name.") { $0.title },
             .text("name", "The repository's method: `getRestaurant`.") { $0.name },
             .text("remoteName", "The remote data source's method: `fetchRestaurant`.") { $0.remoteName },
             .list("parameters", parameter, "Its parameters, but for the policy.") { $0.parameters },
+            .list("remoteParameters", parameter, "Those of the remote data source's method.") {
+                $0.remoteParameters
+            },
+            .texts(
+                "remoteArguments", "What the repository hands to it: `identifier: identifier`; for a `group`."
+            ) { $0.remoteArguments },
             .record("endpoint", endpoint, "What it requests.") { $0.endpoint },
+            .flag("hasAnswer", "Whether the server answers something.") { $0.hasAnswer },
             .text("result", "What the repository gives: `Restaurant`, `[Restaurant]`, `RestaurantsPage`.") {
                 $0.result
             },
@@ -161,6 +217,14 @@ enum OperationContext {
             },
             .optional("emptyResult", "What a search gives for a 404: `.empty`, `[]`; absent elsewhere.") {
                 $0.emptyResult
+            },
+            .list("invalidations", memoryCall, "What a write takes out of the cache.") { $0.invalidations },
+            .optional("saving", memoryCall, "How a write keeps its answer, the entity.") { $0.saving },
+            .flag("samplesNeedFoundation", "Whether a sample of body or answer names a type of Foundation.") {
+                $0.needs.sampleFoundation
+            },
+            .flag("samplesNeedSupport", "Whether it names a type of the support library.") {
+                $0.needs.sampleSupport
             },
             .optional("store", store, "Where its answers are kept; absent where it is not cached.") {
                 $0.store
@@ -219,7 +283,8 @@ enum OperationContext {
             .text("name", "The method.") { $0.name },
             .list("parameters", parameter, "Those that have no default.") { $0.parameters },
             .text("effects", "What stands behind the parameters.") { $0.effects },
-            .text("result", "What it gives.") { $0.result },
+            .text("result", "What it gives; empty for nothing.") { $0.result },
+            .flag("hasResult", "Whether it gives something.") { !$0.result.isEmpty },
             .texts("arguments", "The arguments of the call it stands for: `cachePolicy: .localFirst`.") {
                 $0.arguments
             },

@@ -4,8 +4,11 @@ enum TypeContext {
         "field",
         [
             .text("name", "The property, with backticks where Swift wants them: `priceLevel`.") { $0.name },
-            .text("label", "The same as the label of an argument: `priceLevel:`.") {
+            .text("label", "The same as the label of an argument in a call: `priceLevel:`.") {
                 SwiftName.label($0.name)
+            },
+            .text("declaredLabel", "The same where a parameter is declared.") {
+                SwiftName.declaredLabel($0.name)
             },
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
@@ -68,6 +71,24 @@ enum TypeContext {
         ]
     )
 
+    static let encodedSample = RecordType<EncodedSample>(
+        "encodedSample",
+        [
+            .text("fixture", "The fixture: `restaurant_draft`.") { $0.fixture },
+            .text("title", "What it shows: `what is nil`.") { $0.title },
+            .text("name", "The same inside another name: `WhatIsNil`.") { $0.name },
+            .text("dto", "The DTO that is encoded to it; for a `group`.") { $0.dto },
+        ]
+    )
+
+    static let entityName = RecordType<EntityName>(
+        "entityName",
+        [
+            .text("name", "The entity: `Restaurant`.") { $0.name },
+            .text("variable", "As a parameter: `restaurant`.") { $0.variable },
+        ]
+    )
+
     static let object = RecordType<ObjectModel>(
         "object",
         [
@@ -88,6 +109,20 @@ enum TypeContext {
                 "domainFields", of: "fields", field, "The fields of the domain model.", { $0.fields },
                 where: { $0.isInDomain }),
             .flag("isEntity", "Whether it is an entity, and has fixtures.") { $0.isEntity },
+            .flag("isRead", "Whether it is read from answers, by `AddressMapper`.") { $0.role.isRead },
+            .text("coding", "What its DTO conforms to: `Decodable`, `Encodable`, `Codable`.") {
+                $0.role.isRead ? $0.role.isSent ? "Codable" : "Decodable" : "Encodable"
+            },
+            .optional("draftOf", entityName, "Of a draft: the entity that it is made from too.") {
+                $0.role.draftOf
+            },
+            .flag("isChanges", "Whether each field may be kept as it is.") { $0.role.isChanges },
+            .text("keepingDTOStub", "A DTO of changes that keeps all; for a `group`.") {
+                $0.role.keepingDTOStub
+            },
+            .list("encoded", encodedSample, "The fixtures that it is encoded to, where it is a whole body.") {
+                $0.role.encoded
+            },
             .flag("canFail", "Whether its mapper `throws(MappingError)`.") { $0.canFail },
             .flag("hasCodingKeys", "Whether a JSON key differs from its property.") {
                 $0.fields.contains(where: \.keyDiffers)
@@ -215,6 +250,7 @@ enum TypeContext {
                 $0.unknownText
             },
             .flag("isWritten", "Whether it is sent or stored, by `CuisineRawValueMapper`.") { $0.isWritten },
+            .flag("isRead", "Whether it is read from answers, by `CuisineMapper`.") { $0.isRead },
         ]
     )
 
@@ -222,6 +258,10 @@ enum TypeContext {
         "envelopeField",
         [
             .text("name", "The property.") { $0.name },
+            .text("label", "The same as the label of an argument in a call.") { SwiftName.label($0.name) },
+            .text("declaredLabel", "The same where a parameter is declared.") {
+                SwiftName.declaredLabel($0.name)
+            },
             .text("key", "The JSON key, as a Swift literal.") { $0.key },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { field in
                 field.key != "\"" + field.name.filter { $0 != "`" } + "\""

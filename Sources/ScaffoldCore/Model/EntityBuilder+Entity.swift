@@ -21,8 +21,7 @@ extension EntityBuilder {
             ),
             operations: operations,
             parameterImports: model.imports(
-                entity.operations.flatMap { $0.parameters.map(\.type) },
-                besides: configuration.featureModule(feature.name)),
+                entity.operations.flatMap(\.namedTypes), besides: configuration.featureModule(feature.name)),
             local: local,
             filter: entity.operations.lazy.compactMap { self.filter($0) }.first,
             page: page,
@@ -30,7 +29,7 @@ extension EntityBuilder {
             stores: stores,
             remoteMethods: operations.map { operation in
                 method(
-                    operation.remoteName, operation.parameters, result: operation.dtoType,
+                    operation.remoteName, operation.remoteParameters, result: operation.dtoType,
                     failure: "any Error",
                     effects: " async throws", section: operation.title
                 )
@@ -115,5 +114,16 @@ extension EntityBuilder {
 
     private func repositoryMethods(_ local: LocalModel) -> [MethodModel] {
         [local.detail, local.list, local.save, local.delete].compactMap { $0 }
+    }
+}
+
+extension ResolvedOperation {
+    /// The types that its method names, beside the entity's own.
+    fileprivate var namedTypes: [ResolvedType] {
+        var types = parameters.map(\.type) + [answer].compactMap { $0 }
+        if case .value(let type) = body {
+            types.append(type)
+        }
+        return types
     }
 }

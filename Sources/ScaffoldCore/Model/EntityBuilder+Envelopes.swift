@@ -27,9 +27,11 @@ struct Envelopes {
     let list: Envelope?
     let search: Envelope?
     let page: Envelope?
+    /// Of operations whose answer is like none of those, by their names.
+    let others: [(operation: String, envelope: Envelope)]
 
     var all: [Envelope] {
-        [item, list, search, page].compactMap { $0 }
+        [item, list, search, page].compactMap { $0 } + others.map(\.envelope)
     }
 }
 
@@ -153,14 +155,14 @@ extension EntityBuilder {
     func makeEnvelopes() -> Envelopes {
         let dto = "\(entity.name)DTO"
         let operations = entity.operations
-        let detail = operations.first { $0.kind == .detail }
+        let one = operations.first { $0.answer == .object(entity.name) }
         let list = operations.first { $0.kind == .list && !$0.isPaged }
         let search = operations.first { $0.kind == .search && !$0.isPaged }
         let paged = operations.first(where: \.isPaged)
         let listPath = list?.responsePath
         let needsOwn = search.map { $0.responsePath != listPath } ?? false
         return Envelopes(
-            item: detail.flatMap { envelope("\(entity.name)ResponseDTO", $0.responsePath, dto, ".stub()") },
+            item: one.flatMap { envelope("\(entity.name)ResponseDTO", $0.responsePath, dto, ".stub()") },
             list: list.flatMap {
                 envelope("\(entity.name)ListResponseDTO", $0.responsePath, "[\(dto)]", "[.stub()]")
             },
@@ -172,8 +174,25 @@ extension EntityBuilder {
                 envelope(
                     "\(entity.plural)ResponseDTO", $0.responsePath, "[\(dto)]", "[.stub()]",
                     pagination: entity.pagination)
+            },
+            others: operations.compactMap { operation in
+                otherEnvelope(of: operation, item: one?.responsePath).map { (operation.name, $0) }
             }
         )
+    }
+
+    /// That of an operation other than the usual reads; nil where the item's will do.
+    private func otherEnvelope(of operation: ResolvedOperation, item: [String]?) -> Envelope? {
+        guard let answer = operation.answer, !operation.kind.answersSeveral, !operation.responsePath.isEmpty,
+            answer != .object(entity.name) || operation.responsePath != item
+        else {
+            return nil
+        }
+        let title = operation.name.prefix(1).uppercased() + operation.name.dropFirst()
+        let sample = expressions.dto(answerSample(of: operation, answer), answer)
+        return envelope(
+            "\(entity.name)\(title)ResponseDTO", operation.responsePath, types.dtoType(answer), sample,
+            needsSupport: Needs(answer).dtoSupport)
     }
 
     private func envelope(
@@ -181,7 +200,8 @@ extension EntityBuilder {
         _ path: [String],
         _ payloadType: String,
         _ sample: String,
-        pagination: [PaginationSpec.Member: [String]] = [:]
+        pagination: [PaginationSpec.Member: [String]] = [:],
+        needsSupport: Bool = false
     ) -> Envelope? {
         guard !path.isEmpty else {
             return nil
@@ -201,7 +221,8 @@ extension EntityBuilder {
             fields: fields,
             keysDiffer: fields.contains { Self.differs($0) },
             nested: nested,
-            needsSupport: (fields + nested.flatMap(\.fields)).contains { $0.type.hasPrefix("JSONScalar") }
+            needsSupport: needsSupport
+                || (fields + nested.flatMap(\.fields)).contains { $0.type.hasPrefix("JSONScalar") }
         )
         return Envelope(model: model, payloadPath: root.payloadPath() ?? "", root: root)
     }

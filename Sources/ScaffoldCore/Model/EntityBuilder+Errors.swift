@@ -17,41 +17,68 @@ extension EntityBuilder {
         }
     }
 
-    func makeMissing() -> Missing? {
-        guard let own = ownMissing, let type = model.missingType, own.type != type else {
-            return ownMissing
-        }
-        return own.asText
+    /// That of the first operation that has one, in the type that the feature agrees on.
+    var missing: Missing? {
+        ownMissings.first.map { agreed($0.missing) }
     }
 
-    func makeOwnMissing() -> Missing? {
+    func missing(of operation: ResolvedOperation) -> Missing? {
+        ownMissings.first { $0.operation == operation.name }.map { agreed($0.missing) }
+    }
+
+    private func agreed(_ own: Missing) -> Missing {
+        own.type == model.missingType ? own : own.asText
+    }
+
+    /// By the operation's name; without a server there is one.
+    func makeOwnMissings() -> [(operation: String, missing: Missing)] {
         if entity.isLocalOnly {
             return entity.identity.map {
-                missing($0.type, ["identifier"], [sample(of: localIdentity($0), attempt: 0)])
-            }
+                [("", missing($0.type, ["identifier"], [sample(of: localIdentity($0), attempt: 0)]))]
+            } ?? []
         }
-        guard let detail = entity.operations.first(where: { $0.kind == .detail }),
-            !detail.pathParameters.isEmpty
-        else {
+        return entity.operations.compactMap { operation in
+            ownMissing(of: operation).map { (operation.name, $0) }
+        }
+    }
+
+    private func ownMissing(of operation: ResolvedOperation) -> Missing? {
+        let path = operation.pathParameters
+        let identity = path.first(where: \.isIdentity)
+        switch operation.kind {
+        case .detail, .update, .delete: break
+        case .custom where identity != nil: break
+        default: return nil
+        }
+        guard !path.isEmpty else {
             return nil
         }
-        let named =
-            detail.pathParameters.first(where: \.isIdentity)
-            ?? (detail.pathParameters.count == 1 ? detail.pathParameters[0] : nil)
+        let named = identity ?? (path.count == 1 ? path[0] : nil)
         if let named, Self.isIdentityType(named.type) {
-            let name = named.isIdentity ? "identifier" : SwiftName.escaped(named.name)
-            return missing(named.type, [name], [sample(of: named, attempt: 0)])
+            return missing(named.type, [expression(of: named, in: operation)], [sample(of: named, attempt: 0)])
         }
         let wire = WireText(types: types)
-        let names = detail.pathParameters.map {
-            wire.query($0.isIdentity ? "identifier" : SwiftName.escaped($0.name), $0.type)
+        let names = path.map { wire.query(expression(of: $0, in: operation), $0.type) }
+        return missing(.scalar(.string), names, path.map { sample(of: $0, attempt: 0) })
+    }
+
+    /// What a parameter is called in the repository's method; that of a whole entity takes the identity from it.
+    func expression(of parameter: ResolvedParameter, in operation: ResolvedOperation) -> String {
+        guard parameter.isIdentity else {
+            return SwiftName.escaped(parameter.name)
         }
-        return missing(.scalar(.string), names, detail.pathParameters.map { sample(of: $0, attempt: 0) })
+        return operation.body == .entity
+            ? "\(entityVariable).\(SwiftName.escaped(parameter.name))" : "identifier"
+    }
+
+    /// The entity as a parameter.
+    var entityVariable: String {
+        SwiftName.escaped(lowerCamel(entity.name))
     }
 
     func localIdentity(_ field: ResolvedField) -> ResolvedParameter {
         ResolvedParameter(
-            name: field.property, type: field.type, defaultValue: nil, isInPath: true, isPage: false,
+            name: field.property, type: field.type, defaultValue: nil, place: .path, isPage: false,
             isIdentity: true
         )
     }
@@ -87,58 +114,42 @@ extension EntityBuilder {
         guard !entity.isLocalOnly, !entity.operations.isEmpty else {
             return nil
         }
-        let missing = maps404 ? nil : self.missing
-        let hasPage = !maps404
-        var declarations: [String] = []
-        var samples: [(kind: OperationKind, expression: String)] = []
-        for operation in entity.operations {
-            switch operation.kind {
-            case .detail where missing != nil:
-                declarations.append("detail(identifier: \(missing?.type ?? ""))")
-                samples.append((.detail, Code.call(".detail", ["identifier: \(missing?.sample ?? "")"])))
-            case .page where hasPage:
-                declarations.append("page(Int)")
-                samples.append((.page, ".page(3)"))
-            default:
-                declarations.append(operation.kind.rawValue)
-                samples.append((operation.kind, ".\(operation.kind.rawValue)"))
-            }
-        }
+        let cases = entity.operations.map { errorCase($0) }
         let meanings = statusMeanings()
-        let builtIn = builtInRules(samples.map(\.kind), missing)
         let exact = meanings.filter { $0.status.first == $0.status.last }
         let ranges = meanings.filter { $0.status.first != $0.status.last }
-        let rules = Self.rules(exact) + builtIn.map(\.rule) + Self.rules(ranges)
-        func expected(_ status: Int, _ kind: OperationKind) -> String? {
+        let rules = Self.rules(exact) + builtInRules(cases) + Self.rules(ranges)
+        func expected(_ status: Int, _ operation: ErrorCase) -> String? {
             if let meaning = exact.first(where: { $0.status.first == status }) {
                 return ".\(meaning.name)"
             }
-            if status == 404, let rule = builtIn.first(where: { $0.kind == kind }) {
-                return rule.sample
+            if status == 404, let error = operation.missing {
+                return error
             }
             return ranges.first { ($0.status.first...$0.status.last).contains(status) }.map { ".\($0.name)" }
         }
-        var statuses = exact.map(\.status.first) + (builtIn.isEmpty ? [] : [404])
+        let hasBuiltIn = cases.contains { $0.missing != nil }
+        var statuses = exact.map(\.status.first) + (hasBuiltIn ? [404] : [])
         statuses += ranges.flatMap { [$0.status.first, $0.status.last] }
         var seen: Set<Int> = []
         let all = statuses.filter { seen.insert($0).inserted }.flatMap { status in
-            samples.compactMap { sample in
-                expected(status, sample.kind).map {
+            cases.compactMap { operation in
+                expected(status, operation).map {
                     ErrorMapperModel.Sample(
-                        status: String(status), operation: sample.expression, expected: $0)
+                        status: String(status), operation: operation.sample, expected: $0)
                 }
             }
         }
         // An operation for which a 404 means nothing shows that the rules look at the operation.
-        let plain = samples.first { expected(404, $0.kind) == nil } ?? samples[0]
+        let plain = cases.first { expected(404, $0) == nil } ?? cases[0]
         // The neighbours of every status that means something show where its meaning ends.
         let neighbours = Set([404, 500] + statuses.flatMap { [$0 - 1, $0 + 1] })
-        let plainStatuses = neighbours.filter { expected($0, plain.kind) == nil }.sorted()
+        let plainStatuses = neighbours.filter { expected($0, plain) == nil }.sorted()
         return ErrorMapperModel(
-            operations: declarations,
+            operations: cases.map(\.declaration),
             rules: rules,
             samples: all,
-            plainOperation: plain.expression,
+            plainOperation: plain.sample,
             plainStatuses: plainStatuses.map(String.init)
         )
     }
@@ -171,24 +182,42 @@ extension EntityBuilder {
         }
     }
 
-    private func builtInRules(
-        _ kinds: [OperationKind], _ missing: Missing?
-    ) -> [(kind: OperationKind, rule: ErrorMapperModel.Rule, sample: String)] {
-        guard !maps404 else {
-            return []
+    /// An operation, as the error mapper tells them apart.
+    private struct ErrorCase {
+        /// `detail(identifier: Int)`, and one with a sample.
+        let declaration: String
+        let sample: String
+        /// What a 404 becomes, and the pattern of it; absent where that status says nothing.
+        let missing: String?
+        let pattern: String?
+    }
+
+    private func errorCase(_ operation: ResolvedOperation) -> ErrorCase {
+        let name = SwiftName.escaped(operation.name)
+        if operation.kind == .page, !maps404 {
+            return ErrorCase(
+                declaration: "page(Int)", sample: ".page(3)", missing: ".invalidPage(page: 3)",
+                pattern: "(.statusCode(404, _), .page(let page))")
         }
-        var rules: [(kind: OperationKind, rule: ErrorMapperModel.Rule, sample: String)] = []
-        if kinds.contains(.detail), let missing {
-            let pattern = "(.statusCode(404, _), .detail(let identifier))"
-            let rule = ErrorMapperModel.Rule(patterns: [pattern], result: ".notFound(identifier: identifier)")
-            rules.append((.detail, rule, Code.call(".notFound", ["identifier: \(missing.sample)"])))
+        guard !maps404, let missing = missing(of: operation) else {
+            return ErrorCase(declaration: name, sample: ".\(name)", missing: nil, pattern: nil)
         }
-        if kinds.contains(.page) {
-            let pattern = "(.statusCode(404, _), .page(let page))"
-            let rule = ErrorMapperModel.Rule(patterns: [pattern], result: ".invalidPage(page: page)")
-            rules.append((.page, rule, ".invalidPage(page: 3)"))
+        return ErrorCase(
+            declaration: "\(name)(identifier: \(missing.type))",
+            sample: Code.call(".\(name)", ["identifier: \(missing.sample)"]),
+            missing: Code.call(".notFound", ["identifier: \(missing.sample)"]),
+            pattern: "(.statusCode(404, _), .\(name)(let identifier))")
+    }
+
+    private func builtInRules(_ cases: [ErrorCase]) -> [ErrorMapperModel.Rule] {
+        func rule(_ result: String, isPage: Bool) -> ErrorMapperModel.Rule? {
+            let patterns = cases.filter { ($0.sample == ".page(3)") == isPage }.compactMap(\.pattern)
+            return patterns.isEmpty ? nil : ErrorMapperModel.Rule(patterns: patterns, result: result)
         }
-        return rules
+        return [
+            rule(".notFound(identifier: identifier)", isPage: false),
+            rule(".invalidPage(page: page)", isPage: true),
+        ].compactMap { $0 }
     }
 }
 

@@ -35,6 +35,9 @@ extension EntityBuilder {
                 add("\(fixture)_last_page", page.json(payload: payload, changes: Self.lastPage))
             }
         }
+        for (name, json) in requestFixtures() {
+            add(name, json)
+        }
         return fixtures
     }
 
@@ -53,8 +56,13 @@ extension EntityBuilder {
         if operation.isPaged {
             return envelopes.page
         }
+        if let other = envelopes.others.first(where: { $0.operation == operation.name }) {
+            return other.envelope
+        }
         switch operation.kind {
         case .detail: return envelopes.item
+        case .create, .update, .delete, .custom:
+            return operation.answer == .object(entity.name) && !operation.responsePath.isEmpty ? envelopes.item : nil
         case .search: return envelopes.search ?? (operation.responsePath.isEmpty ? nil : envelopes.list)
         default: return envelopes.list
         }

@@ -1,5 +1,8 @@
 extension EntityBuilder {
     func operation(_ operation: ResolvedOperation) -> OperationModel {
+        guard operation.kind.isRead else {
+            return request(operation)
+        }
         let names = Names(operation, entity, self)
         let parameters = parameters(operation)
         let envelope = operation.isPaged ? nil : envelope(of: operation)
@@ -26,18 +29,23 @@ extension EntityBuilder {
             errorOperation: errorOperation(operation),
             emptyResult: emptyResult(operation),
             store: operation.isCached ? storesByKind[operation.kind] : nil,
-            tests: tests(operation, parameters, names)
+            tests: tests(operation, parameters, names),
+            remoteParameters: parameters.map(\.model),
+            remoteArguments: parameters.map(\.model.argument),
+            usesMapper: !operation.isPaged,
+            needs: OperationNeeds(errorFoundation: missing(of: operation)?.type == "UUID")
         )
     }
 
-    private func errorOperation(_ operation: ResolvedOperation) -> String {
-        switch operation.kind {
-        case .detail:
-            guard !maps404, let missing else { return ".detail" }
-            return Code.call(".detail", ["identifier: \(missing.expression)"])
-        case .page: return maps404 ? ".page" : ".page(page)"
-        default: return ".\(operation.kind.rawValue)"
+    func errorOperation(_ operation: ResolvedOperation) -> String {
+        let name = SwiftName.escaped(operation.name)
+        if operation.kind == .page {
+            return maps404 ? ".page" : ".page(page)"
         }
+        guard !maps404, let missing = missing(of: operation) else {
+            return ".\(name)"
+        }
+        return Code.call(".\(name)", ["identifier: \(missing.expression)"])
     }
 
     /// A search that finds nothing may say so by a 404, unless the spec gives that status a meaning.
@@ -77,27 +85,15 @@ struct Names {
         canFail = builder.types.canFail(named: name)
         page = "\(plural)Page"
         phrases = builder.model.phrases
+        let methods = MethodNames(
+            operation.kind, operation.name, method: operation.method, isPaged: operation.isPaged, entity: name,
+            plural: plural)
+        (method, remoteMethod) = (methods.repository, methods.remote)
         switch operation.kind {
-        case .search:
-            kind = .search
-            title = "Search"
-            method = operation.isPaged ? "search\(plural)Page" : "search\(plural)"
-            remoteMethod = method
-        case .page:
-            kind = .page
-            title = "Page"
-            method = "get\(plural)Page"
-            remoteMethod = "fetch\(plural)Page"
-        case .list:
-            kind = .list
-            title = "List"
-            method = "get\(plural)"
-            remoteMethod = "fetch\(plural)"
-        default:
-            kind = .detail
-            title = "Detail"
-            method = "get\(name)"
-            remoteMethod = "fetch\(name)"
+        case .search: (kind, title) = (.search, "Search")
+        case .page: (kind, title) = (.page, "Page")
+        case .list: (kind, title) = (.list, "List")
+        default: (kind, title) = (.detail, "Detail")
         }
         let isOne = kind == .detail
         result = operation.isPaged ? "\(plural)Page" : isOne ? name : "[\(name)]"
@@ -144,6 +140,10 @@ extension EntityBuilder {
             arguments: arguments.joined(separator: ",\n"),
             minimalArguments: isReducible ? minimal.joined(separator: ",\n") : nil,
             path: expectedPath(operation),
+            remoteArguments: arguments.joined(separator: ",\n"),
+            minimalRemoteArguments: minimal.joined(separator: ",\n"),
+            endpoint: expectedEndpoint(operation, isMinimal: false),
+            minimalEndpoint: expectedEndpoint(operation, isMinimal: true),
             queryItems: expectedQuery(operation, isMinimal: false),
             minimalQueryItems: expectedQuery(operation, isMinimal: true),
             fixture: fixture,
@@ -177,7 +177,7 @@ extension EntityBuilder {
     }
 
     /// What a mock must have recorded of one call.
-    private func expectations(_ arguments: [(name: String, value: String)]) -> [String] {
+    func expectations(_ arguments: [(name: String, value: String)]) -> [String] {
         switch arguments.count {
         case 0: ["calls.count == 1"]
         case 1: [Code.equality("calls", Code.list([arguments[0].value]))]
@@ -186,14 +186,13 @@ extension EntityBuilder {
         }
     }
 
-    private func missingError(_ operation: ResolvedOperation) -> String? {
+    func missingError(_ operation: ResolvedOperation) -> String? {
         guard !maps404 else {
             return nil
         }
-        switch operation.kind {
-        case .detail: return missing.map { Code.call(".notFound", ["identifier: \($0.sample)"]) }
-        case .page: return ".invalidPage(page: 3)"
-        default: return nil
+        if operation.kind == .page {
+            return ".invalidPage(page: 3)"
         }
+        return missing(of: operation).map { Code.call(".notFound", ["identifier: \($0.sample)"]) }
     }
 }

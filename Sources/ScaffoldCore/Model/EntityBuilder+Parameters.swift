@@ -11,7 +11,7 @@ extension EntityBuilder {
     /// The parameters of an operation in the order of its method: the scope, the identity, the query, the page. Two or
     /// more of a search's query become its filter.
     func parameters(_ operation: ResolvedOperation) -> [OperationParameter] {
-        parametersByKind[operation.kind] ?? []
+        parametersByName[operation.name] ?? []
     }
 
     func makeParameters(_ operation: ResolvedOperation) -> [OperationParameter] {
@@ -19,7 +19,7 @@ extension EntityBuilder {
         let identity = operation.pathParameters.filter(\.isIdentity)
         let page = operation.parameters.filter(\.isPage)
         let head = (scope + identity).map { parameter($0) }
-        let tail = page.map { parameter($0) }
+        let tail = (operation.headerParameters + page).map { parameter($0) }
         guard let filter = filter(operation) else {
             return head + operation.queryParameters.map { parameter($0) } + tail
         }
@@ -43,7 +43,7 @@ extension EntityBuilder {
             upperName: Words(parameter.isIdentity ? "identifier" : parameter.name, acronyms: acronyms)
                 .upperCamel(acronyms),
             type: type,
-            declaration: "\(SwiftName.label(name)): \(type)",
+            declaration: "\(SwiftName.declaredLabel(name)): \(type)",
             argument: "\(SwiftName.label(name)): \(name)",
             sample: expression,
             wireSample: WireText(types: types).text(of: sample),
@@ -111,7 +111,7 @@ extension EntityBuilder {
             sampleNeedsMocks: parameters.contains(where: \.model.sampleNeedsMocks)
         )
         let page = ResolvedParameter(
-            name: "filter", type: .scalar(.string), defaultValue: nil, isInPath: false, isPage: false,
+            name: "filter", type: .scalar(.string), defaultValue: nil, place: .query, isPage: false,
             isIdentity: false
         )
         return OperationParameter(
@@ -160,6 +160,9 @@ extension EntityBuilder {
             path: path,
             queryItems: items,
             repeatedItems: repeated,
+            method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
+            headers: headers(operation),
+            hasBody: operation.body != nil,
             mappers: Set(
                 operation.parameters.compactMap { parameter in
                     if case .enumeration = parameter.type.innermost {

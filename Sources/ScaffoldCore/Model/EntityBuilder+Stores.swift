@@ -6,13 +6,17 @@ extension EntityBuilder {
                 return []
             }
             let key = ResolvedParameter(
-                name: identity.property, type: identity.type, defaultValue: nil, isInPath: true,
+                name: identity.property, type: identity.type, defaultValue: nil, place: .path,
                 isPage: false, isIdentity: true
             )
             return [detailStore([parameter(key)], isKeyedByItem: holdsKey(identity))]
                 + (entity.operations.contains { $0.kind == .list } ? [localList] : [])
         }
-        return entity.operations.filter(\.isCached).compactMap { storesByKind[$0.kind] }
+        return entity.operations.filter(\.isCached).compactMap { storesByKind[$0.kind] }.map { store in
+            var store = store
+            store.deletions = deletions(of: store)
+            return store
+        }
     }
 
     func makeStore(_ operation: ResolvedOperation) -> StoreModel {
@@ -178,7 +182,7 @@ extension EntityBuilder {
             ? keys[0].model.name : Code.call(keyName, keys.map { "\($0.model.label): \($0.model.name)" })
     }
 
-    private func phrase(_ phrase: Phrase) -> String {
+    func phrase(_ phrase: Phrase) -> String {
         model.phrases.text(phrase, ["name": entity.name, "plural": entity.plural])
     }
 
@@ -211,6 +215,7 @@ extension EntityBuilder {
                 method(store.saveName, [store.item] + store.saveKeys, ""),
             ]
             return methods + (store.deleteName.map { [method($0, store.keys, "")] } ?? [])
+                + store.deletions.map { method($0.name, $0.parameters, "") }
         }
         return sectioned(methods)
     }

@@ -25,16 +25,18 @@ final class EntityBuilder {
     private(set) lazy var entityObject =
         feature.object(entity.name) ?? ResolvedObject(name: entity.name, doc: nil, fields: [])
     private(set) lazy var envelopes = makeEnvelopes()
-    private(set) lazy var ownMissing: Missing? = makeOwnMissing()
-    private(set) lazy var missing: Missing? = makeMissing()
+    private(set) lazy var ownMissings = makeOwnMissings()
     private(set) lazy var page = makePage()
     private(set) lazy var entityBad = model.badSamples(of: entityObject).first
     private(set) lazy var otherEntity = model.variation(of: entityObject, round: 1)
     private(set) lazy var secondEntity = model.secondStub(of: entityObject)
     private(set) lazy var awkward = makeAwkward()
-    /// The parameters of each operation, by the operation's kind.
-    private(set) lazy var parametersByKind = Dictionary(
-        entity.operations.map { ($0.kind, makeParameters($0)) },
+    /// What is sent instead of the entity, where operations do.
+    private(set) lazy var draft = makeDraft()
+    private(set) lazy var changes = makeChanges()
+    /// The parameters of each operation, by the operation's name.
+    private(set) lazy var parametersByName = Dictionary(
+        entity.operations.map { ($0.name, makeParameters($0)) },
         uniquingKeysWith: { first, _ in first }
     )
     /// The stores of cached operations, by the operation's kind.

@@ -83,9 +83,11 @@ package struct ObjectModel: Sendable {
     /// The module that makes it.
     package let module: String
     package let isPublic: Bool
-    package let doc: [String]
-    package let fields: [FieldModel]
+    package var doc: [String]
+    package var fields: [FieldModel]
     package let isEntity: Bool
+    /// What part a request has in it.
+    package var role = ObjectRole()
     /// Whether the mapper can meet bad data, here or in a nested type.
     package let canFail: Bool
     /// The mappers that this one is composed of.
@@ -96,11 +98,11 @@ package struct ObjectModel: Sendable {
     package let imports: [String]
     package let dtoImports: [String]
     /// Whether the domain model is mapped back to its DTO.
-    package let isWritten: Bool
-    package let hasAbsentables: Bool
+    package var isWritten: Bool
+    package var hasAbsentables: Bool
     /// A DTO and a domain model with every optional absent, nested ones too, as arguments of `stub`.
-    package let absentDTOStub: String
-    package let absentDomainStub: String
+    package var absentDTOStub: String
+    package var absentDomainStub: String
     /// A DTO and a domain model that differ from the plain stub, and can be mapped.
     package let otherDTOStub: String
     package let otherDomainStub: String
@@ -112,7 +114,7 @@ package struct ObjectModel: Sendable {
     /// The fixtures that it is decoded from: of an entity alone.
     package let fixtures: [FixtureSample]
     /// Further stubs, so that every two fields of one type differ in one of them.
-    package let contrasts: [Contrast]
+    package var contrasts: [Contrast]
     /// What the arguments of stubs need, in `contrasts` and where everything is absent.
     package let argumentsNeedFoundation: Bool
     package let argumentsNeedMocks: Bool
@@ -159,19 +161,19 @@ package struct FieldModel: Sendable {
     package let doc: [String]
     package let key: String
     package let keyDiffers: Bool
-    package let domainType: String
-    package let dtoType: String
+    package var domainType: String
+    package var dtoType: String
     /// The domain's value from `input`, the DTO; and the way back.
     package let mapping: String
-    package let dtoMapping: String
-    package let domainSample: String
-    package let dtoSample: String
+    package var dtoMapping: String
+    package var domainSample: String
+    package var dtoSample: String
     package let isInDomain: Bool
     package let domainNeedsFoundation: Bool
     package let dtoNeedsFoundation: Bool
     /// Whether a type is one of the support library.
-    package let domainNeedsSupport: Bool
-    package let dtoNeedsSupport: Bool
+    package var domainNeedsSupport: Bool
+    package var dtoNeedsSupport: Bool
     package let sampleNeedsFoundation: Bool
     package let dtoSampleNeedsFoundation: Bool
     /// Whether a sample is made by an initialiser that belongs to the mocks of the support library.
@@ -182,7 +184,7 @@ package struct FieldModel: Sendable {
     package let dtoMappingNeedsFoundation: Bool
     /// Whether the mapping calls the support library, to parse or to write.
     package let mappingNeedsSupport: Bool
-    package let dtoMappingNeedsSupport: Bool
+    package var dtoMappingNeedsSupport: Bool
     /// An optional URL: a broken text is nil.
     package let isLenientURL: Bool
 }
@@ -213,4 +215,6 @@ package struct EnumModel: Sendable {
     package let unknownText: String
     /// Whether a value of it is sent, or stored.
     package let isWritten: Bool
+    /// Whether it is read from answers.
+    package var isRead = true
 }

@@ -11,7 +11,7 @@ extension ModelBuilder {
 
     /// The type of what says which item is missing: that of every entity, or else text.
     func makeMissingType() -> String? {
-        let types = Set(entities.compactMap { $0.ownMissing?.type })
+        let types = Set(entities.flatMap { $0.ownMissings.map(\.missing.type) })
         return types.count > 1 ? "String" : types.first
     }
 

@@ -10,7 +10,7 @@ extension ModelBuilder {
         let inArguments = (absent + contrasting.joined()).filter { $0.domain != nil && $0.domain != "nil" }
             .map { sampleNeeds($0.field.type) }
         let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
-        return ObjectModel(
+        var model = ObjectModel(
             name: object.name,
             variable: lowerCamel(object.name),
             module: module,
@@ -37,6 +37,8 @@ extension ModelBuilder {
             argumentsNeedFoundation: inArguments.contains(where: \.domainFoundation),
             argumentsNeedMocks: inArguments.contains(where: \.domainMocks)
         )
+        model.role = role(of: object)
+        return model
     }
 
     /// The modules of other features whose types are named, sorted.

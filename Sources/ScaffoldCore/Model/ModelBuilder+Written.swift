@@ -21,7 +21,7 @@ extension ModelBuilder {
                 written.formUnion(operation.parameters.map(\.type.innermost))
             }
         }
-        return written
+        return written.union(sent)
     }
 
     /// The types of an object's domain model, itself included.
@@ -29,7 +29,11 @@ extension ModelBuilder {
         guard seen.insert(.object(name)).inserted else {
             return
         }
-        var pending = [name]
+        addInner(of: [name], to: &seen)
+    }
+
+    func addInner(of names: [String], to seen: inout Set<ResolvedType>) {
+        var pending = names
         while let next = pending.popLast() {
             let fields = feature.object(next)?.fields.filter(\.isInDomain).map(\.type) ?? []
             let variants = feature.union(next)?.variants.map(\.type) ?? []

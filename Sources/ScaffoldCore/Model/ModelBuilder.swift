@@ -40,6 +40,11 @@ final class ModelBuilder {
     }
     /// The types that are mapped back to the wire.
     private(set) lazy var written = makeWritten()
+    /// The types that requests send, and those of them that no answer holds.
+    private(set) lazy var sent = makeSent()
+    private(set) lazy var unread = makeUnread()
+    /// What the whole bodies become as JSON, by the name of the object.
+    private(set) lazy var encodings = makeEncodings()
 
     private func model(specPath: String) -> FeatureModel {
         let entities = self.entities.map { $0.entityModel() }
@@ -52,7 +57,7 @@ final class ModelBuilder {
             specPath: specPath,
             isUsed: feature.isUsed,
             entities: entities,
-            objects: entities.map(\.object) + others,
+            objects: entities.map(\.object) + others + self.entities.flatMap(\.requestObjects),
             importedObjects: importedObjects(),
             enums: feature.enums.map { enumeration($0) },
             optionSets: feature.optionSets.map { optionSet($0) },
@@ -123,7 +128,8 @@ extension ModelBuilder {
             fallback: fallback(enumeration),
             unknownSample: literal(unknown),
             unknownText: SwiftLiteral.string(unknown.text),
-            isWritten: isWritten(.enumeration(enumeration.name))
+            isWritten: isWritten(.enumeration(enumeration.name)),
+            isRead: !unread.contains(.enumeration(enumeration.name))
         )
     }
 

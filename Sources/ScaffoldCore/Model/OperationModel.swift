@@ -5,6 +5,10 @@ package struct OperationModel: Sendable {
         case list
         case page
         case search
+        case create
+        case update
+        case delete
+        case custom
     }
 
     package let kind: Kind
@@ -37,6 +41,45 @@ package struct OperationModel: Sendable {
     package let emptyResult: String?
     @Shared package var store: StoreModel?
     @Shared package var tests: OperationTests
+    /// What the remote data source's method takes, and what the repository hands to it.
+    package let remoteParameters: [ParameterModel]
+    package let remoteArguments: [String]
+    /// Whether the server's answer has a body that matters.
+    package var hasAnswer = true
+    /// Whether the repository's own mapper, that of the entity, maps the answer.
+    package var usesMapper = true
+    /// The other mappers that the repository needs for it.
+    package var mappers: [ComposedMapper] = []
+    /// What leaves the cache, for a write has changed it.
+    package var invalidations: [MemoryCall] = []
+    /// How an answer is kept.
+    package var saving: MemoryCall?
+    package var needs = OperationNeeds()
+}
+
+/// A call of the memory data source, and what a mock must have recorded of it.
+package struct MemoryCall: Sendable {
+    package let method: String
+    package let arguments: [String]
+    package let expectations: [String]
+}
+
+/// What the code of an operation needs to import, beside what its parameters do.
+package struct OperationNeeds: Sendable {
+    /// Whether the repository's method names a type of Foundation's, or of the support library.
+    package var resultFoundation = false
+    package var resultSupport = false
+    /// Whether the remote's does.
+    package var remoteFoundation = false
+    package var remoteSupport = false
+    /// Whether the repository's body calls the support library, or names Foundation's types.
+    package var bodySupport = false
+    package var bodyFoundation = false
+    /// Whether a test does, for its samples.
+    package var sampleFoundation = false
+    package var sampleSupport = false
+    /// Whether the error's identifier is a type of Foundation's.
+    package var errorFoundation = false
 }
 
 package struct EndpointModel: Sendable {
@@ -51,6 +94,12 @@ package struct EndpointModel: Sendable {
     package let queryItems: [QueryItem]
     /// Query items of lists that repeat their key: `ids.map { URLQueryItem(name: "ids[]", value: String($0)) }`.
     package let repeatedItems: [String]
+    /// `.post`; absent for a GET.
+    package let method: String?
+    /// A dictionary, as a Swift expression; absent where it would be empty.
+    package let headers: String?
+    /// Whether the parameter `body` is sent as JSON.
+    package let hasBody: Bool
     /// The mappers that enums of the query need.
     package let mappers: [ComposedMapper]
     /// Whether it names a type of Foundation, as every query item does, or calls a member of one.
@@ -66,8 +115,16 @@ package struct OperationTests: Sendable {
     /// Of a call that leaves out all that may be left out; absent where nothing may.
     package let minimalArguments: String?
     package let path: String
+    /// The arguments of the remote data source's method.
+    package let remoteArguments: String
+    package let minimalRemoteArguments: String
+    /// The endpoint that a call requests, and that of the minimal one: `Endpoint(path: "/restaurants/1")`.
+    package let endpoint: String
+    package let minimalEndpoint: String
     package let queryItems: [EndpointModel.QueryItem]
     package let minimalQueryItems: [EndpointModel.QueryItem]
+    /// The fixture of what it sends.
+    package var bodyFixture: String?
     package let fixture: String
     package let emptyFixture: String?
     /// What the fixtures decode to, as DTOs.
@@ -176,6 +233,8 @@ package struct StoreModel: Sendable {
     /// `Int`, or the name of a struct of several keys; absent where there is one thing to keep.
     package let keyType: String?
     package let isCompositeKey: Bool
+    /// What a write takes out of it, beside one detail.
+    package var deletions: [StoreDeletion] = []
     /// The key of a getter, `identifier`, and of a save, `restaurant.id`.
     package let getKey: String
     package let saveKey: String
@@ -194,6 +253,25 @@ package struct StoreTests: Sendable {
     package let otherValue: String
     /// For each part of the key: a key that differs in that part alone.
     package let others: [StoreContrast]
+}
+
+/// A method that takes several things out of a store, or all.
+package struct StoreDeletion: Sendable {
+    package enum Kind: Sendable {
+        /// What lies under one key.
+        case key
+        /// Whatever fulfils the condition is left.
+        case scope(condition: String)
+        case everything
+    }
+
+    package let kind: Kind
+    package let name: String
+    package let parameters: [ParameterModel]
+    /// In a test: the arguments of a call, and what it deletes and leaves beside the first key's.
+    package let arguments: String
+    package let gone: [StoreContrast]
+    package let kept: [StoreContrast]
 }
 
 package struct StoreContrast: Sendable {

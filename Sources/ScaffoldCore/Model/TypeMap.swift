@@ -4,6 +4,8 @@ struct TypeMap {
     let feature: ResolvedFeature
     let acronyms: Acronyms
     let phrases: Phrases
+    /// Whether the mappers to the wire are called as their types are: where those from the wire stand beside them.
+    var namesWireMappersByType = false
     /// Objects and unions whose mapper can meet bad data, here or in a nested type.
     private let failing: Set<String>
 
@@ -142,16 +144,28 @@ extension TypeMap {
     /// The mapper of the way back, to the wire.
     func wireMapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
         switch type.innermost {
-        case .object(let name), .union(let name): composed(name, "\(name)DTOMapper", in: owner)
-        case .enumeration(let name): composed(name, "\(name)RawValueMapper", in: owner)
+        case .object(let name), .union(let name):
+            composed(name, "\(name)DTOMapper", property: wireProperty(name), in: owner)
+        case .enumeration(let name):
+            composed(name, "\(name)RawValueMapper", property: wireProperty(name), in: owner)
         default: nil
         }
     }
 
-    private func composed(_ name: String, _ type: String, in owner: String) -> ComposedMapper {
+    private func wireProperty(_ name: String) -> String {
+        guard namesWireMappersByType else {
+            return mapperProperty(name)
+        }
+        let suffix = feature.enumeration(name) == nil ? "DTOMapper" : "RawValueMapper"
+        return Words(name, acronyms: acronyms).lowerCamel(acronyms) + suffix
+    }
+
+    private func composed(_ name: String, _ type: String, property: String? = nil, in owner: String)
+        -> ComposedMapper
+    {
         let circle = feature.circles[name]
         return ComposedMapper(
-            property: mapperProperty(name), type: type,
+            property: property ?? mapperProperty(name), type: type,
             isRecursive: circle != nil && circle == feature.circles[owner])
     }
 }
@@ -259,6 +273,11 @@ extension TypeMap {
         }
     }
 
+    /// The same of a change, which may keep what is there.
+    func changeMapping(_ value: String, _ type: ResolvedType) -> String {
+        isSame(type) ? value : eachToWire(value, "map", type)
+    }
+
     private func eachToWire(_ value: String, _ method: String, _ inner: ResolvedType) -> String {
         if let function = writeFunction(inner) {
             return Code.call("\(value).\(method)", [function])
@@ -293,11 +312,11 @@ extension TypeMap {
     func write(_ value: String, _ type: ResolvedType, _ name: String) -> String {
         phrases.text(
             isEnum(type) ? .writeEnum : .writeObject,
-            ["value": value, "type": name, "mapper": mapperProperty(name)])
+            ["value": value, "type": name, "mapper": wireProperty(name)])
     }
 
     private func readFunction(_ type: ResolvedType) -> String? {
-        function(type, isEnum(type) ? .readEnums : .readObjects)
+        function(type, isEnum(type) ? .readEnums : .readObjects, mapperProperty)
     }
 
     /// The items of a page's answer, without the `try`.
@@ -307,13 +326,13 @@ extension TypeMap {
     }
 
     func writeFunction(_ type: ResolvedType) -> String? {
-        function(type, isEnum(type) ? .writeEnums : .writeObjects)
+        function(type, isEnum(type) ? .writeEnums : .writeObjects, wireProperty)
     }
 
-    private func function(_ type: ResolvedType, _ phrase: Phrase) -> String? {
+    private func function(_ type: ResolvedType, _ phrase: Phrase, _ property: (String) -> String) -> String? {
         switch type {
         case .object(let name), .enumeration(let name), .union(let name):
-            phrases.optional(phrase, ["type": name, "mapper": mapperProperty(name)])
+            phrases.optional(phrase, ["type": name, "mapper": property(name)])
         default: nil
         }
     }

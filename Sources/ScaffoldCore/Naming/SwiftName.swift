@@ -28,16 +28,24 @@ package enum SwiftName {
         keywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// A written name as the label of an argument, where the compiler warns of backticks that are not needed.
+    /// A written name as the label of an argument in a call, where the compiler warns of backticks that are not needed.
     package static func label(_ written: String) -> String {
         guard written.utf8.first == UInt8(ascii: "`") else {
-            return written
+            return written == "inout" ? "`inout`" : written
         }
-        return labelsThatNeedBackticks.contains(written) ? written : String(written.dropFirst().dropLast())
+        return written == "`inout`" ? written : String(written.dropFirst().dropLast())
+    }
+
+    /// The same where a parameter is declared, and more words mean something else.
+    package static func declaredLabel(_ written: String) -> String {
+        declaredWithBackticks.contains(written) ? written : label(written)
     }
 
     /// Names of members that no backtick helps: `x.self` is `x`, and `T.init` makes one.
     package static let impossibleMembers: Set<String> = ["self", "Self", "init", "Type", "Protocol"]
+
+    /// Names that a member of an option set cannot have: `rawValue` is what it is made of.
+    package static let impossibleBits = impossibleMembers.union(["rawValue"])
 
     /// The types that generated code names without a module before them, and those that only Swift may declare.
     package static let takenTypes: Set<String> = [
@@ -45,18 +53,18 @@ package enum SwiftName {
         "Codable",
         "CodingKey", "CodingKeys", "CVarArg", "Data", "Date", "Decimal", "Decodable", "Decoder", "Dictionary",
         "Double",
-        "Encodable", "Encoder", "Endpoint", "EndpointPath", "Equatable", "Error", "FailureReason",
+        "Encodable", "Encoder", "Endpoint", "EndpointPath", "Equatable", "Error", "Failure", "FailureReason",
         "HTTPClientContract",
         "HTTPClientMock", "HTTPError", "HTTPMethod", "Hashable", "Int", "Int64", "JSONDecoder",
-        "LocalizedError",
+        "LocalizedError", "Main",
         "MapperContract", "MappingError", "MockMethod", "Never", "NotConfiguredError", "Optional", "Boxed",
-        "DateForm", "FieldChange", "HTTPClient", "HTTPResponse", "JSON", "JSONEncoder", "JSONScalar",
+        "DateForm", "FieldChange", "HTTPClient", "HTTPResponse", "Input", "JSON", "JSONEncoder", "JSONKind", "JSONScalar", "Nullable", "OptionSet", "Output",
         "Protocol", "Result", "Self", "Sendable", "Set", "String", "Suite", "Task", "Test", "Type", "URL",
         "URLQueryItem",
         "UUID", "Void",
     ]
 
-    private static let labelsThatNeedBackticks = ["`inout`", "`let`", "`var`"]
+    private static let declaredWithBackticks = ["`inout`", "`let`", "`var`"]
 
     private static let keywords: Set<String> = [
         "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",

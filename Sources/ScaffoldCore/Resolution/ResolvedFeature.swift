@@ -96,6 +96,7 @@ struct ResolvedEntity: Sendable {
     let operations: [ResolvedOperation]
     let policy: CacheSpec.Policy
     let pagination: [PaginationSpec.Member: [String]]
+    let writing: ResolvedWriting
 
     var isLocalOnly: Bool {
         policy == .localOnly
@@ -104,11 +105,18 @@ struct ResolvedEntity: Sendable {
 
 struct ResolvedOperation: Sendable {
     let kind: OperationKind
+    /// As the spec calls it.
+    let name: String
     let doc: String?
+    var method = "GET"
     let path: [RequestSpec.PathPiece]
     let query: [RequestSpec.QueryItem]
+    var headers: [HeaderSpec] = []
     /// By name; those of the path first.
     let parameters: [ResolvedParameter]
+    var body: ResolvedBody?
+    /// Absent where nothing is answered.
+    let answer: ResolvedType?
     let responsePath: [String]
     let isPaged: Bool
     let policy: CacheSpec.Policy
@@ -118,12 +126,22 @@ struct ResolvedOperation: Sendable {
     }
 
     var queryParameters: [ResolvedParameter] {
-        parameters.filter { !$0.isInPath && !$0.isPage }
+        parameters.filter { $0.place == .query && !$0.isPage }
+    }
+
+    var headerParameters: [ResolvedParameter] {
+        parameters.filter { $0.place == .header }
     }
 
     /// What depends on more than path and page is never cached.
     var isCached: Bool {
-        (policy == .localFirst || policy == .remoteFirst) && kind != .search && queryParameters.isEmpty
+        (policy == .localFirst || policy == .remoteFirst) && [.detail, .list, .page].contains(kind)
+            && parameters.allSatisfy { $0.isInPath || $0.isPage }
+    }
+
+    /// Whether it leaves other data behind than it found.
+    var isWrite: Bool {
+        method != "GET" && method != "HEAD"
     }
 
     func parameter(_ name: String) -> ResolvedParameter? {
@@ -138,10 +156,20 @@ struct ResolvedDefault: Sendable {
 }
 
 struct ResolvedParameter: Sendable {
+    enum Place: Sendable {
+        case path
+        case query
+        case header
+    }
+
     let name: String
     let type: ResolvedType
     let defaultValue: ResolvedDefault?
-    let isInPath: Bool
+    let place: Place
     let isPage: Bool
     let isIdentity: Bool
+
+    var isInPath: Bool {
+        place == .path
+    }
 }

@@ -85,7 +85,7 @@ struct ResolvedField: Sendable {
     var type: ResolvedType
     let doc: String?
     let deprecated: String?
-    let sample: JSONValue?
+    var sample: JSONValue?
     let isInDomain: Bool
     /// Whether the JSON of an optional has no null: what is nil is left out.
     let isNeverNull: Bool

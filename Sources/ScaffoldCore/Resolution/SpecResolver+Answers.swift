@@ -72,6 +72,10 @@ extension SpecResolver {
 
     private mutating func checkKeys(_ path: Located<[String]>) -> Bool {
         for (index, key) in path.value.enumerated() {
+            guard decoding.codingKey(key) != nil else {
+                report(.inconvertibleKey(key, at: place(path.range)))
+                return false
+            }
             let words = Words(key, acronyms: acronyms)
             let property = words.lowerCamel(acronyms)
             let isInner = index < path.value.count - 1

@@ -23,7 +23,7 @@ extension SpecResolver {
 }
 
 extension Diagnostic {
-    fileprivate static func inconvertibleKey(_ key: String, at place: Place) -> Diagnostic {
+    static func inconvertibleKey(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "inconvertible-key",
             "what `convertFromSnakeCase` makes of the key '\(key)' is not the same on every system", at: place,

@@ -79,7 +79,8 @@ extension SpecResolver {
             report(.unknownNilWithoutOptional(typeName, field: name, at: place(range)))
         }
         if isOptionalCase, let first = cases.names.first(where: { ["none", "some"].contains($0.name) }) {
-            report(.caseOfOptional(first.name, first.rawValue, of: typeName, at: place(range)))
+            let key = optionSets[typeName] == nil ? "cases" : "bits"
+            report(.caseOfOptional(first.name, first.rawValue, of: typeName, key: key, at: place(range)))
         }
     }
 
@@ -148,7 +149,7 @@ extension Diagnostic {
     }
 
     fileprivate static func caseOfOptional(
-        _ member: String, _ rawValue: String, of name: String, at place: Place
+        _ member: String, _ rawValue: String, of name: String, key: String, at place: Place
     ) -> Diagnostic {
         let reading = member == "none" ? "nil" : "a value that is there"
         return Diagnostic(
@@ -156,7 +157,7 @@ extension Diagnostic {
             "\(name) has a case `\(member)`, which reads as \(reading) where it is optional",
             at: place,
             help:
-                "name the case: `cases: { is\(member.prefix(1).uppercased())\(member.dropFirst()): \(rawValue) }`"
+                "name the case: `\(key): { is\(member.prefix(1).uppercased())\(member.dropFirst()): \(rawValue) }`"
         )
     }
 

@@ -41,6 +41,12 @@ extension SpecResolver {
 
     private mutating func defaultValue(_ node: Node, _ type: ResolvedType, replacesBad: Bool) -> FieldDefault?
     {
+        switch type {
+        case .object(let name), .union(let name):
+            report(.defaultOfObject(name, at: place(node.range)))
+            return nil
+        default: break
+        }
         let before = diagnostics.count
         let value = sample(node, type)
         if value == nil, diagnostics.count > before {
@@ -110,6 +116,13 @@ extension Diagnostic {
         Diagnostic(
             "default-of-optional", "'\(field)' has a default, and so is never absent", at: place,
             help: "take the `?` out, or the default"
+        )
+    }
+
+    fileprivate static func defaultOfObject(_ type: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "default-of-object", "a default cannot be a whole \(type)", at: place,
+            help: "put a `?` behind the type instead, and let the app say what it shows where there is none"
         )
     }
 

@@ -43,9 +43,11 @@ extension SpecResolver {
         for type in definitions.keys {
             generated.formUnion(["\(type)DTO", "\(type)Mapper", "\(type)DTOMapper", "\(type)RawValueMapper"])
         }
+        // On many disks their files would be one, whatever the capitals.
+        let letters = Set(generated.map { $0.lowercased() })
         var byLetters: [String: String] = [:]
         for (type, definition) in definitions.sorted(by: { $0.value.range.start < $1.value.range.start }) {
-            if generated.contains(type) {
+            if letters.contains(type.lowercased()) {
                 report(.generatedType(type, at: place(definition.range)))
             }
             let letters = type.lowercased()

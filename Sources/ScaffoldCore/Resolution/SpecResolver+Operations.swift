@@ -6,6 +6,7 @@ extension SpecResolver {
         let isWhole = !spec.hasBrokenFields && object.fields.count == spec.fields.count
         let identity = identity(spec, object, isWhole)
         let policy = spec.cache?.policy.value ?? .localFirst
+        let writing = writing(spec, object, isWhole)
         var operations: [ResolvedOperation] = []
         if !spec.hasBrokenCache {
             checkKinds(spec, policy)
@@ -13,9 +14,10 @@ extension SpecResolver {
                 object: object, isWhole: isWhole, identity: identity,
                 taken: localNames(spec.name.value, plural: plural)
             )
-            operations = spec.operations.compactMap { operation($0, spec, parameters, policy) }
+            operations = spec.operations.compactMap { operation($0, spec, parameters, policy, writing) }
             checkIdentity(identity, spec, policy, isWhole)
             checkAnswers(spec, operations)
+            checkMethodNames(spec, plural: plural)
         }
         return ResolvedEntity(
             name: spec.name.value,
@@ -23,7 +25,8 @@ extension SpecResolver {
             identity: identity,
             operations: operations,
             policy: policy,
-            pagination: spec.pagination?.paths.mapValues(\.value) ?? [:]
+            pagination: spec.pagination?.paths.mapValues(\.value) ?? [:],
+            writing: writing
         )
     }
 
@@ -43,7 +46,7 @@ extension SpecResolver {
             let kind = operation.kind
             if policy == .localOnly {
                 if ![.detail, .list, .create, .delete].contains(kind.value) {
-                    report(.notLocal(kind.value, at: place(kind.range)))
+                    report(.notLocal(operation.name, at: place(kind.range)))
                 } else if let request = operation.request {
                     report(.localRequest(at: place(request.range)))
                 } else if let policy = operation.policy {
@@ -52,13 +55,13 @@ extension SpecResolver {
             } else if operation.request == nil {
                 // A list of names is one mistake, however many there are.
                 if !isListReported {
-                    report(.operationWithoutRequest(kind.value.rawValue, at: place(kind.range)))
+                    report(.operationWithoutRequest(operation.name, at: place(kind.range)))
                 }
                 isListReported = true
-            } else if [.create, .update, .delete].contains(kind.value) {
-                report(.planned("the operation '\(kind.value.rawValue)' of a server", at: place(kind.range)))
             } else if let policy = operation.policy, policy.value == .localOnly {
                 report(.badOperationPolicy(at: place(policy.range)))
+            } else if let policy = operation.policy, policy.value != .noCache, !kind.value.isRead {
+                report(.cachedWrite(operation.name, at: place(policy.range)))
             }
         }
         if policy == .localOnly, spec.operations.isEmpty, !spec.hasBrokenOperations, let cache = spec.cache {
@@ -67,28 +70,25 @@ extension SpecResolver {
     }
 
     private mutating func operation(
-        _ spec: OperationSpec, _ entity: EntitySpec, _ scope: ParameterScope, _ policy: CacheSpec.Policy
+        _ spec: OperationSpec, _ entity: EntitySpec, _ scope: ParameterScope, _ policy: CacheSpec.Policy,
+        _ writing: ResolvedWriting
     ) -> ResolvedOperation? {
         let kind = spec.kind.value
         guard policy != .localOnly else {
             return ResolvedOperation(
-                kind: kind, doc: spec.doc, path: [], query: [], parameters: [], responsePath: [],
-                isPaged: false,
-                policy: policy
+                kind: kind, name: spec.name, doc: spec.doc, path: [], query: [], parameters: [], answer: nil,
+                responsePath: [], isPaged: false, policy: policy
             )
         }
-        guard let request = spec.request, [.detail, .list, .page, .search].contains(kind) else {
-            return nil
-        }
-        guard request.method.value == "GET" else {
-            report(.readByOtherMethod(kind, request.method.value, at: place(request.method.range)))
+        guard let request = spec.request, checkMethod(of: spec, request) else {
             return nil
         }
         // What a broken parameter would have been is not known: nothing more is said of this operation.
-        guard let parameters = parameters(request, kind, scope) else {
+        let headers = headers(of: spec, besides: entity.headers)
+        guard let parameters = parameters(request, headers, kind, scope) else {
             return nil
         }
-        let isPaged = kind != .detail && parameters.contains(where: \.isPage)
+        let isPaged = kind.answersSeveral && parameters.contains(where: \.isPage)
         switch kind {
         case .page where !isPaged:
             report(.pageWithoutParameter(at: place(request.range)))
@@ -98,17 +98,37 @@ extension SpecResolver {
             report(.searchWithoutParameter(at: place(request.range)))
         default: break
         }
-        let response = kind == .detail ? entity.response.item : entity.response.items
+        let answer = answer(of: spec, request, entity)
         return ResolvedOperation(
             kind: kind,
+            name: spec.name,
             doc: spec.doc,
+            method: request.method.value,
             path: request.path,
             query: request.query,
+            headers: headers,
             parameters: parameters,
-            responsePath: spec.response?.value ?? response?.value ?? [],
+            body: body(of: spec, request, scope, writing),
+            answer: answer,
+            responsePath: spec.response?.value ?? responsePath(of: answer, entity),
             isPaged: isPaged,
             policy: spec.policy?.value ?? policy
         )
+    }
+
+    /// Where the payload lies in an answer that says nothing of its own.
+    private func responsePath(of answer: ResolvedType?, _ entity: EntitySpec) -> [String] {
+        switch answer {
+        case .object(entity.name.value): entity.response.item?.value ?? []
+        case .list(.object(entity.name.value)): entity.response.items?.value ?? []
+        default: []
+        }
+    }
+
+    /// An operation's own headers take the place of the entity's.
+    private func headers(of spec: OperationSpec, besides headers: [HeaderSpec]) -> [HeaderSpec] {
+        let own = Set(spec.headers.map { $0.name.value.lowercased() })
+        return headers.filter { !own.contains($0.name.value.lowercased()) } + spec.headers
     }
 }
 
@@ -121,9 +141,9 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func notLocal(_ kind: OperationKind, at place: Place) -> Diagnostic {
+    fileprivate static func notLocal(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "not-local", "'\(kind.rawValue)' needs a server, and the cache is localOnly", at: place,
+            "not-local", "'\(name)' needs a server, and the cache is localOnly", at: place,
             help: "the local operations are: detail, list, create, delete"
         )
     }
@@ -149,12 +169,10 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func readByOtherMethod(_ kind: OperationKind, _ method: String, at place: Place)
-        -> Diagnostic
-    {
+    fileprivate static func cachedWrite(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "read-by-other-method", "'\(kind.rawValue)' reads, and \(method) does not", at: place,
-            help: "write `GET`"
+            "bad-operation-policy", "'\(name)' is always sent, and never answered from the cache", at: place,
+            help: "take it out; `cache: noCache` says that it leaves the cache as it is"
         )
     }
 

@@ -13,20 +13,24 @@ struct ParameterScope {
 extension SpecResolver {
     /// The parameters of a request, those of the path first; nil where one of them is wrong.
     mutating func parameters(
-        _ request: RequestSpec, _ kind: OperationKind, _ scope: ParameterScope
+        _ request: RequestSpec, _ headers: [HeaderSpec], _ kind: OperationKind, _ scope: ParameterScope
     ) -> [ResolvedParameter]? {
         let before = diagnostics.count
         var seen: [String: ByteRange] = [:]
         var parameters: [ResolvedParameter] = []
-        let inPath = request.pathParameters.map { ($0, true) }
-        for (spec, isInPath) in inPath + request.queryParameters.map({ ($0, false) }) {
+        var specs: [(ParameterSpec, ResolvedParameter.Place)] = request.pathParameters.map { ($0, .path) }
+        specs += request.queryParameters.map { ($0, .query) }
+        specs += headers.compactMap { header in
+            if case .parameter(let spec) = header.value.value { (spec, .header) } else { nil }
+        }
+        for (spec, place) in specs {
             let name = spec.name.value
             if let other = seen[name] {
-                report(.duplicateParameter(name, at: place(spec.name.range), other: place(other)))
+                report(.duplicateParameter(name, at: self.place(spec.name.range), other: self.place(other)))
                 continue
             }
             seen[name] = spec.name.range
-            if let parameter = parameter(spec, isInPath: isInPath, kind, scope) {
+            if let parameter = parameter(spec, in: place, kind, scope) {
                 parameters.append(parameter)
             }
         }
@@ -46,19 +50,21 @@ extension SpecResolver {
     }
 
     private mutating func parameter(
-        _ spec: ParameterSpec, isInPath: Bool, _ kind: OperationKind, _ scope: ParameterScope
+        _ spec: ParameterSpec, in parameterPlace: ResolvedParameter.Place, _ kind: OperationKind,
+        _ scope: ParameterScope
     ) -> ResolvedParameter? {
         let name = spec.name
+        let isInPath = parameterPlace == .path
         let isIdentity = isInPath && scope.identity?.property == name.value
         if isReserved(name.value, isInPath: isInPath, kind, scope) {
             report(.reservedParameter(name.value, at: place(name.range)))
             return nil
         }
-        if isIdentity, kind != .detail {
+        if isIdentity, kind.answersSeveral {
             report(.identityOfList(name.value, kind, at: place(name.range)))
             return nil
         }
-        if ["offset", "cursor"].contains(name.value), !isInPath, kind != .detail {
+        if ["offset", "cursor"].contains(name.value), parameterPlace == .query, kind.answersSeveral {
             report(
                 .planned(
                     "paging by `{\(name.value)}`", at: place(name.range),
@@ -72,7 +78,7 @@ extension SpecResolver {
             report(.optionalInPath(name.value, at: place(name.range)))
             return nil
         }
-        let isPage = name.value == "page" && !isInPath && kind != .detail
+        let isPage = name.value == "page" && parameterPlace == .query && kind.answersSeveral
         if isPage, spec.isOptional || type != .scalar(.int(.number)) {
             report(.badPageType(at: place(name.range)))
             return nil
@@ -80,7 +86,7 @@ extension SpecResolver {
         guard isSendable(type, isInPath: isInPath) else {
             report(
                 .unsendableParameter(
-                    name.value, isInPath: isInPath, at: place(spec.type?.range ?? name.range)))
+                    name.value, in: parameterPlace, at: place(spec.type?.range ?? name.range)))
             return nil
         }
         let whole = spec.isOptional && !type.isOptional ? .optional(type) : type
@@ -91,7 +97,7 @@ extension SpecResolver {
             name: name.value,
             type: whole,
             defaultValue: spec.defaultValue.flatMap { defaultValue($0, type) },
-            isInPath: isInPath,
+            place: parameterPlace,
             isPage: isPage,
             isIdentity: isIdentity
         )
@@ -109,7 +115,7 @@ extension SpecResolver {
             }
         // Of a detail, `identifier` is the identity; a path's parameters are keys of the cache too.
         return isMapper || scope.taken.contains(name) || SwiftName.impossibleMembers.contains(name)
-            || name == "identifier" && kind == .detail && scope.identity?.property != name
+            || name == "identifier" && !kind.answersSeveral && scope.identity?.property != name
             || isInPath && ["filter", "lists", "page", "pages"].contains(name)
     }
 
@@ -212,13 +218,20 @@ extension Diagnostic {
             "bad-page", "the number of a page is an Int, and never absent", at: place, help: "write `{page}`")
     }
 
-    fileprivate static func unsendableParameter(_ name: String, isInPath: Bool, at place: Place) -> Diagnostic
-    {
-        Diagnostic(
+    fileprivate static func unsendableParameter(
+        _ name: String, in part: ResolvedParameter.Place, at place: Place
+    ) -> Diagnostic {
+        let whole =
+            switch part {
+            case .path: "path"
+            case .query: "query"
+            case .header: "header"
+            }
+        return Diagnostic(
             "unsendable-parameter",
-            "a value of the type of '\(name)' cannot be a part of a \(isInPath ? "path" : "query")",
+            "a value of the type of '\(name)' cannot be a part of a \(whole)",
             at: place,
-            help: isInPath ? "use a scalar or an enum" : "use a scalar, an enum, or a list of those"
+            help: part == .path ? "use a scalar or an enum" : "use a scalar, an enum, or a list of those"
         )
     }
 

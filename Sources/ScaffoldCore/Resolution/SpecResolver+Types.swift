@@ -7,7 +7,7 @@ extension SpecResolver {
         var numbers: [Int: ByteRange] = [:]
         var members: [ResolvedOptionSet.Member] = []
         for bit in bits {
-            if SwiftName.impossibleMembers.contains(bit.name.value) {
+            if SwiftName.impossibleBits.contains(bit.name.value) {
                 report(.badCaseName(bit.name.value, at: place(bit.name.range)))
             } else if let other = numbers[bit.bit.value] {
                 report(.duplicateBit(bit.bit.value, at: place(bit.bit.range), other: place(other)))
@@ -55,6 +55,9 @@ extension SpecResolver {
                 variants.append(
                     ResolvedUnion.Variant(name: name, type: resolved, tag: variant.tag?.value))
             }
+        }
+        for key in [spec.by, spec.inside].compactMap(\.self) where decoding.codingKey(key.value) == nil {
+            report(.inconvertibleKey(key.value, at: place(key.range)))
         }
         return ResolvedUnion(
             name: type.name.value,
@@ -134,6 +137,37 @@ extension SpecResolver {
         return false
     }
 
+    // MARK: - By a tag
+
+    /// Where a variant holds the tag in a field of its own, that field has to be able to say it.
+    mutating func checkTags(_ objects: [ResolvedObject]) {
+        for type in spec.types {
+            guard case .variants(let union) = type.kind, let by = union.by, union.inside == nil else {
+                continue
+            }
+            for variant in union.variants {
+                guard let tag = variant.tag, case .named(let name) = variant.type.value,
+                    let object = objects.first(where: { $0.name == name.value }),
+                    let field = object.fields.first(where: { $0.key == by.value }),
+                    !isValue(tag.value, of: field.type.wrapped)
+                else {
+                    continue
+                }
+                report(.tagOfOtherType(tag.value, field, of: name.value, at: place(tag.range)))
+            }
+        }
+    }
+
+    private func isValue(_ tag: String, of type: ResolvedType) -> Bool {
+        switch type {
+        case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.int(.string)), .scalar(.int64(.string)):
+            Int(tag) != nil
+        case .scalar(.string): true
+        case .enumeration(let name): enums[name]?.members.contains { $0.rawValue.text == tag } == true
+        default: false
+        }
+    }
+
     // MARK: - Names
 
     /// The name of the type, `intList`; where a type stands twice, the tag.
@@ -163,7 +197,12 @@ extension SpecResolver {
                 }
                 define(Located(name, range), definition.type)
             }
-            for name in feature.foreignNames {
+        }
+        for feature in used {
+            guard let range = spec.uses.first(where: { $0.value == feature.name })?.range else {
+                continue
+            }
+            for name in feature.foreignNames where definitions[name] == nil {
                 hidden[name] = range
             }
         }
@@ -240,6 +279,17 @@ extension Diagnostic {
         Diagnostic(
             "bad-variant", "the tag stands among the variant's own keys, and this is no object", at: place,
             help: "name an object, or write `in:` and the key under which the variant lies"
+        )
+    }
+
+    fileprivate static func tagOfOtherType(
+        _ tag: String, _ field: ResolvedField, of object: String, at place: Place
+    ) -> Diagnostic {
+        Diagnostic(
+            "bad-variant",
+            "the tag '\(tag)' is no value of \(object)'s `\(field.property)`, a \(field.type.spelling), which holds it",
+            at: place,
+            help: "take `\(field.property)` out of \(object), for the case says the same; or make it a String"
         )
     }
 

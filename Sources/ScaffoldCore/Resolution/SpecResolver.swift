@@ -18,6 +18,10 @@ struct SpecResolver {
     var optionSets: [String: ResolvedOptionSet] = [:]
     /// Where the fields of the objects stand, by `Restaurant.name`.
     var fieldRanges: [String: ByteRange] = [:]
+    /// The objects by name, for what holds them.
+    var resolved: [String: ResolvedObject] = [:]
+    /// Fields that have been reported, so that each is once.
+    var reportedFields: Set<String> = []
 
     /// Types of the features in use, by name.
     var foreign: [String: ResolvedDefinition] = [:]
@@ -59,7 +63,9 @@ struct SpecResolver {
             case .enumeration, .bits: continue
             }
         }
+        checkTags(objects)
         let circles = checkGraph(&objects, &unions)
+        resolved = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
         let entities = zip(spec.entities, objects).map { entity($0, $1) }
         for entity in entities {
             checkLocalFields(entity, objects, unions)

@@ -15,6 +15,10 @@ package indirect enum JSONValue: Hashable, Sendable {
         package let value: JSONValue
     }
 
+    package static func object(_ members: [(String, JSONValue)]) -> JSONValue {
+        .object(members.map { Member(key: $0.0, value: $0.1) })
+    }
+
     /// The value laid out with two spaces a level, without a final newline.
     package var laidOut: String {
         var bytes: [UInt8] = []

@@ -50,8 +50,10 @@ struct SampleReader {
                 return (value, nil)
             }
             return (nil, .badSample(node, .scalar(type), at: place(node)))
-        case (.object(let name), _), (.union(let name), _):
+        case (.object(let name), _):
             return (nil, .sampleOfObject(name, at: place(node)))
+        case (.union(let name), _):
+            return (nil, .sampleOfUnion(name, at: place(node)))
         default:
             return (nil, .badSample(node, type, at: place(node)))
         }
@@ -183,7 +185,7 @@ extension Diagnostic {
             case .list: "write the items between [ ]"
             case .dictionary: "write keys and values between { }"
             case .optionSet: "write the number, in which each bit is one of its members"
-            default: "write the sample as the server would send it"
+            default: "write it as the server would send it"
             }
         return Diagnostic(
             "bad-sample", "\(node.kind) is no \(type.spelling), as the JSON would hold it", at: place,
@@ -193,8 +195,15 @@ extension Diagnostic {
 
     fileprivate static func sampleOfObject(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-sample", "a \(name) is not written in a spec: what it is made of has samples of its own", at: place,
-            help: "take it out; a list of them may be empty, `[]`"
+            "bad-sample", "\(name) is an object, and its fields have samples of their own", at: place,
+            help: "give `sample:` to the fields of \(name)"
+        )
+    }
+
+    fileprivate static func sampleOfUnion(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-sample", "\(name) is one of several types, and a sample does not say which", at: place,
+            help: "take it out: each variant is shown by a test"
         )
     }
 }

@@ -47,9 +47,9 @@ extension DocumentKey {
         DocumentKey(
             "identity", "The field that identifies one; `id` where it is absent.", example: "identity: number"
         ),
-        DocumentKey("readOnly", "Fields that are never sent.", example: "readOnly: [id]", isPlanned: true),
+        DocumentKey("readOnly", "Fields that are never sent.", example: "readOnly: [id]"),
         DocumentKey(
-            "writable", "The only fields that are sent.", example: "writable: [name]", isPlanned: true),
+            "writable", "The only fields that are sent.", example: "writable: [name]"),
         DocumentKey(
             "fields", "The fields of the entity, by name.", example: "fields: { id: Int, name: String }"),
         DocumentKey(
@@ -61,8 +61,7 @@ extension DocumentKey {
             "pagination", "Where an answer says how it goes on.", example: "pagination: { next: info.next }"),
         DocumentKey("cache", "Where a repository looks first.", example: "cache: localFirst"),
         DocumentKey(
-            "headers", "Headers of every request.", example: "headers: { X-Api-Version: 2022-11-28 }",
-            isPlanned: true),
+            "headers", "Headers of every request.", example: "headers: { X-Api-Version: 2022-11-28 }"),
     ]
 
     /// The options of a field in its long form.
@@ -123,8 +122,7 @@ extension DocumentKey {
         DocumentKey("response", "Where the payload lies in this answer.", example: "response: data"),
         DocumentKey("cache", "The policy of this operation.", example: "cache: noCache"),
         DocumentKey(
-            "headers", "Headers of this request.", example: "headers: { If-None-Match: \"{etag?}\" }",
-            isPlanned: true),
+            "headers", "Headers of this request.", example: "headers: { If-None-Match: \"{etag?}\" }"),
     ]
 
     package static let response = [

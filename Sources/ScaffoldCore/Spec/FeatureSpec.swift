@@ -24,6 +24,9 @@ package struct EntitySpec: Sendable {
     package var doc: String?
     package var keys: KeyStyle = .asIs
     package var identity: Located<String>?
+    /// Fields that are never sent; or else the only ones that are.
+    package var readOnly: Located<[Located<String>]>?
+    package var writable: Located<[Located<String>]>?
     package var fields: [FieldSpec] = []
     /// Whether there is more than `fields` holds: something that could not be read, and has been reported.
     package var hasBrokenFields = false
@@ -31,6 +34,8 @@ package struct EntitySpec: Sendable {
     /// The same of the operations.
     package var hasBrokenOperations = false
     package var response = ResponseSpec()
+    /// Headers of every request.
+    package var headers: [HeaderSpec] = []
     package var pagination: PaginationSpec?
     package var cache: CacheSpec?
     /// Whether there is a policy that could not be read: nothing can be said of what contradicts it.

@@ -9,15 +9,50 @@ package enum OperationKind: String, CaseIterable, Sendable {
     case create
     case update
     case delete
+    /// Under a name of the spec's own.
+    case custom
+
+    /// Those that the language knows by name.
+    package static let named = allCases.filter { $0 != .custom }
+
+    /// Whether it asks for what is there, as the language understands it.
+    package var isRead: Bool {
+        switch self {
+        case .detail, .list, .page, .search: true
+        case .create, .update, .delete, .custom: false
+        }
+    }
+
+    /// Whether it answers several.
+    package var answersSeveral: Bool {
+        switch self {
+        case .list, .page, .search: true
+        case .detail, .create, .update, .delete, .custom: false
+        }
+    }
 }
 
 package struct OperationSpec: Sendable {
     package let kind: Located<OperationKind>
+    /// As the spec calls it: the kind's own name, or that of a custom one.
+    package let name: String
     /// Absent where there is no remote.
     package let request: RequestSpec?
     package var doc: String?
     package var response: Located<[String]>?
     package var policy: Located<CacheSpec.Policy>?
+    package var headers: [HeaderSpec] = []
+}
+
+/// A header of a request.
+package struct HeaderSpec: Sendable {
+    package enum Value: Sendable {
+        case text(String)
+        case parameter(ParameterSpec)
+    }
+
+    package let name: Located<String>
+    package let value: Located<Value>
 }
 
 /// `GET /restaurants/{id}?open={when:Date(day)?}`, taken apart.
@@ -39,9 +74,18 @@ package struct RequestSpec: Sendable {
         package let value: Value
     }
 
+    /// What stands behind `->`.
+    package enum Answer: Sendable {
+        case nothing
+        case type(TypeExpression)
+    }
+
     package let method: Located<String>
     package let path: [PathPiece]
     package let query: [QueryItem]
+    /// What stands behind `<-`.
+    package var body: Located<TypeExpression>?
+    package var answer: Located<Answer>?
     package let range: ByteRange
 
     package var pathParameters: [ParameterSpec] {

@@ -10,6 +10,7 @@ extension Diagnostic {
         func bad(_ message: String, _ offset: Int, _ length: Int = 1, help: String? = nil) -> Diagnostic {
             Diagnostic("bad-request", message, at: place(offset, length), help: help)
         }
+        let length = parser.bytes.count
         let methods = RequestParser.methods.joined(separator: ", ")
         switch failure {
         case .noMethod:
@@ -55,9 +56,25 @@ extension Diagnostic {
                 "a query item is one text or one parameter", offset,
                 help: "write one parameter an item, as in `q={query}&page={page}`"
             )
-        case .planned(let what, let offset):
-            return .planned(
-                what == "->" ? "an answer of another type ('->')" : "a body ('<-')", at: place(offset, 2))
+        case .noType(let arrow, let offset):
+            return bad(
+                "nothing stands behind '\(arrow)'", offset, 2,
+                help: arrow == "->"
+                    ? "write what is answered, as in `-> Dish`, `-> [Dish]` or `-> Void`"
+                    : "write what is sent, as in `<- Dish`, or take the arrow out"
+            )
+        case .bodyBehindAnswer(let offset):
+            return bad(
+                "a request has one body and one answer, the body first", offset, 2,
+                help: "write it as in `POST /dishes <- NewDish -> Dish`"
+            )
+        case .arrowWithoutBlank(let arrow, let offset):
+            return bad("a blank is missing before '\(arrow)'", offset, 2, help: "write ` \(arrow) `")
+        case .textAroundParameter(let offset):
+            return bad(
+                "a header is one text or one parameter", offset, length,
+                help: "write it as in `\"{etag?}\"`; what stands around it belongs to the value"
+            )
         case .control(let offset):
             return bad(
                 "the path holds a character that cannot be printed", offset,

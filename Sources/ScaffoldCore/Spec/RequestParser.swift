@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads a request line: `GET /restaurants/{id}?open={when:Date(day)?}`.
+/// Reads a request line: `GET /restaurants/{id}?open={when:Date(day)?}`, `POST /dishes <- NewDish -> Dish`.
 struct RequestParser {
     enum Failure: Sendable {
         case noMethod
@@ -16,17 +16,20 @@ struct RequestParser {
         case dots(at: Int)
         case fragment(at: Int)
         case twoParametersInOneItem(at: Int)
-        case planned(String, at: Int)
+        case noType(arrow: String, at: Int)
+        case bodyBehindAnswer(at: Int)
+        case arrowWithoutBlank(String, at: Int)
+        case textAroundParameter(at: Int)
         case control(at: Int)
         case queryWithoutName(at: Int)
     }
 
     static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"]
 
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     private let base: Int?
     private let whole: ByteRange
-    private(set) var failures: [Failure] = []
+    var failures: [Failure] = []
 
     init(_ text: String, at range: ByteRange, isVerbatim: Bool) {
         bytes = Array(text.utf8)
@@ -69,14 +72,8 @@ struct RequestParser {
             depth += bytes[end] == UInt8(ascii: "{") ? 1 : bytes[end] == UInt8(ascii: "}") ? -1 : 0
             end += 1
         }
-        if end < bytes.count {
-            let rest = text(end..<bytes.count)
-            let trimmed = rest.drop { $0 == " " }
-            let isArrow = trimmed.hasPrefix("->") || trimmed.hasPrefix("<-")
-            let arrow = bytes.count - trimmed.utf8.count
-            failures.append(isArrow ? .planned(String(trimmed.prefix(2)), at: arrow) : .blank(at: end))
-            return nil
-        }
+        let arrows = arrows(from: end)
+        checkForArrows(start..<end)
         let question = firstQuestion(start, end)
         let pieces = path(start, question ?? end)
         let items = question.map { query($0 + 1, end) } ?? []
@@ -84,7 +81,8 @@ struct RequestParser {
             return nil
         }
         return RequestSpec(
-            method: Located(method, range(0, length: methodEnd)), path: pieces, query: items, range: whole
+            method: Located(method, range(0, length: methodEnd)), path: pieces, query: items,
+            body: arrows.body, answer: arrows.answer, range: whole
         )
     }
 
@@ -211,7 +209,7 @@ struct RequestParser {
     }
 
     /// parameter = name [":" type] ["?"] ["=" default]
-    private mutating func parameter(_ start: Int, _ end: Int) -> ParameterSpec? {
+    mutating func parameter(_ start: Int, _ end: Int) -> ParameterSpec? {
         guard start < end else {
             failures.append(.emptyParameter(at: max(0, start - 1)))
             return nil
@@ -232,12 +230,8 @@ struct RequestParser {
         }
         var type: Located<TypeExpression>?
         if let colon {
-            let typeText = text((colon + 1)..<headEnd)
-            let typeRange = range(colon + 1, length: headEnd - colon - 1)
-            switch TypeParser.parse(typeText, at: typeRange, isVerbatim: base != nil) {
-            case .type(let parsed): type = Located(parsed, typeRange)
-            case .failure(let failure):
-                failures.append(.badType(failure, at: colon + 1, text: typeText))
+            type = self.type((colon + 1)..<headEnd)
+            guard type != nil else {
                 return nil
             }
         }
@@ -250,7 +244,19 @@ struct RequestParser {
         )
     }
 
-    private func text(_ range: Range<Int>) -> String {
+    /// The type at a range of bytes; `isVerbatim` is known here alone.
+    mutating func type(_ bytes: Range<Int>) -> Located<TypeExpression>? {
+        let text = text(bytes)
+        let place = range(bytes.lowerBound, length: bytes.count)
+        switch TypeParser.parse(text, at: place, isVerbatim: base != nil) {
+        case .type(let parsed): return Located(parsed, place)
+        case .failure(let failure):
+            failures.append(.badType(failure, at: bytes.lowerBound, text: text))
+            return nil
+        }
+    }
+
+    func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }
 }

@@ -7,6 +7,7 @@ struct EntityDefaults {
     var response: ResponseSpec?
     var pagination: PaginationSpec?
     var cache: CacheSpec?
+    var headers: [HeaderSpec] = []
 }
 
 extension SpecDecoder {
@@ -20,6 +21,9 @@ extension SpecDecoder {
         entity.plural = map["plural"].flatMap { typeName($0) }
         entity.keys = map["keys"].flatMap { choice($0, KeyStyle.self) } ?? defaults.keys
         entity.identity = map["identity"].flatMap { located($0) }
+        entity.readOnly = map["readOnly"].map { Located(locatedTexts($0), $0.range) }
+        entity.writable = map["writable"].map { Located(locatedTexts($0), $0.range) }
+        entity.headers = map["headers"].map { headers($0) } ?? defaults.headers
         if let node = map["fields"] {
             (entity.fields, entity.hasBrokenFields) = fields(
                 node, owner: entity.name.value, keys: entity.keys)
@@ -42,7 +46,7 @@ extension SpecDecoder {
 
     /// entities = { Name: { keys of an entity } }. What stands beside them at the top, they have by default.
     mutating func entities(_ node: Node, besides map: KeyedNodes, keys: KeyStyle) -> [EntitySpec] {
-        for key in ["entity", "plural", "identity", "fields", "operations"] {
+        for key in ["entity", "plural", "identity", "readOnly", "writable", "fields", "operations"] {
             if let other = map[key] {
                 report(.keyBesideEntities(key, at: place(other.range), other: place(node.range)))
             }
@@ -51,7 +55,8 @@ extension SpecDecoder {
             keys: keys,
             response: map["response"].map { response($0) },
             pagination: map["pagination"].flatMap { pagination($0) },
-            cache: map["cache"].flatMap { cache($0) }
+            cache: map["cache"].flatMap { cache($0) },
+            headers: map["headers"].map { headers($0) } ?? []
         )
         guard case .mapping(let entries) = node.content, !entries.isEmpty else {
             report(.expectedEntities(found: node, at: place(node.range)))

@@ -251,14 +251,29 @@ extension Diagnostic {
     }
 
     static func unknownOperation(_ name: String, at place: Place) -> Diagnostic {
-        let known = OperationKind.allCases.map(\.rawValue)
-        if let near = nearest(to: name, among: known) {
-            return Diagnostic(
-                "unknown-operation", "'\(name)' is no operation", at: place, help: "did you mean '\(near)'?"
-            )
+        let known = OperationKind.named.map(\.rawValue)
+        return Diagnostic(
+            "unknown-operation", "'\(name)' is no operation", at: place,
+            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+                ?? "the operations are: \(known.joined(separator: ", "))"
+        )
+    }
+
+    static func operationWithoutAnswer(_ name: String, at place: Place) -> Diagnostic {
+        if nearest(to: name, among: OperationKind.named.map(\.rawValue)) != nil {
+            return unknownOperation(name, at: place)
         }
-        return .planned(
-            "the operation '\(name)'", at: place, help: "this version builds detail, list, page and search"
+        return Diagnostic(
+            "operation-without-answer", "what '\(name)' answers is not known", at: place,
+            help: "say it behind the path: `-> Dish`, `-> [Dish]` or `-> Void`"
+        )
+    }
+
+    static func badOperationName(_ name: String, at place: Place) -> Diagnostic {
+        let suggestion = SuggestedName.property(for: name)
+        return Diagnostic(
+            "bad-operation-name", "'\(name)' is no name for an operation", at: place,
+            help: suggestion == "other" ? "begin with a small letter, as in `markAsRead`" : "write `\(suggestion)`"
         )
     }
 

@@ -8,12 +8,7 @@ extension SpecDecoder {
         case .sequence(let items):
             list(items)
         case .mapping(let entries):
-            entries.compactMap { entry in
-                guard let kind = operationKind(Located(entry.key.text, entry.key.range)) else {
-                    return nil
-                }
-                return operation(kind, entry.value)
-            }
+            entries.compactMap { operation(Located($0.key.text, $0.key.range), $0.value) }
         case .scalar:
             expectedOperations(node)
         }
@@ -23,14 +18,18 @@ extension SpecDecoder {
     private mutating func list(_ items: [Node]) -> [OperationSpec] {
         var operations: [OperationSpec] = []
         for item in items {
-            guard let name = located(item), let kind = operationKind(name) else {
+            guard let name = located(item) else {
                 continue
             }
-            if let other = operations.first(where: { $0.kind.value == kind.value }) {
+            guard let kind = OperationKind(rawValue: name.value), kind != .custom else {
+                report(.unknownOperation(name.value, at: place(name.range)))
+                continue
+            }
+            if let other = operations.first(where: { $0.kind.value == kind }) {
                 report(.duplicateOperation(name.value, at: place(name.range), other: place(other.kind.range)))
                 continue
             }
-            operations.append(OperationSpec(kind: kind, request: nil))
+            operations.append(OperationSpec(kind: Located(kind, name.range), name: name.value, request: nil))
         }
         return operations
     }
@@ -40,17 +39,28 @@ extension SpecDecoder {
         return []
     }
 
-    private mutating func operationKind(_ name: Located<String>) -> Located<OperationKind>? {
-        if let kind = OperationKind(rawValue: name.value) {
-            return Located(kind, name.range)
+    private mutating func operation(_ name: Located<String>, _ node: Node) -> OperationSpec? {
+        let named = OperationKind(rawValue: name.value) ?? .custom
+        if named == .custom, !SwiftName.isCamelCase(name.value) {
+            report(.badOperationName(name.value, at: place(name.range)))
+            return nil
         }
-        report(.unknownOperation(name.value, at: place(name.range)))
-        return nil
+        guard let operation = operation(Located(named, name.range), name.value, node) else {
+            return nil
+        }
+        // What answers something of its own has a name of its own; what does not is more likely a slip.
+        if named == .custom, operation.request?.answer == nil {
+            report(.operationWithoutAnswer(name.value, at: place(name.range)))
+            return nil
+        }
+        return operation
     }
 
-    private mutating func operation(_ kind: Located<OperationKind>, _ node: Node) -> OperationSpec? {
+    private mutating func operation(_ kind: Located<OperationKind>, _ name: String, _ node: Node)
+        -> OperationSpec?
+    {
         guard case .mapping = node.content else {
-            return request(node).map { OperationSpec(kind: kind, request: $0) }
+            return request(node).map { OperationSpec(kind: kind, name: name, request: $0) }
         }
         guard let map = map(node, keys: DocumentKey.operation, of: "an operation") else {
             return nil
@@ -60,12 +70,14 @@ extension SpecDecoder {
             guard map.lacks("request") else {
                 return nil
             }
-            return OperationSpec(kind: kind, request: nil, policy: map["cache"].flatMap { cache($0) }?.policy)
+            return OperationSpec(
+                kind: kind, name: name, request: nil, policy: map["cache"].flatMap { cache($0) }?.policy)
         }
-        var operation = request(requestNode).map { OperationSpec(kind: kind, request: $0) }
+        var operation = request(requestNode).map { OperationSpec(kind: kind, name: name, request: $0) }
         operation?.doc = map["doc"].flatMap { text($0) }
         operation?.response = map["response"].flatMap { path($0) }
         operation?.policy = map["cache"].flatMap { cache($0) }?.policy
+        operation?.headers = map["headers"].map { headers($0) } ?? []
         return operation
     }
 
@@ -74,15 +86,23 @@ extension SpecDecoder {
             report(.expectedRequest(found: node, at: place(node.range)))
             return nil
         }
+        var parser = requestParser(node, scalar)
+        let request = parser.parse()
+        report(failuresOf: parser)
+        return request
+    }
+
+    func requestParser(_ node: Node, _ scalar: Scalar) -> RequestParser {
         let isQuoted = scalar.style != .plain
         let inner = isQuoted ? ByteRange(node.range.start + 1, node.range.end - 1) : node.range
         let isVerbatim = source.text(inner) == scalar.text
-        var parser = RequestParser(scalar.text, at: isVerbatim ? inner : node.range, isVerbatim: isVerbatim)
-        let request = parser.parse()
+        return RequestParser(scalar.text, at: isVerbatim ? inner : node.range, isVerbatim: isVerbatim)
+    }
+
+    mutating func report(failuresOf parser: RequestParser) {
         for failure in parser.failures {
             report(.badRequest(failure, parser: parser, source: source))
         }
-        return request
     }
 
     /// response = path | { item: path, items: path }

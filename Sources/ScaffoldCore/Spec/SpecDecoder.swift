@@ -67,7 +67,7 @@ package struct SpecDecoder {
 
     /// What makes no sense without the fields of an entity.
     private static let keysOfEntities = [
-        "entity", "plural", "identity", "operations", "response", "pagination", "cache",
+        "entity", "plural", "identity", "readOnly", "writable", "operations", "response", "pagination", "cache", "headers",
     ]
 
     /// The name of a type that a spec chooses. Where it is none, the name that stands without it does.
@@ -100,6 +100,10 @@ extension SpecDecoder {
 
     mutating func located(_ node: Node) -> Located<String>? {
         reader.located(node)
+    }
+
+    mutating func locatedTexts(_ node: Node) -> [Located<String>] {
+        reader.locatedTexts(node)
     }
 
     mutating func flag(_ node: Node) -> Bool? {

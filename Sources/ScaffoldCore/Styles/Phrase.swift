@@ -21,10 +21,15 @@ package enum Phrase: String, CaseIterable, Sendable {
     case getItem
     case saveItem
     case deleteItem
+    case deleteItems
     case getList
     case saveList
+    case deleteList
+    case deleteLists
     case getPage
     case savePage
+    case deletePages
+    case deleteAllPages
     case localEffects
     case localFailure
 
@@ -48,10 +53,15 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .getItem: "The local data source's method that reads an item, a `{name}`."
         case .saveItem: "The one that saves it."
         case .deleteItem: "The one that deletes it."
+        case .deleteItems: "The one that deletes every item."
         case .getList: "The one that reads a list of `{plural}`."
         case .saveList: "The one that saves it."
+        case .deleteList: "The one that deletes it."
+        case .deleteLists: "The one that deletes every list."
         case .getPage: "The one that reads a page of `{plural}`."
         case .savePage: "The one that saves it."
+        case .deletePages: "The one that deletes the pages of a scope."
+        case .deleteAllPages: "The one that deletes every page."
         case .localEffects: "What stands behind the parameters of those methods."
         case .localFailure: "What they throw."
         }
@@ -77,10 +87,15 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .getItem: "get{name}Detail"
         case .saveItem: "save{name}Detail"
         case .deleteItem: "delete{name}Detail"
+        case .deleteItems: "deleteAll{name}Details"
         case .getList: "getList"
         case .saveList: "saveList"
+        case .deleteList: "deleteList"
+        case .deleteLists: "deleteAllLists"
         case .getPage: "getPage"
         case .savePage: "savePage"
+        case .deletePages: "deletePages"
+        case .deleteAllPages: "deleteAllPages"
         case .localEffects: " async"
         case .localFailure: "Never"
         }

@@ -35,7 +35,7 @@ extension Command {
                 summary: "generate features from their specs, or bring them up to date",
                 arguments: "NAME… | --all",
                 count: 0...Int.max,
-                flags: [.all, .dryRun, .diff, .force],
+                flags: [.all, .dryRun, .diff, .force, .format],
                 details: [
                     "Reads Specs/NAME.yml and writes the slice behind it. What is current is not written.",
                     "A file that was edited by hand is a conflict, and with one conflict nothing is written.",
@@ -47,7 +47,7 @@ extension Command {
                 summary: "is the checked-in code current? Writes nothing",
                 arguments: "[NAME…]",
                 count: 0...Int.max,
-                flags: [],
+                flags: [.format],
                 details: [
                     "Names each file that is missing, stale, edited, orphaned or foreign, and the command",
                     "that mends it. Without names: every feature.",

@@ -12,6 +12,9 @@ package final class Console {
 
     /// Takes all the bytes, or says that it can't.
     private let write: (Stream, [UInt8]) -> Bool
+    /// How findings are told. Those for a program are kept until the end.
+    package var format = ReportFormat.text
+    private var findings: [Finding] = []
     private var gathered: [UInt8] = []
     private var progressIsShown = false
     /// Results that could not be written: a full disk. A reader that went away is no failure.
@@ -23,8 +26,25 @@ package final class Console {
         self.write = write
     }
 
-    /// A line of results.
+    /// What a program is told of, if it is a program that listens.
+    func keep(_ finding: @autoclosure () -> Finding) {
+        if format != .text {
+            findings.append(finding())
+        }
+    }
+
+    /// Tells the program that listens what was found.
+    package func printFindings(version: String) {
+        let text = FindingsDocument(findings: findings, version: version).text(format)
+        gathered.append(contentsOf: text.utf8)
+    }
+
+    /// A line of results. Where the results are a document, the line is for the person who watches.
     package func print(_ line: String) {
+        guard !format.isDocument else {
+            say(line)
+            return
+        }
         gathered.append(contentsOf: line.utf8)
         gathered.append(UInt8(ascii: "\n"))
         if gathered.count > 1 << 16 {
@@ -34,6 +54,10 @@ package final class Console {
 
     /// Results as they are.
     package func print(bytes: [UInt8]) {
+        guard !format.isDocument else {
+            say(text: String(decoding: bytes, as: UTF8.self))
+            return
+        }
         gathered.append(contentsOf: bytes)
     }
 

@@ -55,6 +55,13 @@ extension Flag {
         "--scratch-path", value: "DIR", "keep the scratch package in DIR, not in the user's cache folder"
     )
 
+    package static let format = Flag(
+        "--format",
+        value: "FORMAT",
+        choices: ReportFormat.allCases.map(\.rawValue),
+        "how findings are told: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+    )
+
     /// What every command takes.
     package static let common: [Flag] = [directory, help, version]
 }

@@ -36,6 +36,10 @@ package enum Scaffold {
 
     private static func perform(_ invocation: Invocation, _ surroundings: Surroundings) -> ExitCode {
         let console = surroundings.console
+        console.format = invocation.values(of: .format).last.flatMap(ReportFormat.init) ?? .text
+        defer {
+            console.printFindings(version: version)
+        }
         do {
             let place = try Place(invocation, surroundings)
             return switch invocation.command {

@@ -12,7 +12,10 @@ struct CheckReport {
             if let drift = change.drift {
                 counts[drift, default: 0] += 1
                 let word = drift.rawValue.padding(to: 8)
-                console.print("\(word)  \(project.shown(change.path))\(aside(change))")
+                let path = project.shown(change.path)
+                let aside = aside(change)
+                console.print("\(word)  \(path)\(aside.map { "  (\($0))" } ?? "")")
+                console.keep(Finding(drift, path: path, aside: aside, help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
                 console.say("note: \(project.shown(change.path)) is yours, and its spec has moved past it")
             }
@@ -29,13 +32,17 @@ struct CheckReport {
         return .drift
     }
 
-    private func aside(_ change: Change) -> String {
+    private func aside(_ change: Change) -> String? {
         switch change.kind {
-        case .conflict(.edited), .conflict(.foreign): ""
-        case .conflict(let conflict): "  (\(conflict.reason))"
-        case .forget: "  (already deleted; only \(Lock.path) still lists it)"
-        default: ""
+        case .conflict(.edited), .conflict(.foreign): nil
+        case .conflict(let conflict): conflict.reason
+        case .forget: "already deleted; only \(Lock.path) still lists it"
+        default: nil
         }
+    }
+
+    private func help(_ change: Change) -> String {
+        change.conflict?.wayOut ?? "scaffold feature\(arguments([change.feature]))\(place.suffix)"
     }
 
     private func printWaysOut(_ console: Console) {

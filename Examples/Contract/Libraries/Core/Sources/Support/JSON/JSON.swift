@@ -10,6 +10,21 @@ public nonisolated enum JSON: Hashable, Sendable {
     case object([String: JSON])
 }
 
+nonisolated extension JSON {
+    /// The value for a person to read: JSON in one line, whose keys are sorted, and whose texts are not escaped.
+    public var text: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let boolean): boolean.text
+        case .number(let number): number.text
+        case .string(let text): "\"\(text)\""
+        case .array(let array): "[" + array.map(\.text).joined(separator: ", ") + "]"
+        case .object(let object):
+            "{" + object.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1.text)" }.joined(separator: ", ") + "}"
+        }
+    }
+}
+
 // MARK: - Codable
 
 nonisolated extension JSON: Codable {

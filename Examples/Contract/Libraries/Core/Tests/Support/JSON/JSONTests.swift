@@ -34,4 +34,13 @@ struct JSONTests {
         // Then
         #expect(String(decoding: try JSONEncoder().encode(sut), as: UTF8.self) == text)
     }
+
+    @Test("Shows a value on one line, its keys in order")
+    func showsValue() {
+        // Given
+        let sut = JSON.object(["b": .array([.null, .boolean(true), .number(1.5)]), "a": .string("x")])
+
+        // Then
+        #expect(sut.text == #"{"a": "x", "b": [null, true, 1.5]}"#)
+    }
 }

@@ -1,0 +1,133 @@
+/// The types of what is sent instead of an entity: the draft, without what is never sent, and the changes.
+extension EntityBuilder {
+    /// A type that only requests know.
+    struct RequestObject {
+        let model: ObjectModel
+        let encodings: [ModelBuilder.Encoding]
+        let fixture: String
+        let json: JSONValue
+    }
+
+    /// The models of those that operations need.
+    var requestObjects: [ObjectModel] {
+        guard !entity.isLocalOnly else {
+            return []
+        }
+        let bodies = Set(entity.operations.compactMap(\.body))
+        let hasDraft = entity.writing.hasDraft && (bodies.contains(.draft) || bodies.contains(.entity))
+        return (hasDraft ? [draft.model] : []) + (bodies.contains(.changes) ? [changes.model] : [])
+    }
+
+    func makeDraft() -> RequestObject {
+        let object = ResolvedObject(
+            name: "\(entity.name)Draft", doc: nil, fields: sampled(entity.writing.fields))
+        let encodings = model.encodings(of: object)
+        var draft = model.object(object, of: nil)
+        let isMade = entity.operations.contains { $0.body == .entity }
+        draft.doc = documentation("What is sent of \(article) \(phrase): what the server itself decides is left out.")
+        draft.isWritten = true
+        draft.role = ObjectRole(
+            isRead: false,
+            isSent: true,
+            draftOf: isMade ? EntityName(name: entity.name, variable: entityVariable) : nil,
+            encoded: encodings.map(\.sample)
+        )
+        return RequestObject(
+            model: draft, encodings: encodings, fixture: snake(object.name),
+            json: model.json(of: object, with: []))
+    }
+
+    func makeChanges() -> RequestObject {
+        let fields = entity.writing.fields.filter { $0.property != entity.identity?.property }
+        let object = ResolvedObject(
+            name: "\(entity.name)Changes", doc: nil, fields: sampled(fields).map(\.changed))
+        var changes = model.object(object, of: nil)
+        for (index, field) in object.fields.enumerated() {
+            changes.fields[index].change(by: types.changeMapping("input.\(changes.fields[index].name)", field.type))
+        }
+        let nulls = object.fields.filter(\.type.isLeftOut).map { field in
+            StubArgument(field: field, json: .null, missing: .some(.null), dto: ".set(nil)", domain: ".set(nil)")
+        }
+        let contrasts = model.contrastingArguments(of: object).map { $0.map(\.set) }
+        let kept = object.fields.map { "\(SwiftName.label($0.property)): .keep" }
+        let keeping = Code.call(".stub", kept)
+        changes.doc = documentation("What changes of \(article) \(phrase): what is kept is not sent, and nil is sent as null.")
+        changes.isWritten = true
+        changes.hasAbsentables = !nulls.isEmpty
+        changes.absentDTOStub = stub(nulls, .dto)
+        changes.absentDomainStub = stub(nulls, .domain)
+        changes.contrasts = contrasts.map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) }
+        var encodings = [model.encoding(of: object, "", "every field", [])]
+        if !nulls.isEmpty {
+            encodings.append(model.encoding(of: object, "nulls", "nil as null", nulls))
+        }
+        for (index, arguments) in contrasts.enumerated() {
+            let number = index == 0 ? "" : " \(index + 1)"
+            encodings.append(
+                model.encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments))
+        }
+        encodings.append(model.encoding(of: object, "nothing", "nothing where all is kept", keeping, .object([])))
+        changes.role = ObjectRole(
+            isRead: false, isSent: true, isChanges: true, keepingDTOStub: keeping,
+            encoded: encodings.map(\.sample))
+        return RequestObject(
+            model: changes, encodings: encodings, fixture: snake(object.name),
+            json: model.json(of: object, with: []))
+    }
+
+    /// Fields with the samples that they have in the entity.
+    private func sampled(_ fields: [ResolvedField]) -> [ResolvedField] {
+        let samples = Dictionary(
+            zip(entityObject.fields.map(\.property), self.samples.samples(of: entityObject)),
+            uniquingKeysWith: { first, _ in first })
+        return fields.map { field in
+            var field = field
+            field.sample = samples[field.property]
+            return field
+        }
+    }
+
+    private var phrase: String {
+        Words(entity.name, acronyms: acronyms).phrase
+    }
+
+    private var article: String {
+        "aeiou".contains(phrase.prefix(1)) ? "an" : "a"
+    }
+}
+
+extension ResolvedField {
+    /// The same in the changes: nil is a value to set, unless the server takes none.
+    fileprivate var changed: ResolvedField {
+        var field = self
+        switch type {
+        case .optional(let inner) where isNeverNull: field.type = inner
+        case .nullable(let inner): field.type = TypeMap.opened(inner)
+        case .defaulted(let inner, _): field.type = inner
+        case .lenient(let scalar): field.type = .optional(.scalar(scalar))
+        default: break
+        }
+        return field
+    }
+}
+
+extension FieldModel {
+    fileprivate mutating func change(by mapping: String) {
+        domainType = "FieldChange<\(domainType)>"
+        dtoType = "FieldChange<\(dtoType)>"
+        domainSample = Code.call(".set", [domainSample])
+        dtoSample = Code.call(".set", [dtoSample])
+        dtoMapping = mapping
+        domainNeedsSupport = true
+        dtoNeedsSupport = true
+        dtoMappingNeedsSupport = true
+    }
+}
+
+extension StubArgument {
+    fileprivate var set: StubArgument {
+        StubArgument(
+            field: field, json: json, missing: .some(missing), dto: Code.call(".set", [dto]),
+            domain: domain.map { Code.call(".set", [$0]) })
+    }
+}

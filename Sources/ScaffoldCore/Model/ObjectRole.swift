@@ -1,0 +1,29 @@
+/// What requests make of an object.
+package struct ObjectRole: Sendable {
+    /// Whether it is read from answers.
+    package var isRead = true
+    /// Whether it is sent, or a part of what is.
+    package var isSent = false
+    /// Of a draft: the entity that it is made from too; absent where nothing does that.
+    package var draftOf: EntityName?
+    /// Whether each field may be kept as it is.
+    package var isChanges = false
+    /// A DTO that keeps all: of changes alone.
+    package var keepingDTOStub = ""
+    /// What it becomes as JSON, where it is the whole of a body.
+    package var encoded: [EncodedSample] = []
+}
+
+package struct EntityName: Sendable {
+    package let name: String
+    package let variable: String
+}
+
+/// A DTO, and the fixture that it is encoded to.
+package struct EncodedSample: Sendable {
+    package let fixture: String
+    /// `what is nil`, and `WhatIsNil` inside another name.
+    package let title: String
+    package let name: String
+    package let dto: String
+}

@@ -1,0 +1,53 @@
+/// What an operation's methods are called, in the repository and in the remote data source.
+struct MethodNames {
+    let repository: String
+    let remote: String
+
+    init(
+        _ kind: OperationKind, _ name: String, method: String, isPaged: Bool, entity: String, plural: String
+    ) {
+        switch kind {
+        case .detail: self.init("get\(entity)", "fetch\(entity)")
+        case .list: self.init("get\(plural)", "fetch\(plural)")
+        case .page: self.init("get\(plural)Page", "fetch\(plural)Page")
+        case .search: self.init(isPaged ? "search\(plural)Page" : "search\(plural)")
+        case .create, .update, .delete: self.init("\(kind.rawValue)\(entity)")
+        case .custom: self.init(custom: name, method: method, entity: entity)
+        }
+    }
+
+    private init(_ repository: String, _ remote: String? = nil) {
+        self.repository = repository
+        self.remote = remote ?? repository
+    }
+
+    /// What is read has `get` and `fetch` before its name, as the others have; what is done is called what it is.
+    private init(custom name: String, method: String, entity: String) {
+        guard method == "GET" else {
+            self.init(SwiftName.isKeyword(name) ? name + entity : name)
+            return
+        }
+        let verb = ["get", "fetch"].first { verb in
+            name.hasPrefix(verb) && name.utf8.dropFirst(verb.utf8.count).first?.isCapital == true
+        }
+        let rest = verb.map { String(name.dropFirst($0.count)) } ?? name.prefix(1).uppercased() + name.dropFirst()
+        self.init("get\(rest)", "fetch\(rest)")
+    }
+}
+
+/// What the parameter of a body is called.
+enum BodyName {
+    /// An object by its type; what has no name by what it is.
+    static func of(_ type: ResolvedType, acronyms: Acronyms) -> String {
+        switch type {
+        case .object(let name), .union(let name), .enumeration(let name), .optionSet(let name):
+            Words(name, acronyms: acronyms).lowerCamel(acronyms)
+        case .list(let element):
+            element.innermostName.map {
+                Words(Plural.of($0), acronyms: acronyms).lowerCamel(acronyms)
+            } ?? "values"
+        case .dictionary: "values"
+        default: "value"
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+
+extension RequestParser {
+    struct Arrows {
+        var body: Located<TypeExpression>?
+        var answer: Located<RequestSpec.Answer>?
+    }
+
+    /// arrows = [" <- " type] [" -> " (type | "Void")]
+    mutating func arrows(from start: Int) -> Arrows {
+        var arrows = Arrows()
+        var index = skipBlanks(start)
+        guard index < bytes.count else {
+            return arrows
+        }
+        guard let first = arrow(at: index) else {
+            failures.append(.blank(at: start))
+            return arrows
+        }
+        if first == "<-" {
+            let end = nextArrow(index + 2)
+            if let type = typeBehind(first, at: index, until: end) {
+                arrows.body = self.type(type)
+            }
+            index = end
+        }
+        guard index < bytes.count, let second = arrow(at: index) else {
+            return arrows
+        }
+        guard second == "->" else {
+            failures.append(.bodyBehindAnswer(at: index))
+            return arrows
+        }
+        let end = nextArrow(index + 2)
+        if let type = typeBehind(second, at: index, until: end) {
+            let place = range(type.lowerBound, length: type.count)
+            arrows.answer =
+                text(type) == "Void" ? Located(.nothing, place) : self.type(type).map { Located(.type($0.value), place) }
+        }
+        if end < bytes.count {
+            failures.append(.bodyBehindAnswer(at: end))
+        }
+        return arrows
+    }
+
+    /// An arrow needs a blank before it: a path may hold its characters.
+    mutating func checkForArrows(_ path: Range<Int>) {
+        for index in path.dropLast() {
+            if let arrow = arrow(at: index) {
+                failures.append(.arrowWithoutBlank(arrow, at: index))
+                return
+            }
+        }
+    }
+
+    /// header = text | "{" parameter "}"
+    mutating func parseHeader() -> HeaderSpec.Value? {
+        guard bytes.contains(UInt8(ascii: "{")) || bytes.contains(UInt8(ascii: "}")) else {
+            return .text(text(0..<bytes.count))
+        }
+        guard bytes.count > 1, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}"),
+            !bytes.dropFirst().contains(UInt8(ascii: "{"))
+        else {
+            failures.append(.textAroundParameter(at: 0))
+            return nil
+        }
+        return parameter(1, bytes.count - 1).map { .parameter($0) }
+    }
+
+    private func skipBlanks(_ start: Int) -> Int {
+        bytes[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
+    }
+
+    private func arrow(at index: Int) -> String? {
+        guard index + 1 < bytes.count else {
+            return nil
+        }
+        let arrow = text(index..<(index + 2))
+        return ["->", "<-"].contains(arrow) ? arrow : nil
+    }
+
+    private func nextArrow(_ start: Int) -> Int {
+        (start..<bytes.count).first { arrow(at: $0) != nil } ?? bytes.count
+    }
+
+    /// The bytes of the type, without the blanks around it.
+    private mutating func typeBehind(_ arrow: String, at start: Int, until end: Int) -> Range<Int>? {
+        let first = min(skipBlanks(start + 2), end)
+        let last = bytes[first..<end].lastIndex { $0 != UInt8(ascii: " ") }
+        guard let last else {
+            failures.append(.noType(arrow: arrow, at: start))
+            return nil
+        }
+        return first..<(last + 1)
+    }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import ScaffoldCore
+
+/// One thing that was found, as a program is told of it: a diagnostic, or a file that is not as its spec has it.
+package struct Finding: Sendable {
+    /// Lines and columns begin at 1; columns count Unicode scalars, and the end is the one behind the last.
+    package struct Region: Sendable {
+        let startLine: Int
+        let startColumn: Int
+        let endLine: Int
+        let endColumn: Int
+    }
+
+    package struct Location: Sendable {
+        let path: String
+        /// Nil where the whole file is meant.
+        let region: Region?
+    }
+
+    package struct Note: Sendable {
+        let message: String
+        let location: Location?
+    }
+
+    let id: String
+    let severity: Diagnostic.Severity
+    let message: String
+    let location: Location?
+    let notes: [Note]
+    /// What to write or to type next.
+    let help: String?
+}
+
+extension Finding {
+    init(_ diagnostic: Diagnostic, _ maps: inout LineMaps) {
+        id = diagnostic.id
+        severity = diagnostic.severity
+        message = diagnostic.message
+        location = diagnostic.place.map { Location($0, &maps) }
+        notes = diagnostic.notes.map { note in
+            Note(message: note.message, location: note.place.map { Location($0, &maps) })
+        }
+        help = diagnostic.help
+    }
+
+    /// A file that `check` found, by the path that the caller would type.
+    init(_ drift: Change.Drift, path: String, aside: String?, help: String) {
+        id = drift.rawValue
+        severity = .error
+        message = aside.map { "\(drift.sentence) (\($0))" } ?? drift.sentence
+        location = Location(path: path, region: nil)
+        notes = []
+        self.help = help
+    }
+}
+
+extension Finding.Location {
+    fileprivate init(_ place: Diagnostic.Place, _ maps: inout LineMaps) {
+        path = place.source.path
+        let start = maps.position(of: place.range.start, in: place.source)
+        let end = maps.position(of: place.range.end, in: place.source)
+        region = Finding.Region(
+            startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column)
+    }
+}
+
+extension Change.Drift {
+    fileprivate var sentence: String {
+        switch self {
+        case .missing: "this generated file is not here"
+        case .stale: "this generated file is not what its spec asks for now"
+        case .edited: "this generated file was edited by hand"
+        case .orphaned: "no spec asks for this generated file any more"
+        case .foreign: "scaffold would write a file here, and this one is not its own"
+        }
+    }
+}

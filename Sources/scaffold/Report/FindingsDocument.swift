@@ -1,0 +1,182 @@
+import ScaffoldCore
+
+/// Findings as text for a program.
+struct FindingsDocument {
+    let findings: [Finding]
+    let version: String
+
+    /// The whole of it, each line with its line break.
+    func text(_ format: ReportFormat) -> String {
+        switch format {
+        case .text: ""
+        case .json: json.laidOut + "\n"
+        case .github: findings.map { $0.workflowCommand + "\n" }.joined()
+        case .sarif: sarif.laidOut + "\n"
+        }
+    }
+
+    // MARK: - JSON
+
+    private var json: JSONValue {
+        .object([
+            ("version", .number("1")),
+            ("tool", .text("scaffold \(version)")),
+            ("findings", .list(findings.map(\.json))),
+        ])
+    }
+
+    // MARK: - SARIF
+
+    private var sarif: JSONValue {
+        let rules = Set(findings.map(\.id)).sorted()
+        return .object([
+            ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),
+            ("version", .text("2.1.0")),
+            (
+                "runs",
+                .list([
+                    .object([
+                        (
+                            "tool",
+                            .object([
+                                (
+                                    "driver",
+                                    .object([
+                                        ("name", .text("scaffold")),
+                                        ("version", .text(version)),
+                                        ("rules", .list(rules.map { .object([("id", .text($0))]) })),
+                                    ])
+                                )
+                            ])
+                        ),
+                        ("columnKind", .text("unicodeCodePoints")),
+                        ("results", .list(findings.map { $0.result(rules) })),
+                    ])
+                ])
+            ),
+        ])
+    }
+}
+
+extension Finding {
+    fileprivate var json: JSONValue {
+        var members: [(String, JSONValue)] = [
+            ("id", .text(id)), ("severity", .text(severity.rawValue)), ("message", .text(message)),
+        ]
+        members += location?.members ?? []
+        if !notes.isEmpty {
+            let notes = notes.map { note in
+                JSONValue.object([("message", .text(note.message))] + (note.location?.members ?? []))
+            }
+            members.append(("notes", .list(notes)))
+        }
+        members += help.map { [("help", .text($0))] } ?? []
+        return .object(members)
+    }
+
+    fileprivate func result(_ rules: [String]) -> JSONValue {
+        var members: [(String, JSONValue)] = [
+            ("ruleId", .text(id)),
+            ("ruleIndex", .number(String(rules.firstIndex(of: id) ?? 0))),
+            ("level", .text(severity.rawValue)),
+            ("message", .object([("text", .text(help.map { "\(message)\nhelp: \($0)" } ?? message))])),
+        ]
+        if let location {
+            members.append(("locations", .list([.object([location.physical])])))
+        }
+        let related = notes.compactMap { note in
+            note.location.map { location in
+                JSONValue.object([
+                    location.physical, ("message", .object([("text", .text(note.message))])),
+                ])
+            }
+        }
+        if !related.isEmpty {
+            members.append(("relatedLocations", .list(related)))
+        }
+        return .object(members)
+    }
+
+    /// `::error file=Specs/Note.yml,line=2,col=7::unknown type 'number'`.
+    fileprivate var workflowCommand: String {
+        var properties: [String] = []
+        if let location {
+            properties.append("file=\(Self.escaped(location.path, property: true))")
+            if let region = location.region {
+                properties += ["line=\(region.startLine)", "col=\(region.startColumn)"]
+                properties.append("endLine=\(region.endLine)")
+                if region.startLine == region.endLine {
+                    properties.append("endColumn=\(region.endColumn)")
+                }
+            }
+        }
+        properties.append("title=\(Self.escaped("scaffold: \(id)", property: true))")
+        let lines = [message] + notes.map { "note: \($0.message)" } + (help.map { ["help: \($0)"] } ?? [])
+        let text = Self.escaped(lines.joined(separator: "\n"), property: false)
+        return "::\(severity.rawValue) \(properties.joined(separator: ","))::\(text)"
+    }
+
+    /// What would end a command, or a property of it, in hexadecimal digits.
+    private static func escaped(_ text: String, property: Bool) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "%": escaped += "%25"
+            case "\r": escaped += "%0D"
+            case "\n": escaped += "%0A"
+            case ":" where property: escaped += "%3A"
+            case "," where property: escaped += "%2C"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}
+
+extension Finding.Location {
+    fileprivate var members: [(String, JSONValue)] {
+        [("path", .text(path))]
+            + (region.map { region in
+                [
+                    ("line", .number(String(region.startLine))),
+                    ("column", .number(String(region.startColumn))),
+                    ("endLine", .number(String(region.endLine))),
+                    ("endColumn", .number(String(region.endColumn))),
+                ]
+            } ?? [])
+    }
+
+    fileprivate var physical: (String, JSONValue) {
+        var members: [(String, JSONValue)] = [("artifactLocation", .object([("uri", .text(uri))]))]
+        if let region {
+            members.append(
+                (
+                    "region",
+                    .object([
+                        ("startLine", .number(String(region.startLine))),
+                        ("startColumn", .number(String(region.startColumn))),
+                        ("endLine", .number(String(region.endLine))),
+                        ("endColumn", .number(String(region.endColumn))),
+                    ])
+                ))
+        }
+        return ("physicalLocation", .object(members))
+    }
+
+    /// The path as a reference: what a URI cannot hold is written in hexadecimal digits.
+    private var uri: String {
+        var uri = path.hasPrefix("/") ? "file://" : ""
+        let digits = Array("0123456789ABCDEF")
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "+"):
+                uri.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                uri += ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return uri
+    }
+}
