@@ -168,9 +168,17 @@ package enum FeatureContext {
                 { $0.operations }, where: { $0.isCached }
             ),
             .selection(
-                "uncachedOperations", of: "operations", OperationContext.operation, "Those that it does not.",
-                { $0.operations }, where: { !$0.isCached }
+                "uncachedOperations", of: "operations", OperationContext.operation, "The other reads.",
+                { $0.operations }, where: { !$0.isCached && !$0.isRequest }
             ),
+            .selection(
+                "requests", of: "operations", OperationContext.operation,
+                "Those that send something, or answer something of their own.",
+                { $0.operations }, where: { $0.isRequest }
+            ),
+            .flag("answersNothing", "Whether an operation is answered without a body that matters.") { entity in
+                entity.operations.contains { !$0.hasAnswer }
+            },
             .flag("needsMapper", "Whether an operation maps items, and not pages.") { entity in
                 entity.operations.contains(where: \.usesMapper)
             },

@@ -178,8 +178,8 @@ enum OperationContext {
             .flag("isList", "Whether it gives a whole list.") { $0.kind == .list },
             .flag("isPage", "Whether it gives a page, and is no search.") { $0.kind == .page },
             .flag("isSearch", "Whether it is a search.") { $0.kind == .search },
-            .flag("isRequest", "Whether it sends something, or answers something of its own.") { operation in
-                [.create, .update, .delete, .custom].contains(operation.kind)
+            .flag("isRequest", "Whether it sends something, or answers something of its own.") {
+                $0.isRequest
             },
             .flag("isPaged", "Whether its answer is a page.") { $0.isPaged },
             .flag("isCached", "Whether the cache serves it, and it takes a policy.") { $0.isCached },

@@ -66,7 +66,7 @@ extension EntityBuilder {
             encodings.append(
                 model.encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments))
         }
-        encodings.append(model.encoding(of: object, "nothing", "nothing where all is kept", keeping, .object([])))
+        encodings.append(model.encoding(of: object, "nothing", "nothing where all is kept", keeping, JSONValue.object([JSONValue.Member]())))
         changes.role = ObjectRole(
             isRead: false, isSent: true, isChanges: true, keepingDTOStub: keeping,
             encoded: encodings.map(\.sample))

@@ -55,6 +55,14 @@ package struct OperationModel: Sendable {
     /// How an answer is kept.
     package var saving: MemoryCall?
     package var needs = OperationNeeds()
+
+    /// Whether it sends something, or answers something of its own.
+    package var isRequest: Bool {
+        switch kind {
+        case .create, .update, .delete, .custom: true
+        case .detail, .list, .page, .search: false
+        }
+    }
 }
 
 /// A call of the memory data source, and what a mock must have recorded of it.

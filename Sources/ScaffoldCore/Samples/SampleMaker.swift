@@ -62,7 +62,7 @@ final class SampleMaker {
     private static func empty(_ type: ResolvedType) -> JSONValue {
         switch type {
         case .list: .list([])
-        case .dictionary: .object([])
+        case .dictionary: .object([JSONValue.Member]())
         default: .null
         }
     }
