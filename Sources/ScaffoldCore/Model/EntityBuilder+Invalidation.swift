@@ -15,7 +15,8 @@ extension EntityBuilder {
             }
             return MemoryCall(
                 method: deletionName(of: store, reach), arguments: arguments,
-                expectations: expectations(keys.map { ($0.name, $0.sample) }))
+                expectations: expectations(keys.map { ($0.name, $0.sample) }),
+                store: store.kind, isOnly: store.keys.isEmpty)
         }
     }
 

@@ -73,8 +73,12 @@ extension EntityBuilder {
         }
     }
 
-    /// `cachePolicy`, as a parameter.
-    var policyParameter: ParameterModel {
+    /// The policy as a parameter, of a style that has one, where there is something to choose.
+    func policy(of operation: OperationModel) -> [ParameterModel] {
+        operation.isCached && !model.phrases.text(.policy).isEmpty ? [policyParameter] : []
+    }
+
+    private var policyParameter: ParameterModel {
         ParameterModel(
             name: "cachePolicy",
             upperName: "CachePolicy",

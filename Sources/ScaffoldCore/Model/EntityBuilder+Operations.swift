@@ -144,6 +144,8 @@ extension EntityBuilder {
             minimalRemoteArguments: minimal.joined(separator: ",\n"),
             endpoint: expectedEndpoint(operation, isMinimal: false),
             minimalEndpoint: expectedEndpoint(operation, isMinimal: true),
+            plainEndpoint: expectedPlainEndpoint(operation, isMinimal: false),
+            plainMinimalEndpoint: expectedPlainEndpoint(operation, isMinimal: true),
             queryItems: expectedQuery(operation, isMinimal: false),
             minimalQueryItems: expectedQuery(operation, isMinimal: true),
             fixture: fixture,

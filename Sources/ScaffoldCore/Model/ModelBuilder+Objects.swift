@@ -24,6 +24,7 @@ extension ModelBuilder {
             imports: imports(object.fields.filter(\.isInDomain).map(\.type), besides: module),
             dtoImports: imports(object.fields.map(\.type), besides: module),
             isWritten: isWritten(.object(object.name)),
+            isReversible: isReversible(object.name),
             hasAbsentables: !absent.isEmpty,
             absentDTOStub: stub(absent, .dto),
             absentDomainStub: stub(absent, .domain),

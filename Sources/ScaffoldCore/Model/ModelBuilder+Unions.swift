@@ -25,6 +25,7 @@ extension ModelBuilder {
                 .sorted { $0.property < $1.property },
             imports: imports(inner, besides: module),
             isWritten: isWritten(.union(union.name)),
+            isReversible: isReversible(union.name),
             domainNeedsFoundation: needs.contains(where: \.domainFoundation),
             dtoNeedsFoundation: needs.contains(where: \.dtoFoundation),
             mappingNeedsFoundation: needs.contains(where: \.mappingFoundation),

@@ -33,6 +33,7 @@ package struct UnionModel: Sendable {
     package let dtoMappers: [ComposedMapper]
     package let imports: [String]
     package let isWritten: Bool
+    package let isReversible: Bool
     package let domainNeedsFoundation: Bool
     package let dtoNeedsFoundation: Bool
     package let mappingNeedsFoundation: Bool

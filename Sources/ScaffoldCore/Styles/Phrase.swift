@@ -5,6 +5,7 @@
 package enum Phrase: String, CaseIterable, Sendable {
     case error
     case failure
+    case policy
     case field
     case writtenField
     case readObject
@@ -37,6 +38,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         switch self {
         case .error: "The type of a repository's errors, of `{feature}`."
         case .failure: "Such an error, as a mock throws it until it is told."
+        case .policy: "The parameter that says where a repository looks for an answer, `cachePolicy`; empty where it has none."
         case .field: "A `{field}` of the DTO that is mapped."
         case .writtenField: "A `{field}` of the domain model that is mapped back."
         case .readObject: "The domain's value of a DTO `{value}`: `{type}` is its type, `{mapper}` a property so called."
@@ -78,6 +80,7 @@ package enum Phrase: String, CaseIterable, Sendable {
                 )
             )
             """
+        case .policy: "cachePolicy"
         case .field, .writtenField: "input.{field}"
         case .readObject, .writeObject, .readEnum, .writeEnum: "{mapper}.map(\n    {value}\n)"
         case .readObjects, .writeObjects, .readEnums, .writeEnums: "{mapper}.map"
