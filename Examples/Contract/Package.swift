@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "ChallengeIssue", targets: ["ChallengeIssue"]),
         .library(name: "ChallengeNote", targets: ["ChallengeNote"]),
         .library(name: "ChallengeRestaurant", targets: ["ChallengeRestaurant"]),
+        .library(name: "ChallengeTodo", targets: ["ChallengeTodo"]),
         .library(name: "ChallengeUser", targets: ["ChallengeUser"]),
     ],
     targets: [
@@ -112,6 +113,24 @@ let package = Package(
             resources: [.process("Fixtures")]
         ),
         .target(
+            name: "ChallengeTodo",
+            dependencies: ["ChallengeCore", "ChallengeNetworking", "ChallengeResources"],
+            path: "Features/Todo/Sources"
+        ),
+        .testTarget(
+            name: "ChallengeTodoTests",
+            dependencies: [
+                "ChallengeCore",
+                "ChallengeCoreMocks",
+                "ChallengeNetworking",
+                "ChallengeNetworkingMocks",
+                "ChallengeResources",
+                "ChallengeTodo",
+            ],
+            path: "Features/Todo/Tests",
+            resources: [.process("Fixtures")]
+        ),
+        .target(
             name: "ChallengeUser",
             dependencies: ["ChallengeCore", "ChallengeNetworking", "ChallengeResources"],
             path: "Features/User/Sources"
@@ -133,7 +152,9 @@ let package = Package(
         // Asks a real server through the repositories: `swift run ChallengeDemo https://rickandmortyapi.com/api`.
         .executableTarget(
             name: "ChallengeDemo",
-            dependencies: ["ChallengeCharacter", "ChallengeCore", "ChallengeNetworking", "ChallengeRestaurant"],
+            dependencies: [
+                "ChallengeCharacter", "ChallengeCore", "ChallengeNetworking", "ChallengeRestaurant", "ChallengeTodo",
+            ],
             path: "Demo"
         ),
     ],

@@ -176,6 +176,51 @@ extension ToolchainTests {
             #expect(try await stage.ask("get 1 remoteFirst") == rick)
         }
 
+        // MARK: - Writes
+
+        @Test func `What is written is sent as it should be, and the cache never shows what it was before`()
+            async throws
+        {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("todos") == "")
+            #expect(try await stage.ask("add Read & write") == "Read & write")
+            #expect(try await stage.ask("todos") == "Read & write")
+            #expect(try await stage.ask("todo 1") == "Read & write", "kept from the answer")
+            #expect(try await stage.ask("rename 1 Read") == "Read")
+            #expect(try await stage.ask("todo 1") == "Read")
+            #expect(try await stage.ask("todos") == "Read")
+            #expect(try await stage.ask("complete 1") == "Read (done)")
+            #expect(try await stage.ask("todos") == "Read (done)")
+            #expect(try await stage.ask("delete 1") == "deleted")
+            #expect(try await stage.ask("todo 1") == "error: notFound(identifier: 1)")
+            #expect(try await stage.ask("todos") == "")
+
+            let draft =
+                #"{"isPrivate": false, "labels": [], "priority": "normal", "steps": [], "title": "Read & write"}"#
+            let expected = [
+                "GET /todos", "POST /todos \(draft)", "GET /todos", #"PATCH /todos/1 {"title": "Read"}"#, "GET /todos",
+                "POST /todos/1/complete", "GET /todos", "DELETE /todos/1", "GET /todos/1", "GET /todos",
+            ]
+            #expect(try await stage.server.requests == expected)
+        }
+
+        @Test func `A write that fails says why, and leaves the cache as it was`() async throws {
+            let stage = try await Stage()
+            defer { stage.close() }
+
+            #expect(try await stage.ask("add Read") == "Read")
+            #expect(try await stage.ask("rename 7 Write") == "error: notFound(identifier: 7)")
+            #expect(try await stage.ask("delete 7") == "error: notFound(identifier: 7)")
+            #expect(try await stage.ask("todo 1") == "Read")
+
+            stage.server.stop()
+
+            #expect(try await stage.ask("rename 1 Write").hasPrefix("error: loadFailed"))
+            #expect(try await stage.ask("todo 1") == "Read")
+        }
+
         // MARK: - Every type
 
         @Test func `Every type of a spec is read from a real answer`() async throws {

@@ -24,6 +24,8 @@ private struct RandomSpecWriter {
     /// Types that may be named, and how: those whose unknown values are nil must be optional.
     private var objects: [String] = []
     private var enums: [(name: String, isOptional: Bool)] = []
+    private var unions: [(name: String, isOptional: Bool)] = []
+    private var optionSets: [String] = []
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
@@ -37,7 +39,8 @@ private struct RandomSpecWriter {
         let types = self.types()
         let identity = chance(6) ? nil : pick(["Int", "Int64", "String", "UUID"])
         let isLocal = identity != nil && chance(4)
-        var text = "\(doc)\(keys)fields:\n"
+        let readOnly = identity != nil && chance(2) ? "readOnly: [id]\n" : ""
+        var text = "\(doc)\(keys)\(readOnly)fields:\n  label: String\n"
         text += identity.map { "  id: \($0)\n" } ?? ""
         text += fields(Int.random(in: 1...8, using: &random), indentation: "  ")
         text += types.isEmpty ? "" : "types:\n\(types)"
@@ -54,9 +57,35 @@ private struct RandomSpecWriter {
         }
         for name in Self.objectNames.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random)) {
             text += "  \(name):\n" + fields(Int.random(in: 1...5, using: &random), indentation: "    ")
+            text += chance(4) ? "    children: [\(name)]\n" : ""
+            text += chance(4) ? "    parent: { type: '\(name)?', required: \(chance(2)) }\n" : ""
             objects.append(name)
         }
+        if chance(2) {
+            text += "  Marks: { bits: { red: 0, in: 5, blue: 62 } }\n"
+            optionSets.append("Marks")
+        }
+        for name in Self.unionNames.shuffled(using: &random).prefix(Int.random(in: 0...2, using: &random)) {
+            text += union(name)
+        }
         return text
+    }
+
+    private mutating func union(_ name: String) -> String {
+        let unknown = pick(["keep", "fail", "nil"])
+        unions.append((name, unknown == "nil"))
+        let object = objects.randomElement(using: &random)
+        if let object, chance(2) {
+            let form = pick(["by: kind", "by: kind, in: data"])
+            let others = form.contains("in:") ? ", text: String, 7: '[Date(day)]'" : ", other: \(object)"
+            return "  \(name): { \(form), oneOf: { first: \(object)\(others) }, unknown: \(unknown) }\n"
+        }
+        let variants = ["Int", "Double", "Date(epoch)"].shuffled(using: &random).prefix(1)
+            + ["String", "UUID", "URL"].shuffled(using: &random).prefix(1)
+            + ["'[Bool]'", "'[String]'"].shuffled(using: &random).prefix(1)
+            + [object ?? "'[String: Int]'"]
+        return
+            "  \(name): { oneOf: [\(variants.shuffled(using: &random).prefix(3).joined(separator: ", "))], unknown: \(unknown) }\n"
     }
 
     private mutating func enumeration(_ name: String) -> String {
@@ -81,7 +110,7 @@ private struct RandomSpecWriter {
     }
 
     private mutating func field(_ name: String) -> String {
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
         case 0: return "\(name): [open, closed, on-hold]"
         case 1: return "\(name)?: '\(type(depth: 1, mayBeOptional: false))'"
         case 2:
@@ -93,6 +122,8 @@ private struct RandomSpecWriter {
                 "\(name): { \((["type: '\(type(depth: 1))'"] + options.compactMap(\.self)).joined(separator: ", ")) }"
         case 3: return "\(name): { type: 'String?', domain: false }"
         case 4: return "\(name): { type: String, sample: \(pick(Self.texts)) }"
+        case 5: return "\(name): { \(pick(Self.defaults)) }"
+        case 6: return "\(name): { type: '\(type(depth: 1, mayBeOptional: false))?', \(pick(["required: true", "nullable: false"])) }"
         default: return "\(name): '\(type(depth: 2))'"
         }
     }
@@ -100,7 +131,13 @@ private struct RandomSpecWriter {
     private mutating func type(depth: Int, mayBeOptional: Bool = true) -> String {
         var type = ""
         var mustBeOptional = false
-        switch Int.random(in: 0..<10, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
+        case 10 where depth > 0: type = "[Int: \(self.type(depth: depth - 1, mayBeOptional: false))]"
+        case 11 where mayBeOptional && depth > 0:
+            let named = unions.randomElement(using: &random)
+            type = named?.name ?? "JSON"
+            mustBeOptional = named?.isOptional ?? false
+        case 12: type = optionSets.first ?? "JSON"
         case 0 where depth > 0: type = "[\(self.type(depth: depth - 1, mayBeOptional: false))]"
         case 1 where depth > 0: type = "[String: \(self.type(depth: depth - 1, mayBeOptional: false))]"
         case 2, 3:
@@ -139,6 +176,7 @@ private struct RandomSpecWriter {
                 "search: GET /search?q={query}\(chance(2) ? "&" + filters(3) : "")\(chance(2) ? "&page={page}" : "")"
             )
         }
+        lines += writes(scope, item: hasIdentity ? "{id}" : "mine")
         var text = "operations:\n" + lines.map { "  \($0)\n" }.joined()
         let isPaged = lines.contains { $0.contains("{page}") }
         if chance(2) {
@@ -149,6 +187,20 @@ private struct RandomSpecWriter {
             "", "cache: localFirst\n", "cache: remoteFirst\n", "cache: { policy: noCache, store: memory }\n",
         ])
         return text + errors()
+    }
+
+    /// What is sent, and what answers something of its own.
+    private mutating func writes(_ scope: String, item: String) -> [String] {
+        let type = objects.randomElement(using: &random) ?? "Int"
+        return [
+            "create: POST \(scope)/items\(pick(["", " -> Void", "?notify={notify:Bool?}"]))",
+            "update: \(pick(["PUT", "PATCH"])) \(scope)/items/\(item)",
+            "delete: DELETE \(scope)/items/\(item)",
+            "close: POST \(scope)/items/\(item)/close -> Void",
+            "tally: GET /tally -> \(pick(["Int", "[String]", type, "[\(type)]"]))",
+            "default: PUT /items/default <- \(pick([type, "[\(type)]", "Date(day)"])) -> \(pick(["Void", type]))",
+        ]
+        .filter { _ in chance(4) }
     }
 
     private mutating func filters(_ most: Int) -> String {
@@ -200,6 +252,19 @@ private struct RandomSpecWriter {
         "Bool(int)", "Bool(string)", "String", "UUID", "URL", "Data", "Date(iso8601)", "Date(day)",
         "Date(epoch)",
         "Date(epochMillis)", "Date(rfc2822)", "Date(\"MMMM d, yyyy\")", "Date(\"EEE dd.MM.yy HH:mm\")",
+        "JSON", "Date(iso8601 | epoch)", "Date(\"d.M.yyyy\" | day | epochMillis)", "Int(number | string)",
+        "Int64(string | number)", "Double(number | string)", "Decimal(string | number)",
+        "Bool(bool | int | string)",
+    ]
+
+    /// Fields that say what becomes of values that are missing, null or bad.
+    private static let defaults = [
+        "type: Int, default: 0", "type: '[String]', default: []", "type: Decimal, default: 1.25",
+        "type: 'Date(iso8601)', default: '2026-01-01T00:00:00Z'", "type: '[Int: Double]', default: { 1: 2.5 }",
+        "type: 'Date(day)', bad: default, default: '2026-01-01'",
+        "type: 'Decimal(string)', bad: default, default: '0.50'", "type: 'Date(rfc2822)?', bad: nil",
+        "type: 'UUID?', bad: nil, required: true", "type: 'URL?', bad: throw", "type: 'Int(string)?', bad: nil",
+        "type: JSON, default: { a: [1, null] }", "cases: [open, closed], default: closed",
     ]
 
     private static let fieldNames = [
@@ -210,6 +275,7 @@ private struct RandomSpecWriter {
     ]
 
     private static let objectNames = ["Address", "Hours", "Author", "Coordinates"]
+    private static let unionNames = ["Payload", "Source"]
     private static let enumNames = ["State", "Level", "Colour"]
 
     private static let filters = [

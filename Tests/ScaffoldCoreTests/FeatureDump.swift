@@ -30,6 +30,10 @@ enum FeatureDump {
         ]
         let pagination = entity.pagination.map { "\($0.key) \($0.value.joined(separator: "."))" }.sorted()
         lines += pagination.isEmpty ? [] : ["  pages: \(pagination.joined(separator: ", "))"]
+        if entity.operations.contains(where: { $0.body != nil }) {
+            let fields = entity.writing.fields.map(\.property).joined(separator: ", ")
+            lines.append("  sends \(fields)\(entity.writing.hasDraft ? ", as a draft" : "")")
+        }
         return lines + entity.operations.map { "  " + text(of: $0) }
     }
 
@@ -77,14 +81,37 @@ enum FeatureDump {
             let role =
                 parameter.isIdentity
                 ? "identity " : parameter.isPage ? "page " : parameter.isInPath ? "path " : ""
+            let place = parameter.place == .header ? "header " : ""
             let value = parameter.defaultValue.map { " = \($0.expression) (\($0.wire))" } ?? ""
-            return "\(role)\(parameter.name): \(text(of: parameter.type))\(value)"
+            return "\(role)\(place)\(parameter.name): \(text(of: parameter.type))\(value)"
         }
+        let name = operation.kind == .custom ? "custom \(operation.name)" : "\(operation.kind)"
+        let sent = operation.isWrite || operation.kind == .custom ? ", \(operation.method)" : ""
+        let body = operation.body.map { ", sends \(text(of: $0))" } ?? ""
+        let headers = operation.headers.isEmpty ? "" : ", headers \(operation.headers.map(text).joined(separator: ", "))"
+        let result = operation.kind.isRead || operation.policy == .localOnly
+            ? "" : ", answers \(operation.answer.map { text(of: $0) } ?? "nothing")"
         let answer =
             operation.responsePath.isEmpty ? "" : " in \(operation.responsePath.joined(separator: "."))"
         let marks = (operation.isPaged ? ", paged" : "") + (operation.isCached ? ", cached" : "")
         return
-            "\(operation.kind)(\(parameters.joined(separator: ", ")))\(answer)\(marks), \(operation.policy)\(doc(operation.doc))"
+            "\(name)(\(parameters.joined(separator: ", ")))\(sent)\(body)\(result)\(answer)\(marks)\(headers), \(operation.policy)\(doc(operation.doc))"
+    }
+
+    private static func text(of body: ResolvedBody) -> String {
+        switch body {
+        case .entity: "itself"
+        case .draft: "a draft"
+        case .changes: "changes"
+        case .value(let type): text(of: type)
+        }
+    }
+
+    private static func text(_ header: HeaderSpec) -> String {
+        switch header.value.value {
+        case .text(let text): "\(header.name.value): \(text)"
+        case .parameter(let parameter): "\(header.name.value): {\(parameter.name.value)}"
+        }
     }
 
     private static func text(of type: ResolvedType) -> String {

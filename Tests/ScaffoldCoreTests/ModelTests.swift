@@ -96,11 +96,13 @@ import Testing
                 read.formUnion(entity.object.fixtures.map(\.fixture))
                 read.formUnion(
                     entity.operations.flatMap {
-                        [$0.tests.fixture] + [$0.tests.emptyFixture].compactMap(\.self)
+                        ($0.hasAnswer ? [$0.tests.fixture] : [])
+                            + [$0.tests.emptyFixture, $0.tests.bodyFixture].compactMap(\.self)
                     })
-                read.formUnion(entity.page.map { [$0.fixture, $0.lastFixture, $0.emptyFixture] } ?? [])
+                read.formUnion(entity.page?.fixtures.map(\.fixture) ?? [])
             }
             read.formUnion(model.unions.map(\.fixture))
+            read.formUnion(model.objects.flatMap(\.role.encoded).map(\.fixture))
             let written = model.fixtures.map(\.name)
             #expect(Set(written).count == written.count, "\(path)")
             #expect(read.subtracting(written).sorted() == [], "\(path): not there")
@@ -126,5 +128,62 @@ import Testing
                 #expect(samples.count == fields.count || !object.contrasts.isEmpty, "\(path): \(object.name)")
             }
         }
+    }
+
+    // MARK: - The last page
+
+    @Test(
+        arguments: [
+            ("{ next: meta.next, pages: meta.pages }", "input.meta.next?.isPresent == true"),
+            ("{ more: meta.more, pages: meta.pages }", "input.meta.more"),
+            ("{ pages: meta.pages }", "input.page < input.response.meta.pages"),
+            ("{ pages: meta.pages, total: meta.total }", "input.page < input.response.meta.pages"),
+            ("{ total: meta.total }", "!input.items.isEmpty"),
+        ]
+    )
+    func `What an answer says of its pages decides whether another follows`(
+        pagination: String, expected: String
+    ) throws {
+        let page = try page(
+            """
+            fields: { id: Int, name: String }
+            operations: { page: 'GET /r?page={page}' }
+            response: { items: items }
+            pagination: \(pagination)
+            """)
+        #expect(page.members.first { $0.name == "hasNextPage" }?.mapping == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("GET /r?page={page}&limit={limit}", "", "Int", "limit"),
+            ("GET /r?page={page}&limit={limit=20}", "", "Int", "limit"),
+            ("GET /r?page={page}&limit={limit?}", "", "Int?", "limit"),
+            ("GET /r?page={page}", ", search: 'GET /r?q={q}&limit={limit}&page={page}'", "Int?", "nil"),
+        ]
+    )
+    func `A page that is shorter than its limit is the last`(
+        request: String, other: String, type: String, argument: String
+    ) throws {
+        let text = """
+            fields: { id: Int, name: String }
+            operations: { page: '\(request)'\(other) }
+            """
+        let page = try page(text)
+        let limit = type == "Int" ? "input.limit" : "input.limit ?? 0"
+        #expect(
+            page.members.first { $0.name == "hasNextPage" }?.mapping
+                == "!input.response.isEmpty && input.response.count >= \(limit)")
+        #expect(page.mapperInput?.members.map(\.type) == [type])
+        let operation = try #require(
+            Pipeline().model(SourceText(path: "R.yml", text: text))?.entities[0].operations[0])
+        #expect(
+            operation.mapping
+                == "pageMapper.map(RestaurantsPageMapperInput(response: response, limit: \(argument)))")
+    }
+
+    private func page(_ text: String) throws -> PageModel {
+        let model = Pipeline().model(SourceText(path: "Restaurant.yml", text: text))
+        return try #require(model?.entities.first?.page)
     }
 }

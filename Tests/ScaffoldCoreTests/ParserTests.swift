@@ -67,10 +67,25 @@ import Testing
         #expect(request.path.count == 5)
     }
 
+    @Test func `What is sent and answered stands behind arrows`() throws {
+        let request = try #require(request("POST /x/{id}?a={b} <- [New]  -> [String: Int]").request)
+        #expect(request.body.map { "\($0.value)".contains("New") } == true)
+        #expect(request.body?.range == ByteRange(22, 27))
+        guard case .type(.dictionary) = request.answer?.value else {
+            Issue.record("no answer")
+            return
+        }
+        guard case .nothing = try #require(self.request("DELETE /x -> Void").request).answer?.value else {
+            Issue.record("an answer")
+            return
+        }
+    }
+
     @Test(arguments: [
         "", "GET", "/x", "GET x", "FETCH /x", "GET /x y", "GET /{", "GET /{}", "GET /}", "GET /x?",
         "GET /x?&", "GET /x?={a}", "GET /x?a={b}c",
-        "GET //x", "GET /../x", "GET /x#y", "GET /{a b}", "GET /{a:}", "GET /{a:Foo(}", "GET /x -> T",
+        "GET //x", "GET /../x", "GET /x#y", "GET /{a b}", "GET /{a:}", "GET /{a:Foo(}", "GET /x ->", "GET /x <- ", "GET /x-> T",
+        "GET /x -> T <- T", "GET /x <- T <- T", "GET /x -> A B", "GET /x -",
         "GET /x?a={{b}}", "GET /x?{a}=b", "GET /\u{7}",
     ])
     func `What is no request has a reason`(_ text: String) {

@@ -8,10 +8,21 @@ struct Command {
         case search(String)
         case restaurant(Int, CachePolicy)
         case featured
+        case todo(TodoRequest)
+    }
+
+    enum TodoRequest: Sendable {
+        case all
+        case one(Int)
+        case add(String)
+        case rename(Int, String)
+        case complete(Int)
+        case delete(Int)
     }
 
     static let usage = """
-        [cancel] get ID [POLICY] | page NUMBER [POLICY] | search NAME | restaurant ID [POLICY] | featured; \
+        [cancel] get ID [POLICY] | page NUMBER [POLICY] | search NAME | restaurant ID [POLICY] | featured | \
+        todos | todo ID | add TITLE | rename ID TITLE | complete ID | delete ID; \
         POLICY is localFirst, remoteFirst or noCache
         """
 
@@ -37,8 +48,25 @@ struct Command {
             return arguments.isEmpty ? nil : .search(arguments.joined(separator: " "))
         case "featured":
             return arguments.isEmpty ? .featured : nil
+        case "todos", "todo", "add", "rename", "complete", "delete":
+            return todo(verb, arguments).map { .todo($0) }
         default:
             return numbered(verb, arguments)
+        }
+    }
+
+    private static func todo(_ verb: String, _ arguments: [String]) -> TodoRequest? {
+        let text = arguments.joined(separator: " ")
+        let identifier = arguments.first.flatMap { Int($0) }
+        switch (verb, identifier) {
+        case ("todos", nil): return .all
+        case ("add", _): return text.isEmpty ? nil : .add(text)
+        case ("todo", let identifier?): return .one(identifier)
+        case ("complete", let identifier?): return .complete(identifier)
+        case ("delete", let identifier?): return .delete(identifier)
+        case ("rename", let identifier?):
+            return .rename(identifier, arguments.dropFirst().joined(separator: " "))
+        default: return nil
         }
     }
 

@@ -2,6 +2,7 @@ import ChallengeCharacter
 import ChallengeCore
 import ChallengeNetworking
 import ChallengeRestaurant
+import ChallengeTodo
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -29,6 +30,7 @@ struct Demo {
 
     private let characters: CharacterFeature
     private let restaurants: RestaurantFeature
+    private let todos: TodoFeature
 
     /// The session caches nothing: what is answered without a request comes from the repositories.
     private init(baseURL: URL) {
@@ -37,6 +39,7 @@ struct Demo {
         let httpClient = HTTPClient(baseURL: baseURL, session: URLSession(configuration: configuration))
         characters = CharacterFeature(httpClient: httpClient)
         restaurants = RestaurantFeature(httpClient: httpClient)
+        todos = TodoFeature(httpClient: httpClient)
     }
 
     /// One line: the result, or the error.
@@ -68,6 +71,21 @@ struct Demo {
             return try await restaurants.name(of: identifier, cachePolicy: cachePolicy)
         case .featured:
             return try await restaurants.featuredNames().joined(separator: ", ")
+        case .todo(let request):
+            return try await result(of: request)
+        }
+    }
+
+    private func result(of request: Command.TodoRequest) async throws -> String {
+        switch request {
+        case .all: return try await todos.titles().joined(separator: ", ")
+        case .one(let identifier): return try await todos.title(of: identifier)
+        case .add(let title): return try await todos.add(title)
+        case .rename(let identifier, let title): return try await todos.rename(identifier, to: title)
+        case .complete(let identifier): return try await todos.complete(identifier)
+        case .delete(let identifier):
+            try await todos.delete(identifier)
+            return "deleted"
         }
     }
 

@@ -32,6 +32,10 @@ package enum FeatureContext {
         "filter",
         [
             .text("name", "The type: `RestaurantFilter`.") { $0.name },
+            .text("sample", "Test: a value of it, which the arguments of calls name `filter`; for a `group`.")
+            {
+                $0.sample
+            },
             .list("parameters", OperationContext.parameter, "Its properties.") { $0.parameters },
             .flag("needsFoundation", "Whether it names a type of Foundation.") { $0.needsFoundation },
             .flag("hasDefaults", "Whether a property may be left out.") { filter in
@@ -40,69 +44,13 @@ package enum FeatureContext {
         ]
     )
 
-    static let pageMember = RecordType<PageModel.Member>(
-        "pageMember",
-        [
-            .text("name", "The property: `totalCount`, `hasNextPage`.") { $0.name },
-            .text("type", "Its type.") { $0.type },
-            .text("mapping", "Its value from `input`, the response.") { $0.mapping },
-            .text("emptyValue", "Its value on an empty page.") { $0.emptyValue },
-            .text("sample", "Its value in the stub.") { $0.sample },
-        ]
-    )
-
-    static let page = RecordType<PageModel>(
-        "page",
-        [
-            .text("name", "The domain type: `RestaurantsPage`.") { $0.name },
-            .text("mapper", "Its mapper.") { $0.mapper },
-            .text("dtoType", "What it is mapped from: `RestaurantsResponseDTO`, `[RestaurantDTO]`.") {
-                $0.dtoType
-            },
-            .text("itemsProperty", "The property with the items: `restaurants`.") { $0.itemsProperty },
-            .text("itemsLabel", "The same as the label of an argument.") {
-                SwiftName.label($0.itemsProperty)
-            },
-            .text(
-                "itemsMapping",
-                "The items from `input`, without `try`: `input.results.map(restaurantMapper.map)`."
-            ) { $0.itemsMapping },
-            .list("members", pageMember, "What else it says: `totalCount`, `hasNextPage` and the like.") {
-                $0.members
-            },
-            .flag("canFail", "Whether an item's mapping can fail.") { $0.canFail },
-            .flag("needsSupport", "Whether its mapper calls the support library, or throws its error.") {
-                $0.canFail || $0.needsSupport
-            },
-            .flag("responseNeedsSupport", "Whether the response holds a value of the support library.") {
-                $0.needsSupport
-            },
-            .flag("hasLastFixture", "Whether the last page has a fixture of its own.") {
-                $0.lastFixture != $0.emptyFixture
-            },
-            .flag("hasEnvelope", "Whether the response is an object, and not a bare list.") {
-                $0.hasEnvelope
-            },
-            .text("fixture", "The fixture of a page.") { $0.fixture },
-            .text("lastFixture", "The fixture of the last page.") { $0.lastFixture },
-            .text("emptyFixture", "The fixture of a page without items.") { $0.emptyFixture },
-            .text("dto", "What the fixture decodes to: `.stub()`.") { $0.dto },
-            .text("domain", "The domain's page of it.") { $0.domain },
-            .text("lastDTO", "What the last page's fixture decodes to; for a `group`.") { $0.lastDTO },
-            .text("lastDomain", "The domain's page of it; for a `group`.") { $0.lastDomain },
-            .text("emptyDTO", "What the empty fixture decodes to; for a `group`.") { $0.emptyDTO },
-            .text("emptyDomain", "The domain's page of it; for a `group`.") { $0.emptyDomain },
-            .optional("badDTO", "A response with an item that cannot be mapped; for a `group`.") {
-                $0.badDTO
-            },
-            .text("badError", "The `MappingError` of it.") { $0.badError },
-        ]
-    )
-
     static let errorRule = RecordType<ErrorMapperModel.Rule>(
         "errorRule",
         [
-            .texts("patterns", "Patterns of the pair of HTTP error and operation, any of which matches.") {
+            .texts(
+                "patterns",
+                "Patterns of the pair of HTTP error and operation, or of the error alone, any of which matches."
+            ) {
                 $0.patterns
             },
             .text("result", "The domain error: `.notFound(identifier: identifier)`.") { $0.result },
@@ -121,15 +69,23 @@ package enum FeatureContext {
     static let errorMapper = RecordType<ErrorMapperModel>(
         "errorMapper",
         [
+            .flag(
+                "readsOperation", "Whether a rule looks at the operation: else the mapper is not told of it."
+            ) {
+                $0.readsOperation
+            },
             .texts("operations", "The cases of its operations: `detail(identifier: Int)`.") { $0.operations },
             .list("rules", errorRule, "What the statuses mean, the first match wins; may be empty.") {
                 $0.rules
             },
-            .list("samples", errorSample, "Every status that means something, by every operation.") {
+            .list(
+                "samples", errorSample, "Every status that means something, by every operation that is told."
+            ) {
                 $0.samples
             },
             .text("plainOperation", "An operation, with sample arguments.") { $0.plainOperation },
             .texts("plainStatuses", "Statuses that mean nothing to that operation.") { $0.plainStatuses },
+            .text("otherStatus", "A status that means nothing to any operation.") { $0.otherStatus },
         ]
     )
 
@@ -238,6 +194,9 @@ package enum FeatureContext {
                 entity in
                 entity.operations.contains { $0.needs.bodyFoundation }
             },
+            .optional("sharedHeaders", "Headers that several requests share, a dictionary; for a `group`.") {
+                $0.sharedHeaders
+            },
             .flag("sendsBodies", "Whether an operation has a body.") { entity in
                 entity.operations.contains(where: \.endpoint.hasBody)
             },
@@ -291,7 +250,7 @@ package enum FeatureContext {
             .optional("local", local, "What a repository without a remote can do.") { $0.local },
             .optional("filter", filter, "The parameters of the search as a type, where they are two or more.")
             { $0.filter },
-            .optional("page", page, "The page, where an operation is paged.") { $0.page },
+            .optional("page", PageContext.page, "The page, where an operation is paged.") { $0.page },
             .optional("errorMapper", errorMapper, "What HTTP errors become; absent without a remote.") {
                 $0.errorMapper
             },
@@ -315,6 +274,11 @@ package enum FeatureContext {
                 "shorthands", OperationContext.shorthand,
                 "The contract's extension: methods without what has a default."
             ) { $0.shorthands },
+            .selection(
+                "parameterShorthands", of: "shorthands", OperationContext.shorthand,
+                "Those that leave out more than the policy.",
+                { $0.shorthands }, where: { $0.leavesParametersOut }
+            ),
         ]
     )
 

@@ -58,6 +58,7 @@ enum OperationContext {
         [
             .text("method", "The method of the memory data source.") { $0.method },
             .texts("arguments", "The arguments of the call.") { $0.arguments },
+            .text("lookup", "Test: the call that finds what was kept; for a `group`.") { $0.lookup },
             .texts("expectations", "Test: what the memory mock must have recorded.") { $0.expectations },
             .flag("isItem", "Whether it is a call of the store of items.") { $0.store == .detail },
             .flag("isOnlyList", "Whether it is one of a store that keeps one list.") {
@@ -99,6 +100,9 @@ enum OperationContext {
             .text("property", "The stored property: `restaurants`.") { $0.property },
             .record("item", parameter, "The parameter of the save: `_ restaurant: RestaurantDTO`.") {
                 $0.item
+            },
+            .flag("isHiddenByItem", "Whether that parameter has the name of the stored property.") {
+                $0.item.name == $0.property
             },
             .list("keys", parameter, "The parameters of the getter, which make the key.") { $0.keys },
             .list("saveKeys", parameter, "The parameters of the save behind the item.") { $0.saveKeys },
@@ -231,6 +235,12 @@ enum OperationContext {
             .optional("emptyResult", "What a search gives for a 404: `.empty`, `[]`; absent elsewhere.") {
                 $0.emptyResult
             },
+            .flag("isPassedOn", "Whether the answer is handed on as it came, and nothing kept.") {
+                $0.isPassedOn && $0.invalidations.isEmpty
+            },
+            .flag("isKeptAnew", "Whether what is kept was deleted before.") { operation in
+                operation.saving != nil && !operation.invalidations.isEmpty
+            },
             .list("invalidations", memoryCall, "What a write takes out of the cache.") { $0.invalidations },
             .flag("canWait", "Whether the change can be made on the device before the server knows of it.") {
                 $0.canWait
@@ -292,6 +302,10 @@ enum OperationContext {
             .text("hammerCall", "A call that many tasks make at once: `getRestaurant(identifier: number)`.") {
                 $0.hammerCall
             },
+            .text(
+                "hammerExpectation",
+                "What must be recorded after a call with each of the `numbers`: `calls.sorted() == numbers`."
+            ) { $0.hammerExpectation },
             .text("section", "The part of the contract it belongs to: `Detail`.") { $0.section },
             .flag("beginsSection", "Whether it is the first of its part.") { $0.beginsSection },
         ]

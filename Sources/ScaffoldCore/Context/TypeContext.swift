@@ -59,9 +59,16 @@ enum TypeContext {
         "fixtureSample",
         [
             .text("fixture", "The fixture: `restaurant_nulls`.") { $0.fixture },
-            .text("title", "What is special about it: `null optionals`.") { $0.title },
-            .text("name", "The same inside another name: `NullOptionals`.") { $0.name },
-            .text("dto", "What it decodes to; for a `group`.") { $0.dto },
+            .text("dto", "What it decodes to, the first of a list with its type; for a `group`.") { $0.dto },
+        ]
+    )
+
+    static let specialSample = RecordType<SpecialSample>(
+        "specialSample",
+        [
+            .text("title", "What is special about it: `unknown values`.") { $0.title },
+            .text("name", "The same inside another name: `UnknownValues`.") { $0.name },
+            .text("dto", "A DTO; for a `group`.") { $0.dto },
             .text("domain", "The domain model of it; for a `group`.") { $0.domain },
         ]
     )
@@ -160,6 +167,10 @@ enum TypeContext {
             .list(
                 "fixtures", fixtureSample, "The fixtures that it is decoded from; those of an entity alone."
             ) { $0.fixtures },
+            .list(
+                "specialSamples", specialSample,
+                "DTOs that are mapped in their own way: unknown values, fractional dates; those of an entity alone."
+            ) { $0.specialSamples },
             .list(
                 "contrasts", contrast,
                 "Further stubs, so that every two fields of one type differ in one of them."

@@ -6,6 +6,7 @@ enum UnionContext {
             .text("name", "The case, with backticks where Swift wants them: `intList`.") { $0.name },
             .text("domainType", "What it holds in the domain: `Customer`.") { $0.domainType },
             .text("dtoType", "What it holds in the DTO: `CustomerDTO`.") { $0.dtoType },
+            .text("tag", "The tag that is written, a Swift literal; empty without one.") { $0.tag },
             .text("pattern", "What chooses it: of a tag its value, a Swift literal; of a kind `.string`.") {
                 $0.pattern
             },
@@ -65,6 +66,7 @@ enum UnionContext {
             .texts("imports", "The modules of other features whose types it names, sorted.") { $0.imports },
             .flag("isReversible", "Whether a DTO can be made of the domain model alone.") { $0.isReversible },
             .flag("isWritten", "Whether it is mapped back to its DTO, by `PayerDTOMapper`.") { $0.isWritten },
+            .flag("isSent", "Whether its DTO is encoded too.") { $0.isSent },
             .flag("domainNeedsFoundation", "Whether the domain type names a type of Foundation.") {
                 $0.domainNeedsFoundation
             },

@@ -6,6 +6,12 @@ enum Code {
         arguments.isEmpty ? "\(name)()" : bracketed(name + "(", arguments, isTrailing: false, ")")
     }
 
+    /// `label: value`. A value that is one word may stand below its label.
+    static func argument(_ label: String, _ value: String) -> String {
+        value.utf8.contains(UInt8(ascii: "\n")) || value.hasSuffix(")")
+            ? "\(label): \(value)" : "\(label):\n    \(value)"
+    }
+
     /// An array literal. Two items and more end in a comma, as the formatter wants them.
     static func list(_ items: [String]) -> String {
         items.isEmpty ? "[]" : bracketed("[", items, isTrailing: items.count > 1, "]")

@@ -28,6 +28,7 @@ extension EntityBuilder {
             filter: entity.operations.lazy.compactMap { self.filter($0) }.first,
             page: page,
             errorMapper: errorMapper(),
+            sharedHeaders: sharedHeaders,
             stores: stores,
             remoteMethods: operations.map { operation in
                 method(
@@ -75,7 +76,8 @@ extension EntityBuilder {
             arguments: all.map { parameter in
                 parameter.defaultValue.map { "\(parameter.label): \($0)" } ?? parameter.argument
             },
-            answer: operation.tests.domain
+            answer: operation.hasAnswer ? operation.tests.domain : "()",
+            leavesParametersOut: operation.parameters.contains { $0.defaultValue != nil }
         )
     }
 

@@ -126,7 +126,7 @@ extension PaginationSpec.Member {
     var sample: JSONValue {
         switch self {
         case .total: .number("41")
-        case .pages: .number("3")
+        case .pages: .number("5")
         case .next: .text("https://api.example/items?page=2")
         case .previous: .null
         case .more: .bool(true)
@@ -160,6 +160,9 @@ extension EntityBuilder {
         let search = operations.first { $0.kind == .search && !$0.isPaged }
         let paged = operations.first(where: \.isPaged)
         let listPath = list?.responsePath
+        // The answer of a list is called like that of a page where the plural is `NewsList`.
+        let isTaken = ["List", "Search"].contains { "\(entity.name)\($0)" == entity.plural }
+        let pageName = "\(entity.plural)\(isTaken ? "Page" : "")ResponseDTO"
         let needsOwn = search.map { $0.responsePath != listPath } ?? false
         return Envelopes(
             item: one.flatMap { envelope("\(entity.name)ResponseDTO", $0.responsePath, dto, ".stub()") },
@@ -172,7 +175,7 @@ extension EntityBuilder {
                 } : nil,
             page: paged.flatMap {
                 envelope(
-                    "\(entity.plural)ResponseDTO", $0.responsePath, "[\(dto)]", "[.stub()]",
+                    pageName, $0.responsePath, "[\(dto)]", "[.stub()]",
                     pagination: entity.pagination)
             },
             others: operations.compactMap { operation in

@@ -118,7 +118,10 @@ extension EntityBuilder {
         let meanings = statusMeanings()
         let exact = meanings.filter { $0.status.first == $0.status.last }
         let ranges = meanings.filter { $0.status.first != $0.status.last }
-        let rules = Self.rules(exact) + builtInRules(cases) + Self.rules(ranges)
+        let readsOperation = cases.contains { $0.pattern != nil }
+        let rules =
+            Self.rules(exact, ofPairs: readsOperation) + builtInRules(cases)
+            + Self.rules(ranges, ofPairs: readsOperation)
         func expected(_ status: Int, _ operation: ErrorCase) -> String? {
             if let meaning = exact.first(where: { $0.status.first == status }) {
                 return ".\(meaning.name)"
@@ -126,14 +129,13 @@ extension EntityBuilder {
             if status == 404, let error = operation.missing {
                 return error
             }
-            return ranges.first { ($0.status.first...$0.status.last).contains(status) }.map { ".\($0.name)" }
+            return ranges.first { $0.status.contains(status) }.map { ".\($0.name)" }
         }
-        let hasBuiltIn = cases.contains { $0.missing != nil }
-        var statuses = exact.map(\.status.first) + (hasBuiltIn ? [404] : [])
+        var statuses = exact.map(\.status.first) + (readsOperation ? [404] : [])
         statuses += ranges.flatMap { [$0.status.first, $0.status.last] }
         var seen: Set<Int> = []
         let all = statuses.filter { seen.insert($0).inserted }.flatMap { status in
-            cases.compactMap { operation in
+            cases.prefix(readsOperation ? cases.count : 1).compactMap { operation in
                 expected(status, operation).map {
                     ErrorMapperModel.Sample(
                         status: String(status), operation: operation.sample, expected: $0)
@@ -146,11 +148,15 @@ extension EntityBuilder {
         let neighbours = Set([404, 500] + statuses.flatMap { [$0 - 1, $0 + 1] })
         let plainStatuses = neighbours.filter { expected($0, plain) == nil }.sorted()
         return ErrorMapperModel(
+            readsOperation: readsOperation,
             operations: cases.map(\.declaration),
             rules: rules,
             samples: all,
             plainOperation: plain.sample,
-            plainStatuses: plainStatuses.map(String.init)
+            plainStatuses: plainStatuses.map(String.init),
+            otherStatus: String(
+                [500...599, 400...403, 405...499, 300...399].lazy.joined()
+                    .first { status in !meanings.contains { $0.status.contains(status) } } ?? 500)
         )
     }
 
@@ -165,8 +171,8 @@ extension EntityBuilder {
         }
     }
 
-    /// Statuses that mean the same stand in one rule.
-    private static func rules(_ meanings: [Meaning]) -> [ErrorMapperModel.Rule] {
+    /// Statuses that mean the same stand in one rule, over the pair of error and operation or over the error alone.
+    private static func rules(_ meanings: [Meaning], ofPairs: Bool) -> [ErrorMapperModel.Rule] {
         var names: [String] = []
         for meaning in meanings where !names.contains(meaning.name) {
             names.append(meaning.name)
@@ -176,7 +182,7 @@ extension EntityBuilder {
                 let status =
                     meaning.status.first == meaning.status.last
                     ? String(meaning.status.first) : "\(meaning.status.first)...\(meaning.status.last)"
-                return "(.statusCode(\(status), _), _)"
+                return ofPairs ? "(.statusCode(\(status), _), _)" : ".statusCode(\(status), _)"
             }
             return ErrorMapperModel.Rule(patterns: patterns, result: ".\(name)")
         }

@@ -31,8 +31,8 @@ extension EntityBuilder {
             add(
                 "\(fixture)_empty",
                 envelopes.page?.json(payload: .list([]), changes: Self.emptyPage) ?? .list([]))
-            if let page = envelopes.page, hasLastPage {
-                add("\(fixture)_last_page", page.json(payload: payload, changes: Self.lastPage))
+            if let page = envelopes.page, let changes = lastPage {
+                add("\(fixture)_last_page", page.json(payload: payload, changes: changes))
             }
         }
         for (name, json) in requestFixtures() {
@@ -68,16 +68,20 @@ extension EntityBuilder {
         }
     }
 
-    /// Whether an answer says by itself that it is the last.
-    var hasLastPage: Bool {
-        entity.pagination[.next] != nil || entity.pagination[.more] != nil
-    }
-
     static let emptyPage: [PaginationSpec.Member: JSONValue] = [
         .total: .number("0"), .pages: .number("0"), .next: .null, .previous: .null, .more: .bool(false),
     ]
 
-    static let lastPage: [PaginationSpec.Member: JSONValue] = [
+    /// What the last page says, where it says that it is: by itself, or by the number of pages.
+    var lastPage: [PaginationSpec.Member: JSONValue]? {
+        switch pageEnd {
+        case .told: Self.toldLastPage
+        case .numbered: Self.toldLastPage.merging([.pages: .number("3")]) { _, pages in pages }
+        case .short, .empty: nil
+        }
+    }
+
+    private static let toldLastPage: [PaginationSpec.Member: JSONValue] = [
         .next: .null, .previous: .text("https://api.example/items?page=2"), .more: .bool(false),
     ]
 }
@@ -87,61 +91,67 @@ extension EntityBuilder {
 extension EntityBuilder {
     struct Awkward {
         let fixture: String
-        let title: String
-        let name: String
         let arguments: [StubArgument]
         let json: JSONValue
+        /// What the mapper does with it, where no other test shows that.
+        var title: String?
     }
 
     var fixtureSamples: [FixtureSample] {
-        awkward.map { awkward in
-            FixtureSample(
-                fixture: awkward.fixture,
-                title: awkward.title,
-                name: awkward.name,
-                dto: stub(awkward.arguments, .dto),
-                domain: stub(awkward.arguments, .domain)
-            )
+        typed(awkward.map { ($0.fixture, stub($0.arguments, .dto)) }, as: "\(entity.name)DTO")
+    }
+
+    /// A list of fixtures, the first of which says what all are.
+    func typed(_ fixtures: [(name: String, dto: String)], as type: String) -> [FixtureSample] {
+        fixtures.enumerated().map { index, fixture in
+            FixtureSample(fixture: fixture.name, dto: index == 0 ? type + fixture.dto : fixture.dto)
+        }
+    }
+
+    var specialSamples: [SpecialSample] {
+        awkward.compactMap { awkward in
+            awkward.title.map { title in
+                SpecialSample(
+                    title: title,
+                    name: Words(title, acronyms: acronyms).upperCamel(acronyms),
+                    dto: stub(awkward.arguments, .dto),
+                    domain: stub(awkward.arguments, .domain)
+                )
+            }
         }
     }
 
     func makeAwkward() -> [Awkward] {
         let object = entityObject
         let name = snake(object.name)
-        var all = [
-            Awkward(
-                fixture: name, title: "every field", name: "EveryField", arguments: [],
-                json: model.json(of: object, with: []))
-        ]
-        func add(_ suffix: String, _ title: String, _ arguments: [StubArgument], _ json: JSONValue? = nil) {
+        var all = [Awkward(fixture: name, arguments: [], json: model.json(of: object, with: []))]
+        func add(
+            _ suffix: String, _ arguments: [StubArgument], _ json: JSONValue? = nil, title: String? = nil
+        ) {
             guard !arguments.isEmpty else {
                 return
             }
             all.append(
                 Awkward(
                     fixture: "\(name)_\(suffix)",
-                    title: title,
-                    name: Words(title, acronyms: acronyms).upperCamel(acronyms),
                     arguments: arguments,
-                    json: json ?? model.json(of: object, with: arguments)
+                    json: json ?? model.json(of: object, with: arguments),
+                    title: title
                 )
             )
         }
         let absent = model.absentStub(of: object)
-        add("nulls", "null optionals", absent)
+        add("nulls", absent)
+        add("missing_optionals", absent, model.json(of: object, with: absent, leavingOutNulls: true))
         add(
-            "missing_optionals", "missing optionals", absent,
-            model.json(of: object, with: absent, leavingOutNulls: true))
-        add("unknown_values", "unknown values", object.fields.compactMap { model.unknownArgument($0) })
+            "unknown_values", object.fields.compactMap { model.unknownArgument($0) }, title: "unknown values")
         add(
-            "fractional_dates", "fractional dates",
-            object.fields.compactMap { fractionalArgument($0, of: object) })
+            "fractional_dates", object.fields.compactMap { fractionalArgument($0, of: object) },
+            title: "fractional dates")
         for (index, arguments) in model.contrastingArguments(of: object).enumerated() {
-            add(
-                index == 0 ? "other_values" : "other_values_\(index + 1)",
-                index == 0 ? "other values" : "other values \(index + 1)", arguments)
+            add(index == 0 ? "other_values" : "other_values_\(index + 1)", arguments)
         }
-        add("broken_urls", "broken links", object.fields.compactMap { brokenURL($0) })
+        add("broken_urls", object.fields.compactMap { brokenURL($0) })
         return all
     }
 

@@ -1,12 +1,14 @@
 /// What a write takes out of the cache: whatever it may have changed.
 extension EntityBuilder {
-    /// The calls of the memory data source, the item first.
-    func invalidations(after operation: ResolvedOperation) -> [MemoryCall] {
+    /// The calls of the memory data source, the item first. An answer that is always kept takes its place anyway.
+    func invalidations(after operation: ResolvedOperation, isAlwaysKept: Bool) -> [MemoryCall] {
         guard changesCache(operation) else {
             return []
         }
         return cachedStores.compactMap { store in
-            guard let reach = reach(of: operation, in: store) else {
+            guard let reach = reach(of: operation, in: store),
+                !(isAlwaysKept && reach == .own && store.kind == .detail)
+            else {
                 return nil
             }
             let keys = reach == .everything ? [] : deletionKeys(of: store)
@@ -38,7 +40,9 @@ extension EntityBuilder {
                 samples.append((key.name, key.sample))
             }
         }
-        return MemoryCall(method: store.saveName, arguments: arguments, expectations: expectations(samples))
+        return MemoryCall(
+            method: store.saveName, arguments: arguments, expectations: expectations(samples),
+            lookup: Code.call(store.getName, store.keys.map { "\($0.label): \($0.sample)" }))
     }
 
     /// The methods that writes call to take more than one detail out of a store.

@@ -26,6 +26,7 @@ extension EntityBuilder {
             argumentsValue: argumentsValue(parameters),
             initialAnswer: initialAnswer(result, succeedsAtFirst ? "Never" : failure),
             hammerCall: Code.call(name, arguments),
+            hammerExpectation: hammerExpectation(parameters),
             section: section,
             beginsSection: false
         )
@@ -34,6 +35,15 @@ extension EntityBuilder {
     /// Whole numbers differ from task to task.
     private func hammer(_ parameter: ParameterModel) -> String {
         parameter.type == "Int" ? "number" : parameter.sample
+    }
+
+    private func hammerExpectation(_ parameters: [ParameterModel]) -> String {
+        guard let number = parameters.first(where: { $0.type == "Int" }) else {
+            return "calls.count == numbers.count"
+        }
+        let calls =
+            parameters.count == 1 ? "calls" : Code.call("calls.map", ["\\.\(number.name)"])
+        return Code.equality("\(calls).sorted()", "numbers")
     }
 
     private func argumentsType(_ parameters: [ParameterModel]) -> String {
@@ -121,7 +131,8 @@ extension MethodModel {
             isThrowing: isThrowing,
             failure: failure, argumentsType: argumentsType, argumentsValue: argumentsValue,
             initialAnswer: initialAnswer,
-            hammerCall: hammerCall, section: section, beginsSection: true
+            hammerCall: hammerCall, hammerExpectation: hammerExpectation, section: section,
+            beginsSection: true
         )
     }
 }

@@ -23,8 +23,8 @@ extension EntityBuilder {
             dtoVariable: names.dtoVariable,
             envelope: envelope?.model.name,
             payloadPath: envelope?.payloadPath ?? "",
-            mapping: names.mapping(of: names.dtoVariable),
-            cachedMapping: names.mapping(of: "$0"),
+            mapping: mapping(of: names.dtoVariable, operation, names),
+            cachedMapping: mapping(of: "$0", operation, names),
             canFail: canFail,
             errorOperation: errorOperation(operation),
             emptyResult: emptyResult(operation),
@@ -35,6 +35,19 @@ extension EntityBuilder {
             usesMapper: !operation.isPaged,
             needs: OperationNeeds(errorFoundation: missing(of: operation)?.type == "UUID")
         )
+    }
+
+    /// The domain's value, from the DTO.
+    private func mapping(of dto: String, _ operation: ResolvedOperation, _ names: Names) -> String {
+        let phrase: Phrase =
+            operation.isPaged ? .pageResult : names.kind == .detail ? .itemResult : .listResult
+        return model.phrases.text(
+            phrase,
+            [
+                "value": operation.isPaged ? pageMapperArgument(dto, operation) : dto,
+                "page": "\(entity.plural)Page",
+                "try": types.canFail(named: entity.name) ? "try " : "",
+            ])
     }
 
     func errorOperation(_ operation: ResolvedOperation) -> String {
@@ -67,10 +80,6 @@ struct Names {
     let resultVariable: String
     let dtoType: String
     let dtoVariable: String
-    private let isPaged: Bool
-    private let canFail: Bool
-    private let page: String
-    private let phrases: Phrases
 
     /// What the repository's methods call their own, beside the parameters.
     private static let otherVariables: Set<String> = [
@@ -81,10 +90,6 @@ struct Names {
 
     init(_ operation: ResolvedOperation, _ entity: ResolvedEntity, _ builder: EntityBuilder) {
         let (name, plural) = (entity.name, entity.plural)
-        isPaged = operation.isPaged
-        canFail = builder.types.canFail(named: name)
-        page = "\(plural)Page"
-        phrases = builder.model.phrases
         let methods = MethodNames(
             operation.kind, operation.name, method: operation.method, isPaged: operation.isPaged, entity: name,
             plural: plural)
@@ -105,11 +110,6 @@ struct Names {
         resultVariable = isTaken ? "mapped" : SwiftName.escaped(variable)
         dtoType = isOne ? "\(name)DTO" : "[\(name)DTO]"
         dtoVariable = operation.isPaged ? "response" : isOne ? "dto" : "dtos"
-    }
-
-    func mapping(of dto: String) -> String {
-        let phrase: Phrase = isPaged ? .pageResult : kind == .detail ? .itemResult : .listResult
-        return phrases.text(phrase, ["value": dto, "page": page, "try": canFail ? "try " : ""])
     }
 }
 
@@ -149,7 +149,7 @@ extension EntityBuilder {
             queryItems: expectedQuery(operation, isMinimal: false),
             minimalQueryItems: expectedQuery(operation, isMinimal: true),
             fixture: fixture,
-            emptyFixture: isOne ? nil : "\(fixture)_empty",
+            emptyFixture: isOne || operation.isPaged ? nil : "\(fixture)_empty",
             fixtureDTO: operation.isPaged
                 ? page?.dto ?? "" : isOne ? ".stub()" : Code.list([".stub()", second]),
             emptyDTO: operation.isPaged ? page?.emptyDTO ?? "" : "[]",

@@ -13,14 +13,37 @@ extension EntityBuilder {
         return envelope.stub(payload: isPlain ? nil : items, changes: changes)
     }
 
+    /// How the last page is known.
+    enum PageEnd {
+        /// The answer says so.
+        case told
+        /// The answer says how many pages there are.
+        case numbered
+        /// It holds fewer items than were asked for.
+        case short
+        /// It holds none.
+        case empty
+    }
+
+    var pageEnd: PageEnd {
+        let pagination = entity.pagination
+        if pagination[.next] != nil || pagination[.more] != nil {
+            return .told
+        }
+        if pagination[.pages] != nil {
+            return .numbered
+        }
+        return entity.operations.contains { $0.isPaged && $0.limit != nil } ? .short : .empty
+    }
+
     func makePage() -> PageModel? {
         guard entity.operations.contains(where: \.isPaged) else {
             return nil
         }
-        let canFail = types.canFail(named: entity.name)
-        let items = "input\(pageEnvelope?.payloadPath ?? "")"
-        let bad = entityBad
-        let members = pageMembers(items: items)
+        let mapperInput = pageMapperInput
+        let response = mapperInput == nil ? "input" : "input.response"
+        let items = "\(response)\(pageEnvelope?.payloadPath ?? "")"
+        let members = pageMembers(response, items: items)
         let property = SwiftName.escaped(lowerCamel(entity.plural))
         func domain(_ items: String?, _ value: (PageModel.Member) -> String) -> String {
             let changed = members.filter { value($0) != $0.sample }.map {
@@ -28,32 +51,84 @@ extension EntityBuilder {
             }
             return Code.call(".stub", (items.map { ["\(SwiftName.label(property)): \($0)"] } ?? []) + changed)
         }
+        let dtoType = pageEnvelope?.model.name ?? "[\(entity.name)DTO]"
+        let dto = pageStub("[.stub()]", isPlain: true)
+        let emptyDTO = pageStub("[]", changes: pageExpressions(Self.emptyPage))
+        let lastDTO =
+            pageEnvelope == nil
+            ? nil : lastPage.map { pageStub("[.stub()]", isPlain: true, changes: pageExpressions($0)) }
+        let badDTO = entityBad.map { pageStub(Code.list([$0.dtoStub])) }
         let fixture = pageFixture
+        let fixtures =
+            [(fixture, dto)] + (lastDTO.map { [("\(fixture)_last_page", $0)] } ?? [])
+            + [("\(fixture)_empty", emptyDTO)]
         return PageModel(
             name: "\(entity.plural)Page",
             mapper: "\(entity.plural)PageMapper",
-            dtoType: pageEnvelope?.model.name ?? "[\(entity.name)DTO]",
+            dtoType: dtoType,
             itemsProperty: property,
             itemsMapping: types.itemsMapping(items, of: entity.name),
             members: members,
-            canFail: canFail,
+            canFail: types.canFail(named: entity.name),
             needsSupport: pageEnvelope != nil && Self.readsLinks(entity.pagination),
-            fixture: fixture,
-            lastFixture: hasLastPage && pageEnvelope != nil ? "\(fixture)_last_page" : "\(fixture)_empty",
-            emptyFixture: "\(fixture)_empty",
             hasEnvelope: pageEnvelope != nil,
-            badDTO: bad.map { pageStub(Code.list([$0.dtoStub])) },
-            badError: bad?.error ?? "",
-            dto: pageStub("[.stub()]", isPlain: true),
-            domain: ".stub()",
-            emptyDTO: pageStub("[]", changes: pageExpressions(Self.emptyPage)),
-            lastDTO: hasLastPage && pageEnvelope != nil
-                ? pageStub("[.stub()]", isPlain: true, changes: pageExpressions(Self.lastPage))
-                : pageStub("[]", changes: pageExpressions(Self.emptyPage)),
-            lastDomain: hasLastPage && pageEnvelope != nil
-                ? domain(nil, \.lastSample) : domain("[]", \.emptyValue),
-            emptyDomain: domain("[]", \.emptyValue)
+            mapperInput: mapperInput,
+            fixture: fixture,
+            emptyFixture: "\(fixture)_empty",
+            fixtures: pageEnvelope == nil
+                ? [
+                    FixtureSample(fixture: fixture, dto: "[\(entity.name)DTO.stub()]"),
+                    FixtureSample(fixture: "\(fixture)_empty", dto: "[]"),
+                ] : typed(fixtures, as: dtoType),
+            dto: dto,
+            emptyDTO: emptyDTO,
+            input: pageInput(dto),
+            lastInput: pageEnd == .short ? pageInput(dto, limit: "2") : lastDTO.map { pageInput($0) },
+            lastDomain: domain(nil, \.lastSample),
+            emptyInput: pageInput(emptyDTO),
+            emptyDomain: domain("[]", \.emptyValue),
+            badDTO: badDTO,
+            badInput: badDTO.map { pageInput($0) },
+            badError: entityBad?.error ?? ""
         )
+    }
+
+    // MARK: - What the mapper is told beside the response
+
+    private var pageMapperInput: PageMapperInputModel? {
+        let members: [PageMapperInputModel.Member]
+        switch pageEnd {
+        case .told, .empty: return nil
+        case .numbered: members = [PageMapperInputModel.Member(name: "page", type: "Int")]
+        case .short:
+            let isAlwaysSaid = entity.operations.filter(\.isPaged).allSatisfy { operation in
+                operation.limit.map { !$0.type.isOptional } ?? false
+            }
+            members = [PageMapperInputModel.Member(name: "limit", type: isAlwaysSaid ? "Int" : "Int?")]
+        }
+        return PageMapperInputModel(
+            name: model.phrases.text(.pageInput, ["page": "\(entity.plural)Page"]), members: members)
+    }
+
+    /// What an operation gives the page mapper, from the variable of its response.
+    func pageMapperArgument(_ response: String, _ operation: ResolvedOperation) -> String {
+        guard let name = pageMapperInput?.name else {
+            return response
+        }
+        guard pageEnd == .short else {
+            return "\(name)(response: \(response), page: page)"
+        }
+        let prefix = filter(operation) == nil ? "" : "filter."
+        let limit = operation.limit.map { "\(prefix)\(SwiftName.escaped($0.name))" } ?? "nil"
+        return "\(name)(response: \(response), limit: \(limit))"
+    }
+
+    /// What a test gives it: page 3 of 5, or a page that is full with one item.
+    private func pageInput(_ response: String, limit: String = "1") -> String {
+        pageMapperInput.map { input in
+            Code.call(
+                input.name, ["response: \(response)", pageEnd == .short ? "limit: \(limit)" : "page: 3"])
+        } ?? response
     }
 
     /// Values of an answer's further members, as arguments of its stub.
@@ -76,24 +151,30 @@ extension EntityBuilder {
         pagination[.previous] != nil || pagination[.next] != nil && pagination[.more] == nil
     }
 
-    private func pageMembers(items: String) -> [PageModel.Member] {
+    private func pageMembers(_ response: String, items: String) -> [PageModel.Member] {
         func path(_ member: PaginationSpec.Member) -> String? {
-            pageEnvelope?.path(to: member).map { "input\($0)" }
+            pageEnvelope?.path(to: member).map { "\(response)\($0)" }
         }
         var members: [PageModel.Member] = []
-        func count(_ name: String, _ member: PaginationSpec.Member, _ sample: String) {
+        let limit = pageMapperInput?.members.first?.type == "Int?" ? "input.limit ?? 0" : "input.limit"
+        func count(_ name: String, _ member: PaginationSpec.Member, _ sample: String, last: String) {
             if let path = path(member) {
                 members.append(
                     PageModel.Member(
                         name: name, type: "Int", mapping: path, emptyValue: "0", sample: sample,
-                        lastSample: sample)
+                        lastSample: last)
                 )
             }
         }
-        count("totalCount", .total, "41")
-        count("pageCount", .pages, "3")
-        // Another page follows where the answer says so; where it says nothing, as long as there are items.
-        let next = path(.more) ?? path(.next).map { "\($0)?.isPresent == true" } ?? "!\(items).isEmpty"
+        count("totalCount", .total, "41", last: "41")
+        count("pageCount", .pages, "5", last: pageEnd == .numbered ? "3" : "5")
+        let next =
+            switch pageEnd {
+            case .told: path(.more) ?? path(.next).map { "\($0)?.isPresent == true" } ?? "false"
+            case .numbered: "input.page < \(path(.pages) ?? "0")"
+            case .short: "!\(items).isEmpty && \(items).count >= \(limit)"
+            case .empty: "!\(items).isEmpty"
+            }
         members.append(
             PageModel.Member(
                 name: "hasNextPage", type: "Bool", mapping: next, emptyValue: "false", sample: "true",

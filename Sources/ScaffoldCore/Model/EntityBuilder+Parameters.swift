@@ -64,6 +64,9 @@ extension EntityBuilder {
         if parameter.isPage {
             return .number(attempt == 0 ? "3" : "4")
         }
+        if pageEnd == .short, parameter.name == "limit", !parameter.isInPath {
+            return .number(attempt == 0 ? "1" : "2")
+        }
         guard parameter.isIdentity, let identity = entity.identity,
             let index = entityObject.fields.firstIndex(where: { $0.property == identity.property })
         else {
@@ -82,8 +85,10 @@ extension EntityBuilder {
             return nil
         }
         let parameters = operation.queryParameters.map { parameter($0).model }
+        let name = "\(entity.name)Filter"
         return FilterModel(
-            name: "\(entity.name)Filter",
+            name: name,
+            sample: Code.call(name, parameters.map { "\($0.label): \($0.sample)" }),
             parameters: parameters,
             needsFoundation: parameters.contains(where: \.needsFoundation)
         )
@@ -92,7 +97,6 @@ extension EntityBuilder {
     private func filterParameter(_ filter: FilterModel, _ operation: ResolvedOperation) -> OperationParameter
     {
         let parameters = operation.queryParameters.map { parameter($0) }
-        let sample = Code.call(filter.name, parameters.map { "\($0.model.label): \($0.model.sample)" })
         let minimal = parameters.compactMap { parameter in
             parameter.minimal.map { "\(parameter.model.label): \($0)" }
         }
@@ -104,7 +108,7 @@ extension EntityBuilder {
             type: filter.name,
             declaration: "filter: \(filter.name)",
             argument: "filter: filter",
-            sample: sample,
+            sample: "filter",
             wireSample: "",
             defaultValue: nil,
             needsFoundation: filter.needsFoundation,
@@ -115,7 +119,7 @@ extension EntityBuilder {
             isIdentity: false
         )
         return OperationParameter(
-            model: model, resolved: page, minimal: hasDefaults ? Code.call(filter.name, minimal) : sample,
+            model: model, resolved: page, minimal: hasDefaults ? Code.call(filter.name, minimal) : "filter",
             other: other
         )
     }

@@ -37,7 +37,9 @@ extension EntityBuilder {
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
             mappers: (body?.mappers ?? []) + (answer?.mappers ?? []),
-            invalidations: invalidations(after: operation),
+            isPassedOn: saving == nil && answer.map { $0.mapping == $0.dtoVariable } ?? false,
+            invalidations: invalidations(
+                after: operation, isAlwaysKept: saving != nil && answer?.canFail == false),
             saving: saving,
             canWait: canWait(operation),
             sentEntity: operation.body == .entity ? entityVariable : nil,
@@ -380,79 +382,5 @@ extension EntityBuilder {
             fixtures += encodings.map { ($0.sample.fixture, $0.json) }
         }
         return fixtures
-    }
-
-    // MARK: - Headers and endpoints
-
-    /// The headers as a dictionary; what is nil is left out of it.
-    func headers(_ operation: ResolvedOperation) -> String? {
-        guard !operation.headers.isEmpty else {
-            return nil
-        }
-        let wire = WireText(types: types)
-        var hasOptional = false
-        let pairs = operation.headers.compactMap { header -> (key: String, value: String)? in
-            let name = SwiftLiteral.string(header.name.value)
-            switch header.value.value {
-            case .text(let text): return (name, SwiftLiteral.string(text))
-            case .parameter(let spec):
-                guard let parameter = operation.parameter(spec.name.value) else { return nil }
-                hasOptional = hasOptional || parameter.type.isOptional
-                return (name, wire.query(SwiftName.escaped(parameter.name), parameter.type))
-            }
-        }
-        return Code.dictionary(pairs) + (hasOptional ? ".compactMapValues(\\.self)" : "")
-    }
-
-    /// The endpoint that a test expects; what is sent is looked at apart.
-    func expectedEndpoint(_ operation: ResolvedOperation, isMinimal: Bool) -> String {
-        var arguments = ["path: \(expectedPath(operation))"]
-        if operation.method != "GET" {
-            arguments.append("method: .\(operation.method.lowercased())")
-        }
-        if !expectedQuery(operation, isMinimal: isMinimal).isEmpty {
-            arguments.append("queryItems: queryItems")
-        }
-        arguments += expectedHeaders(operation, isMinimal: isMinimal)
-        if operation.body != nil {
-            arguments.append("body: sent.body")
-        }
-        return Code.call("Endpoint", arguments)
-    }
-
-    /// What a test expects that stands in the URL or in the headers.
-    func expectedPlainEndpoint(_ operation: ResolvedOperation, isMinimal: Bool) -> String {
-        var arguments = ["path: \(expectedPath(operation))"]
-        let items = expectedQuery(operation, isMinimal: isMinimal).map {
-            Code.call("URLQueryItem", ["name: \($0.name)", "value: \($0.value)"])
-        }
-        if !items.isEmpty {
-            arguments.append("queryItems: \(Code.list(items))")
-        }
-        return Code.call("Endpoint", arguments + expectedHeaders(operation, isMinimal: isMinimal))
-    }
-
-    private func expectedHeaders(_ operation: ResolvedOperation, isMinimal: Bool) -> [String] {
-        let headers = operation.headers.compactMap { expectedHeader($0, operation, isMinimal: isMinimal) }
-        return headers.isEmpty ? [] : ["headers: \(Code.dictionary(headers))"]
-    }
-
-    private func expectedHeader(_ header: HeaderSpec, _ operation: ResolvedOperation, isMinimal: Bool)
-        -> (key: String, value: String)?
-    {
-        let name = SwiftLiteral.string(header.name.value)
-        switch header.value.value {
-        case .text(let text): return (name, SwiftLiteral.string(text))
-        case .parameter(let spec):
-            guard let parameter = operation.parameter(spec.name.value) else { return nil }
-            if isMinimal, let value = parameter.defaultValue {
-                return (name, SwiftLiteral.string(value.wire))
-            }
-            if isMinimal, parameter.type.isOptional {
-                return nil
-            }
-            let text = WireText(types: types).text(of: sample(of: parameter, attempt: 0))
-            return (name, SwiftLiteral.string(text))
-        }
     }
 }

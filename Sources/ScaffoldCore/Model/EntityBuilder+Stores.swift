@@ -45,8 +45,10 @@ extension EntityBuilder {
             itemName(lowerCamel(name), keys, "dto"), type: "\(name)DTO", sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.property ?? "id")
         let second = stub(otherEntity, .dto)
-        var otherItem = ".stub()"
-        if isKeyedByItem, let field = entity.identity, let changed = model.varied(field, of: entityObject, round: 1)
+        // What is kept under another key differs from what is kept under the first one, in all that a test compares.
+        var otherItem = stub(model.variation(of: entityObject, round: 2), .dto)
+        if isKeyedByItem, let field = entity.identity,
+            let changed = model.varied(field, of: entityObject, round: 1)
         {
             otherItem = stub([changed], .dto)
         }
@@ -89,8 +91,7 @@ extension EntityBuilder {
     }
 
     private func pageStore(_ page: [OperationParameter], _ scope: [OperationParameter]) -> StoreModel {
-        let hasEnvelope = pageEnvelope != nil
-        let type = hasEnvelope ? "\(entity.plural)ResponseDTO" : "[\(entity.name)DTO]"
+        let type = pageEnvelope?.model.name ?? "[\(entity.name)DTO]"
         let item = itemParameter("response", type: type, sample: pageStub("[.stub()]", isPlain: true))
         return makeStore(
             kind: .page,

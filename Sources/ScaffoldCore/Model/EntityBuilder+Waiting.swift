@@ -10,7 +10,7 @@ extension EntityBuilder {
         }
         if operation.kind == .delete {
             return operation.body == nil && operation.answer == nil
-                && invalidations(after: operation).contains { $0.store == .detail }
+                && invalidations(after: operation, isAlwaysKept: false).contains { $0.store == .detail }
         }
         return operation.body == .entity && model.isReversible(entity.name)
             && saving("", "", of: operation) != nil

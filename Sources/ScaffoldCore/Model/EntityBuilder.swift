@@ -31,6 +31,7 @@ final class EntityBuilder {
     private(set) lazy var otherEntity = model.variation(of: entityObject, round: 1)
     private(set) lazy var secondEntity = model.secondStub(of: entityObject)
     private(set) lazy var awkward = makeAwkward()
+    private(set) lazy var sharedHeaders = makeSharedHeaders()
     /// What is sent instead of the entity, where operations do.
     private(set) lazy var draft = makeDraft()
     private(set) lazy var changes = makeChanges()
@@ -45,8 +46,9 @@ final class EntityBuilder {
         uniquingKeysWith: { first, _ in first }
     )
 
+    /// Whether the spec gives the status 404 a meaning of its own. Without a server there is no status.
     var maps404: Bool {
-        model.maps404
+        !entity.isLocalOnly && model.maps404
     }
 
     var errorName: String {

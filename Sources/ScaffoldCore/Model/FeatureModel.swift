@@ -60,6 +60,8 @@ package struct EntityModel: Sendable {
     @Shared package var filter: FilterModel?
     @Shared package var page: PageModel?
     @Shared package var errorMapper: ErrorMapperModel?
+    /// Headers that several requests share, as a dictionary.
+    package let sharedHeaders: String?
     package let stores: [StoreModel]
     package let remoteMethods: [MethodModel]
     package let memoryMethods: [MethodModel]
@@ -119,6 +121,8 @@ package struct ObjectModel: Sendable {
     package let badSamples: [BadSample]
     /// The fixtures that it is decoded from: of an entity alone.
     package let fixtures: [FixtureSample]
+    /// Values of enums that are not listed, dates with fractions: of an entity alone.
+    package let specialSamples: [SpecialSample]
     /// Further stubs, so that every two fields of one type differ in one of them.
     package var contrasts: [Contrast]
     /// What the arguments of stubs need, in `contrasts` and where everything is absent.
@@ -126,10 +130,16 @@ package struct ObjectModel: Sendable {
     package let argumentsNeedMocks: Bool
 }
 
-/// A fixture, and what it decodes to and becomes.
+/// A fixture, and the DTO that it decodes to.
 package struct FixtureSample: Sendable {
     package let fixture: String
-    /// `null optionals`, and `NullOptionals` inside another name.
+    /// The first of a list says its type: `RestaurantDTO.stub()`.
+    package let dto: String
+}
+
+/// A DTO that is mapped in its own way, and what it becomes.
+package struct SpecialSample: Sendable {
+    /// `unknown values`, and `UnknownValues` inside another name.
     package let title: String
     package let name: String
     package let dto: String

@@ -10,20 +10,18 @@ extension ModelBuilder {
                 argument: String
             )] = []
         texts.append(("\(key).loadFailed", "loadFailed", [], [:], ""))
-        if !maps404 {
-            if let missing {
-                let mark = missing.type.hasPrefix("Int") ? "%lld" : "%@"
-                texts.append(("\(key).notFound \(mark)", "notFound", [], [:], mark))
-            }
-            if hasPages {
-                texts.append(("\(key).invalidPage %lld", "invalidPage", [], [:], "%lld"))
-            }
+        if let missing {
+            let mark = missing.type.hasPrefix("Int") ? "%lld" : "%@"
+            texts.append(("\(key).notFound \(mark)", "notFound", [], [:], mark))
+        }
+        if hasPages {
+            texts.append(("\(key).invalidPage %lld", "invalidPage", [], [:], "%lld"))
         }
         if hasRemote {
             texts.append(("\(key).cancelled", "cancelled", [], [:], ""))
         }
         texts += feature.errors.map {
-            ("\(key).\($0.name.value)", "", $0.statuses.map(\.value), $0.texts, "")
+            ("\(key).\($0.name.value)", "", $0.statuses.map(\.value), $0.texts.mapValues(\.value), "")
         }
         let strings = texts.sorted { $0.key < $1.key }.map { text in
             let units = configuration.languages.sorted().map { language in

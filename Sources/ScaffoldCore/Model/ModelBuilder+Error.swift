@@ -6,7 +6,7 @@ extension ModelBuilder {
 
     /// Which item is missing, in the one type that the entities agree on.
     var missing: EntityBuilder.Missing? {
-        entities.lazy.compactMap(\.missing).first
+        entities.lazy.filter { !$0.maps404 }.compactMap(\.missing).first
     }
 
     /// The type of what says which item is missing: that of every entity, or else text.
@@ -16,7 +16,7 @@ extension ModelBuilder {
     }
 
     var hasPages: Bool {
-        feature.entities.contains { $0.operations.contains { $0.kind == .page } }
+        entities.contains { !$0.maps404 && $0.entity.operations.contains { $0.kind == .page } }
     }
 
     var hasRemote: Bool {
@@ -43,29 +43,27 @@ extension ModelBuilder {
                 sampleArgument: nil
             )
         ]
-        if !maps404 {
-            if let missing {
-                let suffix = missing.type == "UUID" ? ".uuidString" : ""
-                cases.append(
-                    ErrorModel.Case(
-                        name: "notFound",
-                        isLoadFailed: false,
-                        payload: missing.parameter,
-                        key: "\(key).notFound \(missing.type.hasPrefix("Int") ? "%lld" : "%@")",
-                        argument: "identifier\(suffix)",
-                        sampleArgument: missing.sample + suffix
-                    )
+        if let missing {
+            let suffix = missing.type == "UUID" ? ".uuidString" : ""
+            cases.append(
+                ErrorModel.Case(
+                    name: "notFound",
+                    isLoadFailed: false,
+                    payload: missing.parameter,
+                    key: "\(key).notFound \(missing.type.hasPrefix("Int") ? "%lld" : "%@")",
+                    argument: "identifier\(suffix)",
+                    sampleArgument: missing.sample + suffix
                 )
-            }
-            if hasPages {
-                cases.append(
-                    ErrorModel.Case(
-                        name: "invalidPage", isLoadFailed: false, payload: pageParameter,
-                        key: "\(key).invalidPage %lld",
-                        argument: "page", sampleArgument: "3"
-                    )
+            )
+        }
+        if hasPages {
+            cases.append(
+                ErrorModel.Case(
+                    name: "invalidPage", isLoadFailed: false, payload: pageParameter,
+                    key: "\(key).invalidPage %lld",
+                    argument: "page", sampleArgument: "3"
                 )
-            }
+            )
         }
         let others = (hasRemote ? ["cancelled"] : []) + feature.errors.map(\.name.value)
         cases += others.map { name in

@@ -7,7 +7,8 @@ extension ModelBuilder {
         let other = variation(of: object, round: 1)
         let second = secondStub(of: object)
         let contrasting = contrastingArguments(of: object)
-        let inArguments = (absent + contrasting.joined()).filter { $0.domain != nil && $0.domain != "nil" }
+        let special = entity?.awkward.filter { $0.title != nil }.flatMap(\.arguments) ?? []
+        let inArguments = (absent + contrasting.joined() + special).filter { $0.domain != nil && $0.domain != "nil" }
             .map { sampleNeeds($0.field.type) }
         let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
         var model = ObjectModel(
@@ -34,6 +35,7 @@ extension ModelBuilder {
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
             fixtures: entity?.fixtureSamples ?? [],
+            specialSamples: entity?.specialSamples ?? [],
             contrasts: contrasting.map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) },
             argumentsNeedFoundation: inArguments.contains(where: \.domainFoundation),
             argumentsNeedMocks: inArguments.contains(where: \.domainMocks)
@@ -93,9 +95,10 @@ extension ModelBuilder {
             keyDiffers: field.codingKey != field.property,
             domainType: domainType,
             dtoType: dtoType,
-            mapping: types.mapping(mapped, field.type, field: reads),
+            mapping: breakable(types.mapping(mapped, field.type, field: reads)),
             dtoMapping: field.isInDomain
-                ? types.wireMapping(phrases.text(.writtenField, ["field": property]), field.type) : isWritable ? "nil" : dtoSample,
+                ? breakable(types.wireMapping(phrases.text(.writtenField, ["field": property]), field.type))
+                : isWritable ? "nil" : dtoSample,
             domainSample: domainSample,
             dtoSample: dtoSample,
             isInDomain: field.isInDomain,
@@ -113,6 +116,16 @@ extension ModelBuilder {
             dtoMappingNeedsSupport: needs.writesBySupport,
             isLenientURL: field.type == .optional(.scalar(.url))
         )
+    }
+
+    /// A value that is handed on as it is may be broken before its member, where the label is long.
+    private func breakable(_ mapping: String) -> String {
+        guard mapping.hasPrefix("input."),
+            mapping.utf8.allSatisfy({ $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "\n") })
+        else {
+            return mapping
+        }
+        return "input\n    " + mapping.dropFirst("input".count)
     }
 
     /// `"Restaurant.updatedAt"`: what a mapping error names, to be found by a search.

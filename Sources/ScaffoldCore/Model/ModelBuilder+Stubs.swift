@@ -21,12 +21,12 @@ struct StubArgument {
     func argument(_ side: SampleExpressions.Side) -> String? {
         switch side {
         case .dto:
-            return "\(SwiftName.label(field.property)): \(dto)"
+            return Code.argument(SwiftName.label(field.property), dto)
         case .domain:
             guard field.isInDomain, let domain else {
                 return nil
             }
-            return "\(SwiftName.label(field.property)): \(domain)"
+            return Code.argument(SwiftName.label(field.property), domain)
         }
     }
 }

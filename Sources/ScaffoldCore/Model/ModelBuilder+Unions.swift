@@ -26,6 +26,7 @@ extension ModelBuilder {
             imports: imports(inner, besides: module),
             isWritten: isWritten(.union(union.name)),
             isReversible: isReversible(union.name),
+            isSent: sent.contains(.union(union.name)) || feature.isUsed,
             domainNeedsFoundation: needs.contains(where: \.domainFoundation),
             dtoNeedsFoundation: needs.contains(where: \.dtoFoundation),
             mappingNeedsFoundation: needs.contains(where: \.mappingFoundation),
@@ -46,6 +47,7 @@ extension ModelBuilder {
             domainType: types.domainType(variant.type),
             dtoType: types.dtoType(variant.type),
             pattern: variant.tag.map(SwiftLiteral.string) ?? kindPattern(variant.type),
+            tag: variant.tag.map { union.hasNumericTag ? $0 : SwiftLiteral.string($0) } ?? "",
             mapping: types.mapping("value", variant.type, field: SwiftLiteral.string(union.name)),
             dtoMapping: types.wireMapping("value", variant.type),
             isIndirect: variant.isIndirect

@@ -50,6 +50,8 @@ package struct OperationModel: Sendable {
     package var usesMapper = true
     /// The other mappers that the repository needs for it.
     package var mappers: [ComposedMapper] = []
+    /// Whether the answer is handed on as it came.
+    package var isPassedOn = false
     /// What leaves the cache, for a write has changed it.
     package var invalidations: [MemoryCall] = []
     /// How an answer is kept.
@@ -80,6 +82,8 @@ package struct MemoryCall: Sendable {
     package var store: StoreModel.Kind = .detail
     /// Whether that keeps one thing alone.
     package var isOnly = false
+    /// Of what is kept: the call that finds it.
+    package var lookup = ""
 }
 
 /// What the code of an operation needs to import, beside what its parameters do.
@@ -212,6 +216,8 @@ package struct MethodModel: Sendable {
     package let initialAnswer: String
     /// A call with sample arguments, whole numbers replaced by `number`.
     package let hammerCall: String
+    /// What must be recorded after a call with each of the `numbers`: `calls.sorted() == numbers`.
+    package let hammerExpectation: String
     /// Which part of the program it belongs to, for a `MARK`: `Detail`.
     package let section: String
     package let beginsSection: Bool
@@ -227,6 +233,8 @@ package struct ShorthandModel: Sendable {
     package let arguments: [String]
     /// What a mock answers in the test of it.
     package let answer: String
+    /// Whether it leaves out more than the policy.
+    package let leavesParametersOut: Bool
 }
 
 /// One thing that the memory data source keeps.
@@ -321,43 +329,10 @@ package struct LocalModel: Sendable {
 
 package struct FilterModel: Sendable {
     package let name: String
+    /// A value of it, which the tests call `filter`.
+    package let sample: String
     package let parameters: [ParameterModel]
     package let needsFoundation: Bool
-}
-
-package struct PageModel: Sendable {
-    package struct Member: Sendable {
-        package let name: String
-        package let type: String
-        package let mapping: String
-        package let emptyValue: String
-        package let sample: String
-        /// The value in the fixture of the last page.
-        package let lastSample: String
-    }
-
-    package let name: String
-    package let mapper: String
-    package let dtoType: String
-    package let itemsProperty: String
-    package let itemsMapping: String
-    package let members: [Member]
-    package let canFail: Bool
-    /// Whether what else it says is read by the support library.
-    package let needsSupport: Bool
-    package let fixture: String
-    package let lastFixture: String
-    package let emptyFixture: String
-    package let hasEnvelope: Bool
-    /// `.stub(results: [.stub(updatedAt: "yesterday")])`.
-    package let badDTO: String?
-    package let badError: String
-    package let dto: String
-    package let domain: String
-    package let emptyDTO: String
-    package let lastDTO: String
-    package let lastDomain: String
-    package let emptyDomain: String
 }
 
 /// The DTO of an answer around the payload.
@@ -406,7 +381,7 @@ package struct ErrorModel: Sendable {
 
 package struct ErrorMapperModel: Sendable {
     package struct Rule: Sendable {
-        /// `(.statusCode(404, _), .detail(let identifier))`.
+        /// `(.statusCode(404, _), .detail(let identifier))`, or `.statusCode(401, _)` where no rule looks at the operation.
         package let patterns: [String]
         package let result: String
     }
@@ -417,6 +392,8 @@ package struct ErrorMapperModel: Sendable {
         package let expected: String
     }
 
+    /// Whether a rule looks at the operation: without one the mapper is not told of it.
+    package let readsOperation: Bool
     /// `detail(identifier: Int)`.
     package let operations: [String]
     package let rules: [Rule]
@@ -425,4 +402,6 @@ package struct ErrorMapperModel: Sendable {
     /// An operation and the statuses that mean nothing to it.
     package let plainOperation: String
     package let plainStatuses: [String]
+    /// A status that means nothing to any operation.
+    package let otherStatus: String
 }

@@ -7,6 +7,8 @@ package struct UnionModel: Sendable {
         package let dtoType: String
         /// What chooses it: the pattern of a tag, `"row"`, or of a kind, `.string`.
         package let pattern: String
+        /// The tag as the JSON has it, a Swift literal.
+        package let tag: String
         /// The domain's value of `value`, the DTO's; and the way back.
         package let mapping: String
         package let dtoMapping: String
@@ -34,6 +36,8 @@ package struct UnionModel: Sendable {
     package let imports: [String]
     package let isWritten: Bool
     package let isReversible: Bool
+    /// Whether it is a part of what is sent.
+    package let isSent: Bool
     package let domainNeedsFoundation: Bool
     package let dtoNeedsFoundation: Bool
     package let mappingNeedsFoundation: Bool

@@ -133,6 +133,11 @@ struct ResolvedOperation: Sendable {
         parameters.filter { $0.place == .header }
     }
 
+    /// How many items a page is asked to hold.
+    var limit: ResolvedParameter? {
+        queryParameters.first { $0.name == "limit" && $0.type.wrapped == .scalar(.int(.number)) }
+    }
+
     /// What depends on more than path and page is never cached.
     var isCached: Bool {
         (policy == .localFirst || policy == .remoteFirst) && [.detail, .list, .page].contains(kind)

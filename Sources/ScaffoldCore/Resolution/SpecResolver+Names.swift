@@ -11,6 +11,10 @@ extension SpecResolver {
             } else if SwiftName.impossibleMembers.contains(name.value) {
                 report(.badCaseName(name.value, at: place(name.range)))
             }
+            for (language, text) in error.texts.sorted(by: { $0.value.range.start < $1.value.range.start })
+            where !languages.contains(language) {
+                report(.unusedLanguage(language, configured: languages, at: place(text.range)))
+            }
             for status in error.statuses {
                 if let other = statuses[status.value] {
                     report(.duplicateStatus(status.value, at: place(status.range), other: place(other)))
@@ -37,8 +41,10 @@ extension SpecResolver {
         var generated: Set = ["\(spec.name)Error"]
         for entity in entities {
             generated.formUnion(roles.map { entity.name + $0 })
-            generated.formUnion(["\(entity.plural)Page", "\(entity.plural)PageMapper"])
+            generated.formUnion(
+                ["", "Mapper", "MapperInput", "ResponseDTO"].map { "\(entity.plural)Page\($0)" })
             generated.insert("\(entity.plural)ResponseDTO")
+            generated.formUnion(Self.requestTypes(of: entity))
         }
         for type in definitions.keys {
             generated.formUnion(["\(type)DTO", "\(type)Mapper", "\(type)DTOMapper", "\(type)RawValueMapper"])
@@ -64,6 +70,19 @@ extension Diagnostic {
         Diagnostic(
             "taken-error", "every domain error has '\(name)' already", at: place,
             help: "choose another name, such as `server\(name.prefix(1).uppercased())\(name.dropFirst())`"
+        )
+    }
+
+    fileprivate static func unusedLanguage(_ language: String, configured: [String], at place: Place)
+        -> Diagnostic
+    {
+        Diagnostic(
+            "unused-language",
+            "the text in '\(language)' goes nowhere: the languages are \(configured.joined(separator: ", "))",
+            at: place, severity: .warning,
+            help:
+                "write `languages: [\((configured + [language]).joined(separator: ", "))]` in scaffold.yml, or take "
+                + "the text out"
         )
     }
 

@@ -10,10 +10,7 @@ extension SpecResolver {
         var operations: [ResolvedOperation] = []
         if !spec.hasBrokenCache {
             checkKinds(spec, policy)
-            let parameters = ParameterScope(
-                object: object, isWhole: isWhole, identity: identity,
-                taken: localNames(spec.name.value, plural: plural)
-            )
+            let parameters = ParameterScope(object: object, isWhole: isWhole, identity: identity)
             operations = spec.operations.compactMap { operation($0, spec, parameters, policy, writing) }
             checkIdentity(identity, spec, policy, isWhole)
             checkAnswers(spec, operations)

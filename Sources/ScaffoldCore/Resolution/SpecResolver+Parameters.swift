@@ -6,8 +6,6 @@ struct ParameterScope {
     /// Whether the object has all its fields: one that could not be read may be what a parameter means.
     let isWhole: Bool
     let identity: ResolvedField?
-    /// What the bodies of the generated methods call their own.
-    let taken: Set<String>
 }
 
 extension SpecResolver {
@@ -30,7 +28,9 @@ extension SpecResolver {
                 continue
             }
             seen[name] = spec.name.range
-            if let parameter = parameter(spec, in: place, kind, scope) {
+            if place == .path, kind.answersSeveral, scope.identity?.property == name, request.ends(in: name) {
+                report(.identityOfList(name, kind, at: self.place(spec.name.range)))
+            } else if let parameter = parameter(spec, in: place, kind, scope) {
                 parameters.append(parameter)
             }
         }
@@ -55,13 +55,10 @@ extension SpecResolver {
     ) -> ResolvedParameter? {
         let name = spec.name
         let isInPath = parameterPlace == .path
-        let isIdentity = isInPath && scope.identity?.property == name.value
+        // What lies below one item, `/users/{id}/followers`, is listed by an ordinary parameter.
+        let isIdentity = isInPath && !kind.answersSeveral && scope.identity?.property == name.value
         if isReserved(name.value, isInPath: isInPath, kind, scope) {
             report(.reservedParameter(name.value, at: place(name.range)))
-            return nil
-        }
-        if isIdentity, kind.answersSeveral {
-            report(.identityOfList(name.value, kind, at: place(name.range)))
             return nil
         }
         if ["offset", "cursor"].contains(name.value), parameterPlace == .query, kind.answersSeveral {
@@ -114,21 +111,18 @@ extension SpecResolver {
                 Words(type, acronyms: acronyms).lowerCamel(acronyms) + "Mapper" == name
             }
         // Of a detail, `identifier` is the identity; a path's parameters are keys of the cache too.
-        return isMapper || scope.taken.contains(name) || SwiftName.impossibleMembers.contains(name)
+        return isMapper || Self.localNames.contains(name) || SwiftName.impossibleMembers.contains(name)
             || name == "identifier" && !kind.answersSeveral && scope.identity?.property != name
             || isInPath && ["filter", "lists", "page", "pages"].contains(name)
     }
 
-    /// The names of locals, properties and arguments that a parameter would stand in the way of.
-    func localNames(_ entity: String, plural: String) -> Set<String> {
-        let variables = [entity, plural].map { Words($0, acronyms: acronyms).lowerCamel(acronyms) }
-        return Set(variables + ["\(variables[1])Page"]).union([
-            "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error", "errorMapper", "hashValue",
-            "httpClient",
-            "mapper", "memoryDataSource", "pageMapper", "queryItems", "remote", "remoteDataSource",
-            "response", "save", "sut",
-        ])
-    }
+    /// The names of locals, properties and arguments that a parameter would stand in the way of. Those that are made
+    /// from the entity's name give way.
+    private static let localNames: Set<String> = [
+        "answer", "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error", "errorMapper",
+        "hashValue", "headers", "httpClient", "mapper", "memoryDataSource", "pageMapper", "queryItems", "remote",
+        "remoteDataSource", "response", "save", "sut",
+    ]
 
     // MARK: - Types
 
@@ -199,7 +193,9 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            "identity-in-list", "'\(name)' identifies one, and '\(kind.rawValue)' answers several", at: place,
+            "identity-in-list",
+            "a path that ends in '\(name)' leads to one, and '\(kind.rawValue)' answers several",
+            at: place,
             help:
                 "call the operation `detail`; or, where it identifies something else, rename the placeholder: "
                 + "`{\(SuggestedName.property(for: "owner \(name)"))}`"
@@ -261,5 +257,12 @@ extension ResolvedType {
         case .optional(let wrapped): .optional(wrapped.inURL)
         default: self
         }
+    }
+}
+
+extension RequestSpec {
+    /// Whether nothing follows the parameter in the path.
+    fileprivate func ends(in parameter: String) -> Bool {
+        if case .parameter(let last) = path.last { last.name.value == parameter } else { false }
     }
 }

@@ -55,7 +55,7 @@ extension Diagnostic {
     static func optionalBody(at place: Place) -> Diagnostic {
         Diagnostic(
             "optional-body", "a body is there, or it is not", at: place,
-            help: "take the '?' out, or make the operation two")
+            help: "take the '?' out")
     }
 
     static func severalDrafts(_ entity: String, at place: Place) -> Diagnostic {

@@ -225,6 +225,22 @@ extension SpecResolver {
     }
 }
 
+// MARK: - Types
+
+extension SpecResolver {
+    /// The types that an entity's requests bring.
+    static func requestTypes(of entity: ResolvedEntity) -> [String] {
+        let bodies = Set(entity.operations.compactMap(\.body))
+        let hasDraft = entity.writing.hasDraft && (bodies.contains(.draft) || bodies.contains(.entity))
+        let roles = (hasDraft ? ["Draft"] : []) + (bodies.contains(.changes) ? ["Changes"] : [])
+        let objects = roles.flatMap { role in ["", "DTO", "DTOMapper"].map { entity.name + role + $0 } }
+        let envelopes = entity.operations.filter { !$0.kind.isRead && !$0.responsePath.isEmpty }.map { operation in
+            entity.name + operation.name.prefix(1).uppercased() + operation.name.dropFirst() + "ResponseDTO"
+        }
+        return objects + envelopes
+    }
+}
+
 extension OperationSpec {
     fileprivate var isCustom: Bool {
         kind.value == .custom

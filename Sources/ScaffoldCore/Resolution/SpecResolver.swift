@@ -7,6 +7,8 @@ struct SpecResolver {
     let spec: FeatureSpec
     let acronyms: Acronyms
     let decoding: KeyDecoding
+    /// Those that the configuration asks for.
+    let languages: [String]
     /// The features whose types the spec names, as far as they hold together.
     let used: [ResolvedFeature]
     let isUsed: Bool
@@ -29,11 +31,12 @@ struct SpecResolver {
     var hidden: [String: ByteRange] = [:]
 
     private init(
-        spec: FeatureSpec, acronyms: Acronyms, decoding: KeyDecoding, used: [ResolvedFeature], isUsed: Bool
+        spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature], isUsed: Bool
     ) {
         self.spec = spec
-        self.acronyms = acronyms
-        self.decoding = decoding
+        acronyms = configuration.acronyms
+        decoding = configuration.keyDecoding
+        languages = configuration.languages
         self.used = used
         self.isUsed = isUsed
     }
@@ -41,9 +44,7 @@ struct SpecResolver {
     static func resolve(
         _ spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature] = [], isUsed: Bool = false
     ) -> (feature: ResolvedFeature, diagnostics: [Diagnostic]) {
-        var resolver = SpecResolver(
-            spec: spec, acronyms: configuration.acronyms, decoding: configuration.keyDecoding, used: used,
-            isUsed: isUsed)
+        var resolver = SpecResolver(spec: spec, configuration: configuration, used: used, isUsed: isUsed)
         let feature = resolver.feature()
         return (feature, resolver.diagnostics)
     }

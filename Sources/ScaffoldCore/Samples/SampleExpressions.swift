@@ -119,8 +119,7 @@ struct SampleExpressions {
 
     private static func date(_ seconds: Double) -> String {
         let isWhole = seconds == seconds.rounded() && abs(seconds) < 1e15
-        let number = isWhole ? SwiftLiteral.integer(String(Int(seconds))) : "\(seconds)"
-        return "Date(timeIntervalSince1970: \(number))"
+        return "Date(timeIntervalSince1970: \(number(isWhole ? "\(Int(seconds))" : "\(seconds)")))"
     }
 
     private static func data(_ base64: String) -> String {
@@ -131,9 +130,10 @@ struct SampleExpressions {
         return "Data([\(bytes.map(String.init).joined(separator: ", "))])"
     }
 
-    /// A number as a Swift literal.
+    /// A number as a Swift literal, the digits before its point grouped.
     static func number(_ text: String) -> String {
-        text.contains(".") ? text : SwiftLiteral.integer(text)
+        let whole = text.prefix { $0 == "-" || ("0"..."9").contains($0) }
+        return SwiftLiteral.integer(String(whole)) + text.dropFirst(whole.count)
     }
 }
 

@@ -88,10 +88,14 @@ package struct ErrorSpec: Sendable {
     package struct Status: Hashable, Sendable {
         package let first: Int
         package let last: Int
+
+        func contains(_ status: Int) -> Bool {
+            (first...last).contains(status)
+        }
     }
 
     package let name: Located<String>
     package let statuses: [Located<Status>]
-    /// The text by language.
-    package let texts: [String: String]
+    /// The text by language, at the place of the language.
+    package let texts: [String: Located<String>]
 }

@@ -72,8 +72,11 @@ struct RequestParser {
             depth += bytes[end] == UInt8(ascii: "{") ? 1 : bytes[end] == UInt8(ascii: "}") ? -1 : 0
             end += 1
         }
-        let arrows = arrows(from: end)
         checkForArrows(start..<end)
+        guard failures.isEmpty else {
+            return nil
+        }
+        let arrows = arrows(from: end)
         let question = firstQuestion(start, end)
         let pieces = path(start, question ?? end)
         let items = question.map { query($0 + 1, end) } ?? []

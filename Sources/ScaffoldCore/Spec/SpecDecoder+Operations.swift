@@ -215,14 +215,14 @@ extension SpecDecoder {
         return nil
     }
 
-    private mutating func texts(_ node: Node) -> [String: String] {
+    private mutating func texts(_ node: Node) -> [String: Located<String>] {
         guard case .mapping(let entries) = node.content else {
             report(.expectedTexts(found: node, at: place(node.range)))
             return [:]
         }
-        var texts: [String: String] = [:]
+        var texts: [String: Located<String>] = [:]
         for entry in entries {
-            texts[entry.key.text] = text(entry.value)
+            texts[entry.key.text] = text(entry.value).map { Located($0, entry.key.range) }
         }
         return texts
     }

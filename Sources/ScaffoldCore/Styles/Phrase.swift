@@ -19,6 +19,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case itemResult
     case listResult
     case pageResult
+    case pageInput
     case getItem
     case saveItem
     case deleteItem
@@ -52,6 +53,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .itemResult: "What a repository gives for a DTO `{value}`; `{try}` stands where that can fail."
         case .listResult: "What it gives for a list of them."
         case .pageResult: "What it gives for the answer that holds a page, a `{page}`."
+        case .pageInput: "A response with what else is known of its `{page}`, as a type."
         case .getItem: "The local data source's method that reads an item, a `{name}`."
         case .saveItem: "The one that saves it."
         case .deleteItem: "The one that deletes it."
@@ -87,6 +89,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .itemResult: "mapper.map({value})"
         case .listResult: "{value}.map(mapper.map)"
         case .pageResult: "pageMapper.map({value})"
+        case .pageInput: "{page}MapperInput"
         case .getItem: "get{name}Detail"
         case .saveItem: "save{name}Detail"
         case .deleteItem: "delete{name}Detail"

@@ -59,7 +59,11 @@ package struct StyleLoader {
         }
         let (node, faults) = DocumentReader.read(source)
         diagnostics += faults
-        guard let node, faults.isEmpty else {
+        guard faults.isEmpty else {
+            return nil
+        }
+        guard let node else {
+            report(.emptyManifest(at: Diagnostic.Place(source, ByteRange(0, 0))))
             return nil
         }
         var reader = DocumentMap(source: source)
@@ -329,6 +333,14 @@ extension Diagnostic {
             nearest(to: style, among: known).map { "did you mean '\($0)'?" }
             ?? "the styles are: \(known.joined(separator: ", ")); or name a folder that holds a style.yml"
         return Diagnostic("no-style", "there is no style '\(style)'", at: place, help: help)
+    }
+
+    fileprivate static func emptyManifest(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "empty-style", "the style's manifest is empty", at: place,
+            help: "say which files it writes: `outputs: [{ path: …, template: … }]`; "
+                + "'scaffold templates show contract/style.yml' prints a whole one"
+        )
     }
 
     fileprivate static func noTemplate(_ file: String, known: [String], at place: Place) -> Diagnostic {

@@ -1,4 +1,5 @@
-"""The server behind the end-to-end tests: characters as https://rickandmortyapi.com/api has them, and the restaurant of a fixture.
+"""The server behind the end-to-end tests: characters as https://rickandmortyapi.com/api has them, the restaurant of a fixture, and
+a list of todos that can be changed.
 
     python3 server.py FIXTURE-FOLDER
 
@@ -54,6 +55,46 @@ def characters(query):
     }
 
 
+TODOS = {}
+
+
+def todo(number, title):
+    return {
+        "id": number,
+        "title": title,
+        "priority": "normal",
+        "isPrivate": False,
+        "labels": [],
+        "steps": [],
+        "createdAt": "2026-05-01T10:00:00Z",
+        "completedAt": None,
+    }
+
+
+def todos(method, path, body):
+    """Status and body of an answer about todos."""
+    _, _, rest = path.strip("/").partition("/")
+    number, _, action = rest.partition("/")
+    if not number:
+        if method == "POST":
+            if not body.get("title"):
+                return 422, {"error": "no title"}
+            new = todo(len(TODOS) + 1, "") | body
+            TODOS[new["id"]] = new
+            return 201, new
+        return 200, list(TODOS.values())
+    if not number.isdigit() or int(number) not in TODOS:
+        return 404, {"error": "nothing here"}
+    if method == "DELETE":
+        del TODOS[int(number)]
+        return 204, None
+    if method == "PATCH":
+        TODOS[int(number)] |= body
+    if method == "POST" and action == "complete":
+        TODOS[int(number)]["completedAt"] = "2026-05-02T12:30:00.500Z"
+    return 200, TODOS[int(number)]
+
+
 def fixture(name):
     return json.loads((pathlib.Path(sys.argv[1]) / name).read_text(encoding="utf-8"))
 
@@ -92,16 +133,25 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = "close" in answer or "drop" in answer
         if "drop" in answer:
             return
+        if url.path.startswith("/todos"):
+            length = int(self.headers.get("Content-Length") or 0)
+            sent = json.loads(self.rfile.read(length)) if length else None
+            if sent is not None:
+                Handler.requests[-1] += " " + json.dumps(sent, sort_keys=True)
+            return self.send(*todos(self.command, url.path, sent))
         body = resource(url.path, query)
         status = int(answer.get("status", "404" if body is None else "200"))
         self.send(status, {"error": "nothing here"} if body is None or status >= 400 else body, answer.get("text"))
 
+    do_POST = do_PUT = do_PATCH = do_DELETE = do_GET
+
     def send(self, status, body, text=None):
-        data = json.dumps(body).encode() if text is None else text.encode()
+        data = b"" if status == 204 else json.dumps(body).encode() if text is None else text.encode()
         try:
             self.send_response(status)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(data)))
+            if status != 204:
+                self.send_header("Content-Type", "application/json")
+                self.send_header("Content-Length", str(len(data)))
             if self.close_connection:
                 self.send_header("Connection", "close")
             self.end_headers()

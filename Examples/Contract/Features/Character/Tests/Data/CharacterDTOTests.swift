@@ -8,85 +8,39 @@ import Testing
 @testable import ChallengeCharacter
 
 struct CharacterDTOTests {
-    @Test("Decodes every field")
-    func decodesEveryField() throws {
+    @Test(
+        "Decodes every fixture",
+        arguments: [
+            ("character", CharacterDTO.stub()),
+            ("character_nulls", .stub(origin: .stub(url: nil), location: .stub(url: nil))),
+            ("character_missing_optionals", .stub(origin: .stub(url: nil), location: .stub(url: nil))),
+            ("character_unknown_values", .stub(status: "martian", gender: "martian")),
+            ("character_fractional_dates", .stub(created: "2026-05-12T11:00:00.250Z")),
+            ("character_other_values", .stub(location: .stub(name: "Citadel of Ricks 2"))),
+        ]
+    )
+    func decodes(fixture: String, expected: CharacterDTO) throws {
         // When
-        let sut: CharacterDTO = try loadJSON("character")
+        let sut: CharacterDTO = try loadJSON(fixture)
 
         // Then
-        #expect(sut == .stub())
+        #expect(sut == expected)
     }
 
-    @Test("Decodes null optionals")
-    func decodesNullOptionals() throws {
+    @Test(
+        "Decodes every fixture of a page",
+        arguments: [
+            ("characters_response", CharactersResponseDTO.stub()),
+            ("characters_response_last_page", .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2"))),
+            ("characters_response_empty", .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))),
+        ]
+    )
+    func decodesPage(fixture: String, expected: CharactersResponseDTO) throws {
         // When
-        let sut: CharacterDTO = try loadJSON("character_nulls")
+        let sut: CharactersResponseDTO = try loadJSON(fixture)
 
         // Then
-        #expect(sut == .stub(origin: .stub(url: nil), location: .stub(url: nil)))
-    }
-
-    @Test("Decodes missing optionals")
-    func decodesMissingOptionals() throws {
-        // When
-        let sut: CharacterDTO = try loadJSON("character_missing_optionals")
-
-        // Then
-        #expect(sut == .stub(origin: .stub(url: nil), location: .stub(url: nil)))
-    }
-
-    @Test("Decodes unknown values")
-    func decodesUnknownValues() throws {
-        // When
-        let sut: CharacterDTO = try loadJSON("character_unknown_values")
-
-        // Then
-        #expect(sut == .stub(status: "martian", gender: "martian"))
-    }
-
-    @Test("Decodes fractional dates")
-    func decodesFractionalDates() throws {
-        // When
-        let sut: CharacterDTO = try loadJSON("character_fractional_dates")
-
-        // Then
-        #expect(sut == .stub(created: "2026-05-12T11:00:00.250Z"))
-    }
-
-    @Test("Decodes other values")
-    func decodesOtherValues() throws {
-        // When
-        let sut: CharacterDTO = try loadJSON("character_other_values")
-
-        // Then
-        #expect(sut == .stub(location: .stub(name: "Citadel of Ricks 2")))
-    }
-
-    @Test("Decodes a page")
-    func decodesPage() throws {
-        // When
-        let sut: CharactersResponseDTO = try loadJSON("characters_response")
-
-        // Then
-        #expect(sut == .stub())
-    }
-
-    @Test("Decodes the last page")
-    func decodesLastPage() throws {
-        // When
-        let sut: CharactersResponseDTO = try loadJSON("characters_response_last_page")
-
-        // Then
-        #expect(sut == .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2")))
-    }
-
-    @Test("Decodes an empty page")
-    func decodesEmptyPage() throws {
-        // When
-        let sut: CharactersResponseDTO = try loadJSON("characters_response_empty")
-
-        // Then
-        #expect(sut == .stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
+        #expect(sut == expected)
     }
 }
 

@@ -16,7 +16,7 @@ struct CharacterMemoryDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Keeps details by key, the last one saved")
+    @Test("Keeps the last detail saved under each key")
     func keepsDetails() async {
         // Given
         await sut.saveCharacterDetail(.stub())
@@ -46,7 +46,7 @@ struct CharacterMemoryDataSourceTests {
 
     // MARK: - Pages
 
-    @Test("Keeps pages by key, the last one saved")
+    @Test("Keeps the last page saved under each key")
     func keepsPages() async {
         // Given
         await sut.savePage(.stub(), page: 3)

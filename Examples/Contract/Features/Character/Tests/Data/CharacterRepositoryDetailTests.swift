@@ -25,7 +25,7 @@ struct CharacterRepositoryDetailTests {
         memoryDataSource.getCharacterDetailMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getCharacter(identifier: 1, cachePolicy: .localFirst)
+        let result = try await sut.getCharacter(identifier: 1)
 
         // Then
         #expect(result == .stub())
@@ -44,7 +44,6 @@ struct CharacterRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.getCharacterDetailMethod.calls == [1])
         #expect(remoteDataSource.fetchCharacterMethod.calls == [1])
         #expect(memoryDataSource.saveCharacterDetailMethod.calls == [.stub()])
     }
@@ -60,7 +59,6 @@ struct CharacterRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.saveCharacterDetailMethod.calls == [.stub()])
     }
 
     // MARK: - Remote first
@@ -92,31 +90,6 @@ struct CharacterRepositoryDetailTests {
         // Then
         #expect(result == .stub())
         #expect(memoryDataSource.getCharacterDetailMethod.calls == [1])
-        #expect(memoryDataSource.saveCharacterDetailMethod.calls.isEmpty)
-    }
-
-    @Test("Remote first: does not fall back to what cannot be mapped")
-    func remoteFirstUnmappableFallback() async {
-        // Given
-        memoryDataSource.getCharacterDetailMethod.result = .success(.stub(image: ""))
-        remoteDataSource.fetchCharacterMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: CharacterError.loadFailed()) {
-            try await sut.getCharacter(identifier: 1, cachePolicy: .remoteFirst)
-        }
-    }
-
-    @Test("Remote first: does not answer a cancelled call from the cache")
-    func remoteFirstCancelled() async {
-        // Given
-        memoryDataSource.getCharacterDetailMethod.result = .success(.stub())
-        remoteDataSource.fetchCharacterMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: CharacterError.cancelled) {
-            try await sut.getCharacter(identifier: 1, cachePolicy: .remoteFirst)
-        }
     }
 
     // MARK: - No cache
@@ -162,25 +135,10 @@ struct CharacterRepositoryDetailTests {
         }
     }
 
-    @Test("Says why it failed", arguments: CachePolicy.allCases)
-    func loadFailed(cachePolicy: CachePolicy) async {
-        // Given
-        remoteDataSource.fetchCharacterMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When
-        let error = await #expect(throws: CharacterError.self) {
-            try await sut.getCharacter(identifier: 1, cachePolicy: cachePolicy)
-        }
-
-        // Then
-        #expect(error == .loadFailed())
-        #expect(error?.reason as? HTTPError == .invalidResponse)
-        #expect(memoryDataSource.saveCharacterDetailMethod.calls.isEmpty)
-    }
-
-    @Test("Says that it was cancelled", arguments: CachePolicy.allCases)
+    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
     func cancelled(cachePolicy: CachePolicy) async {
         // Given
+        memoryDataSource.getCharacterDetailMethod.result = .success(.stub())
         remoteDataSource.fetchCharacterMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -200,7 +158,6 @@ struct CharacterRepositoryDetailTests {
         }
 
         // Then
-        #expect(error == .loadFailed())
         #expect(error?.reason as? MappingError == MappingError(field: "Character.image", value: ""))
         #expect(memoryDataSource.saveCharacterDetailMethod.calls.isEmpty)
     }

@@ -11,6 +11,7 @@ import Testing
 struct CharacterRepositorySearchTests {
     private let remoteDataSource = CharacterRemoteDataSourceMock()
     private let memoryDataSource = CharacterMemoryDataSourceMock()
+    private let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
     private let sut: CharacterRepository
 
     init() {
@@ -23,17 +24,11 @@ struct CharacterRepositorySearchTests {
         remoteDataSource.searchCharactersPageMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.searchCharactersPage(
-            filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-            page: 3
-        )
+        let result = try await sut.searchCharactersPage(filter: filter, page: 3)
 
         // Then
         #expect(result == .stub())
-        #expect(
-            remoteDataSource.searchCharactersPageMethod.calls.map(\.filter)
-                == [CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)]
-        )
+        #expect(remoteDataSource.searchCharactersPageMethod.calls.map(\.filter) == [filter])
         #expect(remoteDataSource.searchCharactersPageMethod.calls.map(\.page) == [3])
         #expect(memoryDataSource.getCharacterDetailMethod.calls.isEmpty)
         #expect(memoryDataSource.saveCharacterDetailMethod.calls.isEmpty)
@@ -41,67 +36,31 @@ struct CharacterRepositorySearchTests {
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 
-    @Test("Finding nothing is an empty answer")
+    @Test("Finding nothing is an empty page")
     func findsNothing() async throws {
         // Given
         remoteDataSource.searchCharactersPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When
-        let result = try await sut.searchCharactersPage(
-            filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-            page: 3
-        )
+        let result = try await sut.searchCharactersPage(filter: filter, page: 3)
 
         // Then
-        #expect(
-            result == .stub(characters: [], totalCount: 0, pageCount: 0, hasNextPage: false, hasPreviousPage: false)
-        )
-    }
-
-    @Test("No other status is an empty answer")
-    func otherStatus() async {
-        // Given
-        remoteDataSource.searchCharactersPageMethod.result = .failure(HTTPError.statusCode(500, Data()))
-
-        // When / Then
-        await #expect(throws: CharacterError.self) {
-            try await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: 3
-            )
-        }
+        #expect(result == .stub(characters: [], totalCount: 0, pageCount: 0, hasNextPage: false))
     }
 
     @Test("Says why it failed")
     func loadFailed() async {
         // Given
-        remoteDataSource.searchCharactersPageMethod.result = .failure(HTTPError.invalidResponse)
+        let failure = HTTPError.statusCode(500, Data())
+        remoteDataSource.searchCharactersPageMethod.result = .failure(failure)
 
         // When
         let error = await #expect(throws: CharacterError.self) {
-            try await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: 3
-            )
+            try await sut.searchCharactersPage(filter: filter, page: 3)
         }
 
         // Then
-        #expect(error == .loadFailed())
-        #expect(error?.reason as? HTTPError == .invalidResponse)
-    }
-
-    @Test("Says that it was cancelled")
-    func cancelled() async {
-        // Given
-        remoteDataSource.searchCharactersPageMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: CharacterError.cancelled) {
-            try await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: 3
-            )
-        }
+        #expect(error?.reason as? HTTPError == failure)
     }
 
     @Test("Says why an answer cannot be mapped")
@@ -111,14 +70,10 @@ struct CharacterRepositorySearchTests {
 
         // When
         let error = await #expect(throws: CharacterError.self) {
-            try await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: 3
-            )
+            try await sut.searchCharactersPage(filter: filter, page: 3)
         }
 
         // Then
-        #expect(error == .loadFailed())
         #expect(error?.reason as? MappingError == MappingError(field: "Character.image", value: ""))
     }
 }

@@ -7,48 +7,41 @@ import Testing
 @testable import ChallengeCharacter
 
 struct CharacterMocksTests {
-    private let callCount = 1_000
+    private let numbers = Array(0..<1_000)
 
     @Test("Loses no concurrent call to the remote data source")
     func remoteDataSource() async {
         // Given
         let sut = CharacterRemoteDataSourceMock()
+        let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.fetchCharacterMethod.result = .failure(CancellationError())
+        await callConcurrently(numbers) { number in
             _ = try? await sut.fetchCharacter(identifier: number)
-            sut.fetchCharactersPageMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchCharactersPage(page: number)
-            sut.searchCharactersPageMethod.result = .failure(CancellationError())
-            _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: number
-            )
+            _ = try? await sut.searchCharactersPage(filter: filter, page: number)
         }
 
         // Then
-        #expect(sut.fetchCharacterMethod.calls.count == callCount)
-        #expect(sut.fetchCharactersPageMethod.calls.count == callCount)
-        #expect(sut.searchCharactersPageMethod.calls.count == callCount)
+        #expect(sut.fetchCharacterMethod.calls.sorted() == numbers)
+        #expect(sut.fetchCharactersPageMethod.calls.sorted() == numbers)
+        #expect(sut.searchCharactersPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
     @Test("Shows each method's results and calls of the remote data source one by one")
     func remoteDataSourceFace() async {
         // Given
         let sut = CharacterRemoteDataSourceMock()
+        let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
         sut.fetchCharacterResult = .failure(CancellationError())
         sut.fetchCharactersPageResult = .failure(CancellationError())
         sut.searchCharactersPageResult = .failure(CancellationError())
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = try? await sut.fetchCharacter(identifier: number)
             _ = try? await sut.fetchCharactersPage(page: number)
-            _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: number
-            )
+            _ = try? await sut.searchCharactersPage(filter: filter, page: number)
         }
 
         // Then
@@ -76,25 +69,20 @@ struct CharacterMocksTests {
         let sut = CharacterMemoryDataSourceMock()
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.getCharacterDetailMethod.result = .success(nil)
+        await callConcurrently(numbers) { number in
             _ = await sut.getCharacterDetail(identifier: number)
-            sut.saveCharacterDetailMethod.result = .success(())
             await sut.saveCharacterDetail(.stub())
-            sut.deleteCharacterDetailMethod.result = .success(())
             await sut.deleteCharacterDetail(identifier: number)
-            sut.getPageMethod.result = .success(nil)
             _ = await sut.getPage(number)
-            sut.savePageMethod.result = .success(())
             await sut.savePage(.stub(), page: number)
         }
 
         // Then
-        #expect(sut.getCharacterDetailMethod.calls.count == callCount)
-        #expect(sut.saveCharacterDetailMethod.calls.count == callCount)
-        #expect(sut.deleteCharacterDetailMethod.calls.count == callCount)
-        #expect(sut.getPageMethod.calls.count == callCount)
-        #expect(sut.savePageMethod.calls.count == callCount)
+        #expect(sut.getCharacterDetailMethod.calls.sorted() == numbers)
+        #expect(sut.saveCharacterDetailMethod.calls.count == numbers.count)
+        #expect(sut.deleteCharacterDetailMethod.calls.sorted() == numbers)
+        #expect(sut.getPageMethod.calls.sorted() == numbers)
+        #expect(sut.savePageMethod.calls.map(\.page).sorted() == numbers)
     }
 
     @Test("Shows each method's results and calls of the memory data source one by one")
@@ -103,7 +91,7 @@ struct CharacterMocksTests {
         let sut = CharacterMemoryDataSourceMock()
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = await sut.getCharacterDetail(identifier: number)
             await sut.saveCharacterDetail(.stub())
             await sut.deleteCharacterDetail(identifier: number)
@@ -129,59 +117,52 @@ struct CharacterMocksTests {
     func repository() async {
         // Given
         let sut = CharacterRepositoryMock()
+        let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.getCharacterMethod.result = .failure(.loadFailed())
+        await callConcurrently(numbers) { number in
             _ = try? await sut.getCharacter(identifier: number, cachePolicy: .localFirst)
-            sut.getCharactersPageMethod.result = .failure(.loadFailed())
             _ = try? await sut.getCharactersPage(page: number, cachePolicy: .localFirst)
-            sut.searchCharactersPageMethod.result = .failure(.loadFailed())
-            _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: number
-            )
+            _ = try? await sut.searchCharactersPage(filter: filter, page: number)
         }
 
         // Then
-        #expect(sut.getCharacterMethod.calls.count == callCount)
-        #expect(sut.getCharactersPageMethod.calls.count == callCount)
-        #expect(sut.searchCharactersPageMethod.calls.count == callCount)
+        #expect(sut.getCharacterMethod.calls.map(\.identifier).sorted() == numbers)
+        #expect(sut.getCharactersPageMethod.calls.map(\.page).sorted() == numbers)
+        #expect(sut.searchCharactersPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
     @Test("Shows each method's results and calls of the repository one by one")
     func repositoryFace() async {
         // Given
         let sut = CharacterRepositoryMock()
-        sut.getCharacterResult = .failure(.loadFailed())
-        sut.getCharactersPageResult = .failure(.loadFailed())
-        sut.searchCharactersPageResult = .failure(.loadFailed())
+        let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
+        sut.getCharacterResult = .failure(.cancelled)
+        sut.getCharactersPageResult = .failure(.cancelled)
+        sut.searchCharactersPageResult = .failure(.cancelled)
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = try? await sut.getCharacter(identifier: number, cachePolicy: .localFirst)
             _ = try? await sut.getCharactersPage(page: number, cachePolicy: .localFirst)
-            _ = try? await sut.searchCharactersPage(
-                filter: CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female),
-                page: number
-            )
+            _ = try? await sut.searchCharactersPage(filter: filter, page: number)
         }
 
         // Then
-        #expect(throws: CharacterError.loadFailed()) {
-            try sut.getCharacterResult.get()
+        #expect(throws: CharacterError.cancelled) {
+            try sut.getCharacterMethod.result.get()
         }
         #expect(sut.getCharacterCallCount == 2)
         #expect(sut.getCharacterLastIdentifier == sut.getCharacterMethod.calls.last?.identifier)
         #expect(sut.getCharacterLastCachePolicy == sut.getCharacterMethod.calls.last?.cachePolicy)
-        #expect(throws: CharacterError.loadFailed()) {
-            try sut.getCharactersPageResult.get()
+        #expect(throws: CharacterError.cancelled) {
+            try sut.getCharactersPageMethod.result.get()
         }
         #expect(sut.getCharactersPageCallCount == 2)
         #expect(sut.getCharactersPageLastPage == sut.getCharactersPageMethod.calls.last?.page)
         #expect(sut.getCharactersPageLastCachePolicy == sut.getCharactersPageMethod.calls.last?.cachePolicy)
-        #expect(throws: CharacterError.loadFailed()) {
-            try sut.searchCharactersPageResult.get()
+        #expect(throws: CharacterError.cancelled) {
+            try sut.searchCharactersPageMethod.result.get()
         }
         #expect(sut.searchCharactersPageCallCount == 2)
         #expect(sut.searchCharactersPageLastFilter == sut.searchCharactersPageMethod.calls.last?.filter)
@@ -190,9 +171,9 @@ struct CharacterMocksTests {
 }
 
 extension CharacterMocksTests {
-    private func callConcurrently(times: Int, _ body: @escaping @Sendable (Int) async -> Void) async {
+    private func callConcurrently(_ numbers: [Int], _ body: @escaping @Sendable (Int) async -> Void) async {
         await withTaskGroup(of: Void.self) { group in
-            for number in 0..<times {
+            for number in numbers {
                 group.addTask { await body(number) }
             }
         }

@@ -7,7 +7,7 @@ import ChallengeCore
 nonisolated extension CharactersResponseDTO {
     static func stub(
         results: [CharacterDTO] = [.stub()],
-        info: CharactersResponseDTO.Info = .stub()
+        info: Info = .stub()
     ) -> CharactersResponseDTO {
         CharactersResponseDTO(
             results: results,
@@ -19,7 +19,7 @@ nonisolated extension CharactersResponseDTO {
 nonisolated extension CharactersResponseDTO.Info {
     static func stub(
         count: Int = 41,
-        pages: Int = 3,
+        pages: Int = 5,
         next: JSONScalar? = "https://api.example/items?page=2",
         prev: JSONScalar? = nil
     ) -> CharactersResponseDTO.Info {

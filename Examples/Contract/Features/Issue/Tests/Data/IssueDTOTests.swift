@@ -9,24 +9,13 @@ import Testing
 @testable import ChallengeUser
 
 struct IssueDTOTests {
-    @Test("Decodes every field")
-    func decodesEveryField() throws {
-        // When
-        let sut: IssueDTO = try loadJSON("issue")
-
-        // Then
-        #expect(sut == .stub())
-    }
-
-    @Test("Decodes null optionals")
-    func decodesNullOptionals() throws {
-        // When
-        let sut: IssueDTO = try loadJSON("issue_nulls")
-
-        // Then
-        #expect(
-            sut
-                == .stub(
+    @Test(
+        "Decodes every fixture",
+        arguments: [
+            ("issue", IssueDTO.stub()),
+            (
+                "issue_nulls",
+                .stub(
                     body: nil,
                     user: nil,
                     stateReason: nil,
@@ -41,18 +30,10 @@ struct IssueDTOTests {
                     notifications: nil,
                     dueOn: nil
                 )
-        )
-    }
-
-    @Test("Decodes missing optionals")
-    func decodesMissingOptionals() throws {
-        // When
-        let sut: IssueDTO = try loadJSON("issue_missing_optionals")
-
-        // Then
-        #expect(
-            sut
-                == .stub(
+            ),
+            (
+                "issue_missing_optionals",
+                .stub(
                     body: nil,
                     user: nil,
                     stateReason: nil,
@@ -67,53 +48,21 @@ struct IssueDTOTests {
                     notifications: nil,
                     dueOn: nil
                 )
-        )
-    }
-
-    @Test("Decodes unknown values")
-    func decodesUnknownValues() throws {
-        // When
-        let sut: IssueDTO = try loadJSON("issue_unknown_values")
-
-        // Then
-        #expect(
-            sut
-                == .stub(
+            ),
+            (
+                "issue_unknown_values",
+                .stub(
                     state: "martian",
                     stateReason: "martian",
                     labels: [.unknown(.number(99))],
                     timeline: [.unknown(.object(["event": .string("martian")]))]
                 )
-        )
-    }
-
-    @Test("Decodes fractional dates")
-    func decodesFractionalDates() throws {
-        // When
-        let sut: IssueDTO = try loadJSON("issue_fractional_dates")
-
-        // Then
-        #expect(sut == .stub(createdAt: "2026-05-20T19:00:00.250Z"))
-    }
-
-    @Test("Decodes other values")
-    func decodesOtherValues() throws {
-        // When
-        let sut: IssueDTO = try loadJSON("issue_other_values")
-
-        // Then
-        #expect(sut == .stub(parent: Boxed(.stub())))
-    }
-
-    @Test("Decodes other values 2")
-    func decodesOtherValues2() throws {
-        // When
-        let sut: IssueDTO = try loadJSON("issue_other_values_2")
-
-        // Then
-        #expect(
-            sut
-                == .stub(
+            ),
+            ("issue_fractional_dates", .stub(createdAt: "2026-05-20T19:00:00.250Z")),
+            ("issue_other_values", .stub(parent: Boxed(.stub()))),
+            (
+                "issue_other_values_2",
+                .stub(
                     labels: [.labelDetails(.stub())],
                     subIssues: [.stub()],
                     parent: Boxed(.stub()),
@@ -122,25 +71,17 @@ struct IssueDTOTests {
                     updatedAt: 1_777_773_600,
                     dueOn: "yesterday"
                 )
-        )
-    }
-
-    @Test("Decodes other values 3")
-    func decodesOtherValues3() throws {
+            ),
+            ("issue_other_values_3", .stub(timeline: [.renaming(.stub())])),
+            ("issue_other_values_4", .stub(timeline: [.closing(.stub())])),
+        ]
+    )
+    func decodes(fixture: String, expected: IssueDTO) throws {
         // When
-        let sut: IssueDTO = try loadJSON("issue_other_values_3")
+        let sut: IssueDTO = try loadJSON(fixture)
 
         // Then
-        #expect(sut == .stub(timeline: [.renaming(.stub())]))
-    }
-
-    @Test("Decodes other values 4")
-    func decodesOtherValues4() throws {
-        // When
-        let sut: IssueDTO = try loadJSON("issue_other_values_4")
-
-        // Then
-        #expect(sut == .stub(timeline: [.closing(.stub())]))
+        #expect(sut == expected)
     }
 }
 

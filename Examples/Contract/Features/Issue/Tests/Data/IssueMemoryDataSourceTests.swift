@@ -16,13 +16,13 @@ struct IssueMemoryDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Keeps details by key, the last one saved")
+    @Test("Keeps the last detail saved under each key")
     func keepsDetails() async {
         // Given
         await sut.saveIssueDetail(.stub(), identifier: 7, owner: "octocat", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(), identifier: 8, owner: "octocat", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "octocat 2", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "octocat", repo: "hello-world 2")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 8, owner: "octocat", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "octocat 2", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "octocat", repo: "hello-world 2")
 
         // When
         await sut.saveIssueDetail(.stub(title: "Found a bug 2"), identifier: 7, owner: "octocat", repo: "hello-world")
@@ -32,26 +32,44 @@ struct IssueMemoryDataSourceTests {
             await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world")
                 == .stub(title: "Found a bug 2")
         )
-        #expect(await sut.getIssueDetail(identifier: 8, owner: "octocat", repo: "hello-world") == .stub())
-        #expect(await sut.getIssueDetail(identifier: 7, owner: "octocat 2", repo: "hello-world") == .stub())
-        #expect(await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world 2") == .stub())
+        #expect(
+            await sut.getIssueDetail(identifier: 8, owner: "octocat", repo: "hello-world")
+                == .stub(title: "Found a bug 3")
+        )
+        #expect(
+            await sut.getIssueDetail(identifier: 7, owner: "octocat 2", repo: "hello-world")
+                == .stub(title: "Found a bug 3")
+        )
+        #expect(
+            await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world 2")
+                == .stub(title: "Found a bug 3")
+        )
     }
 
     @Test("Deletes one detail")
     func deletesDetail() async {
         // Given
         await sut.saveIssueDetail(.stub(), identifier: 7, owner: "octocat", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(), identifier: 8, owner: "octocat", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "octocat 2", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "octocat", repo: "hello-world 2")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 8, owner: "octocat", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "octocat 2", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "octocat", repo: "hello-world 2")
 
         // When
         await sut.deleteIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world")
 
         // Then
         #expect(await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world") == nil)
-        #expect(await sut.getIssueDetail(identifier: 8, owner: "octocat", repo: "hello-world") == .stub())
-        #expect(await sut.getIssueDetail(identifier: 7, owner: "octocat 2", repo: "hello-world") == .stub())
-        #expect(await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world 2") == .stub())
+        #expect(
+            await sut.getIssueDetail(identifier: 8, owner: "octocat", repo: "hello-world")
+                == .stub(title: "Found a bug 3")
+        )
+        #expect(
+            await sut.getIssueDetail(identifier: 7, owner: "octocat 2", repo: "hello-world")
+                == .stub(title: "Found a bug 3")
+        )
+        #expect(
+            await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world 2")
+                == .stub(title: "Found a bug 3")
+        )
     }
 }

@@ -99,9 +99,7 @@ struct IssueRemoteDataSourceTests {
         httpClient.requestMethod.result = .failure(error)
 
         // When / Then
-        await #expect(throws: error) {
-            try await sut.fetchIssue(owner: "octocat", repo: "hello-world", identifier: 7)
-        }
+        await #expect(throws: error) { try await sut.fetchIssue(owner: "octocat", repo: "hello-world", identifier: 7) }
         await #expect(throws: error) {
             try await sut.fetchIssues(
                 owner: "octocat",

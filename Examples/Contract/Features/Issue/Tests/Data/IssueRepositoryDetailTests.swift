@@ -56,9 +56,6 @@ struct IssueRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.owner) == ["octocat"])
-        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["octocat"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
@@ -84,10 +81,6 @@ struct IssueRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.issue) == [.stub()])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.owner) == ["octocat"])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
     }
 
     // MARK: - Remote first
@@ -99,12 +92,7 @@ struct IssueRepositoryDetailTests {
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssue(
-            owner: "octocat",
-            repo: "hello-world",
-            identifier: 7,
-            cachePolicy: .remoteFirst
-        )
+        let result = try await sut.getIssue(owner: "octocat", repo: "hello-world", identifier: 7)
 
         // Then
         #expect(result == .stub())
@@ -136,31 +124,6 @@ struct IssueRepositoryDetailTests {
         #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.identifier) == [7])
         #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.owner) == ["octocat"])
         #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
-    }
-
-    @Test("Remote first: does not fall back to what cannot be mapped")
-    func remoteFirstUnmappableFallback() async {
-        // Given
-        memoryDataSource.getIssueDetailMethod.result = .success(.stub(user: .value(.stub(avatarURL: ""))))
-        remoteDataSource.fetchIssueMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: IssueError.loadFailed()) {
-            try await sut.getIssue(owner: "octocat", repo: "hello-world", identifier: 7, cachePolicy: .remoteFirst)
-        }
-    }
-
-    @Test("Remote first: does not answer a cancelled call from the cache")
-    func remoteFirstCancelled() async {
-        // Given
-        memoryDataSource.getIssueDetailMethod.result = .success(.stub())
-        remoteDataSource.fetchIssueMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: IssueError.cancelled) {
-            try await sut.getIssue(owner: "octocat", repo: "hello-world", identifier: 7, cachePolicy: .remoteFirst)
-        }
     }
 
     // MARK: - No cache
@@ -208,25 +171,10 @@ struct IssueRepositoryDetailTests {
         }
     }
 
-    @Test("Says why it failed", arguments: CachePolicy.allCases)
-    func loadFailed(cachePolicy: CachePolicy) async {
-        // Given
-        remoteDataSource.fetchIssueMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When
-        let error = await #expect(throws: IssueError.self) {
-            try await sut.getIssue(owner: "octocat", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
-        }
-
-        // Then
-        #expect(error == .loadFailed())
-        #expect(error?.reason as? HTTPError == .invalidResponse)
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
-    }
-
-    @Test("Says that it was cancelled", arguments: CachePolicy.allCases)
+    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
     func cancelled(cachePolicy: CachePolicy) async {
         // Given
+        memoryDataSource.getIssueDetailMethod.result = .success(.stub())
         remoteDataSource.fetchIssueMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -246,7 +194,6 @@ struct IssueRepositoryDetailTests {
         }
 
         // Then
-        #expect(error == .loadFailed())
         #expect(error?.reason as? MappingError == MappingError(field: "User.avatarURL", value: ""))
         #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import ChallengeIssue
 
 struct IssueMocksTests {
-    private let callCount = 1_000
+    private let numbers = Array(0..<1_000)
 
     @Test("Loses no concurrent call to the remote data source")
     func remoteDataSource() async {
@@ -15,10 +15,8 @@ struct IssueMocksTests {
         let sut = IssueRemoteDataSourceMock()
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.fetchIssueMethod.result = .failure(CancellationError())
+        await callConcurrently(numbers) { number in
             _ = try? await sut.fetchIssue(owner: "octocat", repo: "hello-world", identifier: number)
-            sut.fetchIssuesMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchIssues(
                 owner: "octocat",
                 repo: "hello-world",
@@ -28,8 +26,8 @@ struct IssueMocksTests {
         }
 
         // Then
-        #expect(sut.fetchIssueMethod.calls.count == callCount)
-        #expect(sut.fetchIssuesMethod.calls.count == callCount)
+        #expect(sut.fetchIssueMethod.calls.map(\.identifier).sorted() == numbers)
+        #expect(sut.fetchIssuesMethod.calls.count == numbers.count)
     }
 
     @Test("Shows each method's results and calls of the remote data source one by one")
@@ -40,7 +38,7 @@ struct IssueMocksTests {
         sut.fetchIssuesResult = .failure(CancellationError())
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = try? await sut.fetchIssue(owner: "octocat", repo: "hello-world", identifier: number)
             _ = try? await sut.fetchIssues(
                 owner: "octocat",
@@ -74,19 +72,16 @@ struct IssueMocksTests {
         let sut = IssueMemoryDataSourceMock()
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.getIssueDetailMethod.result = .success(nil)
+        await callConcurrently(numbers) { number in
             _ = await sut.getIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
-            sut.saveIssueDetailMethod.result = .success(())
             await sut.saveIssueDetail(.stub(), identifier: number, owner: "octocat", repo: "hello-world")
-            sut.deleteIssueDetailMethod.result = .success(())
             await sut.deleteIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
         }
 
         // Then
-        #expect(sut.getIssueDetailMethod.calls.count == callCount)
-        #expect(sut.saveIssueDetailMethod.calls.count == callCount)
-        #expect(sut.deleteIssueDetailMethod.calls.count == callCount)
+        #expect(sut.getIssueDetailMethod.calls.map(\.identifier).sorted() == numbers)
+        #expect(sut.saveIssueDetailMethod.calls.map(\.identifier).sorted() == numbers)
+        #expect(sut.deleteIssueDetailMethod.calls.map(\.identifier).sorted() == numbers)
     }
 
     @Test("Shows each method's results and calls of the memory data source one by one")
@@ -95,7 +90,7 @@ struct IssueMocksTests {
         let sut = IssueMemoryDataSourceMock()
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = await sut.getIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
             await sut.saveIssueDetail(.stub(), identifier: number, owner: "octocat", repo: "hello-world")
             await sut.deleteIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
@@ -123,15 +118,13 @@ struct IssueMocksTests {
         let sut = IssueRepositoryMock()
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.getIssueMethod.result = .failure(.loadFailed())
+        await callConcurrently(numbers) { number in
             _ = try? await sut.getIssue(
                 owner: "octocat",
                 repo: "hello-world",
                 identifier: number,
                 cachePolicy: .remoteFirst
             )
-            sut.getIssuesMethod.result = .failure(.loadFailed())
             _ = try? await sut.getIssues(
                 owner: "octocat",
                 repo: "hello-world",
@@ -141,19 +134,19 @@ struct IssueMocksTests {
         }
 
         // Then
-        #expect(sut.getIssueMethod.calls.count == callCount)
-        #expect(sut.getIssuesMethod.calls.count == callCount)
+        #expect(sut.getIssueMethod.calls.map(\.identifier).sorted() == numbers)
+        #expect(sut.getIssuesMethod.calls.count == numbers.count)
     }
 
     @Test("Shows each method's results and calls of the repository one by one")
     func repositoryFace() async {
         // Given
         let sut = IssueRepositoryMock()
-        sut.getIssueResult = .failure(.loadFailed())
-        sut.getIssuesResult = .failure(.loadFailed())
+        sut.getIssueResult = .failure(.cancelled)
+        sut.getIssuesResult = .failure(.cancelled)
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = try? await sut.getIssue(
                 owner: "octocat",
                 repo: "hello-world",
@@ -169,16 +162,16 @@ struct IssueMocksTests {
         }
 
         // Then
-        #expect(throws: IssueError.loadFailed()) {
-            try sut.getIssueResult.get()
+        #expect(throws: IssueError.cancelled) {
+            try sut.getIssueMethod.result.get()
         }
         #expect(sut.getIssueCallCount == 2)
         #expect(sut.getIssueLastOwner == sut.getIssueMethod.calls.last?.owner)
         #expect(sut.getIssueLastRepo == sut.getIssueMethod.calls.last?.repo)
         #expect(sut.getIssueLastIdentifier == sut.getIssueMethod.calls.last?.identifier)
         #expect(sut.getIssueLastCachePolicy == sut.getIssueMethod.calls.last?.cachePolicy)
-        #expect(throws: IssueError.loadFailed()) {
-            try sut.getIssuesResult.get()
+        #expect(throws: IssueError.cancelled) {
+            try sut.getIssuesMethod.result.get()
         }
         #expect(sut.getIssuesCallCount == 2)
         #expect(sut.getIssuesLastOwner == sut.getIssuesMethod.calls.last?.owner)
@@ -189,9 +182,9 @@ struct IssueMocksTests {
 }
 
 extension IssueMocksTests {
-    private func callConcurrently(times: Int, _ body: @escaping @Sendable (Int) async -> Void) async {
+    private func callConcurrently(_ numbers: [Int], _ body: @escaping @Sendable (Int) async -> Void) async {
         await withTaskGroup(of: Void.self) { group in
-            for number in 0..<times {
+            for number in numbers {
                 group.addTask { await body(number) }
             }
         }

@@ -7,49 +7,22 @@ import Testing
 @testable import ChallengeNote
 
 struct NoteDTOTests {
-    @Test("Decodes every field")
-    func decodesEveryField() throws {
+    @Test(
+        "Decodes every fixture",
+        arguments: [
+            ("note", NoteDTO.stub()),
+            ("note_nulls", .stub(text: nil)),
+            ("note_missing_optionals", .stub(text: nil)),
+            ("note_unknown_values", .stub(color: "martian")),
+            ("note_fractional_dates", .stub(editedAt: "2026-05-08T07:00:00.250Z")),
+        ]
+    )
+    func decodes(fixture: String, expected: NoteDTO) throws {
         // When
-        let sut: NoteDTO = try loadJSON("note")
+        let sut: NoteDTO = try loadJSON(fixture)
 
         // Then
-        #expect(sut == .stub())
-    }
-
-    @Test("Decodes null optionals")
-    func decodesNullOptionals() throws {
-        // When
-        let sut: NoteDTO = try loadJSON("note_nulls")
-
-        // Then
-        #expect(sut == .stub(text: nil))
-    }
-
-    @Test("Decodes missing optionals")
-    func decodesMissingOptionals() throws {
-        // When
-        let sut: NoteDTO = try loadJSON("note_missing_optionals")
-
-        // Then
-        #expect(sut == .stub(text: nil))
-    }
-
-    @Test("Decodes unknown values")
-    func decodesUnknownValues() throws {
-        // When
-        let sut: NoteDTO = try loadJSON("note_unknown_values")
-
-        // Then
-        #expect(sut == .stub(color: "martian"))
-    }
-
-    @Test("Decodes fractional dates")
-    func decodesFractionalDates() throws {
-        // When
-        let sut: NoteDTO = try loadJSON("note_fractional_dates")
-
-        // Then
-        #expect(sut == .stub(editedAt: "2026-05-08T07:00:00.250Z"))
+        #expect(sut == expected)
     }
 }
 

@@ -16,11 +16,14 @@ struct NoteMemoryDataSourceTests {
         #expect(await sut.getList().isEmpty)
     }
 
-    @Test("Keeps each by its identifier, the last one saved")
+    @Test("Keeps the last one saved under each identifier")
     func keepsDetails() async {
         // Given
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+        await sut.saveNoteDetail(
+            .stub(title: "Groceries 3"),
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
+        )
 
         // When
         await sut.saveNoteDetail(
@@ -33,14 +36,20 @@ struct NoteMemoryDataSourceTests {
             await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
                 == .stub(title: "Groceries 2")
         )
-        #expect(await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")) == .stub())
+        #expect(
+            await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+                == .stub(title: "Groceries 3")
+        )
     }
 
     @Test("Lists all in the order in which they were first saved")
     func keepsOrder() async {
         // Given
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+        await sut.saveNoteDetail(
+            .stub(title: "Groceries 3"),
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
+        )
 
         // When
         await sut.saveNoteDetail(
@@ -49,28 +58,37 @@ struct NoteMemoryDataSourceTests {
         )
 
         // Then
-        #expect(await sut.getList() == [.stub(title: "Groceries 2"), .stub()])
+        #expect(await sut.getList() == [.stub(title: "Groceries 2"), .stub(title: "Groceries 3")])
     }
 
     @Test("Deletes one")
     func deletesOne() async {
         // Given
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+        await sut.saveNoteDetail(
+            .stub(title: "Groceries 3"),
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
+        )
 
         // When
         await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
         #expect(await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) == nil)
-        #expect(await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")) == .stub())
+        #expect(
+            await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+                == .stub(title: "Groceries 3")
+        )
     }
 
-    @Test("Lists what was deleted no more, and last when it is saved again")
+    @Test("Lists no more what was deleted, and lists it last when it is saved again")
     func deletesFromList() async {
         // Given
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-        await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
+        await sut.saveNoteDetail(
+            .stub(title: "Groceries 3"),
+            identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
+        )
 
         // When
         await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -78,7 +96,7 @@ struct NoteMemoryDataSourceTests {
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Then
-        #expect(rest == [.stub()])
-        #expect(await sut.getList() == [.stub(), .stub()])
+        #expect(rest == [.stub(title: "Groceries 3")])
+        #expect(await sut.getList() == [.stub(title: "Groceries 3"), .stub()])
     }
 }

@@ -73,7 +73,7 @@ struct NoteRepositoryTests {
         #expect(memoryDataSource.getListMethod.calls.count == 1)
     }
 
-    @Test("Says why one of all cannot be mapped")
+    @Test("Says why one in the list cannot be mapped")
     func unmappableList() async {
         // Given
         memoryDataSource.getListMethod.result = .success([.stub(), .stub(id: "not-a-uuid")])

@@ -7,7 +7,7 @@ import Testing
 @testable import ChallengeNote
 
 struct NoteMocksTests {
-    private let callCount = 1_000
+    private let numbers = Array(0..<1_000)
 
     @Test("Loses no concurrent call to the memory data source")
     func memoryDataSource() async {
@@ -15,22 +15,18 @@ struct NoteMocksTests {
         let sut = NoteMemoryDataSourceMock()
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.getNoteDetailMethod.result = .success(nil)
+        await callConcurrently(numbers) { number in
             _ = await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            sut.saveNoteDetailMethod.result = .success(())
             await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            sut.deleteNoteDetailMethod.result = .success(())
             await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            sut.getListMethod.result = .success([])
             _ = await sut.getList()
         }
 
         // Then
-        #expect(sut.getNoteDetailMethod.calls.count == callCount)
-        #expect(sut.saveNoteDetailMethod.calls.count == callCount)
-        #expect(sut.deleteNoteDetailMethod.calls.count == callCount)
-        #expect(sut.getListMethod.calls.count == callCount)
+        #expect(sut.getNoteDetailMethod.calls.count == numbers.count)
+        #expect(sut.saveNoteDetailMethod.calls.count == numbers.count)
+        #expect(sut.deleteNoteDetailMethod.calls.count == numbers.count)
+        #expect(sut.getListMethod.calls.count == numbers.count)
     }
 
     @Test("Shows each method's results and calls of the memory data source one by one")
@@ -39,7 +35,7 @@ struct NoteMocksTests {
         let sut = NoteMemoryDataSourceMock()
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -63,35 +59,31 @@ struct NoteMocksTests {
         let sut = NoteRepositoryMock()
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.getNoteMethod.result = .failure(.loadFailed())
+        await callConcurrently(numbers) { number in
             _ = try? await sut.getNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            sut.getNotesMethod.result = .failure(.loadFailed())
             _ = try? await sut.getNotes()
-            sut.saveNoteMethod.result = .failure(.loadFailed())
             _ = try? await sut.saveNote(.stub())
-            sut.deleteNoteMethod.result = .failure(.loadFailed())
             _ = try? await sut.deleteNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
 
         // Then
-        #expect(sut.getNoteMethod.calls.count == callCount)
-        #expect(sut.getNotesMethod.calls.count == callCount)
-        #expect(sut.saveNoteMethod.calls.count == callCount)
-        #expect(sut.deleteNoteMethod.calls.count == callCount)
+        #expect(sut.getNoteMethod.calls.count == numbers.count)
+        #expect(sut.getNotesMethod.calls.count == numbers.count)
+        #expect(sut.saveNoteMethod.calls.count == numbers.count)
+        #expect(sut.deleteNoteMethod.calls.count == numbers.count)
     }
 
     @Test("Shows each method's results and calls of the repository one by one")
     func repositoryFace() async {
         // Given
         let sut = NoteRepositoryMock()
-        sut.getNoteResult = .failure(.loadFailed())
-        sut.getNotesResult = .failure(.loadFailed())
-        sut.saveNoteResult = .failure(.loadFailed())
-        sut.deleteNoteResult = .failure(.loadFailed())
+        sut.getNoteResult = .failure(.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+        sut.getNotesResult = .failure(.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+        sut.saveNoteResult = .failure(.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+        sut.deleteNoteResult = .failure(.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = try? await sut.getNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
             _ = try? await sut.getNotes()
             _ = try? await sut.saveNote(.stub())
@@ -99,22 +91,22 @@ struct NoteMocksTests {
         }
 
         // Then
-        #expect(throws: NoteError.loadFailed()) {
-            try sut.getNoteResult.get()
+        #expect(throws: NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))) {
+            try sut.getNoteMethod.result.get()
         }
         #expect(sut.getNoteCallCount == 2)
         #expect(sut.getNoteLastIdentifier == sut.getNoteMethod.calls.last)
-        #expect(throws: NoteError.loadFailed()) {
-            try sut.getNotesResult.get()
+        #expect(throws: NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))) {
+            try sut.getNotesMethod.result.get()
         }
         #expect(sut.getNotesCallCount == 2)
-        #expect(throws: NoteError.loadFailed()) {
-            try sut.saveNoteResult.get()
+        #expect(throws: NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))) {
+            try sut.saveNoteMethod.result.get()
         }
         #expect(sut.saveNoteCallCount == 2)
         #expect(sut.saveNoteLastNote == sut.saveNoteMethod.calls.last)
-        #expect(throws: NoteError.loadFailed()) {
-            try sut.deleteNoteResult.get()
+        #expect(throws: NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))) {
+            try sut.deleteNoteMethod.result.get()
         }
         #expect(sut.deleteNoteCallCount == 2)
         #expect(sut.deleteNoteLastIdentifier == sut.deleteNoteMethod.calls.last)
@@ -122,9 +114,9 @@ struct NoteMocksTests {
 }
 
 extension NoteMocksTests {
-    private func callConcurrently(times: Int, _ body: @escaping @Sendable (Int) async -> Void) async {
+    private func callConcurrently(_ numbers: [Int], _ body: @escaping @Sendable (Int) async -> Void) async {
         await withTaskGroup(of: Void.self) { group in
-            for number in 0..<times {
+            for number in numbers {
                 group.addTask { await body(number) }
             }
         }

@@ -8,24 +8,13 @@ import Testing
 @testable import ChallengeRestaurant
 
 struct RestaurantDTOTests {
-    @Test("Decodes every field")
-    func decodesEveryField() throws {
-        // When
-        let sut: RestaurantDTO = try loadJSON("restaurant")
-
-        // Then
-        #expect(sut == .stub())
-    }
-
-    @Test("Decodes null optionals")
-    func decodesNullOptionals() throws {
-        // When
-        let sut: RestaurantDTO = try loadJSON("restaurant_nulls")
-
-        // Then
-        #expect(
-            sut
-                == .stub(
+    @Test(
+        "Decodes every fixture",
+        arguments: [
+            ("restaurant", RestaurantDTO.stub()),
+            (
+                "restaurant_nulls",
+                .stub(
                     rating: nil,
                     phone: nil,
                     website: nil,
@@ -41,18 +30,10 @@ struct RestaurantDTOTests {
                     legacyCode: nil,
                     etag: nil
                 )
-        )
-    }
-
-    @Test("Decodes missing optionals")
-    func decodesMissingOptionals() throws {
-        // When
-        let sut: RestaurantDTO = try loadJSON("restaurant_missing_optionals")
-
-        // Then
-        #expect(
-            sut
-                == .stub(
+            ),
+            (
+                "restaurant_missing_optionals",
+                .stub(
                     rating: nil,
                     phone: nil,
                     website: nil,
@@ -68,63 +49,37 @@ struct RestaurantDTOTests {
                     legacyCode: nil,
                     etag: nil
                 )
-        )
-    }
-
-    @Test("Decodes unknown values")
-    func decodesUnknownValues() throws {
+            ),
+            (
+                "restaurant_unknown_values",
+                .stub(cuisine: "martian", service: "martian", priceLevel: 99, dressCode: "martian", state: "martian")
+            ),
+            ("restaurant_fractional_dates", .stub(updatedAt: "2026-05-19T18:00:00.250Z")),
+            ("restaurant_broken_urls", .stub(website: "")),
+        ]
+    )
+    func decodes(fixture: String, expected: RestaurantDTO) throws {
         // When
-        let sut: RestaurantDTO = try loadJSON("restaurant_unknown_values")
+        let sut: RestaurantDTO = try loadJSON(fixture)
 
         // Then
-        #expect(
-            sut == .stub(cuisine: "martian", service: "martian", priceLevel: 99, dressCode: "martian", state: "martian")
-        )
+        #expect(sut == expected)
     }
 
-    @Test("Decodes fractional dates")
-    func decodesFractionalDates() throws {
+    @Test(
+        "Decodes every fixture of a page",
+        arguments: [
+            ("restaurants_response", RestaurantsResponseDTO.stub()),
+            ("restaurants_response_last_page", .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2"))),
+            ("restaurants_response_empty", .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))),
+        ]
+    )
+    func decodesPage(fixture: String, expected: RestaurantsResponseDTO) throws {
         // When
-        let sut: RestaurantDTO = try loadJSON("restaurant_fractional_dates")
+        let sut: RestaurantsResponseDTO = try loadJSON(fixture)
 
         // Then
-        #expect(sut == .stub(updatedAt: "2026-05-19T18:00:00.250Z"))
-    }
-
-    @Test("Decodes broken links")
-    func decodesBrokenLinks() throws {
-        // When
-        let sut: RestaurantDTO = try loadJSON("restaurant_broken_urls")
-
-        // Then
-        #expect(sut == .stub(website: ""))
-    }
-
-    @Test("Decodes a page")
-    func decodesPage() throws {
-        // When
-        let sut: RestaurantsResponseDTO = try loadJSON("restaurants_response")
-
-        // Then
-        #expect(sut == .stub())
-    }
-
-    @Test("Decodes the last page")
-    func decodesLastPage() throws {
-        // When
-        let sut: RestaurantsResponseDTO = try loadJSON("restaurants_response_last_page")
-
-        // Then
-        #expect(sut == .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2")))
-    }
-
-    @Test("Decodes an empty page")
-    func decodesEmptyPage() throws {
-        // When
-        let sut: RestaurantsResponseDTO = try loadJSON("restaurants_response_empty")
-
-        // Then
-        #expect(sut == .stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
+        #expect(sut == expected)
     }
 }
 

@@ -18,7 +18,7 @@ struct RestaurantMemoryDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Keeps details by key, the last one saved")
+    @Test("Keeps the last detail saved under each key")
     func keepsDetails() async {
         // Given
         await sut.saveRestaurantDetail(.stub())
@@ -48,7 +48,7 @@ struct RestaurantMemoryDataSourceTests {
 
     // MARK: - Pages
 
-    @Test("Keeps pages by key, the last one saved")
+    @Test("Keeps the last page saved under each key")
     func keepsPages() async {
         // Given
         await sut.savePage(.stub(), page: 3)

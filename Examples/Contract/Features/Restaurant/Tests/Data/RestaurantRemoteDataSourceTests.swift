@@ -11,6 +11,12 @@ import Testing
 
 struct RestaurantRemoteDataSourceTests {
     private let httpClient = HTTPClientMock()
+    private let filter = RestaurantFilter(
+        query: "soup",
+        city: "Springfield",
+        cuisine: .italian,
+        day: Date(timeIntervalSince1970: 1_777_680_000)
+    )
     private let sut: RestaurantRemoteDataSource
 
     init() {
@@ -90,18 +96,6 @@ struct RestaurantRemoteDataSourceTests {
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/restaurants", queryItems: queryItems)])
     }
 
-    @Test("Page: takes an answer without items")
-    func takesEmptyPage() async throws {
-        // Given
-        httpClient.requestMethod.result = .success(try loadJSONData("restaurants_response_empty"))
-
-        // When
-        let result = try await sut.fetchRestaurantsPage(page: 3)
-
-        // Then
-        #expect(result == .stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
-    }
-
     // MARK: - Search
 
     @Test("Search: requests the path with every parameter, and decodes the answer")
@@ -110,15 +104,7 @@ struct RestaurantRemoteDataSourceTests {
         httpClient.requestMethod.result = .success(try loadJSONData("restaurants_response"))
 
         // When
-        let result = try await sut.searchRestaurantsPage(
-            filter: RestaurantFilter(
-                query: "soup",
-                city: "Springfield",
-                cuisine: .italian,
-                day: Date(timeIntervalSince1970: 1_777_680_000)
-            ),
-            page: 3
-        )
+        let result = try await sut.searchRestaurantsPage(filter: filter, page: 3)
 
         // Then
         let queryItems = [
@@ -145,26 +131,6 @@ struct RestaurantRemoteDataSourceTests {
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/restaurants", queryItems: queryItems)])
     }
 
-    @Test("Search: takes an answer without items")
-    func takesEmptySearch() async throws {
-        // Given
-        httpClient.requestMethod.result = .success(try loadJSONData("restaurants_response_empty"))
-
-        // When
-        let result = try await sut.searchRestaurantsPage(
-            filter: RestaurantFilter(
-                query: "soup",
-                city: "Springfield",
-                cuisine: .italian,
-                day: Date(timeIntervalSince1970: 1_777_680_000)
-            ),
-            page: 3
-        )
-
-        // Then
-        #expect(result == .stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
-    }
-
     // MARK: - Errors
 
     @Test("Passes the client's error on")
@@ -174,26 +140,10 @@ struct RestaurantRemoteDataSourceTests {
         httpClient.requestMethod.result = .failure(error)
 
         // When / Then
-        await #expect(throws: error) {
-            try await sut.fetchRestaurant(identifier: 1)
-        }
-        await #expect(throws: error) {
-            try await sut.fetchRestaurants(limit: 2)
-        }
-        await #expect(throws: error) {
-            try await sut.fetchRestaurantsPage(page: 3)
-        }
-        await #expect(throws: error) {
-            try await sut.searchRestaurantsPage(
-                filter: RestaurantFilter(
-                    query: "soup",
-                    city: "Springfield",
-                    cuisine: .italian,
-                    day: Date(timeIntervalSince1970: 1_777_680_000)
-                ),
-                page: 3
-            )
-        }
+        await #expect(throws: error) { try await sut.fetchRestaurant(identifier: 1) }
+        await #expect(throws: error) { try await sut.fetchRestaurants(limit: 2) }
+        await #expect(throws: error) { try await sut.fetchRestaurantsPage(page: 3) }
+        await #expect(throws: error) { try await sut.searchRestaurantsPage(filter: filter, page: 3) }
     }
 }
 

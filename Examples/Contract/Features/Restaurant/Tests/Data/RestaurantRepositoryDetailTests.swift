@@ -25,7 +25,7 @@ struct RestaurantRepositoryDetailTests {
         memoryDataSource.getRestaurantDetailMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getRestaurant(identifier: 1, cachePolicy: .localFirst)
+        let result = try await sut.getRestaurant(identifier: 1)
 
         // Then
         #expect(result == .stub())
@@ -44,7 +44,6 @@ struct RestaurantRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.getRestaurantDetailMethod.calls == [1])
         #expect(remoteDataSource.fetchRestaurantMethod.calls == [1])
         #expect(memoryDataSource.saveRestaurantDetailMethod.calls == [.stub()])
     }
@@ -60,7 +59,6 @@ struct RestaurantRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.saveRestaurantDetailMethod.calls == [.stub()])
     }
 
     // MARK: - Remote first
@@ -92,31 +90,6 @@ struct RestaurantRepositoryDetailTests {
         // Then
         #expect(result == .stub())
         #expect(memoryDataSource.getRestaurantDetailMethod.calls == [1])
-        #expect(memoryDataSource.saveRestaurantDetailMethod.calls.isEmpty)
-    }
-
-    @Test("Remote first: does not fall back to what cannot be mapped")
-    func remoteFirstUnmappableFallback() async {
-        // Given
-        memoryDataSource.getRestaurantDetailMethod.result = .success(.stub(menuID: "not-a-uuid"))
-        remoteDataSource.fetchRestaurantMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: RestaurantError.loadFailed()) {
-            try await sut.getRestaurant(identifier: 1, cachePolicy: .remoteFirst)
-        }
-    }
-
-    @Test("Remote first: does not answer a cancelled call from the cache")
-    func remoteFirstCancelled() async {
-        // Given
-        memoryDataSource.getRestaurantDetailMethod.result = .success(.stub())
-        remoteDataSource.fetchRestaurantMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: RestaurantError.cancelled) {
-            try await sut.getRestaurant(identifier: 1, cachePolicy: .remoteFirst)
-        }
     }
 
     // MARK: - No cache
@@ -162,25 +135,10 @@ struct RestaurantRepositoryDetailTests {
         }
     }
 
-    @Test("Says why it failed", arguments: CachePolicy.allCases)
-    func loadFailed(cachePolicy: CachePolicy) async {
-        // Given
-        remoteDataSource.fetchRestaurantMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When
-        let error = await #expect(throws: RestaurantError.self) {
-            try await sut.getRestaurant(identifier: 1, cachePolicy: cachePolicy)
-        }
-
-        // Then
-        #expect(error == .loadFailed())
-        #expect(error?.reason as? HTTPError == .invalidResponse)
-        #expect(memoryDataSource.saveRestaurantDetailMethod.calls.isEmpty)
-    }
-
-    @Test("Says that it was cancelled", arguments: CachePolicy.allCases)
+    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
     func cancelled(cachePolicy: CachePolicy) async {
         // Given
+        memoryDataSource.getRestaurantDetailMethod.result = .success(.stub())
         remoteDataSource.fetchRestaurantMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -200,7 +158,6 @@ struct RestaurantRepositoryDetailTests {
         }
 
         // Then
-        #expect(error == .loadFailed())
         #expect(error?.reason as? MappingError == MappingError(field: "Restaurant.menuID", value: "not-a-uuid"))
         #expect(memoryDataSource.saveRestaurantDetailMethod.calls.isEmpty)
     }

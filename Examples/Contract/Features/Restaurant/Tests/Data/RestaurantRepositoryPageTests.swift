@@ -25,7 +25,7 @@ struct RestaurantRepositoryPageTests {
         memoryDataSource.getPageMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .localFirst)
+        let result = try await sut.getRestaurantsPage(page: 3)
 
         // Then
         #expect(result == .stub())
@@ -44,7 +44,6 @@ struct RestaurantRepositoryPageTests {
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.getPageMethod.calls == [3])
         #expect(remoteDataSource.fetchRestaurantsPageMethod.calls == [3])
         #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
         #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
@@ -61,8 +60,6 @@ struct RestaurantRepositoryPageTests {
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
     }
 
     // MARK: - Remote first
@@ -95,31 +92,6 @@ struct RestaurantRepositoryPageTests {
         // Then
         #expect(result == .stub())
         #expect(memoryDataSource.getPageMethod.calls == [3])
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
-    }
-
-    @Test("Remote first: does not fall back to what cannot be mapped")
-    func remoteFirstUnmappableFallback() async {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(results: [.stub(menuID: "not-a-uuid")]))
-        remoteDataSource.fetchRestaurantsPageMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: RestaurantError.loadFailed()) {
-            try await sut.getRestaurantsPage(page: 3, cachePolicy: .remoteFirst)
-        }
-    }
-
-    @Test("Remote first: does not answer a cancelled call from the cache")
-    func remoteFirstCancelled() async {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
-        remoteDataSource.fetchRestaurantsPageMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: RestaurantError.cancelled) {
-            try await sut.getRestaurantsPage(page: 3, cachePolicy: .remoteFirst)
-        }
     }
 
     // MARK: - No cache
@@ -154,8 +126,8 @@ struct RestaurantRepositoryPageTests {
 
     // MARK: - Errors
 
-    @Test("Says what was not found", arguments: CachePolicy.allCases)
-    func notFound(cachePolicy: CachePolicy) async {
+    @Test("Says which page is invalid", arguments: CachePolicy.allCases)
+    func invalidPage(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchRestaurantsPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
@@ -165,25 +137,10 @@ struct RestaurantRepositoryPageTests {
         }
     }
 
-    @Test("Says why it failed", arguments: CachePolicy.allCases)
-    func loadFailed(cachePolicy: CachePolicy) async {
-        // Given
-        remoteDataSource.fetchRestaurantsPageMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When
-        let error = await #expect(throws: RestaurantError.self) {
-            try await sut.getRestaurantsPage(page: 3, cachePolicy: cachePolicy)
-        }
-
-        // Then
-        #expect(error == .loadFailed())
-        #expect(error?.reason as? HTTPError == .invalidResponse)
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
-    }
-
-    @Test("Says that it was cancelled", arguments: CachePolicy.allCases)
+    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
     func cancelled(cachePolicy: CachePolicy) async {
         // Given
+        memoryDataSource.getPageMethod.result = .success(.stub())
         remoteDataSource.fetchRestaurantsPageMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -203,7 +160,6 @@ struct RestaurantRepositoryPageTests {
         }
 
         // Then
-        #expect(error == .loadFailed())
         #expect(error?.reason as? MappingError == MappingError(field: "Restaurant.menuID", value: "not-a-uuid"))
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }

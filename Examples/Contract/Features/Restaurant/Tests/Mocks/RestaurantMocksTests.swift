@@ -8,63 +8,55 @@ import Testing
 @testable import ChallengeRestaurant
 
 struct RestaurantMocksTests {
-    private let callCount = 1_000
+    private let numbers = Array(0..<1_000)
 
     @Test("Loses no concurrent call to the remote data source")
     func remoteDataSource() async {
         // Given
         let sut = RestaurantRemoteDataSourceMock()
+        let filter = RestaurantFilter(
+            query: "soup",
+            city: "Springfield",
+            cuisine: .italian,
+            day: Date(timeIntervalSince1970: 1_777_680_000)
+        )
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.fetchRestaurantMethod.result = .failure(CancellationError())
+        await callConcurrently(numbers) { number in
             _ = try? await sut.fetchRestaurant(identifier: number)
-            sut.fetchRestaurantsMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchRestaurants(limit: number)
-            sut.fetchRestaurantsPageMethod.result = .failure(CancellationError())
             _ = try? await sut.fetchRestaurantsPage(page: number)
-            sut.searchRestaurantsPageMethod.result = .failure(CancellationError())
-            _ = try? await sut.searchRestaurantsPage(
-                filter: RestaurantFilter(
-                    query: "soup",
-                    city: "Springfield",
-                    cuisine: .italian,
-                    day: Date(timeIntervalSince1970: 1_777_680_000)
-                ),
-                page: number
-            )
+            _ = try? await sut.searchRestaurantsPage(filter: filter, page: number)
         }
 
         // Then
-        #expect(sut.fetchRestaurantMethod.calls.count == callCount)
-        #expect(sut.fetchRestaurantsMethod.calls.count == callCount)
-        #expect(sut.fetchRestaurantsPageMethod.calls.count == callCount)
-        #expect(sut.searchRestaurantsPageMethod.calls.count == callCount)
+        #expect(sut.fetchRestaurantMethod.calls.sorted() == numbers)
+        #expect(sut.fetchRestaurantsMethod.calls.sorted() == numbers)
+        #expect(sut.fetchRestaurantsPageMethod.calls.sorted() == numbers)
+        #expect(sut.searchRestaurantsPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
     @Test("Shows each method's results and calls of the remote data source one by one")
     func remoteDataSourceFace() async {
         // Given
         let sut = RestaurantRemoteDataSourceMock()
+        let filter = RestaurantFilter(
+            query: "soup",
+            city: "Springfield",
+            cuisine: .italian,
+            day: Date(timeIntervalSince1970: 1_777_680_000)
+        )
         sut.fetchRestaurantResult = .failure(CancellationError())
         sut.fetchRestaurantsResult = .failure(CancellationError())
         sut.fetchRestaurantsPageResult = .failure(CancellationError())
         sut.searchRestaurantsPageResult = .failure(CancellationError())
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = try? await sut.fetchRestaurant(identifier: number)
             _ = try? await sut.fetchRestaurants(limit: number)
             _ = try? await sut.fetchRestaurantsPage(page: number)
-            _ = try? await sut.searchRestaurantsPage(
-                filter: RestaurantFilter(
-                    query: "soup",
-                    city: "Springfield",
-                    cuisine: .italian,
-                    day: Date(timeIntervalSince1970: 1_777_680_000)
-                ),
-                page: number
-            )
+            _ = try? await sut.searchRestaurantsPage(filter: filter, page: number)
         }
 
         // Then
@@ -97,25 +89,20 @@ struct RestaurantMocksTests {
         let sut = RestaurantMemoryDataSourceMock()
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.getRestaurantDetailMethod.result = .success(nil)
+        await callConcurrently(numbers) { number in
             _ = await sut.getRestaurantDetail(identifier: number)
-            sut.saveRestaurantDetailMethod.result = .success(())
             await sut.saveRestaurantDetail(.stub())
-            sut.deleteRestaurantDetailMethod.result = .success(())
             await sut.deleteRestaurantDetail(identifier: number)
-            sut.getPageMethod.result = .success(nil)
             _ = await sut.getPage(number)
-            sut.savePageMethod.result = .success(())
             await sut.savePage(.stub(), page: number)
         }
 
         // Then
-        #expect(sut.getRestaurantDetailMethod.calls.count == callCount)
-        #expect(sut.saveRestaurantDetailMethod.calls.count == callCount)
-        #expect(sut.deleteRestaurantDetailMethod.calls.count == callCount)
-        #expect(sut.getPageMethod.calls.count == callCount)
-        #expect(sut.savePageMethod.calls.count == callCount)
+        #expect(sut.getRestaurantDetailMethod.calls.sorted() == numbers)
+        #expect(sut.saveRestaurantDetailMethod.calls.count == numbers.count)
+        #expect(sut.deleteRestaurantDetailMethod.calls.sorted() == numbers)
+        #expect(sut.getPageMethod.calls.sorted() == numbers)
+        #expect(sut.savePageMethod.calls.map(\.page).sorted() == numbers)
     }
 
     @Test("Shows each method's results and calls of the memory data source one by one")
@@ -124,7 +111,7 @@ struct RestaurantMocksTests {
         let sut = RestaurantMemoryDataSourceMock()
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = await sut.getRestaurantDetail(identifier: number)
             await sut.saveRestaurantDetail(.stub())
             await sut.deleteRestaurantDetail(identifier: number)
@@ -150,79 +137,71 @@ struct RestaurantMocksTests {
     func repository() async {
         // Given
         let sut = RestaurantRepositoryMock()
+        let filter = RestaurantFilter(
+            query: "soup",
+            city: "Springfield",
+            cuisine: .italian,
+            day: Date(timeIntervalSince1970: 1_777_680_000)
+        )
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.getRestaurantMethod.result = .failure(.loadFailed())
+        await callConcurrently(numbers) { number in
             _ = try? await sut.getRestaurant(identifier: number, cachePolicy: .localFirst)
-            sut.getRestaurantsMethod.result = .failure(.loadFailed())
             _ = try? await sut.getRestaurants(limit: number)
-            sut.getRestaurantsPageMethod.result = .failure(.loadFailed())
             _ = try? await sut.getRestaurantsPage(page: number, cachePolicy: .localFirst)
-            sut.searchRestaurantsPageMethod.result = .failure(.loadFailed())
-            _ = try? await sut.searchRestaurantsPage(
-                filter: RestaurantFilter(
-                    query: "soup",
-                    city: "Springfield",
-                    cuisine: .italian,
-                    day: Date(timeIntervalSince1970: 1_777_680_000)
-                ),
-                page: number
-            )
+            _ = try? await sut.searchRestaurantsPage(filter: filter, page: number)
         }
 
         // Then
-        #expect(sut.getRestaurantMethod.calls.count == callCount)
-        #expect(sut.getRestaurantsMethod.calls.count == callCount)
-        #expect(sut.getRestaurantsPageMethod.calls.count == callCount)
-        #expect(sut.searchRestaurantsPageMethod.calls.count == callCount)
+        #expect(sut.getRestaurantMethod.calls.map(\.identifier).sorted() == numbers)
+        #expect(sut.getRestaurantsMethod.calls.sorted() == numbers)
+        #expect(sut.getRestaurantsPageMethod.calls.map(\.page).sorted() == numbers)
+        #expect(sut.searchRestaurantsPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
     @Test("Shows each method's results and calls of the repository one by one")
     func repositoryFace() async {
         // Given
         let sut = RestaurantRepositoryMock()
-        sut.getRestaurantResult = .failure(.loadFailed())
-        sut.getRestaurantsResult = .failure(.loadFailed())
-        sut.getRestaurantsPageResult = .failure(.loadFailed())
-        sut.searchRestaurantsPageResult = .failure(.loadFailed())
+        let filter = RestaurantFilter(
+            query: "soup",
+            city: "Springfield",
+            cuisine: .italian,
+            day: Date(timeIntervalSince1970: 1_777_680_000)
+        )
+        sut.getRestaurantResult = .failure(.cancelled)
+        sut.getRestaurantsResult = .failure(.cancelled)
+        sut.getRestaurantsPageResult = .failure(.cancelled)
+        sut.searchRestaurantsPageResult = .failure(.cancelled)
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = try? await sut.getRestaurant(identifier: number, cachePolicy: .localFirst)
             _ = try? await sut.getRestaurants(limit: number)
             _ = try? await sut.getRestaurantsPage(page: number, cachePolicy: .localFirst)
-            _ = try? await sut.searchRestaurantsPage(
-                filter: RestaurantFilter(
-                    query: "soup",
-                    city: "Springfield",
-                    cuisine: .italian,
-                    day: Date(timeIntervalSince1970: 1_777_680_000)
-                ),
-                page: number
-            )
+            _ = try? await sut.searchRestaurantsPage(filter: filter, page: number)
         }
 
         // Then
-        #expect(throws: RestaurantError.loadFailed()) {
-            try sut.getRestaurantResult.get()
+        #expect(throws: RestaurantError.cancelled) {
+            try sut.getRestaurantMethod.result.get()
         }
         #expect(sut.getRestaurantCallCount == 2)
         #expect(sut.getRestaurantLastIdentifier == sut.getRestaurantMethod.calls.last?.identifier)
         #expect(sut.getRestaurantLastCachePolicy == sut.getRestaurantMethod.calls.last?.cachePolicy)
-        #expect(throws: RestaurantError.loadFailed()) {
-            try sut.getRestaurantsResult.get()
+        #expect(throws: RestaurantError.cancelled) {
+            try sut.getRestaurantsMethod.result.get()
         }
         #expect(sut.getRestaurantsCallCount == 2)
         #expect(sut.getRestaurantsLastLimit == sut.getRestaurantsMethod.calls.last)
-        #expect(throws: RestaurantError.loadFailed()) {
-            try sut.getRestaurantsPageResult.get()
+        #expect(throws: RestaurantError.cancelled) {
+            try sut.getRestaurantsPageMethod.result.get()
         }
         #expect(sut.getRestaurantsPageCallCount == 2)
         #expect(sut.getRestaurantsPageLastPage == sut.getRestaurantsPageMethod.calls.last?.page)
         #expect(sut.getRestaurantsPageLastCachePolicy == sut.getRestaurantsPageMethod.calls.last?.cachePolicy)
-        #expect(throws: RestaurantError.loadFailed()) {
-            try sut.searchRestaurantsPageResult.get()
+        #expect(throws: RestaurantError.cancelled) {
+            try sut.searchRestaurantsPageMethod.result.get()
         }
         #expect(sut.searchRestaurantsPageCallCount == 2)
         #expect(sut.searchRestaurantsPageLastFilter == sut.searchRestaurantsPageMethod.calls.last?.filter)
@@ -231,9 +210,9 @@ struct RestaurantMocksTests {
 }
 
 extension RestaurantMocksTests {
-    private func callConcurrently(times: Int, _ body: @escaping @Sendable (Int) async -> Void) async {
+    private func callConcurrently(_ numbers: [Int], _ body: @escaping @Sendable (Int) async -> Void) async {
         await withTaskGroup(of: Void.self) { group in
-            for number in 0..<times {
+            for number in numbers {
                 group.addTask { await body(number) }
             }
         }

@@ -6,7 +6,7 @@ nonisolated extension RestaurantsPage {
     static func stub(
         restaurants: [Restaurant] = [.stub()],
         totalCount: Int = 41,
-        pageCount: Int = 3,
+        pageCount: Int = 5,
         hasNextPage: Bool = true,
         hasPreviousPage: Bool = false
     ) -> RestaurantsPage {

@@ -7,7 +7,7 @@ import ChallengeCore
 nonisolated extension RestaurantsResponseDTO {
     static func stub(
         results: [RestaurantDTO] = [.stub()],
-        info: RestaurantsResponseDTO.Info = .stub()
+        info: Info = .stub()
     ) -> RestaurantsResponseDTO {
         RestaurantsResponseDTO(
             results: results,
@@ -19,7 +19,7 @@ nonisolated extension RestaurantsResponseDTO {
 nonisolated extension RestaurantsResponseDTO.Info {
     static func stub(
         count: Int = 41,
-        pages: Int = 3,
+        pages: Int = 5,
         next: JSONScalar? = "https://api.example/items?page=2",
         prev: JSONScalar? = nil
     ) -> RestaurantsResponseDTO.Info {

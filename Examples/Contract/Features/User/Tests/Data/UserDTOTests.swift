@@ -8,58 +8,23 @@ import Testing
 @testable import ChallengeUser
 
 struct UserDTOTests {
-    @Test("Decodes every field")
-    func decodesEveryField() throws {
+    @Test(
+        "Decodes every fixture",
+        arguments: [
+            ("user", UserDTO.stub()),
+            ("user_nulls", .stub(siteAdmin: nil, name: nil, blog: nil, plan: nil, createdAt: nil)),
+            ("user_missing_optionals", .stub(siteAdmin: nil, name: nil, blog: nil, plan: nil, createdAt: nil)),
+            ("user_unknown_values", .stub(type: "martian")),
+            ("user_fractional_dates", .stub(createdAt: "2026-05-10T09:00:00.250Z")),
+            ("user_other_values", .stub(createdAt: "yesterday")),
+        ]
+    )
+    func decodes(fixture: String, expected: UserDTO) throws {
         // When
-        let sut: UserDTO = try loadJSON("user")
+        let sut: UserDTO = try loadJSON(fixture)
 
         // Then
-        #expect(sut == .stub())
-    }
-
-    @Test("Decodes null optionals")
-    func decodesNullOptionals() throws {
-        // When
-        let sut: UserDTO = try loadJSON("user_nulls")
-
-        // Then
-        #expect(sut == .stub(siteAdmin: nil, name: nil, blog: nil, plan: nil, createdAt: nil))
-    }
-
-    @Test("Decodes missing optionals")
-    func decodesMissingOptionals() throws {
-        // When
-        let sut: UserDTO = try loadJSON("user_missing_optionals")
-
-        // Then
-        #expect(sut == .stub(siteAdmin: nil, name: nil, blog: nil, plan: nil, createdAt: nil))
-    }
-
-    @Test("Decodes unknown values")
-    func decodesUnknownValues() throws {
-        // When
-        let sut: UserDTO = try loadJSON("user_unknown_values")
-
-        // Then
-        #expect(sut == .stub(type: "martian"))
-    }
-
-    @Test("Decodes fractional dates")
-    func decodesFractionalDates() throws {
-        // When
-        let sut: UserDTO = try loadJSON("user_fractional_dates")
-
-        // Then
-        #expect(sut == .stub(createdAt: "2026-05-10T09:00:00.250Z"))
-    }
-
-    @Test("Decodes other values")
-    func decodesOtherValues() throws {
-        // When
-        let sut: UserDTO = try loadJSON("user_other_values")
-
-        // Then
-        #expect(sut == .stub(createdAt: "yesterday"))
+        #expect(sut == expected)
     }
 }
 

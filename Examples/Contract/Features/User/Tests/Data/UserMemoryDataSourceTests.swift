@@ -16,7 +16,7 @@ struct UserMemoryDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Keeps details by key, the last one saved")
+    @Test("Keeps the last detail saved under each key")
     func keepsDetails() async {
         // Given
         await sut.saveUserDetail(.stub())

@@ -41,9 +41,7 @@ struct UserRemoteDataSourceTests {
         httpClient.requestMethod.result = .failure(error)
 
         // When / Then
-        await #expect(throws: error) {
-            try await sut.fetchUser(identifier: "octocat")
-        }
+        await #expect(throws: error) { try await sut.fetchUser(identifier: "octocat") }
     }
 }
 

@@ -25,7 +25,7 @@ struct UserRepositoryDetailTests {
         memoryDataSource.getUserDetailMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getUser(identifier: "octocat", cachePolicy: .localFirst)
+        let result = try await sut.getUser(identifier: "octocat")
 
         // Then
         #expect(result == .stub())
@@ -44,7 +44,6 @@ struct UserRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.getUserDetailMethod.calls == ["octocat"])
         #expect(remoteDataSource.fetchUserMethod.calls == ["octocat"])
         #expect(memoryDataSource.saveUserDetailMethod.calls == [.stub()])
     }
@@ -60,7 +59,6 @@ struct UserRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.saveUserDetailMethod.calls == [.stub()])
     }
 
     // MARK: - Remote first
@@ -92,31 +90,6 @@ struct UserRepositoryDetailTests {
         // Then
         #expect(result == .stub())
         #expect(memoryDataSource.getUserDetailMethod.calls == ["octocat"])
-        #expect(memoryDataSource.saveUserDetailMethod.calls.isEmpty)
-    }
-
-    @Test("Remote first: does not fall back to what cannot be mapped")
-    func remoteFirstUnmappableFallback() async {
-        // Given
-        memoryDataSource.getUserDetailMethod.result = .success(.stub(avatarURL: ""))
-        remoteDataSource.fetchUserMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: UserError.loadFailed()) {
-            try await sut.getUser(identifier: "octocat", cachePolicy: .remoteFirst)
-        }
-    }
-
-    @Test("Remote first: does not answer a cancelled call from the cache")
-    func remoteFirstCancelled() async {
-        // Given
-        memoryDataSource.getUserDetailMethod.result = .success(.stub())
-        remoteDataSource.fetchUserMethod.result = .failure(CancellationError())
-
-        // When / Then
-        await #expect(throws: UserError.cancelled) {
-            try await sut.getUser(identifier: "octocat", cachePolicy: .remoteFirst)
-        }
     }
 
     // MARK: - No cache
@@ -162,25 +135,10 @@ struct UserRepositoryDetailTests {
         }
     }
 
-    @Test("Says why it failed", arguments: CachePolicy.allCases)
-    func loadFailed(cachePolicy: CachePolicy) async {
-        // Given
-        remoteDataSource.fetchUserMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When
-        let error = await #expect(throws: UserError.self) {
-            try await sut.getUser(identifier: "octocat", cachePolicy: cachePolicy)
-        }
-
-        // Then
-        #expect(error == .loadFailed())
-        #expect(error?.reason as? HTTPError == .invalidResponse)
-        #expect(memoryDataSource.saveUserDetailMethod.calls.isEmpty)
-    }
-
-    @Test("Says that it was cancelled", arguments: CachePolicy.allCases)
+    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
     func cancelled(cachePolicy: CachePolicy) async {
         // Given
+        memoryDataSource.getUserDetailMethod.result = .success(.stub())
         remoteDataSource.fetchUserMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -200,7 +158,6 @@ struct UserRepositoryDetailTests {
         }
 
         // Then
-        #expect(error == .loadFailed())
         #expect(error?.reason as? MappingError == MappingError(field: "User.avatarURL", value: ""))
         #expect(memoryDataSource.saveUserDetailMethod.calls.isEmpty)
     }

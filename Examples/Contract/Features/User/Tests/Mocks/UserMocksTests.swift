@@ -7,7 +7,7 @@ import Testing
 @testable import ChallengeUser
 
 struct UserMocksTests {
-    private let callCount = 1_000
+    private let numbers = Array(0..<1_000)
 
     @Test("Loses no concurrent call to the remote data source")
     func remoteDataSource() async {
@@ -15,13 +15,12 @@ struct UserMocksTests {
         let sut = UserRemoteDataSourceMock()
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.fetchUserMethod.result = .failure(CancellationError())
+        await callConcurrently(numbers) { number in
             _ = try? await sut.fetchUser(identifier: "octocat")
         }
 
         // Then
-        #expect(sut.fetchUserMethod.calls.count == callCount)
+        #expect(sut.fetchUserMethod.calls.count == numbers.count)
     }
 
     @Test("Shows each method's results and calls of the remote data source one by one")
@@ -31,7 +30,7 @@ struct UserMocksTests {
         sut.fetchUserResult = .failure(CancellationError())
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = try? await sut.fetchUser(identifier: "octocat")
         }
 
@@ -49,19 +48,16 @@ struct UserMocksTests {
         let sut = UserMemoryDataSourceMock()
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.getUserDetailMethod.result = .success(nil)
+        await callConcurrently(numbers) { number in
             _ = await sut.getUserDetail(identifier: "octocat")
-            sut.saveUserDetailMethod.result = .success(())
             await sut.saveUserDetail(.stub())
-            sut.deleteUserDetailMethod.result = .success(())
             await sut.deleteUserDetail(identifier: "octocat")
         }
 
         // Then
-        #expect(sut.getUserDetailMethod.calls.count == callCount)
-        #expect(sut.saveUserDetailMethod.calls.count == callCount)
-        #expect(sut.deleteUserDetailMethod.calls.count == callCount)
+        #expect(sut.getUserDetailMethod.calls.count == numbers.count)
+        #expect(sut.saveUserDetailMethod.calls.count == numbers.count)
+        #expect(sut.deleteUserDetailMethod.calls.count == numbers.count)
     }
 
     @Test("Shows each method's results and calls of the memory data source one by one")
@@ -70,7 +66,7 @@ struct UserMocksTests {
         let sut = UserMemoryDataSourceMock()
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = await sut.getUserDetail(identifier: "octocat")
             await sut.saveUserDetail(.stub())
             await sut.deleteUserDetail(identifier: "octocat")
@@ -91,29 +87,28 @@ struct UserMocksTests {
         let sut = UserRepositoryMock()
 
         // When
-        await callConcurrently(times: callCount) { number in
-            sut.getUserMethod.result = .failure(.loadFailed())
+        await callConcurrently(numbers) { number in
             _ = try? await sut.getUser(identifier: "octocat", cachePolicy: .localFirst)
         }
 
         // Then
-        #expect(sut.getUserMethod.calls.count == callCount)
+        #expect(sut.getUserMethod.calls.count == numbers.count)
     }
 
     @Test("Shows each method's results and calls of the repository one by one")
     func repositoryFace() async {
         // Given
         let sut = UserRepositoryMock()
-        sut.getUserResult = .failure(.loadFailed())
+        sut.getUserResult = .failure(.cancelled)
 
         // When
-        await callConcurrently(times: 2) { number in
+        await callConcurrently([1, 2]) { number in
             _ = try? await sut.getUser(identifier: "octocat", cachePolicy: .localFirst)
         }
 
         // Then
-        #expect(throws: UserError.loadFailed()) {
-            try sut.getUserResult.get()
+        #expect(throws: UserError.cancelled) {
+            try sut.getUserMethod.result.get()
         }
         #expect(sut.getUserCallCount == 2)
         #expect(sut.getUserLastIdentifier == sut.getUserMethod.calls.last?.identifier)
@@ -122,9 +117,9 @@ struct UserMocksTests {
 }
 
 extension UserMocksTests {
-    private func callConcurrently(times: Int, _ body: @escaping @Sendable (Int) async -> Void) async {
+    private func callConcurrently(_ numbers: [Int], _ body: @escaping @Sendable (Int) async -> Void) async {
         await withTaskGroup(of: Void.self) { group in
-            for number in 0..<times {
+            for number in numbers {
                 group.addTask { await body(number) }
             }
         }

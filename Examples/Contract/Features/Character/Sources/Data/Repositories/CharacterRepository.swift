@@ -79,13 +79,11 @@ nonisolated extension CharacterRepository {
 
 nonisolated extension CharacterRepository {
     private func cachedDetail(identifier: Int) async -> Character? {
-        let dto = await memoryDataSource.getCharacterDetail(identifier: identifier)
-        return dto.flatMap { try? mapper.map($0) }
+        await memoryDataSource.getCharacterDetail(identifier: identifier).flatMap { try? mapper.map($0) }
     }
 
     private func cachedPage(page: Int) async -> CharactersPage? {
-        let response = await memoryDataSource.getPage(page)
-        return response.flatMap { try? pageMapper.map($0) }
+        await memoryDataSource.getPage(page).flatMap { try? pageMapper.map($0) }
     }
 }
 

@@ -11,9 +11,9 @@ struct CharacterGenderMapperTests {
         "Maps every value",
         arguments: [
             ("Female", CharacterGender.female),
-            ("Male", CharacterGender.male),
-            ("Genderless", CharacterGender.genderless),
-            ("unknown", CharacterGender.unknown),
+            ("Male", .male),
+            ("Genderless", .genderless),
+            ("unknown", .unknown),
         ]
     )
     func mapsEveryValue(rawValue: String, expected: CharacterGender) {

@@ -11,9 +11,9 @@ struct CharacterGenderRawValueMapperTests {
         "Maps every value",
         arguments: [
             (CharacterGender.female, "Female"),
-            (CharacterGender.male, "Male"),
-            (CharacterGender.genderless, "Genderless"),
-            (CharacterGender.unknown, "unknown"),
+            (.male, "Male"),
+            (.genderless, "Genderless"),
+            (.unknown, "unknown"),
         ]
     )
     func mapsEveryValue(input: CharacterGender, rawValue: String) {

@@ -12,35 +12,26 @@ struct CharacterMapperTests {
 
     @Test("Maps every field")
     func mapsEveryField() throws {
-        // Given
-        let dto: CharacterDTO = try loadJSON("character")
-
         // When
-        let result = try sut.map(dto)
+        let result = try sut.map(.stub())
 
         // Then
         #expect(result == .stub())
     }
 
-    @Test("Maps null optionals")
-    func mapsNullOptionals() throws {
-        // Given
-        let dto: CharacterDTO = try loadJSON("character_nulls")
-
-        // When
-        let result = try sut.map(dto)
-
-        // Then
-        #expect(result == .stub(origin: .stub(url: nil), location: .stub(url: nil)))
+    @Test("Takes no field for another")
+    func tellsFieldsApart() throws {
+        // When / Then
+        #expect(
+            try sut.map(.stub(location: .stub(name: "Citadel of Ricks 2")))
+                == .stub(location: .stub(name: "Citadel of Ricks 2"))
+        )
     }
 
-    @Test("Maps missing optionals")
-    func mapsMissingOptionals() throws {
-        // Given
-        let dto: CharacterDTO = try loadJSON("character_missing_optionals")
-
+    @Test("Maps absent optionals to nil")
+    func mapsAbsentOptionals() throws {
         // When
-        let result = try sut.map(dto)
+        let result = try sut.map(.stub(origin: .stub(url: nil), location: .stub(url: nil)))
 
         // Then
         #expect(result == .stub(origin: .stub(url: nil), location: .stub(url: nil)))
@@ -48,11 +39,8 @@ struct CharacterMapperTests {
 
     @Test("Maps unknown values")
     func mapsUnknownValues() throws {
-        // Given
-        let dto: CharacterDTO = try loadJSON("character_unknown_values")
-
         // When
-        let result = try sut.map(dto)
+        let result = try sut.map(.stub(status: "martian", gender: "martian"))
 
         // Then
         #expect(result == .stub(status: .unknown, gender: .unknown))
@@ -60,44 +48,23 @@ struct CharacterMapperTests {
 
     @Test("Maps fractional dates")
     func mapsFractionalDates() throws {
-        // Given
-        let dto: CharacterDTO = try loadJSON("character_fractional_dates")
-
         // When
-        let result = try sut.map(dto)
+        let result = try sut.map(.stub(created: "2026-05-12T11:00:00.250Z"))
 
         // Then
-        #expect(result == .stub(created: Date(timeIntervalSince1970: 1778583600.25)))
-    }
-
-    @Test("Maps other values")
-    func mapsOtherValues() throws {
-        // Given
-        let dto: CharacterDTO = try loadJSON("character_other_values")
-
-        // When
-        let result = try sut.map(dto)
-
-        // Then
-        #expect(result == .stub(location: .stub(name: "Citadel of Ricks 2")))
+        #expect(result == .stub(created: Date(timeIntervalSince1970: 1_778_583_600.25)))
     }
 
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
             (CharacterDTO.stub(image: ""), MappingError(field: "Character.image", value: "")),
-            (CharacterDTO.stub(episode: [""]), MappingError(field: "Character.episode", value: "")),
-            (CharacterDTO.stub(created: "yesterday"), MappingError(field: "Character.created", value: "yesterday")),
+            (.stub(episode: [""]), MappingError(field: "Character.episode", value: "")),
+            (.stub(created: "yesterday"), MappingError(field: "Character.created", value: "yesterday")),
         ]
     )
     func refusesBadValue(dto: CharacterDTO, error: MappingError) {
         // When / Then
         #expect(throws: error) { try sut.map(dto) }
-    }
-}
-
-extension CharacterMapperTests {
-    private func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-        try Bundle.module.loadJSON(filename)
     }
 }

@@ -11,8 +11,8 @@ struct CharacterStatusMapperTests {
         "Maps every value",
         arguments: [
             ("Alive", CharacterStatus.alive),
-            ("Dead", CharacterStatus.dead),
-            ("unknown", CharacterStatus.unknown),
+            ("Dead", .dead),
+            ("unknown", .unknown),
         ]
     )
     func mapsEveryValue(rawValue: String, expected: CharacterStatus) {

@@ -11,8 +11,8 @@ struct CharacterStatusRawValueMapperTests {
         "Maps every value",
         arguments: [
             (CharacterStatus.alive, "Alive"),
-            (CharacterStatus.dead, "Dead"),
-            (CharacterStatus.unknown, "unknown"),
+            (.dead, "Dead"),
+            (.unknown, "unknown"),
         ]
     )
     func mapsEveryValue(input: CharacterStatus, rawValue: String) {

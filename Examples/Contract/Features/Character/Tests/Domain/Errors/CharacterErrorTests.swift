@@ -12,16 +12,10 @@ struct CharacterErrorTests {
         "Takes every text from the catalog",
         arguments: [
             (CharacterError.loadFailed(), "characterError.loadFailed".localized(table: "CharacterError")),
-            (
-                CharacterError.notFound(identifier: 1),
-                "characterError.notFound %lld".localized(1, table: "CharacterError")
-            ),
-            (
-                CharacterError.invalidPage(page: 3),
-                "characterError.invalidPage %lld".localized(3, table: "CharacterError")
-            ),
-            (CharacterError.cancelled, "characterError.cancelled".localized(table: "CharacterError")),
-            (CharacterError.rateLimited, "characterError.rateLimited".localized(table: "CharacterError")),
+            (.notFound(identifier: 1), "characterError.notFound %lld".localized(1, table: "CharacterError")),
+            (.invalidPage(page: 3), "characterError.invalidPage %lld".localized(3, table: "CharacterError")),
+            (.cancelled, "characterError.cancelled".localized(table: "CharacterError")),
+            (.rateLimited, "characterError.rateLimited".localized(table: "CharacterError")),
         ]
     )
     func localizesEveryCase(sut: CharacterError, text: String) {

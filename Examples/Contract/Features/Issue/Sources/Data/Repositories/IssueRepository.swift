@@ -74,8 +74,11 @@ nonisolated extension IssueRepository {
 
 nonisolated extension IssueRepository {
     private func cachedDetail(owner: String, repo: String, identifier: Int) async -> Issue? {
-        let dto = await memoryDataSource.getIssueDetail(identifier: identifier, owner: owner, repo: repo)
-        return dto.flatMap { try? mapper.map($0) }
+        await memoryDataSource.getIssueDetail(
+            identifier: identifier,
+            owner: owner,
+            repo: repo
+        ).flatMap { try? mapper.map($0) }
     }
 }
 

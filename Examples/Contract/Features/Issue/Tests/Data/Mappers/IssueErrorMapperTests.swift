@@ -14,12 +14,12 @@ struct IssueErrorMapperTests {
         "Maps every status that means something",
         arguments: [
             (410, IssueErrorMapperInput.Operation.detail(identifier: 7), IssueError.gone),
-            (410, IssueErrorMapperInput.Operation.list, IssueError.gone),
-            (403, IssueErrorMapperInput.Operation.detail(identifier: 7), IssueError.rateLimited),
-            (403, IssueErrorMapperInput.Operation.list, IssueError.rateLimited),
-            (429, IssueErrorMapperInput.Operation.detail(identifier: 7), IssueError.rateLimited),
-            (429, IssueErrorMapperInput.Operation.list, IssueError.rateLimited),
-            (404, IssueErrorMapperInput.Operation.detail(identifier: 7), IssueError.notFound(identifier: 7)),
+            (410, .list, .gone),
+            (403, .detail(identifier: 7), .rateLimited),
+            (403, .list, .rateLimited),
+            (429, .detail(identifier: 7), .rateLimited),
+            (429, .list, .rateLimited),
+            (404, .detail(identifier: 7), .notFound(identifier: 7)),
         ]
     )
     func mapsStatus(statusCode: Int, operation: IssueErrorMapperInput.Operation, expected: IssueError) {

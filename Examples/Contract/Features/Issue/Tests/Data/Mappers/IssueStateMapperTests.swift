@@ -11,8 +11,8 @@ struct IssueStateMapperTests {
         "Maps every value, and keeps the unknown ones",
         arguments: [
             ("open", IssueState.open),
-            ("closed", IssueState.closed),
-            ("martian", IssueState.unknown("martian")),
+            ("closed", .closed),
+            ("martian", .unknown("martian")),
         ]
     )
     func mapsEveryValue(rawValue: String, expected: IssueState) {

@@ -11,8 +11,8 @@ struct IssueStateRawValueMapperTests {
         "Maps every value, and keeps the unknown ones",
         arguments: [
             (IssueState.open, "open"),
-            (IssueState.closed, "closed"),
-            (IssueState.unknown("martian"), "martian"),
+            (.closed, "closed"),
+            (.unknown("martian"), "martian"),
         ]
     )
     func mapsEveryValue(input: IssueState, rawValue: String) {

@@ -31,7 +31,7 @@ struct MilestoneMapperTests {
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
             (MilestoneDTO.stub(dueOn: "yesterday"), MappingError(field: "Milestone.dueOn", value: "yesterday")),
-            (MilestoneDTO.stub(creator: .stub(avatarURL: "")), MappingError(field: "User.avatarURL", value: "")),
+            (.stub(creator: .stub(avatarURL: "")), MappingError(field: "User.avatarURL", value: "")),
         ]
     )
     func refusesBadValue(dto: MilestoneDTO, error: MappingError) {

@@ -11,9 +11,9 @@ struct StateReasonMapperTests {
         "Maps every value, and keeps the unknown ones",
         arguments: [
             ("completed", StateReason.completed),
-            ("not_planned", StateReason.notPlanned),
-            ("reopened", StateReason.reopened),
-            ("martian", StateReason.unknown("martian")),
+            ("not_planned", .notPlanned),
+            ("reopened", .reopened),
+            ("martian", .unknown("martian")),
         ]
     )
     func mapsEveryValue(rawValue: String, expected: StateReason) {

@@ -12,10 +12,10 @@ struct IssueErrorTests {
         "Takes every text from the catalog",
         arguments: [
             (IssueError.loadFailed(), "issueError.loadFailed".localized(table: "IssueError")),
-            (IssueError.notFound(identifier: 7), "issueError.notFound %lld".localized(7, table: "IssueError")),
-            (IssueError.cancelled, "issueError.cancelled".localized(table: "IssueError")),
-            (IssueError.gone, "issueError.gone".localized(table: "IssueError")),
-            (IssueError.rateLimited, "issueError.rateLimited".localized(table: "IssueError")),
+            (.notFound(identifier: 7), "issueError.notFound %lld".localized(7, table: "IssueError")),
+            (.cancelled, "issueError.cancelled".localized(table: "IssueError")),
+            (.gone, "issueError.gone".localized(table: "IssueError")),
+            (.rateLimited, "issueError.rateLimited".localized(table: "IssueError")),
         ]
     )
     func localizesEveryCase(sut: IssueError, text: String) {

@@ -11,9 +11,9 @@ struct NoteColorMapperTests {
         "Maps every value, and keeps the unknown ones",
         arguments: [
             ("yellow", NoteColor.yellow),
-            ("green", NoteColor.green),
-            ("blue", NoteColor.blue),
-            ("martian", NoteColor.unknown("martian")),
+            ("green", .green),
+            ("blue", .blue),
+            ("martian", .unknown("martian")),
         ]
     )
     func mapsEveryValue(rawValue: String, expected: NoteColor) {

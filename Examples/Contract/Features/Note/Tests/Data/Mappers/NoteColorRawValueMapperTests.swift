@@ -11,9 +11,9 @@ struct NoteColorRawValueMapperTests {
         "Maps every value, and keeps the unknown ones",
         arguments: [
             (NoteColor.yellow, "yellow"),
-            (NoteColor.green, "green"),
-            (NoteColor.blue, "blue"),
-            (NoteColor.unknown("martian"), "martian"),
+            (.green, "green"),
+            (.blue, "blue"),
+            (.unknown("martian"), "martian"),
         ]
     )
     func mapsEveryValue(input: NoteColor, rawValue: String) {

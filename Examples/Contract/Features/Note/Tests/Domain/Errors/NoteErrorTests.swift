@@ -14,7 +14,7 @@ struct NoteErrorTests {
         arguments: [
             (NoteError.loadFailed(), "noteError.loadFailed".localized(table: "NoteError")),
             (
-                NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
+                .notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")),
                 "noteError.notFound %@".localized(
                     UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001").uuidString,
                     table: "NoteError"

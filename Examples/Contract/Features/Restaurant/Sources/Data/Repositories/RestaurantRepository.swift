@@ -88,13 +88,11 @@ nonisolated extension RestaurantRepository {
 
 nonisolated extension RestaurantRepository {
     private func cachedDetail(identifier: Int) async -> Restaurant? {
-        let dto = await memoryDataSource.getRestaurantDetail(identifier: identifier)
-        return dto.flatMap { try? mapper.map($0) }
+        await memoryDataSource.getRestaurantDetail(identifier: identifier).flatMap { try? mapper.map($0) }
     }
 
     private func cachedPage(page: Int) async -> RestaurantsPage? {
-        let response = await memoryDataSource.getPage(page)
-        return response.flatMap { try? pageMapper.map($0) }
+        await memoryDataSource.getPage(page).flatMap { try? pageMapper.map($0) }
     }
 }
 

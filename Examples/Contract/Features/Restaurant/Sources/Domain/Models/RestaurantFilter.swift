@@ -2,7 +2,6 @@
 
 import Foundation
 
-/// What a search for restaurants asks for.
 nonisolated struct RestaurantFilter: Equatable, Sendable {
     let query: String
     let city: String?

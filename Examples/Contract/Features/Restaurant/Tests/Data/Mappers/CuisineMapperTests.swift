@@ -11,9 +11,9 @@ struct CuisineMapperTests {
         "Maps every value, and keeps the unknown ones",
         arguments: [
             ("italian", Cuisine.italian),
-            ("japanese", Cuisine.japanese),
-            ("tex-mex", Cuisine.texMex),
-            ("martian", Cuisine.unknown("martian")),
+            ("japanese", .japanese),
+            ("tex-mex", .texMex),
+            ("martian", .unknown("martian")),
         ]
     )
     func mapsEveryValue(rawValue: String, expected: Cuisine) {

@@ -11,9 +11,9 @@ struct CuisineRawValueMapperTests {
         "Maps every value, and keeps the unknown ones",
         arguments: [
             (Cuisine.italian, "italian"),
-            (Cuisine.japanese, "japanese"),
-            (Cuisine.texMex, "tex-mex"),
-            (Cuisine.unknown("martian"), "martian"),
+            (.japanese, "japanese"),
+            (.texMex, "tex-mex"),
+            (.unknown("martian"), "martian"),
         ]
     )
     func mapsEveryValue(input: Cuisine, rawValue: String) {

@@ -11,7 +11,7 @@ struct DressCodeMapperTests {
         "Maps every value",
         arguments: [
             ("casual", DressCode.casual),
-            ("formal", DressCode.formal),
+            ("formal", .formal),
         ]
     )
     func mapsEveryValue(rawValue: String, expected: DressCode) {

@@ -11,9 +11,9 @@ struct PriceLevelMapperTests {
         "Maps every value, and keeps the unknown ones",
         arguments: [
             (1, PriceLevel.cheap),
-            (2, PriceLevel.fair),
-            (3, PriceLevel.fine),
-            (99, PriceLevel.unknown(99)),
+            (2, .fair),
+            (3, .fine),
+            (99, .unknown(99)),
         ]
     )
     func mapsEveryValue(rawValue: Int, expected: PriceLevel) {

@@ -12,7 +12,7 @@ struct RestaurantNoiseMapperTests {
         "Maps every value",
         arguments: [
             ("quiet", RestaurantNoise.quiet),
-            ("lively", RestaurantNoise.lively),
+            ("lively", .lively),
         ]
     )
     func mapsEveryValue(rawValue: String, expected: RestaurantNoise) throws {

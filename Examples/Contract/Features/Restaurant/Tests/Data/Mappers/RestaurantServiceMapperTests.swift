@@ -11,9 +11,9 @@ struct RestaurantServiceMapperTests {
         "Maps every value, and keeps the unknown ones",
         arguments: [
             ("dine-in", RestaurantService.dineIn),
-            ("takeaway", RestaurantService.takeaway),
-            ("delivery", RestaurantService.delivery),
-            ("martian", RestaurantService.unknown("martian")),
+            ("takeaway", .takeaway),
+            ("delivery", .delivery),
+            ("martian", .unknown("martian")),
         ]
     )
     func mapsEveryValue(rawValue: String, expected: RestaurantService) {

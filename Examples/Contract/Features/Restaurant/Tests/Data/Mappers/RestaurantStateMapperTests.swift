@@ -11,8 +11,8 @@ struct RestaurantStateMapperTests {
         "Maps every value",
         arguments: [
             ("open", RestaurantState.open),
-            ("closed", RestaurantState.closed),
-            ("other", RestaurantState.other),
+            ("closed", .closed),
+            ("other", .other),
         ]
     )
     func mapsEveryValue(rawValue: String, expected: RestaurantState) {

@@ -12,18 +12,12 @@ struct RestaurantErrorTests {
         "Takes every text from the catalog",
         arguments: [
             (RestaurantError.loadFailed(), "restaurantError.loadFailed".localized(table: "RestaurantError")),
-            (
-                RestaurantError.notFound(identifier: 1),
-                "restaurantError.notFound %lld".localized(1, table: "RestaurantError")
-            ),
-            (
-                RestaurantError.invalidPage(page: 3),
-                "restaurantError.invalidPage %lld".localized(3, table: "RestaurantError")
-            ),
-            (RestaurantError.cancelled, "restaurantError.cancelled".localized(table: "RestaurantError")),
-            (RestaurantError.unauthorized, "restaurantError.unauthorized".localized(table: "RestaurantError")),
-            (RestaurantError.rateLimited, "restaurantError.rateLimited".localized(table: "RestaurantError")),
-            (RestaurantError.server, "restaurantError.server".localized(table: "RestaurantError")),
+            (.notFound(identifier: 1), "restaurantError.notFound %lld".localized(1, table: "RestaurantError")),
+            (.invalidPage(page: 3), "restaurantError.invalidPage %lld".localized(3, table: "RestaurantError")),
+            (.cancelled, "restaurantError.cancelled".localized(table: "RestaurantError")),
+            (.unauthorized, "restaurantError.unauthorized".localized(table: "RestaurantError")),
+            (.rateLimited, "restaurantError.rateLimited".localized(table: "RestaurantError")),
+            (.server, "restaurantError.server".localized(table: "RestaurantError")),
         ]
     )
     func localizesEveryCase(sut: RestaurantError, text: String) {

@@ -2,7 +2,7 @@
 
 import ChallengeCore
 
-public nonisolated struct UserDTO: Decodable, Equatable, Sendable {
+public nonisolated struct UserDTO: Codable, Equatable, Sendable {
     let login: String
     let id: Int64
     let avatarURL: String

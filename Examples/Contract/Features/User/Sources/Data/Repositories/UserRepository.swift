@@ -55,8 +55,7 @@ nonisolated extension UserRepository {
 
 nonisolated extension UserRepository {
     private func cachedDetail(identifier: String) async -> User? {
-        let dto = await memoryDataSource.getUserDetail(identifier: identifier)
-        return dto.flatMap { try? mapper.map($0) }
+        await memoryDataSource.getUserDetail(identifier: identifier).flatMap { try? mapper.map($0) }
     }
 }
 

@@ -14,12 +14,8 @@ struct UserErrorMapperTests {
         "Maps every status that means something",
         arguments: [
             (403, UserErrorMapperInput.Operation.detail(identifier: "octocat"), UserError.rateLimited),
-            (429, UserErrorMapperInput.Operation.detail(identifier: "octocat"), UserError.rateLimited),
-            (
-                404,
-                UserErrorMapperInput.Operation.detail(identifier: "octocat"),
-                UserError.notFound(identifier: "octocat")
-            ),
+            (429, .detail(identifier: "octocat"), .rateLimited),
+            (404, .detail(identifier: "octocat"), .notFound(identifier: "octocat")),
         ]
     )
     func mapsStatus(statusCode: Int, operation: UserErrorMapperInput.Operation, expected: UserError) {

@@ -11,9 +11,9 @@ struct UserTypeMapperTests {
         "Maps every value, and keeps the unknown ones",
         arguments: [
             ("User", UserType.user),
-            ("Organization", UserType.organization),
-            ("Bot", UserType.bot),
-            ("martian", UserType.unknown("martian")),
+            ("Organization", .organization),
+            ("Bot", .bot),
+            ("martian", .unknown("martian")),
         ]
     )
     func mapsEveryValue(rawValue: String, expected: UserType) {

@@ -11,9 +11,9 @@ struct UserTypeRawValueMapperTests {
         "Maps every value, and keeps the unknown ones",
         arguments: [
             (UserType.user, "User"),
-            (UserType.organization, "Organization"),
-            (UserType.bot, "Bot"),
-            (UserType.unknown("martian"), "martian"),
+            (.organization, "Organization"),
+            (.bot, "Bot"),
+            (.unknown("martian"), "martian"),
         ]
     )
     func mapsEveryValue(input: UserType, rawValue: String) {

@@ -12,12 +12,9 @@ struct UserErrorTests {
         "Takes every text from the catalog",
         arguments: [
             (UserError.loadFailed(), "userError.loadFailed".localized(table: "UserError")),
-            (
-                UserError.notFound(identifier: "octocat"),
-                "userError.notFound %@".localized("octocat", table: "UserError")
-            ),
-            (UserError.cancelled, "userError.cancelled".localized(table: "UserError")),
-            (UserError.rateLimited, "userError.rateLimited".localized(table: "UserError")),
+            (.notFound(identifier: "octocat"), "userError.notFound %@".localized("octocat", table: "UserError")),
+            (.cancelled, "userError.cancelled".localized(table: "UserError")),
+            (.rateLimited, "userError.rateLimited".localized(table: "UserError")),
         ]
     )
     func localizesEveryCase(sut: UserError, text: String) {
