@@ -41,7 +41,7 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: ["RandomSpecs", "scaffold"],
-            exclude: ["Server", "Variants"]
+            exclude: ["Server", "SwiftDataStandIn", "Variants"]
         ),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),

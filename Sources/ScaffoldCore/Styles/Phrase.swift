@@ -39,10 +39,12 @@ package enum Phrase: String, CaseIterable, Sendable {
         switch self {
         case .error: "The type of a repository's errors, of `{feature}`."
         case .failure: "Such an error, as a mock throws it until it is told."
-        case .policy: "The parameter that says where a repository looks for an answer, `cachePolicy`; empty where it has none."
+        case .policy:
+            "The parameter that says where a repository looks for an answer, `cachePolicy`; empty where it has none."
         case .field: "A `{field}` of the DTO that is mapped."
         case .writtenField: "A `{field}` of the domain model that is mapped back."
-        case .readObject: "The domain's value of a DTO `{value}`: `{type}` is its type, `{mapper}` a property so called."
+        case .readObject:
+            "The domain's value of a DTO `{value}`: `{type}` is its type, `{mapper}` a property so called."
         case .readObjects: "The same as a function; empty where it has none, and a closure is written."
         case .writeObject: "The DTO of a domain's `{value}`."
         case .writeObjects: "The same as a function, or empty."

@@ -19,7 +19,7 @@
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     extension RestaurantLocalDataSource: RestaurantLocalDataSourceProtocol {
         func getRestaurant(identifier: Int) throws -> RestaurantDTO? {
-            try items(in: RestaurantKey.item(identifier: identifier)).first
+            try storedItems(in: RestaurantKey.item(identifier: identifier)).first
         }
 
         func saveRestaurant(_ restaurant: RestaurantDTO) throws {
@@ -31,7 +31,7 @@
         }
 
         func getRestaurantsPage(_ page: Int) throws -> RestaurantsResponseDTO? {
-            try page(in: RestaurantKey.page(page: page))
+            try storedPage(in: RestaurantKey.page(page: page))
         }
 
         func saveRestaurantsPage(_ response: RestaurantsResponseDTO, page: Int) throws {
@@ -43,7 +43,7 @@
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     extension RestaurantLocalDataSource {
-        private func items(in collection: String) throws -> [RestaurantDTO] {
+        private func storedItems(in collection: String) throws -> [RestaurantDTO] {
             let descriptor = FetchDescriptor(
                 predicate: #Predicate<RestaurantModel> { $0.collection == collection },
                 sortBy: [SortDescriptor(\.position)]
@@ -67,7 +67,7 @@
             try modelContext.save()
         }
 
-        private func page(in storageKey: String) throws -> RestaurantsResponseDTO? {
+        private func storedPage(in storageKey: String) throws -> RestaurantsResponseDTO? {
             var descriptor = FetchDescriptor(
                 predicate: #Predicate<RestaurantsPageModel> { $0.storageKey == storageKey }
             )

@@ -19,7 +19,7 @@
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     extension UserLocalDataSource: UserLocalDataSourceProtocol {
         func getUser(identifier: UUID) throws -> UserDTO? {
-            try items(in: UserKey.item(identifier: identifier)).first
+            try storedItems(in: UserKey.item(identifier: identifier)).first
         }
 
         func saveUser(_ user: UserDTO, identifier: UUID) throws {
@@ -31,7 +31,7 @@
         }
 
         func getUsers() throws -> [UserDTO]? {
-            let items = try items(in: UserKey.list())
+            let items = try storedItems(in: UserKey.list())
             return items.isEmpty ? nil : items
         }
 
@@ -54,7 +54,7 @@
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     extension UserLocalDataSource {
-        private func items(in collection: String) throws -> [UserDTO] {
+        private func storedItems(in collection: String) throws -> [UserDTO] {
             let descriptor = FetchDescriptor(
                 predicate: #Predicate<UserModel> { $0.collection == collection },
                 sortBy: [SortDescriptor(\.position)]
