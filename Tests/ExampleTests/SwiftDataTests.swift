@@ -20,7 +20,7 @@ import Testing
                 #expect(build.status == 0 && complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
                 #expect(tests.status == 0, "\(tests.lines.filter { $0.contains("✘") }.joined(separator: "\n"))")
                 // Each store is a case of its own: where there were files alone, there would be one.
-                #expect(tests.text.contains("with 2 test cases passed"))
+                #expect(tests.text.contains("Holds nothing at first\" with 2 test cases passed"))
             }
 
             /// Builds the stand-in, and gives the flags that put it in place.
