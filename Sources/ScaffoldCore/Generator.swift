@@ -23,7 +23,8 @@ package enum Generator {
     /// What a spec says, and everything that is wrong with it, of all stages. After a mistake in the YAML itself the rest
     /// is read all the same; only what is then missing is not complained of, for it may stand where nothing could be read.
     static func resolve(
-        _ source: SourceText, name: String, configuration: Configuration, neighbours: Neighbours = Neighbours()
+        _ source: SourceText, name: String, configuration: Configuration,
+        neighbours: Neighbours = Neighbours()
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
         var resolution = FeatureResolution(configuration: configuration, neighbours: neighbours)
         return resolution.resolve(source, name: name)

@@ -200,7 +200,8 @@ extension ToolchainTests {
             let draft =
                 #"{"isPrivate": false, "labels": [], "priority": "normal", "steps": [], "title": "Read & write"}"#
             let expected = [
-                "GET /todos", "POST /todos \(draft)", "GET /todos", #"PATCH /todos/1 {"title": "Read"}"#, "GET /todos",
+                "GET /todos", "POST /todos \(draft)", "GET /todos", #"PATCH /todos/1 {"title": "Read"}"#,
+                "GET /todos",
                 "POST /todos/1/complete", "GET /todos", "DELETE /todos/1", "GET /todos/1", "GET /todos",
             ]
             #expect(try await stage.server.requests == expected)

@@ -80,7 +80,8 @@ private struct RandomSpecWriter {
             let others = form.contains("in:") ? ", text: String, 7: '[Date(day)]'" : ", other: \(object)"
             return "  \(name): { \(form), oneOf: { first: \(object)\(others) }, unknown: \(unknown) }\n"
         }
-        let variants = ["Int", "Double", "Date(epoch)"].shuffled(using: &random).prefix(1)
+        let variants =
+            ["Int", "Double", "Date(epoch)"].shuffled(using: &random).prefix(1)
             + ["String", "UUID", "URL"].shuffled(using: &random).prefix(1)
             + ["'[Bool]'", "'[String]'"].shuffled(using: &random).prefix(1)
             + [object ?? "'[String: Int]'"]
@@ -123,7 +124,9 @@ private struct RandomSpecWriter {
         case 3: return "\(name): { type: 'String?', domain: false }"
         case 4: return "\(name): { type: String, sample: \(pick(Self.texts)) }"
         case 5: return "\(name): { \(pick(Self.defaults)) }"
-        case 6: return "\(name): { type: '\(type(depth: 1, mayBeOptional: false))?', \(pick(["required: true", "nullable: false"])) }"
+        case 6:
+            return
+                "\(name): { type: '\(type(depth: 1, mayBeOptional: false))?', \(pick(["required: true", "nullable: false"])) }"
         default: return "\(name): '\(type(depth: 2))'"
         }
     }
@@ -260,10 +263,12 @@ private struct RandomSpecWriter {
     /// Fields that say what becomes of values that are missing, null or bad.
     private static let defaults = [
         "type: Int, default: 0", "type: '[String]', default: []", "type: Decimal, default: 1.25",
-        "type: 'Date(iso8601)', default: '2026-01-01T00:00:00Z'", "type: '[Int: Double]', default: { 1: 2.5 }",
+        "type: 'Date(iso8601)', default: '2026-01-01T00:00:00Z'",
+        "type: '[Int: Double]', default: { 1: 2.5 }",
         "type: 'Date(day)', bad: default, default: '2026-01-01'",
         "type: 'Decimal(string)', bad: default, default: '0.50'", "type: 'Date(rfc2822)?', bad: nil",
-        "type: 'UUID?', bad: nil, required: true", "type: 'URL?', bad: throw", "type: 'Int(string)?', bad: nil",
+        "type: 'UUID?', bad: nil, required: true", "type: 'URL?', bad: throw",
+        "type: 'Int(string)?', bad: nil",
         "type: JSON, default: { a: [1, null] }", "cases: [open, closed], default: closed",
     ]
 

@@ -88,8 +88,11 @@ enum FeatureDump {
         let name = operation.kind == .custom ? "custom \(operation.name)" : "\(operation.kind)"
         let sent = operation.isWrite || operation.kind == .custom ? ", \(operation.method)" : ""
         let body = operation.body.map { ", sends \(text(of: $0))" } ?? ""
-        let headers = operation.headers.isEmpty ? "" : ", headers \(operation.headers.map(text).joined(separator: ", "))"
-        let result = operation.kind.isRead || operation.policy == .localOnly
+        let headers =
+            operation.headers.isEmpty
+            ? "" : ", headers \(operation.headers.map(text).joined(separator: ", "))"
+        let result =
+            operation.kind.isRead || operation.policy == .localOnly
             ? "" : ", answers \(operation.answer.map { text(of: $0) } ?? "nothing")"
         let answer =
             operation.responsePath.isEmpty ? "" : " in \(operation.responsePath.joined(separator: "."))"

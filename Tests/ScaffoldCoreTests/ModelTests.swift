@@ -82,9 +82,11 @@ import Testing
             }
             let pages = entities.compactMap(\.page).flatMap { [$0.name, $0.mapper] }
             let others = entities.compactMap(\.filter?.name) + [model.error?.name].compactMap(\.self)
-            let names = (objects + enums + unions + model.optionSets.map(\.name) + pages + others + model.envelopes.map(\.name)).map {
-                $0.lowercased()
-            }
+            let names =
+                (objects + enums + unions + model.optionSets.map(\.name) + pages + others
+                + model.envelopes.map(\.name)).map {
+                    $0.lowercased()
+                }
             #expect(Set(names).count == names.count, "\(path)")
         }
     }

@@ -84,7 +84,8 @@ import Testing
     @Test(arguments: [
         "", "GET", "/x", "GET x", "FETCH /x", "GET /x y", "GET /{", "GET /{}", "GET /}", "GET /x?",
         "GET /x?&", "GET /x?={a}", "GET /x?a={b}c",
-        "GET //x", "GET /../x", "GET /x#y", "GET /{a b}", "GET /{a:}", "GET /{a:Foo(}", "GET /x ->", "GET /x <- ", "GET /x-> T",
+        "GET //x", "GET /../x", "GET /x#y", "GET /{a b}", "GET /{a:}", "GET /{a:Foo(}", "GET /x ->",
+        "GET /x <- ", "GET /x-> T",
         "GET /x -> T <- T", "GET /x <- T <- T", "GET /x -> A B", "GET /x -",
         "GET /x?a={{b}}", "GET /x?{a}=b", "GET /\u{7}",
     ])

@@ -142,7 +142,8 @@ package enum FeatureContext {
             .flag("changesCache", "Whether an operation changes what the cache holds.") { entity in
                 entity.operations.contains { !$0.invalidations.isEmpty || $0.saving != nil }
             },
-            .flag("answersNothing", "Whether an operation is answered without a body that matters.") { entity in
+            .flag("answersNothing", "Whether an operation is answered without a body that matters.") {
+                entity in
                 entity.operations.contains { !$0.hasAnswer }
             },
             .flag("needsMapper", "Whether an operation maps items, and not pages.") { entity in
@@ -172,16 +173,21 @@ package enum FeatureContext {
             ) { entity in
                 entity.operations.contains { $0.endpoint.needsSupport || $0.needs.remoteSupport }
             },
-            .flag("repositoryNeedsSupport", "Whether the repository parses or writes by the support library.") {
+            .flag("repositoryNeedsSupport", "Whether the repository parses or writes by the support library.")
+            {
                 entity in
                 entity.operations.contains { $0.needs.bodySupport }
             },
-            .flag("methodsNameSupport", "Whether a method of the repository names a type of the support library.")
-            { entity in
+            .flag(
+                "methodsNameSupport",
+                "Whether a method of the repository names a type of the support library."
+            ) { entity in
                 entity.operations.contains { $0.needs.resultSupport }
             },
-            .flag("remoteNamesFoundation", "Whether a method of the remote data source names a type of Foundation.")
-            { entity in
+            .flag(
+                "remoteNamesFoundation",
+                "Whether a method of the remote data source names a type of Foundation."
+            ) { entity in
                 entity.operations.contains { operation in
                     operation.needs.remoteFoundation
                         || operation.remoteParameters.contains(where: \.needsFoundation)

@@ -14,6 +14,13 @@ enum TypeContext {
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
             .text("key", "The JSON key, as a Swift literal with its quotes.") { $0.key },
+            .text("sentKey", "The key that is sent, where the decoder shows another one; a Swift literal.") {
+                $0.sentKey
+            },
+            .flag("sentKeyDiffers", "Whether that key differs from the property.") { $0.sentKeyDiffers },
+            .flag("isLeftOut", "Whether the DTO's nil is left out of the JSON.") {
+                $0.dtoType.hasSuffix("?")
+            },
             .flag("keyDiffers", "Whether the JSON key is not the property's name.") { $0.keyDiffers },
             .text("domainType", "Its type in the domain model: `URL?`.") { $0.domainType },
             .text("dtoType", "Its type in the DTO: `String?`.") { $0.dtoType },
@@ -38,7 +45,9 @@ enum TypeContext {
         [
             .text("property", "The property that holds it: `addressMapper`.") { $0.property },
             .text("type", "Its type: `AddressMapper`.") { $0.type },
-            .flag("isRecursive", "Whether it is composed of the one that holds it, and made when it is called.") {
+            .flag(
+                "isRecursive", "Whether it is composed of the one that holds it, and made when it is called."
+            ) {
                 $0.isRecursive
             },
         ]
@@ -130,12 +139,21 @@ enum TypeContext {
             .text("keepingDTOStub", "A DTO of changes that keeps all; for a `group`.") {
                 $0.role.keepingDTOStub
             },
+            .list(
+                "sentContrasts", contrast,
+                "Of what is sent alone: stubs and the DTOs that they are mapped to, as `contrasts` are."
+            ) { $0.role.contrasts },
+            .optional("sentAbsent", contrast, "Such a stub with nil wherever it may be.") { $0.role.absent },
             .list("encoded", encodedSample, "The fixtures that it is encoded to, where it is a whole body.") {
                 $0.role.encoded
             },
             .flag("canFail", "Whether its mapper `throws(MappingError)`.") { $0.canFail },
             .flag("hasCodingKeys", "Whether a JSON key differs from its property.") {
-                $0.fields.contains(where: \.keyDiffers)
+                let isRead = $0.role.isRead
+                return $0.fields.contains { isRead ? $0.keyDiffers : $0.sentKeyDiffers }
+            },
+            .flag("hasSentKeys", "Whether it is sent under other keys than the decoder shows it.") { object in
+                object.role.isRead && object.role.isSent && object.fields.contains { $0.key != $0.sentKey }
             },
             .list("mappers", composedMapper, "The mappers that its mapper is composed of, sorted.") {
                 $0.mappers
@@ -176,7 +194,8 @@ enum TypeContext {
                 "Further stubs, so that every two fields of one type differ in one of them."
             ) { $0.contrasts },
             .flag(
-                "argumentsNeedFoundation", "Whether a stub's arguments in a test of it name a type of Foundation."
+                "argumentsNeedFoundation",
+                "Whether a stub's arguments in a test of it name a type of Foundation."
             ) { $0.argumentsNeedFoundation },
             .flag("argumentsNeedMocks", "Whether they use `init(stub:)` of the support's mocks.") {
                 $0.argumentsNeedMocks

@@ -31,8 +31,16 @@ enum UnionContext {
         [
             .text("key", "The key that holds the tag, a Swift literal.") { $0.key },
             .optional(
-                "inside", "The key under which the variant lies, a Swift literal; absent where it is the object itself."
+                "inside",
+                "The key under which the variant lies, a Swift literal; absent where it is the object itself."
             ) { $0.inside },
+            .text("sentKey", "The key of the tag that is sent, where the decoder shows another one.") {
+                $0.sentKey
+            },
+            .optional("sentInside", "The same of the variant.") { $0.sentInside },
+            .flag("hasSentKeys", "Whether it is sent under other keys than the decoder shows it.") {
+                $0.key != $0.sentKey || $0.inside != $0.sentInside
+            },
         ]
     )
 
@@ -51,15 +59,17 @@ enum UnionContext {
             .optional("tag", tag, "Where the JSON says which variant it is; absent where its kind does.") {
                 $0.tag
             },
-            .flag("keepsUnknown", "Whether the domain type has a case `unknown(JSON)`, as the DTO always has.")
-            { $0.keepsUnknown },
+            .flag(
+                "keepsUnknown", "Whether the domain type has a case `unknown(JSON)`, as the DTO always has."
+            ) { $0.keepsUnknown },
             .flag("failsOnUnknown", "Whether its mapper refuses what is no variant.") { $0.failsOnUnknown },
             .flag("isNilOnUnknown", "Whether its mapper gives an optional, nil for what is no variant.") {
                 $0.isNilOnUnknown
             },
             .flag("canFail", "Whether its mapper `throws(MappingError)`.") { $0.canFail },
-            .list("mappers", TypeContext.composedMapper, "The mappers that its mapper is composed of, sorted.")
-            { $0.mappers },
+            .list(
+                "mappers", TypeContext.composedMapper, "The mappers that its mapper is composed of, sorted."
+            ) { $0.mappers },
             .list("dtoMappers", TypeContext.composedMapper, "Those of the way back to the DTO, sorted.") {
                 $0.dtoMappers
             },
@@ -79,16 +89,22 @@ enum UnionContext {
             .flag("sampleNeedsFoundation", "Whether a sample names a type of Foundation.") {
                 $0.sampleNeedsFoundation
             },
-            .flag("sampleNeedsMocks", "Whether a sample of the domain uses `init(stub:)` of the support's mocks.")
-            { $0.sampleNeedsMocks },
+            .flag(
+                "sampleNeedsMocks",
+                "Whether a sample of the domain uses `init(stub:)` of the support's mocks."
+            ) { $0.sampleNeedsMocks },
             .flag("dtoSampleNeedsMocks", "Whether a sample of the DTO does.") { $0.dtoSampleNeedsMocks },
             .list("samples", sample, "Every variant.") { $0.samples },
             .text("unknownDTO", "A case of the DTO that is no variant: `.unknown(.boolean(true))`.") {
                 $0.unknownDTO
             },
-            .optional("badDTO", "A case of the DTO that the mapper must refuse; for a `group`.") { $0.badDTO },
+            .optional("badDTO", "A case of the DTO that the mapper must refuse; for a `group`.") {
+                $0.badDTO
+            },
             .text("badError", "The `MappingError` of it; for a `group`.") { $0.badError },
-            .text("fixture", "The fixture with a list of every variant, and one that is none.") { $0.fixture },
+            .text("fixture", "The fixture with a list of every variant, and one that is none.") {
+                $0.fixture
+            },
         ]
     )
 

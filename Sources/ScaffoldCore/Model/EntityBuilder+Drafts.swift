@@ -20,16 +20,19 @@ extension EntityBuilder {
 
     func makeDraft() -> RequestObject {
         let object = ResolvedObject(
-            name: "\(entity.name)Draft", doc: nil, fields: sampled(entity.writing.fields))
+            name: "\(entity.name)Draft", doc: nil, fields: sampled(entity.writing.fields).map(\.whole))
         let encodings = model.encodings(of: object)
         var draft = model.object(object, of: nil)
         let isMade = entity.operations.contains { $0.body == .entity }
-        draft.doc = documentation("What is sent of \(article) \(phrase): what the server itself decides is left out.")
+        draft.doc = documentation(
+            "What is sent of \(article) \(phrase): what the server itself decides is left out.")
         draft.isWritten = true
         draft.role = ObjectRole(
             isRead: false,
             isSent: true,
             draftOf: isMade ? EntityName(name: entity.name, variable: entityVariable) : nil,
+            contrasts: model.sentContrasts(of: object).map(model.contrast),
+            absent: model.sentAbsent(of: object),
             encoded: encodings.map(\.sample)
         )
         return RequestObject(
@@ -43,20 +46,19 @@ extension EntityBuilder {
             name: "\(entity.name)Changes", doc: nil, fields: sampled(fields).map(\.changed))
         var changes = model.object(object, of: nil)
         for (index, field) in object.fields.enumerated() {
-            changes.fields[index].change(by: types.changeMapping("input.\(changes.fields[index].name)", field.type))
+            changes.fields[index].change(
+                by: types.changeMapping("input.\(changes.fields[index].name)", field.type))
         }
         let nulls = object.fields.filter(\.type.isLeftOut).map { field in
-            StubArgument(field: field, json: .null, missing: .some(.null), dto: ".set(nil)", domain: ".set(nil)")
+            StubArgument(
+                field: field, json: .null, missing: .some(.null), dto: ".set(nil)", domain: ".set(nil)")
         }
         let contrasts = model.contrastingArguments(of: object).map { $0.map(\.set) }
         let kept = object.fields.map { "\(SwiftName.label($0.property)): .keep" }
         let keeping = Code.call(".stub", kept)
-        changes.doc = documentation("What changes of \(article) \(phrase): what is kept is not sent, and nil is sent as null.")
+        changes.doc = documentation(
+            "What changes of \(article) \(phrase): what is kept is not sent, and nil is sent as null.")
         changes.isWritten = true
-        changes.hasAbsentables = !nulls.isEmpty
-        changes.absentDTOStub = stub(nulls, .dto)
-        changes.absentDomainStub = stub(nulls, .domain)
-        changes.contrasts = contrasts.map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) }
         var encodings = [model.encoding(of: object, "", "every field", [])]
         if !nulls.isEmpty {
             encodings.append(model.encoding(of: object, "nulls", "nil as null", nulls))
@@ -64,11 +66,17 @@ extension EntityBuilder {
         for (index, arguments) in contrasts.enumerated() {
             let number = index == 0 ? "" : " \(index + 1)"
             encodings.append(
-                model.encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments))
+                model.encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments)
+            )
         }
-        encodings.append(model.encoding(of: object, "nothing", "nothing where all is kept", keeping, JSONValue.object([JSONValue.Member]())))
+        encodings.append(
+            model.encoding(
+                of: object, "nothing", "nothing where all is kept", keeping,
+                JSONValue.object([JSONValue.Member]())))
         changes.role = ObjectRole(
             isRead: false, isSent: true, isChanges: true, keepingDTOStub: keeping,
+            contrasts: model.sentContrasts(of: object).map { model.contrast($0.map(\.set)) },
+            absent: nulls.isEmpty ? nil : model.contrast(nulls),
             encoded: encodings.map(\.sample))
         return RequestObject(
             model: changes, encodings: encodings, fixture: snake(object.name),
@@ -97,6 +105,15 @@ extension EntityBuilder {
 }
 
 extension ResolvedField {
+    /// The same in the draft: what has a default is always there.
+    fileprivate var whole: ResolvedField {
+        var field = self
+        if case .defaulted(let inner, _) = type {
+            field.type = inner
+        }
+        return field
+    }
+
     /// The same in the changes: nil is a value to set, unless the server takes none.
     fileprivate var changed: ResolvedField {
         var field = self

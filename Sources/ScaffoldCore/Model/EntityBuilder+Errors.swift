@@ -55,7 +55,8 @@ extension EntityBuilder {
         }
         let named = identity ?? (path.count == 1 ? path[0] : nil)
         if let named, Self.isIdentityType(named.type) {
-            return missing(named.type, [expression(of: named, in: operation)], [sample(of: named, attempt: 0)])
+            return missing(
+                named.type, [expression(of: named, in: operation)], [sample(of: named, attempt: 0)])
         }
         let wire = WireText(types: types)
         let names = path.map { wire.query(expression(of: $0, in: operation), $0.type) }

@@ -14,8 +14,7 @@ extension EntityBuilder {
         if let item = envelopes.item {
             add("\(name)_response", item.json(payload: plain))
         }
-        for operation in entity.operations where operation.kind == .list || operation.kind == .search
-        {
+        for operation in entity.operations where operation.kind == .list || operation.kind == .search {
             guard !operation.isPaged, !entity.isLocalOnly else {
                 continue
             }
@@ -62,7 +61,8 @@ extension EntityBuilder {
         switch operation.kind {
         case .detail: return envelopes.item
         case .create, .update, .delete, .custom:
-            return operation.answer == .object(entity.name) && !operation.responsePath.isEmpty ? envelopes.item : nil
+            return operation.answer == .object(entity.name) && !operation.responsePath.isEmpty
+                ? envelopes.item : nil
         case .search: return envelopes.search ?? (operation.responsePath.isEmpty ? nil : envelopes.list)
         default: return envelopes.list
         }

@@ -13,7 +13,9 @@ extension EntityBuilder {
             }
             let keys = reach == .everything ? [] : deletionKeys(of: store)
             let arguments = keys.compactMap { key in
-                expression(of: key, in: operation).map { key.argument.contains(":") ? "\(key.label): \($0)" : $0 }
+                expression(of: key, in: operation).map {
+                    key.argument.contains(":") ? "\(key.label): \($0)" : $0
+                }
             }
             return MemoryCall(
                 method: deletionName(of: store, reach), arguments: arguments,

@@ -91,7 +91,8 @@ struct Names {
     init(_ operation: ResolvedOperation, _ entity: ResolvedEntity, _ builder: EntityBuilder) {
         let (name, plural) = (entity.name, entity.plural)
         let methods = MethodNames(
-            operation.kind, operation.name, method: operation.method, isPaged: operation.isPaged, entity: name,
+            operation.kind, operation.name, method: operation.method, isPaged: operation.isPaged,
+            entity: name,
             plural: plural)
         (method, remoteMethod) = (methods.repository, methods.remote)
         switch operation.kind {

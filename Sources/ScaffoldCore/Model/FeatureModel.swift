@@ -107,10 +107,10 @@ package struct ObjectModel: Sendable {
     package var isWritten: Bool
     /// Whether a DTO can be made of the domain model alone: no field of it is missing there, unless it is an optional.
     package let isReversible: Bool
-    package var hasAbsentables: Bool
+    package let hasAbsentables: Bool
     /// A DTO and a domain model with every optional absent, nested ones too, as arguments of `stub`.
-    package var absentDTOStub: String
-    package var absentDomainStub: String
+    package let absentDTOStub: String
+    package let absentDomainStub: String
     /// A DTO and a domain model that differ from the plain stub, and can be mapped.
     package let otherDTOStub: String
     package let otherDomainStub: String
@@ -124,7 +124,7 @@ package struct ObjectModel: Sendable {
     /// Values of enums that are not listed, dates with fractions: of an entity alone.
     package let specialSamples: [SpecialSample]
     /// Further stubs, so that every two fields of one type differ in one of them.
-    package var contrasts: [Contrast]
+    package let contrasts: [Contrast]
     /// What the arguments of stubs need, in `contrasts` and where everything is absent.
     package let argumentsNeedFoundation: Bool
     package let argumentsNeedMocks: Bool
@@ -177,6 +177,9 @@ package struct FieldModel: Sendable {
     package let doc: [String]
     package let key: String
     package let keyDiffers: Bool
+    /// The key as the JSON has it, where a decoder shows another one to the DTO.
+    package let sentKey: String
+    package let sentKeyDiffers: Bool
     package var domainType: String
     package var dtoType: String
     /// The domain's value from `input`, the DTO; and the way back.

@@ -14,7 +14,9 @@ extension ModelBuilder {
         let values: [JSONValue] =
             switch field.type.wrapped {
             case .scalar(.several(let forms)):
-                forms.indices.dropFirst().map { samples.scalar(forms[$0], name: field.property, index: $0, attempt: 0) }
+                forms.indices.dropFirst().map {
+                    samples.scalar(forms[$0], name: field.property, index: $0, attempt: 0)
+                }
             case .union(let name): otherVariants(name)
             case .list(.union(let name)): otherVariants(name).map { .list([$0]) }
             case .optionSet(let name): [unknownBits(name)]

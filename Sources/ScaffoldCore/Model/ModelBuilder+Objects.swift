@@ -8,8 +8,10 @@ extension ModelBuilder {
         let second = secondStub(of: object)
         let contrasting = contrastingArguments(of: object)
         let special = entity?.awkward.filter { $0.title != nil }.flatMap(\.arguments) ?? []
-        let inArguments = (absent + contrasting.joined() + special).filter { $0.domain != nil && $0.domain != "nil" }
-            .map { sampleNeeds($0.field.type) }
+        let inArguments = (absent + contrasting.joined() + special).filter {
+            $0.domain != nil && $0.domain != "nil"
+        }
+        .map { sampleNeeds($0.field.type, own: Needs($0.field.type), isArgument: true) }
         let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
         var model = ObjectModel(
             name: object.name,
@@ -85,7 +87,7 @@ extension ModelBuilder {
         let domainSample = expressions.domain(sample, field.type)
         let dtoSample = expressions.dto(sample, field.type)
         let needs = Needs(field.type)
-        let inSample = sampleNeeds(field.type)
+        let inSample = sampleNeeds(field.type, own: needs)
         let reads = fieldLiteral(object, field)
         let isWritable = field.isInDomain || field.type.isOptional
         return FieldModel(
@@ -93,6 +95,8 @@ extension ModelBuilder {
             doc: documentation(field.doc, deprecated: field.deprecated),
             key: SwiftLiteral.string(field.codingKey),
             keyDiffers: field.codingKey != field.property,
+            sentKey: SwiftLiteral.string(field.key),
+            sentKeyDiffers: field.key != field.property,
             domainType: domainType,
             dtoType: dtoType,
             mapping: breakable(types.mapping(mapped, field.type, field: reads)),

@@ -45,11 +45,43 @@ extension ModelBuilder {
 
     func role(of object: ResolvedObject) -> ObjectRole {
         let type = ResolvedType.object(object.name)
-        return ObjectRole(
+        var role = ObjectRole(
             isRead: !unread.contains(type),
             isSent: sent.contains(type) || feature.isUsed,
             encoded: encodings[object.name]?.map(\.sample) ?? []
         )
+        if !role.isRead {
+            role.contrasts = sentContrasts(of: object).map(contrast)
+            role.absent = sentAbsent(of: object)
+        }
+        return role
+    }
+
+    /// Stubs whose DTO is just what the domain model is mapped to: a value of several forms is written in the first.
+    func sentContrasts(of object: ResolvedObject) -> [[StubArgument]] {
+        contrastingArguments(of: object).map { arguments in
+            arguments.filter { argument in
+                if case .scalar(.several) = argument.field.type.innermost { false } else { true }
+            }
+        }
+        .filter { !$0.isEmpty }
+    }
+
+    /// The same with nil wherever it may be; absent where it may be nowhere.
+    func sentAbsent(of object: ResolvedObject) -> Contrast? {
+        let absent = object.fields.filter { field in
+            switch field.type {
+            case .optional, .nullable, .lenient: field.isInDomain
+            default: false
+            }
+        }
+        return absent.isEmpty
+            ? nil
+            : contrast(absent.map { StubArgument(field: $0, json: .null, dto: "nil", domain: "nil") })
+    }
+
+    func contrast(_ arguments: [StubArgument]) -> Contrast {
+        Contrast(dto: stub(arguments, .dto), domain: stub(arguments, .domain))
     }
 
     // MARK: - As JSON
@@ -87,7 +119,8 @@ extension ModelBuilder {
         }
         for (index, arguments) in contrastingArguments(of: object).enumerated() {
             let number = index == 0 ? "" : " \(index + 1)"
-            encodings.append(encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments))
+            encodings.append(
+                encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments))
         }
         return encodings
     }

@@ -3,7 +3,7 @@ extension ModelBuilder {
     func union(_ union: ResolvedUnion) -> UnionModel {
         let inner = union.variants.map(\.type)
         let needs = inner.map { Needs($0) }
-        let inSamples = inner.map { sampleNeeds($0) }
+        let inSamples = inner.map { sampleNeeds($0, own: Needs($0)) }
         let bad = types.canFail(named: union.name) ? badVariant(union.name, inside: []) : nil
         let module = configuration.featureModule(feature.name)
         return UnionModel(
@@ -13,7 +13,10 @@ extension ModelBuilder {
             doc: documentation(union.doc),
             variants: union.variants.map { variant($0, of: union) },
             tag: union.tag.map {
-                UnionModel.Tag(key: codingKey($0.key), inside: $0.inside.map { codingKey($0) })
+                UnionModel.Tag(
+                    key: codingKey($0.key), inside: $0.inside.map { codingKey($0) },
+                    sentKey: SwiftLiteral.string($0.key),
+                    sentInside: $0.inside.map { SwiftLiteral.string($0) })
             },
             keepsUnknown: union.unknown == .keep,
             failsOnUnknown: union.unknown == .fail,

@@ -96,7 +96,8 @@ final class ModelBuilder {
     }
 
     private static let namesOfTestImports: Set<String> = [
-        "Attachment", "Bug", "Calendar", "Character", "Comment", "Confirmation", "Dimension", "Expression", "Formatter",
+        "Attachment", "Bug", "Calendar", "Character", "Comment", "Confirmation", "Dimension", "Expression",
+        "Formatter",
         "Host", "Issue",
         "Locale", "Measurement", "Message", "Morphology", "Notification", "Operation", "Pipe", "Port",
         "Predicate",

@@ -48,8 +48,13 @@ extension Needs {
 extension ModelBuilder {
     /// What a sample of a type needs: where it is one of several, what those need; where it is an object, what stands in
     /// the brackets of its stub.
-    func sampleNeeds(_ type: ResolvedType) -> Needs {
-        var needs = Needs(type)
+    /// `isArgument`: of a stub that differs from the plain one, further inside too.
+    func sampleNeeds(_ type: ResolvedType, own: Needs, isArgument: Bool = false) -> Needs {
+        switch type.innermost {
+        case .object, .union: break
+        default: return own
+        }
+        var needs = own
         var seen: Set<String> = []
         var pending = [type]
         while let next = pending.popLast() {
@@ -59,7 +64,10 @@ extension ModelBuilder {
             let inner =
                 feature.union(name)?.variants.map(\.type)
                 ?? feature.object(name)?.fields.filter { $0.type.showsValueWhenAbsent }.map(\.type) ?? []
-            for type in inner {
+            let varied =
+                isArgument
+                ? feature.object(name).map { variation(of: $0, round: 1).map(\.field.type) } ?? [] : []
+            for type in inner + varied {
                 needs.add(Needs(type))
                 pending.append(type)
             }

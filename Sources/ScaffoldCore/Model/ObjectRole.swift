@@ -10,6 +10,9 @@ package struct ObjectRole: Sendable {
     package var isChanges = false
     /// A DTO that keeps all: of changes alone.
     package var keepingDTOStub = ""
+    /// Of what is sent alone: domain models and the DTOs that they are mapped to.
+    package var contrasts: [Contrast] = []
+    package var absent: Contrast?
     /// What it becomes as JSON, where it is the whole of a body.
     package var encoded: [EncodedSample] = []
 }

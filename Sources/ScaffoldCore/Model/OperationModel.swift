@@ -73,37 +73,6 @@ package struct OperationModel: Sendable {
     }
 }
 
-/// A call of the memory data source, and what a mock must have recorded of it.
-package struct MemoryCall: Sendable {
-    package let method: String
-    package let arguments: [String]
-    package let expectations: [String]
-    /// The store that it is a call of.
-    package var store: StoreModel.Kind = .detail
-    /// Whether that keeps one thing alone.
-    package var isOnly = false
-    /// Of what is kept: the call that finds it.
-    package var lookup = ""
-}
-
-/// What the code of an operation needs to import, beside what its parameters do.
-package struct OperationNeeds: Sendable {
-    /// Whether the repository's method names a type of Foundation's, or of the support library.
-    package var resultFoundation = false
-    package var resultSupport = false
-    /// Whether the remote's does.
-    package var remoteFoundation = false
-    package var remoteSupport = false
-    /// Whether the repository's body calls the support library, or names Foundation's types.
-    package var bodySupport = false
-    package var bodyFoundation = false
-    /// Whether a test does, for its samples.
-    package var sampleFoundation = false
-    package var sampleSupport = false
-    /// Whether the error's identifier is a type of Foundation's.
-    package var errorFoundation = false
-}
-
 package struct EndpointModel: Sendable {
     package struct QueryItem: Sendable {
         /// Swift literals and expressions.
@@ -282,25 +251,6 @@ package struct StoreTests: Sendable {
     package let otherValue: String
     /// For each part of the key: a key that differs in that part alone.
     package let others: [StoreContrast]
-}
-
-/// A method that takes several things out of a store, or all.
-package struct StoreDeletion: Sendable {
-    package enum Kind: Sendable {
-        /// What lies under one key.
-        case key
-        /// Whatever fulfils the condition is left.
-        case scope(condition: String)
-        case everything
-    }
-
-    package let kind: Kind
-    package let name: String
-    package let parameters: [ParameterModel]
-    /// In a test: the arguments of a call, and what it deletes and leaves beside the first key's.
-    package let arguments: String
-    package let gone: [StoreContrast]
-    package let kept: [StoreContrast]
 }
 
 package struct StoreContrast: Sendable {

@@ -182,7 +182,8 @@ extension TypeMap {
         case .optional(.scalar(.url)), .lenient(.url):
             return "\(value).flatMap(URL.init(string:))"
         case .lenient(let scalar):
-            return Code.closure("\(value).flatMap", "value", "try? " + Wire(scalar).parsing("value", field: field))
+            return Code.closure(
+                "\(value).flatMap", "value", "try? " + Wire(scalar).parsing("value", field: field))
         case .optional(.enumeration(let name)) where feature.enumeration(name)?.unknown == .absent:
             return each(value, "flatMap", .enumeration(name), field: field)
         case .optional(.union(let name)) where feature.union(name)?.unknown == .absent:

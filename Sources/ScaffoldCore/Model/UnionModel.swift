@@ -60,6 +60,9 @@ extension UnionModel {
         /// Swift literals.
         package let key: String
         package let inside: String?
+        /// The same as the JSON has them, where the decoder shows others.
+        package let sentKey: String
+        package let sentInside: String?
     }
 }
 

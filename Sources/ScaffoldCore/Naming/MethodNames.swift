@@ -30,7 +30,8 @@ struct MethodNames {
         let verb = ["get", "fetch"].first { verb in
             name.hasPrefix(verb) && name.utf8.dropFirst(verb.utf8.count).first?.isCapital == true
         }
-        let rest = verb.map { String(name.dropFirst($0.count)) } ?? name.prefix(1).uppercased() + name.dropFirst()
+        let rest =
+            verb.map { String(name.dropFirst($0.count)) } ?? name.prefix(1).uppercased() + name.dropFirst()
         self.init("get\(rest)", "fetch\(rest)")
     }
 }

@@ -26,8 +26,10 @@ extension Diagnostic {
     static func inconvertibleKey(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "inconvertible-key",
-            "what `convertFromSnakeCase` makes of the key '\(key)' is not the same on every system", at: place,
-            help: "leave the field out, or decode this service as it is: `decoder: { keys: as-is }` in scaffold.yml"
+            "what `convertFromSnakeCase` makes of the key '\(key)' is not the same on every system",
+            at: place,
+            help:
+                "leave the field out, or decode this service as it is: `decoder: { keys: as-is }` in scaffold.yml"
         )
     }
 

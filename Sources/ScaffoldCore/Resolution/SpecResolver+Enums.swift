@@ -85,7 +85,8 @@ extension SpecResolver {
     }
 
     /// The cases of an enum, the members of an option set, and whether nil stands for what is none of them.
-    private func cases(of type: String) -> (names: [(name: String, rawValue: String)], isNilOnUnknown: Bool)? {
+    private func cases(of type: String) -> (names: [(name: String, rawValue: String)], isNilOnUnknown: Bool)?
+    {
         if let enumeration = enums[type] {
             return (
                 enumeration.members.map { ($0.name, $0.rawValue.text) }, enumeration.unknown == .absent

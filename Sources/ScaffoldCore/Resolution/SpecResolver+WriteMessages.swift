@@ -3,7 +3,8 @@ import Diagnostics
 extension Diagnostic {
     static func readOnlyAndWritable(at place: Place, other: Place) -> Diagnostic {
         .clash(
-            "read-only-and-writable", "`writable` says which fields are sent, and so does `readOnly`", at: place,
+            "read-only-and-writable", "`writable` says which fields are sent, and so does `readOnly`",
+            at: place,
             other: other, help: "keep the shorter one of the two"
         )
     }
@@ -20,7 +21,8 @@ extension Diagnostic {
         _ operation: OperationSpec, _ method: String, _ fitting: [String], at place: Place
     ) -> Diagnostic {
         let known = fitting.map { "`\($0)`" }.joined(separator: " or ")
-        let message = operation.kind.value.isRead ? "reads, and \(method) does not" : "does not go by \(method)"
+        let message =
+            operation.kind.value.isRead ? "reads, and \(method) does not" : "does not go by \(method)"
         return Diagnostic(
             "unfitting-method", "'\(operation.name)' \(message)", at: place,
             help: "write \(known), or give the operation another name and say what it answers: `-> Dish`"
@@ -47,7 +49,8 @@ extension Diagnostic {
 
     static func responseWithoutAnswer(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "response-without-answer", "'\(name)' answers nothing, and so nothing lies in its answer", at: place,
+            "response-without-answer", "'\(name)' answers nothing, and so nothing lies in its answer",
+            at: place,
             help: "take `response` out, or say what is answered: `-> Dish`"
         )
     }
@@ -60,7 +63,8 @@ extension Diagnostic {
 
     static func severalDrafts(_ entity: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "several-drafts", "\(entity) has fields that are never sent, and so cannot be sent in a list", at: place,
+            "several-drafts", "\(entity) has fields that are never sent, and so cannot be sent in a list",
+            at: place,
             help: "define a type with the fields that are sent, and write it here"
         )
     }
@@ -90,7 +94,8 @@ extension Diagnostic {
         _ name: String, _ method: String, _ operation: String, at place: Place, other: Place
     ) -> Diagnostic {
         .clash(
-            "duplicate-method", "'\(name)' becomes the method \(method), and stands in the way of '\(operation)'",
+            "duplicate-method",
+            "'\(name)' becomes the method \(method), and stands in the way of '\(operation)'",
             at: place, other: other, help: "give it another name"
         )
     }

@@ -10,7 +10,8 @@ extension SpecResolver {
         let readOnly = named(spec.readOnly, object, isWhole)
         let writable = spec.writable == nil ? nil : named(spec.writable, object, isWhole)
         let fields = object.fields.filter { field in
-            field.isInDomain && !readOnly.contains(field.property) && writable?.contains(field.property) != false
+            field.isInDomain && !readOnly.contains(field.property)
+                && writable?.contains(field.property) != false
         }
         let sent = Set(fields.map(\.property))
         let hasDraft = object.fields.contains { field in
@@ -26,7 +27,8 @@ extension SpecResolver {
         var properties: Set<String> = []
         for name in list?.value ?? [] {
             let field =
-                object.fields.first { $0.property == name.value } ?? object.fields.first { $0.key == name.value }
+                object.fields.first { $0.property == name.value }
+                ?? object.fields.first { $0.key == name.value }
             if let field {
                 properties.insert(field.property)
             } else if isWhole {
@@ -167,7 +169,9 @@ extension SpecResolver {
 
     // MARK: - Answers
 
-    mutating func answer(of spec: OperationSpec, _ request: RequestSpec, _ entity: EntitySpec) -> ResolvedType? {
+    mutating func answer(of spec: OperationSpec, _ request: RequestSpec, _ entity: EntitySpec)
+        -> ResolvedType?
+    {
         let item = ResolvedType.object(entity.name.value)
         let kind = spec.kind.value
         let usual: ResolvedType? =
@@ -234,7 +238,8 @@ extension SpecResolver {
         let hasDraft = entity.writing.hasDraft && (bodies.contains(.draft) || bodies.contains(.entity))
         let roles = (hasDraft ? ["Draft"] : []) + (bodies.contains(.changes) ? ["Changes"] : [])
         let objects = roles.flatMap { role in ["", "DTO", "DTOMapper"].map { entity.name + role + $0 } }
-        let envelopes = entity.operations.filter { !$0.kind.isRead && !$0.responsePath.isEmpty }.map { operation in
+        let envelopes = entity.operations.filter { !$0.kind.isRead && !$0.responsePath.isEmpty }.map {
+            operation in
             entity.name + operation.name.prefix(1).uppercased() + operation.name.dropFirst() + "ResponseDTO"
         }
         return objects + envelopes

@@ -185,7 +185,8 @@ extension Diagnostic {
         if let scalar = foreignTypes[name.lowercased()] {
             help = "write `\(scalar)`"
         } else if ["anyobject", "object"].contains(name.lowercased()) {
-            help = "name what stands in the JSON: an object under `types:`, or a scalar such as String; `JSON` is any value"
+            help =
+                "name what stands in the JSON: an object under `types:`, or a scalar such as String; `JSON` is any value"
         } else if let near = nearest(to: name, among: ScalarType.names + defined) {
             help = "did you mean \(near)?"
         } else {
@@ -202,7 +203,8 @@ extension Diagnostic {
         "text": "String", "str": "String", "char": "String", "character": "String", "boolean": "Bool",
         "datetime": "Date(iso8601)", "timestamp": "Date(iso8601)", "time": "Date(iso8601)",
         "date": "Date(iso8601)",
-        "any": "JSON", "mixed": "JSON", "unknown": "JSON", "anycodable": "JSON", "money": "Decimal", "bytes": "Data", "base64": "Data", "guid": "UUID", "uri": "URL", "link": "URL",
+        "any": "JSON", "mixed": "JSON", "unknown": "JSON", "anycodable": "JSON", "money": "Decimal",
+        "bytes": "Data", "base64": "Data", "guid": "UUID", "uri": "URL", "link": "URL",
         "array": "[String]", "list": "[String]", "dictionary": "[String: String]", "map": "[String: String]",
     ]
 

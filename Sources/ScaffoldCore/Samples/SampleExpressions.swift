@@ -199,7 +199,8 @@ extension SampleExpressions {
         else {
             return ".stub()"
         }
-        let isNumber = field.type.innermost.kinds { map.feature.enumeration($0)?.isNumeric == true }.contains(.number)
+        let isNumber = field.type.innermost.kinds { map.feature.enumeration($0)?.isNumeric == true }.contains(
+            .number)
         let json: JSONValue = isNumber ? .number(text) : .text(text)
         let value = side == .dto ? dto(json, field.type) : domain(json, field.type)
         return Code.call(".stub", ["\(SwiftName.label(field.property)): \(value)"])

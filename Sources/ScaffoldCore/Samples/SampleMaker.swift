@@ -221,7 +221,8 @@ final class SampleMaker {
     }
 
     /// The JSON of a variant, its tag included. Where it is a part of something else, a list that leads back ends there.
-    func json(of variant: ResolvedUnion.Variant, in union: ResolvedUnion, isNested: Bool = false) -> JSONValue {
+    func json(of variant: ResolvedUnion.Variant, in union: ResolvedUnion, isNested: Bool = false) -> JSONValue
+    {
         let isEnd = isNested && variant.isRecursive && Self.empty(variant.type) != .null
         let value =
             isEnd
@@ -249,7 +250,9 @@ final class SampleMaker {
     /// Values of any kind, so that none of them can get lost.
     private func anything(_ name: String, attempt: Int) -> JSONValue {
         .object([
-            JSONValue.Member(key: Words(name, acronyms: acronyms).snake, value: .text("Grüße 👍" + (attempt == 0 ? "" : " \(attempt + 1)"))),
+            JSONValue.Member(
+                key: Words(name, acronyms: acronyms).snake,
+                value: .text("Grüße 👍" + (attempt == 0 ? "" : " \(attempt + 1)"))),
             JSONValue.Member(key: "list", value: .list([.number("1"), .bool(true), .null])),
         ])
     }

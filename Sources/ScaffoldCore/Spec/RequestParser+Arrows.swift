@@ -35,7 +35,8 @@ extension RequestParser {
         if let type = typeBehind(second, at: index, until: end) {
             let place = range(type.lowerBound, length: type.count)
             arrows.answer =
-                text(type) == "Void" ? Located(.nothing, place) : self.type(type).map { Located(.type($0.value), place) }
+                text(type) == "Void"
+                ? Located(.nothing, place) : self.type(type).map { Located(.type($0.value), place) }
         }
         if end < bytes.count {
             failures.append(.bodyBehindAnswer(at: end))

@@ -26,9 +26,11 @@ extension SpecDecoder {
     }
 
     private mutating func header(_ name: Located<String>, _ node: Node) -> HeaderSpec? {
-        let isToken = !name.value.isEmpty && name.value.utf8.allSatisfy {
-            $0.isLetter || $0.isDigit || "!#$%&'*+-.^_`|~".utf8.contains($0)
-        }
+        let isToken =
+            !name.value.isEmpty
+            && name.value.utf8.allSatisfy {
+                $0.isLetter || $0.isDigit || "!#$%&'*+-.^_`|~".utf8.contains($0)
+            }
         guard isToken else {
             report(.badHeaderName(name.value, at: place(name.range)))
             return nil

@@ -193,7 +193,8 @@ extension Diagnostic {
     static func fieldWithoutType(_ field: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "field-without-type", "'\(field)' has no type", at: place,
-            help: "write `\(field): { type: String }`, or define it in place by `fields`, `cases`, `bits` or `oneOf`"
+            help:
+                "write `\(field): { type: String }`, or define it in place by `fields`, `cases`, `bits` or `oneOf`"
         )
     }
 
@@ -273,7 +274,8 @@ extension Diagnostic {
         let suggestion = SuggestedName.property(for: name)
         return Diagnostic(
             "bad-operation-name", "'\(name)' is no name for an operation", at: place,
-            help: suggestion == "other" ? "begin with a small letter, as in `markAsRead`" : "write `\(suggestion)`"
+            help: suggestion == "other"
+                ? "begin with a small letter, as in `markAsRead`" : "write `\(suggestion)`"
         )
     }
 

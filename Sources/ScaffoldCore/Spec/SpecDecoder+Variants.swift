@@ -115,7 +115,8 @@ extension Diagnostic {
 
     fileprivate static func expectedVariants(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-variants", "`oneOf` is a list of types, or a map of tags and types, and here stands \(found.kind)",
+            "expected-variants",
+            "`oneOf` is a list of types, or a map of tags and types, and here stands \(found.kind)",
             at: place,
             help: "write `oneOf: [String, Customer]`, or `by: type, oneOf: { text: Text, image: Image }`"
         )
@@ -130,7 +131,8 @@ extension Diagnostic {
 
     fileprivate static func insideWithoutTag(at place: Place) -> Diagnostic {
         Diagnostic(
-            "tag-without-variants", "`in` says where a variant lies that a tag has chosen, and there is no `by`",
+            "tag-without-variants",
+            "`in` says where a variant lies that a tag has chosen, and there is no `by`",
             at: place, help: "write `by:` and the key of the tag, as in `by: kind, in: data`"
         )
     }

@@ -43,7 +43,9 @@ package struct SpecDecoder {
         map["version"].map { reader.checkVersion($0, of: "specs") }
         spec.uses = map["uses"].map { reader.locatedTexts($0) } ?? []
         var keys = KeyStyle.asIs
-        if map["entities"] == nil, map["fields"] != nil || !map.lacks("fields") || map.lacks("types", "entities") {
+        if map["entities"] == nil,
+            map["fields"] != nil || !map.lacks("fields") || map.lacks("types", "entities")
+        {
             let start = Located(name, ByteRange(document.range.start, document.range.start))
             let entity = entity(map, name: start, defaults: EntityDefaults())
             (spec.doc, keys) = (entity.doc, entity.keys)
@@ -67,7 +69,8 @@ package struct SpecDecoder {
 
     /// What makes no sense without the fields of an entity.
     private static let keysOfEntities = [
-        "entity", "plural", "identity", "readOnly", "writable", "operations", "response", "pagination", "cache", "headers",
+        "entity", "plural", "identity", "readOnly", "writable", "operations", "response", "pagination",
+        "cache", "headers",
     ]
 
     /// The name of a type that a spec chooses. Where it is none, the name that stands without it does.

@@ -28,6 +28,7 @@ struct CheckCommand {
         }
         let generation = try Generation.run(
             specs,
+            from: SpecTexts(of: project),
             of: project,
             lock: lock,
             scope: names.isEmpty ? .everything : .features(Set(specs.map(\.name) + lost)),

@@ -26,13 +26,16 @@ struct FeatureCommand {
             }
         }
         let (lock, lockFaults) = try project.lock()
-        let (specs, unknown) = project.specs(named: names, lock: lock, place)
+        let (named, unknown) = project.specs(named: names, lock: lock, place)
         guard lockFaults.isEmpty, unknown.isEmpty else {
             console.report(lockFaults + unknown)
             return .wrongInput
         }
+        let texts = try SpecTexts(of: project)
+        let specs = texts.withUsed(named, among: project.specs)
         let generation = try Generation.run(
             specs,
+            from: texts,
             of: project,
             lock: lock,
             scope: all ? .everything : .features(Set(specs.map(\.name))),

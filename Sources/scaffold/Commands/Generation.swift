@@ -11,6 +11,7 @@ struct Generation {
 
     static func run(
         _ specs: [SpecFile],
+        from texts: SpecTexts,
         of project: Project,
         lock: Lock,
         scope: Comparison.Scope,
@@ -21,7 +22,6 @@ struct Generation {
         var comparison = Comparison(lock: lock, scope: scope, purpose: purpose, force: force)
         var features: [(name: String, files: Int)] = []
         var diagnostics: [Diagnostic] = []
-        let texts = try SpecTexts(of: project)
         for (index, spec) in specs.enumerated() {
             if index % 64 == 63 {
                 console.show(progress: "\(index + 1) of \(specs.count) features")

@@ -65,7 +65,8 @@ struct Project {
     }
 
     /// The files of a feature, and what is wrong with its spec.
-    func render(_ spec: SpecFile, from texts: SpecTexts) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+    func render(_ spec: SpecFile, from texts: SpecTexts) -> (files: [RenderedFile], diagnostics: [Diagnostic])
+    {
         Generator.generate(
             texts[spec], name: spec.name, specPath: spec.path, configuration: configuration, style: style,
             neighbours: texts.neighbours

@@ -6,17 +6,39 @@ import ScaffoldCore
 struct SpecTexts {
     let neighbours: Neighbours
     private let sources: [String: SourceText]
+    /// The features that a feature uses, by name.
+    private let uses: [String: [String]]
 
     init(of project: Project) throws(DiskError) {
         var sources: [String: SourceText] = [:]
-        var used: Set<String> = []
+        var uses: [String: [String]] = [:]
         for spec in project.specs {
             let source = try project.source(spec)
             sources[spec.name] = source
-            used.formUnion(Neighbours.uses(of: source))
+            let names = Neighbours.uses(of: source)
+            if !names.isEmpty {
+                uses[spec.name] = names
+            }
         }
         self.sources = sources
-        neighbours = Neighbours(names: project.specs.map(\.name), used: used) { [sources] in sources[$0] }
+        self.uses = uses
+        neighbours = Neighbours(names: project.specs.map(\.name), used: Set(uses.values.joined())) {
+            [sources] in
+            sources[$0]
+        }
+    }
+
+    /// The specs, and those of the features that they use: what is used for the first time has to become public.
+    func withUsed(_ specs: [SpecFile], among all: [SpecFile]) -> [SpecFile] {
+        guard !uses.isEmpty else {
+            return specs
+        }
+        var names = Set(specs.map(\.name))
+        var pending = Array(names)
+        while let name = pending.popLast() {
+            pending += (uses[name] ?? []).filter { names.insert($0).inserted }
+        }
+        return all.filter { names.contains($0.name) }
     }
 
     subscript(spec: SpecFile) -> SourceText {

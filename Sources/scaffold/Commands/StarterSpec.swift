@@ -25,6 +25,13 @@ enum StarterSpec {
               detail: GET /\(path)/{id}
               page: GET /\(path)?page={page}
               # search: GET /\(path)?q={query}&status={status?}&page={page}
+              # create: POST /\(path)
+              # update: PATCH /\(path)/{id}
+              # delete: DELETE /\(path)/{id}
+              # publish: POST /\(path)/{id}/publish -> \(name)
+
+            # What the server itself decides is never sent: a new one is a \(name)Draft without it.
+            # readOnly: [id, createdAt]
 
             # Where the list and the number of pages stand in the answer to `page`. Without it, the answer is the list.
             # response: { items: results }

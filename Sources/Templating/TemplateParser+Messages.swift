@@ -1,0 +1,64 @@
+import Diagnostics
+
+extension Diagnostic {
+    static func tooLarge(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-too-large",
+            "the template comes to more than \(TemplateParser.largestTemplate >> 20) MB with what it includes",
+            at: place
+        )
+    }
+
+    static func unknownTag(_ name: String, _ place: Place, _ nearest: String?) -> Diagnostic {
+        let known = "the tags are `if`, `for`, `include`, `group` and `sorted`"
+        return Diagnostic(
+            "template-unknown-tag",
+            "unknown tag `\(name)`",
+            at: place,
+            help: nearest.map { "did you mean `\($0)`?" } ?? known
+        )
+    }
+
+    static func dashes(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-syntax",
+            "a tag has no `-` at its braces",
+            at: place,
+            help: "leave it out: a tag that is alone on its line takes the line with it"
+        )
+    }
+
+    static func unclosed(_ block: Block) -> Diagnostic {
+        Diagnostic(
+            "template-unclosed",
+            "`{% \(block.kind.rawValue) %}` has no `{% \(block.kind.endTag) %}`",
+            at: block.place
+        )
+    }
+
+    static func notAlone(_ tag: String, _ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-not-alone",
+            "`{% \(tag) %}` must stand alone on its line, as it covers whole lines",
+            at: place
+        )
+    }
+
+    static func linesInLines(_ kind: Block.Kind, _ place: Place, _ around: Block) -> Diagnostic {
+        Diagnostic(
+            "template-lines-in-lines",
+            "`{% \(kind.rawValue) %}` inside of `{% \(around.kind.rawValue) %}`",
+            at: place,
+            notes: [Diagnostic.Note("this one arranges all of its lines already", at: around.place)]
+        )
+    }
+
+    static func linesInLine(_ kind: Block.Kind, _ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-not-alone",
+            "`{% \(kind.rawValue) %}` covers whole lines, and is included in the middle of one",
+            at: place,
+            help: "let the include stand alone on its line"
+        )
+    }
+}

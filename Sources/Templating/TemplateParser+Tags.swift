@@ -1,0 +1,154 @@
+import Diagnostics
+
+extension TemplateParser {
+    mutating func readTag(_ piece: Piece) {
+        let reported = diagnostics.count
+        let inside = withoutDashes(piece.inside)
+        var reader = reader(inside)
+        if let word = reader.word() {
+            readTag(word, piece, &reader)
+        } else {
+            reader.expected("the name of a tag")
+        }
+        report(reader.diagnostics)
+        if !piece.isClosed {
+            // It was read for the sake of its end only, and where it stops is anybody's guess.
+            diagnostics.removeLast(max(diagnostics.count - reported, 0))
+        }
+    }
+
+    mutating func readTag(_ word: ByteRange, _ piece: Piece, _ reader: inout TagReader) {
+        let name = source.text(word)
+        if !readTag(name, piece, &reader) {
+            let meant = nearest(to: name, among: Self.tags)
+            report(.unknownTag(name, place(word), meant))
+            guard let meant, readTag(meant, piece, &reader) else {
+                return
+            }
+        }
+        reader.expectEnd()
+    }
+
+    /// Reads the tag of this name; false if there is none.
+    mutating func readTag(_ name: String, _ piece: Piece, _ reader: inout TagReader) -> Bool {
+        switch name {
+        case "if": readIf(piece, &reader)
+        case "for": readFor(piece, &reader)
+        case "endif": readEnd(.condition, piece)
+        case "endfor": readEnd(.loop, piece)
+        case "elif": readElif(piece, &reader)
+        case "else": readLastSection("else", of: .condition, piece)
+        case "empty": readLastSection("empty", of: .loop, piece)
+        case "group": readLines(.group, piece)
+        case "sorted": readLines(.sorted, piece)
+        case "endgroup": readEnd(.group, piece)
+        case "endsorted": readEnd(.sorted, piece)
+        case "include": readInclude(piece, &reader)
+        default: return false
+        }
+        return true
+    }
+
+    /// Stencil's `{%-` and `-%}` are an error, but nothing that hides the tag.
+    mutating func withoutDashes(_ inside: ByteRange) -> ByteRange {
+        let dash = UInt8(ascii: "-")
+        var range = inside
+        if !range.isEmpty, source.bytes[range.start] == dash {
+            range.start += 1
+        }
+        if !range.isEmpty, source.bytes[range.end - 1] == dash {
+            range.end -= 1
+        }
+        if range != inside {
+            report(.dashes(place(inside)))
+        }
+        return range
+    }
+
+    /// `"{% if" expression "%}"`
+    mutating func readIf(_ piece: Piece, _ reader: inout TagReader) {
+        var block = Block(kind: .condition, place: place(piece.range))
+        block.skip = readBranch(&reader)
+        open(block)
+    }
+
+    /// `"{% elif" expression "%}"`
+    mutating func readElif(_ piece: Piece, _ reader: inout TagReader) {
+        if beginSection("elif", of: .condition, piece) {
+            let skip = readBranch(&reader)
+            blocks.changeInnermost { $0.skip = skip }
+        } else {
+            _ = Expression.read(&reader, &program)
+        }
+    }
+
+    mutating func readBranch(_ reader: inout TagReader) -> Int? {
+        guard let expression = Expression.read(&reader, &program) else {
+            return nil
+        }
+        let test = program.append(expression)
+        return program.append(.branch(test: test, otherwise: 0))
+    }
+
+    /// `"{% else %}"`, `"{% empty %}"`
+    mutating func readLastSection(_ name: String, of kind: Block.Kind, _ piece: Piece) {
+        if beginSection(name, of: kind, piece) {
+            blocks.changeInnermost { $0.isInLastSection = true }
+        }
+    }
+
+    /// `"{% for" clause "%}"`
+    mutating func readFor(_ piece: Piece, _ reader: inout TagReader) {
+        let clause = IterationClause(&reader, &program)
+        var block = Block(kind: .loop, place: place(piece.range))
+        block.slot = Int32(scope.names.count)
+        block.hasName = true
+        scope.append(clause.name, clause.element)
+        if let list = clause.list {
+            block.skip = program.append(
+                .enterLoop(list, loop: Int32(loopCount), slot: block.slot, exit: 0)
+            )
+        }
+        block.start = program.makeLabel()
+        loopCount += 1
+        program.slotCount = max(program.slotCount, scope.names.count)
+        program.loopCount = max(program.loopCount, loopCount)
+        open(block)
+    }
+
+    /// `"{% group %}"`, `"{% sorted %}"`
+    mutating func readLines(_ kind: Block.Kind, _ piece: Piece) {
+        if !piece.isAlone {
+            report(.notAlone(kind.rawValue, place(piece.range)))
+        } else if let around = blocks.arranging {
+            report(.linesInLines(kind, place(piece.range), around))
+        } else if !includes.isAlone {
+            report(.linesInLine(kind, place(piece.range)))
+        }
+        program.append(.beginLines)
+        open(Block(kind: kind, place: place(piece.range)))
+    }
+
+    /// `"{% include" quoted "%}"`
+    mutating func readInclude(_ piece: Piece, _ reader: inout TagReader) {
+        guard let quoted = reader.quotedText() else {
+            reader.expected("the name of a template in quotes")
+            return
+        }
+        var found: [Diagnostic] = []
+        let tag = place(piece.range)
+        guard let target = includes.enter(place(quoted), by: tag, isAlone: piece.isAlone, &found) else {
+            report(found)
+            return
+        }
+        let site = source
+        source = target
+        let endsInLine = read(ByteRange(0, target.bytes.count))
+        source = site
+        includes.leave()
+        // Whole lines stand in place of the tag's line, even if the last one lacks its newline.
+        if piece.isAlone, endsInLine {
+            program.append(text: [.newline])
+        }
+    }
+}
