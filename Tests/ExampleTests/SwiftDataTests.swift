@@ -18,7 +18,8 @@ import Testing
                 // Then
                 let complaints = build.lines.filter { $0.contains("error: ") || $0.contains("warning: ") }
                 #expect(build.status == 0 && complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
-                #expect(tests.status == 0, "\(tests.lines.filter { $0.contains("✘") }.joined(separator: "\n"))")
+                #expect(
+                    tests.status == 0, "\(tests.lines.filter { $0.contains("✘") }.joined(separator: "\n"))")
                 // Each store is a case of its own: where there were files alone, there would be one.
                 #expect(tests.text.contains("Holds nothing at first\" with 2 test cases passed"))
             }
@@ -30,12 +31,14 @@ import Testing
                 let folder = Repository.scratch.appending(path: "SwiftDataStandIn")
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
                 let host = compiler.file.resolvingSymlinksInPath()
-                    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib/swift/host").path
+                    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib/swift/host")
+                    .path
                 let macros = folder.appending(path: "libSwiftDataMacros.so").path
                 try await expectSuccess(
                     compiler,
                     [
-                        "-module-name", "SwiftDataMacros", "-emit-library", "-parse-as-library", "-swift-version", "5",
+                        "-module-name", "SwiftDataMacros", "-emit-library", "-parse-as-library",
+                        "-swift-version", "5",
                         "-o", macros, sources.appending(path: "Macros.swift").path, "-I", host, "-L", host,
                         "-Xlinker", "-rpath", "-Xlinker", host, "-lSwiftSyntax", "-lSwiftSyntaxMacros",
                         "-lSwiftSyntaxBuilder",
@@ -44,19 +47,24 @@ import Testing
                     compiler,
                     [
                         "-module-name", "SwiftData", "-emit-library", "-emit-module", "-parse-as-library",
-                        "-swift-version", "6", "-emit-module-path", "SwiftData.swiftmodule", "-o", "libSwiftData.so",
+                        "-swift-version", "6", "-emit-module-path", "SwiftData.swiftmodule", "-o",
+                        "libSwiftData.so",
                         sources.appending(path: "SwiftData.swift").path, "-load-plugin-library", macros,
                     ], in: folder)
                 let path = folder.path
                 return [
                     "--scratch-path", Repository.scratch.appending(path: "Arc-SwiftData").path,
-                    "-debug-info-format", "none", "-Xswiftc", "-index-ignore-system-modules", "-Xswiftc", "-I",
-                    "-Xswiftc", path, "-Xswiftc", "-load-plugin-library", "-Xswiftc", macros, "-Xlinker", "-L\(path)",
+                    "-debug-info-format", "none", "-Xswiftc", "-index-ignore-system-modules", "-Xswiftc",
+                    "-I",
+                    "-Xswiftc", path, "-Xswiftc", "-load-plugin-library", "-Xswiftc", macros, "-Xlinker",
+                    "-L\(path)",
                     "-Xlinker", "-lSwiftData", "-Xlinker", "-rpath", "-Xlinker", path,
                 ]
             }
 
-            private static func expectSuccess(_ program: Program, _ arguments: [String], in folder: URL) async throws {
+            private static func expectSuccess(_ program: Program, _ arguments: [String], in folder: URL)
+                async throws
+            {
                 let ending = try await program.run(arguments, in: folder)
                 try #require(ending.status == 0, "\(ending.text)")
             }

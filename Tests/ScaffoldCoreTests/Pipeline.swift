@@ -48,7 +48,8 @@ struct Pipeline {
         var files: [String: SourceText] = [:]
         for folder in ["shared/", "contract/"] {
             for file in BuiltInStyles.files where file.path.hasPrefix(folder) {
-                files[String(file.path.dropFirst(folder.count))] = SourceText(path: file.path, text: file.text)
+                files[String(file.path.dropFirst(folder.count))] = SourceText(
+                    path: file.path, text: file.text)
             }
         }
         return files

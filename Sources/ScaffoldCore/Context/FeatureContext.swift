@@ -114,7 +114,9 @@ package enum FeatureContext {
             .record("object", TypeContext.object, "Its fields, DTO and mapper.") { $0.object },
             .text("errorName", "The domain error: `RestaurantError`.") { $0.errorName },
             .optional("identity", "The property that identifies a domain model.") { $0.identity },
-            .optional("sharedIdentity", "The same; absent where the DTO's is of another type.") { $0.sharedIdentity },
+            .optional("sharedIdentity", "The same; absent where the DTO's is of another type.") {
+                $0.sharedIdentity
+            },
             .record("cache", cache, "Its data sources and default policy.") { $0.cache },
             .flag("hasRepository", "Whether it has operations at all.") {
                 $0.cache.hasRemote || $0.cache.hasMemory

@@ -148,7 +148,8 @@ enum OperationContext {
                 "The endpoint that the call requests; its query is `queryItems`, its body `sent.body`."
             ) { $0.endpoint },
             .text("minimalEndpoint", "That of the minimal call.") { $0.minimalEndpoint },
-            .text("plainEndpoint", "The endpoint without method and body, and with its query; for a `group`.") {
+            .text("plainEndpoint", "The endpoint without method and body, and with its query; for a `group`.")
+            {
                 $0.plainEndpoint
             },
             .text("plainMinimalEndpoint", "That of the minimal call.") { $0.plainMinimalEndpoint },
@@ -248,7 +249,9 @@ enum OperationContext {
             .optional("sentEntity", "The parameter that is the entity itself, of a write that sends it.") {
                 $0.sentEntity
             },
-            .flag("adjustsList", "Whether what it does to a list can be done on the device.") { $0.adjustsList },
+            .flag("adjustsList", "Whether what it does to a list can be done on the device.") {
+                $0.adjustsList
+            },
             .optional("saving", memoryCall, "How a write keeps its answer, the entity.") { $0.saving },
             .flag("samplesNeedFoundation", "Whether a sample of body or answer names a type of Foundation.") {
                 $0.needs.sampleFoundation

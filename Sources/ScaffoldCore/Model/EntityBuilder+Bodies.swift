@@ -21,7 +21,8 @@ extension EntityBuilder {
         case .entity where entity.writing.hasDraft:
             return body(
                 entityVariable, name, dto: "\(name)DraftDTO", draftMapper,
-                sent("draftMapper", "\(name)Draft", "\(name)Draft(\(entityVariable))"), draft.fixture, draft.json,
+                sent("draftMapper", "\(name)Draft", "\(name)Draft(\(entityVariable))"), draft.fixture,
+                draft.json,
                 isEntity: true, isFirst: true)
         case .entity:
             let mapper = ComposedMapper(property: "dtoMapper", type: "\(name)DTOMapper", isRecursive: false)
@@ -30,13 +31,15 @@ extension EntityBuilder {
                 snake(name), model.json(of: entityObject, with: []), isEntity: true, isFirst: true)
         case .draft:
             return body(
-                "draft", "\(name)Draft", dto: "\(name)DraftDTO", draftMapper, sent("draftMapper", "\(name)Draft", "draft"),
+                "draft", "\(name)Draft", dto: "\(name)DraftDTO", draftMapper,
+                sent("draftMapper", "\(name)Draft", "draft"),
                 draft.fixture, draft.json, isFirst: true)
         case .changes:
             let mapper = ComposedMapper(
                 property: "changesMapper", type: "\(name)ChangesDTOMapper", isRecursive: false)
             return body(
-                "changes", "\(name)Changes", dto: "\(name)ChangesDTO", mapper, sent("changesMapper", "\(name)Changes", "changes"),
+                "changes", "\(name)Changes", dto: "\(name)ChangesDTO", mapper,
+                sent("changesMapper", "\(name)Changes", "changes"),
                 changes.fixture, changes.json)
         case .value(let type): return body(of: operation, type)
         }

@@ -195,7 +195,8 @@ extension EntityBuilder {
             let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
             func method(_ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel {
                 self.method(
-                    name, parameters, result: result, failure: phrase(.localFailure), effects: phrase(.localEffects),
+                    name, parameters, result: result, failure: phrase(.localFailure),
+                    effects: phrase(.localEffects),
                     section: section, succeedsAtFirst: true)
             }
             var methods: [MethodModel] = []

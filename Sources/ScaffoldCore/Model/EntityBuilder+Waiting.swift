@@ -18,7 +18,8 @@ extension EntityBuilder {
 
     /// Whether what a change does to a list of items can be done on the device: it is known which item it is.
     func adjustsList(_ operation: ResolvedOperation) -> Bool {
-        operation.body == .entity || operation.kind == .delete && operation.pathParameters.contains(where: \.isIdentity)
+        operation.body == .entity
+            || operation.kind == .delete && operation.pathParameters.contains(where: \.isIdentity)
     }
 
     private func isStorable(_ type: ResolvedType) -> Bool {
@@ -27,7 +28,8 @@ extension EntityBuilder {
 
     /// The property that tells items apart, in the domain model and in the DTO alike; nil where they say it differently.
     var sharedIdentity: String? {
-        guard let identity = entity.identity, types.dtoType(identity.type) == types.domainType(identity.type) else {
+        guard let identity = entity.identity, types.dtoType(identity.type) == types.domainType(identity.type)
+        else {
             return nil
         }
         return SwiftName.escaped(identity.property)

@@ -78,6 +78,7 @@ package struct StyleLoader {
         if !texts.isEmpty {
             checkLanguages(texts)
         }
+        let phrases = map["phrases"].map { Self.phrases($0, &reader) } ?? [:]
         let scope = StyleContext.scope(options)
         let outputs = map["outputs"].map { self.outputs($0, scope, &reader) } ?? []
         let support = map["support"].map { self.support($0, &reader) } ?? []
@@ -87,7 +88,7 @@ package struct StyleLoader {
             doc: map["doc"].flatMap { reader.text($0) } ?? "",
             options: options,
             texts: ErrorTexts(texts),
-            phrases: Phrases(map["phrases"].map { Self.phrases($0, &reader) } ?? [:]),
+            phrases: Phrases(phrases),
             outputs: outputs,
             support: support
         )
@@ -280,110 +281,5 @@ extension Node {
             return range
         }
         return ByteRange(range.start + 1, range.end - 1)
-    }
-}
-
-extension DocumentKey {
-    package static let style = [
-        DocumentKey("version", "The version of the manifest's format.", example: "version: 1"),
-        DocumentKey("doc", "What the style is, in a sentence.", example: "doc: Contracts over data sources."),
-        DocumentKey(
-            "options", "The choices that the style offers.",
-            example: "options: { mocks: { values: [seed, methods] } }"),
-        DocumentKey(
-            "outputs", "The files that a feature becomes.", example: "outputs: [{ path: …, template: … }]"),
-        DocumentKey(
-            "phrases", "What the style calls and says in its own words.",
-            example: "phrases: { error: \"{feature}Error\" }"),
-        DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
-        DocumentKey(
-            "support", "The templates of each library that `init` writes.",
-            example: "support: { core: Support/Core }"),
-    ]
-
-    package static let phrases = Phrase.allCases.map {
-        DocumentKey($0.rawValue, $0.doc, example: "\($0.rawValue): \($0.standard)")
-    }
-
-    package static let styleOption = [
-        DocumentKey("doc", "What the option chooses.", example: "doc: The face of the mocks."),
-        DocumentKey("values", "What may be chosen.", example: "values: [seed, methods]"),
-        DocumentKey("default", "What is chosen where nothing is said.", example: "default: seed"),
-    ]
-
-    package static let styleOutput = [
-        DocumentKey(
-            "path", "Where the file is written, a template.",
-            example: "path: \"{{ output }}/{{ object.name }}.swift\""),
-        DocumentKey(
-            "template", "The template, below the style's folder.", example: "template: Object.swift.stencil"),
-        DocumentKey(
-            "for", "One file for each element; a list of clauses nests.",
-            example: "for: object in feature.objects"),
-        DocumentKey("when", "Whether it is written at all.", example: "when: entity.page"),
-        DocumentKey(
-            "write", "`always`, `once` (a person's file) or `catalog` (a String Catalog).",
-            example: "write: once"),
-    ]
-}
-
-extension Diagnostic {
-    fileprivate static func noManifest(_ style: String, known: [String], at place: Place?) -> Diagnostic {
-        let help =
-            nearest(to: style, among: known).map { "did you mean '\($0)'?" }
-            ?? "the styles are: \(known.joined(separator: ", ")); or name a folder that holds a style.yml"
-        return Diagnostic("no-style", "there is no style '\(style)'", at: place, help: help)
-    }
-
-    fileprivate static func emptyManifest(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "empty-style", "the style's manifest is empty", at: place,
-            help: "say which files it writes: `outputs: [{ path: …, template: … }]`; "
-                + "'scaffold templates show contract/style.yml' prints a whole one"
-        )
-    }
-
-    fileprivate static func noTemplate(_ file: String, known: [String], at place: Place) -> Diagnostic {
-        Diagnostic(
-            "no-template", "the style has no template '\(file)'", at: place,
-            help: nearest(to: file, among: known).map { "did you mean '\($0)'?" }
-        )
-    }
-
-    fileprivate static func expectedList(_ what: String, at place: Place) -> Diagnostic {
-        Diagnostic("expected-list", "\(what) is a list", at: place)
-    }
-
-    fileprivate static func incompleteOutput(at place: Place) -> Diagnostic {
-        Diagnostic("incomplete-output", "an output needs a path and a template", at: place)
-    }
-
-    fileprivate static func unknownOption(_ name: String, of style: String, known: [String], at place: Place?)
-        -> Diagnostic
-    {
-        Diagnostic(
-            "unknown-option", "the style '\(style)' has no option '\(name)'", at: place,
-            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-                ?? (known.isEmpty ? "it has none" : "its options are: \(known.joined(separator: ", "))")
-        )
-    }
-
-    fileprivate static func untranslated(_ language: String, known: [String], at place: Place?) -> Diagnostic
-    {
-        Diagnostic(
-            "untranslated-language",
-            "there are no built-in texts for '\(language)': they begin as English, marked `new`",
-            at: place, severity: .warning,
-            help: "translate them in the String Catalog"
-                + (known.isEmpty ? "" : "; there are texts for \(known.joined(separator: ", "))")
-        )
-    }
-
-    fileprivate static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic
-    {
-        Diagnostic(
-            "bad-option", "'\(value)' is no value of the option '\(option.name)'", at: place,
-            help: "write one of: \(option.values.joined(separator: ", "))"
-        )
     }
 }
