@@ -139,6 +139,9 @@ enum TypeContext {
             .text("keepingDTOStub", "A DTO of changes that keeps all; for a `group`.") {
                 $0.role.keepingDTOStub
             },
+            .text("sentStub", "The DTO of `.stub()`, as it is sent: without what the domain lacks.") {
+                $0.role.sentStub
+            },
             .list(
                 "sentContrasts", contrast,
                 "Of what is sent alone: stubs and the DTOs that they are mapped to, as `contrasts` are."

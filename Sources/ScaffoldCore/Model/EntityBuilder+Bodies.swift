@@ -12,6 +12,8 @@ extension EntityBuilder {
         let mappers: [ComposedMapper]
         let fixture: String
         let json: JSONValue
+        /// What the remote data source is given of the sample.
+        let expected: String
     }
 
     func body(of operation: ResolvedOperation) -> Body? {
@@ -23,24 +25,26 @@ extension EntityBuilder {
                 entityVariable, name, dto: "\(name)DraftDTO", draftMapper,
                 sent("draftMapper", "\(name)Draft", "\(name)Draft(\(entityVariable))"), draft.fixture,
                 draft.json,
+                expected: draft.model.role.sentStub,
                 isEntity: true, isFirst: true)
         case .entity:
             let mapper = ComposedMapper(property: "dtoMapper", type: "\(name)DTOMapper", isRecursive: false)
             return body(
                 entityVariable, name, dto: "\(name)DTO", mapper, sent("dtoMapper", name, entityVariable),
-                snake(name), model.json(of: entityObject, with: []), isEntity: true, isFirst: true)
+                snake(name), model.json(of: entityObject, with: []),
+                expected: model.sentStub(of: entityObject), isEntity: true, isFirst: true)
         case .draft:
             return body(
                 "draft", "\(name)Draft", dto: "\(name)DraftDTO", draftMapper,
                 sent("draftMapper", "\(name)Draft", "draft"),
-                draft.fixture, draft.json, isFirst: true)
+                draft.fixture, draft.json, expected: draft.model.role.sentStub, isFirst: true)
         case .changes:
             let mapper = ComposedMapper(
                 property: "changesMapper", type: "\(name)ChangesDTOMapper", isRecursive: false)
             return body(
                 "changes", "\(name)Changes", dto: "\(name)ChangesDTO", mapper,
                 sent("changesMapper", "\(name)Changes", "changes"),
-                changes.fixture, changes.json)
+                changes.fixture, changes.json, expected: changes.model.role.sentStub)
         case .value(let type): return body(of: operation, type)
         }
     }
@@ -78,13 +82,24 @@ extension EntityBuilder {
             mapping: wire.wireMapping(name, type),
             mappers: [wire.wireMapper(type, in: "")].compactMap { $0 },
             fixture: fixture,
-            json: json
+            json: json,
+            expected: expected(json, type)
         )
+    }
+
+    /// The DTO of a sample, as it is sent.
+    private func expected(_ json: JSONValue, _ type: ResolvedType) -> String {
+        switch type {
+        case .object(let name): feature.object(name).map { model.sentStub(of: $0) } ?? ".stub()"
+        case .list(.object(let name)):
+            Code.list([feature.object(name).map { model.sentStub(of: $0) } ?? ".stub()"])
+        default: expressions.dto(json, type)
+        }
     }
 
     private func body(
         _ name: String, _ type: String, dto: String, _ mapper: ComposedMapper, _ mapping: String,
-        _ fixture: String, _ json: JSONValue, isEntity: Bool = false, isFirst: Bool = false
+        _ fixture: String, _ json: JSONValue, expected: String, isEntity: Bool = false, isFirst: Bool = false
     ) -> Body {
         Body(
             parameter: parameter(name, type, sample: ".stub()", isLabeled: !isFirst),
@@ -94,7 +109,8 @@ extension EntityBuilder {
             mapping: mapping,
             mappers: [mapper],
             fixture: fixture,
-            json: json
+            json: json,
+            expected: expected
         )
     }
 

@@ -31,7 +31,8 @@ extension EntityBuilder {
             isRead: false,
             isSent: true,
             draftOf: isMade ? EntityName(name: entity.name, variable: entityVariable) : nil,
-            contrasts: model.sentContrasts(of: object).map(model.contrast),
+            sentStub: model.sentStub(of: object),
+            contrasts: model.sentContrasts(of: object).map { model.contrast($0, of: object) },
             absent: model.sentAbsent(of: object),
             encoded: encodings.map(\.sample)
         )
@@ -73,10 +74,15 @@ extension EntityBuilder {
             model.encoding(
                 of: object, "nothing", "nothing where all is kept", keeping,
                 JSONValue.object([JSONValue.Member]())))
+        let unsent = model.unsent(of: object).map(\.set)
+        func change(_ arguments: [StubArgument]) -> Contrast {
+            model.contrast(arguments, unsent: unsent, of: object)
+        }
         changes.role = ObjectRole(
             isRead: false, isSent: true, isChanges: true, keepingDTOStub: keeping,
-            contrasts: model.sentContrasts(of: object).map { model.contrast($0.map(\.set)) },
-            absent: nulls.isEmpty ? nil : model.contrast(nulls),
+            sentStub: stub(unsent, .dto),
+            contrasts: model.sentContrasts(of: object).map { change($0.map(\.set)) },
+            absent: nulls.isEmpty ? nil : change(nulls),
             encoded: encodings.map(\.sample))
         return RequestObject(
             model: changes, encodings: encodings, fixture: snake(object.name),

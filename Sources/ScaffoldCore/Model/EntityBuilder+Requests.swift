@@ -157,7 +157,11 @@ extension EntityBuilder {
             otherDTO: "",
             badDTO: answer?.bad?.dto,
             badError: answer?.bad?.error ?? "",
-            remoteExpectations: expectations(parameters.remote.map { ($0.model.name, $0.model.sample) }),
+            remoteExpectations: expectations(
+                parameters.remote.map { parameter in
+                    let sent = parameter.model.name == "body" ? body?.expected : nil
+                    return (parameter.model.name, sent ?? parameter.model.sample)
+                }),
             getExpectations: [],
             saveExpectations: [],
             emptyDomain: "",

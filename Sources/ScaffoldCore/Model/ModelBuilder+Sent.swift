@@ -51,7 +51,8 @@ extension ModelBuilder {
             encoded: encodings[object.name]?.map(\.sample) ?? []
         )
         if !role.isRead {
-            role.contrasts = sentContrasts(of: object).map(contrast)
+            role.sentStub = sentStub(of: object)
+            role.contrasts = sentContrasts(of: object).map { contrast($0, of: object) }
             role.absent = sentAbsent(of: object)
         }
         return role
@@ -77,11 +78,71 @@ extension ModelBuilder {
         }
         return absent.isEmpty
             ? nil
-            : contrast(absent.map { StubArgument(field: $0, json: .null, dto: "nil", domain: "nil") })
+            : contrast(
+                absent.map { StubArgument(field: $0, json: .null, dto: "nil", domain: "nil") }, of: object)
     }
 
-    func contrast(_ arguments: [StubArgument]) -> Contrast {
-        Contrast(dto: stub(arguments, .dto), domain: stub(arguments, .domain))
+    func contrast(_ arguments: [StubArgument], of object: ResolvedObject) -> Contrast {
+        contrast(arguments, unsent: unsent(of: object), of: object)
+    }
+
+    func contrast(_ arguments: [StubArgument], unsent: [StubArgument], of object: ResolvedObject) -> Contrast
+    {
+        let all = object.fields.compactMap { field in
+            (arguments + unsent).first { $0.field.property == field.property }
+        }
+        return Contrast(dto: stub(all, .dto), domain: stub(arguments, .domain))
+    }
+
+    /// The DTO of `.stub()`, as it is sent.
+    func sentStub(of object: ResolvedObject) -> String {
+        stub(unsent(of: object), .dto)
+    }
+
+    /// What the domain lacks is nil in what is sent, in nested objects too.
+    func unsent(of object: ResolvedObject) -> [StubArgument] {
+        zip(object.fields, samples.samples(of: object)).compactMap { field, sample in
+            guard field.isInDomain else {
+                return StubArgument(field: field, json: nil, dto: "nil", domain: nil)
+            }
+            guard !field.isRecursive, case .object(let name) = field.type.innermost,
+                let inner = feature.object(name)
+            else {
+                return nil
+            }
+            let arguments = unsent(of: inner)
+            guard !arguments.isEmpty else {
+                return nil
+            }
+            let dto = stub(arguments, .dto)
+            return Self.wrapped(dto, in: field.type, as: sample).map {
+                StubArgument(field: field, json: nil, dto: $0, domain: nil)
+            }
+        }
+    }
+
+    /// A DTO in the lists and dictionaries of a type, in the shape of its sample.
+    private static func wrapped(_ dto: String, in type: ResolvedType, as sample: JSONValue) -> String? {
+        switch (type, sample) {
+        case (_, .null): return nil
+        case (.object, _): return dto
+        case (.optional(let inner), _), (.defaulted(let inner, _), _):
+            return wrapped(dto, in: inner, as: sample)
+        case (.nullable(let inner), _):
+            return wrapped(dto, in: inner, as: sample).map { Code.call(".value", [$0]) }
+        case (.boxed(let inner), _):
+            return wrapped(dto, in: inner, as: sample).map { Code.call("Boxed", [$0]) }
+        case (.list(let inner), .list(let values)):
+            return Code.list(values.compactMap { wrapped(dto, in: inner, as: $0) })
+        case (.dictionary(let key, let inner), .object(let members)):
+            return Code.dictionary(
+                members.compactMap { member in
+                    wrapped(dto, in: inner, as: member.value).map {
+                        (key == .number ? member.key : SwiftLiteral.string(member.key), $0)
+                    }
+                })
+        default: return nil
+        }
     }
 
     // MARK: - As JSON

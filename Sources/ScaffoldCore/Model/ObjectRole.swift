@@ -10,6 +10,8 @@ package struct ObjectRole: Sendable {
     package var isChanges = false
     /// A DTO that keeps all: of changes alone.
     package var keepingDTOStub = ""
+    /// The DTO of `.stub()`, as it is sent: without what the domain lacks.
+    package var sentStub = ".stub()"
     /// Of what is sent alone: domain models and the DTOs that they are mapped to.
     package var contrasts: [Contrast] = []
     package var absent: Contrast?

@@ -90,6 +90,13 @@ extension Diagnostic {
         )
     }
 
+    static func reservedOperation(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "reserved-operation", "the generated code uses the name '\(name)' itself", at: place,
+            help: "give the operation another name; what is sent does not change"
+        )
+    }
+
     static func duplicateMethod(
         _ name: String, _ method: String, _ operation: String, at place: Place, other: Place
     ) -> Diagnostic {

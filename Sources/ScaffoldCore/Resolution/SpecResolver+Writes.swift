@@ -14,9 +14,7 @@ extension SpecResolver {
                 && writable?.contains(field.property) != false
         }
         let sent = Set(fields.map(\.property))
-        let hasDraft = object.fields.contains { field in
-            !sent.contains(field.property) && (field.isInDomain || !field.type.isLeftOut)
-        }
+        let hasDraft = object.fields.contains { !sent.contains($0.property) }
         return ResolvedWriting(fields: fields, hasDraft: hasDraft)
     }
 
@@ -203,11 +201,22 @@ extension SpecResolver {
 
     // MARK: - Names
 
+    /// What the repository and the remote data source, and their tests, are made of.
+    private static let takenOperations = SwiftName.impossibleMembers.union([
+        "changesMapper", "contract", "draftMapper", "dtoMapper", "errorMapper", "headers", "httpClient",
+        "mapper",
+        "memoryDataSource", "pageMapper", "remoteDataSource", "resolve",
+    ])
+
     /// A custom operation's methods have names of their own.
     mutating func checkMethodNames(_ spec: EntitySpec, plural: String) {
         var taken: [String: OperationSpec] = [:]
         for operation in spec.operations.sorted(by: { !$0.isCustom && $1.isCustom }) {
             guard let request = operation.request else {
+                continue
+            }
+            if operation.isCustom, Self.takenOperations.contains(operation.name) {
+                report(.reservedOperation(operation.name, at: place(operation.kind.range)))
                 continue
             }
             let isPaged = request.queryParameters.contains { $0.name.value == "page" }
