@@ -37,7 +37,8 @@ struct AwardDTOTests {
     func survivesStorage() throws {
         let all = [AwardDTO.stub(), .stub(title: "A quiet morning 2"), .stub(awardedOn: nil)]
         for sut in all {
-            #expect(try JSONDecoder().decode(AwardDTO.self, from: JSONEncoder().encode(sut)) == sut)
+            let stored = try JSONEncoder().encode(sut)
+            #expect(try JSONDecoder().decode(AwardDTO.self, from: stored) == sut)
         }
     }
 }

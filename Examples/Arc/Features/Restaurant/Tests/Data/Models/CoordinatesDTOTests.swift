@@ -24,7 +24,8 @@ struct CoordinatesDTOTests {
     func survivesStorage() throws {
         let all = [CoordinatesDTO.stub(), .stub(lat: 11.25)]
         for sut in all {
-            #expect(try JSONDecoder().decode(CoordinatesDTO.self, from: JSONEncoder().encode(sut)) == sut)
+            let stored = try JSONEncoder().encode(sut)
+            #expect(try JSONDecoder().decode(CoordinatesDTO.self, from: stored) == sut)
         }
     }
 }

@@ -24,7 +24,8 @@ struct HoursDTOTests {
     func survivesStorage() throws {
         let all = [HoursDTO.stub(), .stub(open: "12:00 2")]
         for sut in all {
-            #expect(try JSONDecoder().decode(HoursDTO.self, from: JSONEncoder().encode(sut)) == sut)
+            let stored = try JSONEncoder().encode(sut)
+            #expect(try JSONDecoder().decode(HoursDTO.self, from: stored) == sut)
         }
     }
 }

@@ -237,7 +237,8 @@ struct RestaurantDTOTests {
             ),
         ]
         for sut in all {
-            #expect(try JSONDecoder().decode(RestaurantDTO.self, from: JSONEncoder().encode(sut)) == sut)
+            let stored = try JSONEncoder().encode(sut)
+            #expect(try JSONDecoder().decode(RestaurantDTO.self, from: stored) == sut)
         }
     }
 }

@@ -47,7 +47,8 @@ struct RestaurantLinksDTOTests {
     func survivesStorage() throws {
         let all = [RestaurantLinksDTO.stub(), .stub(selfURL: "https://example.com/self-url/2"), .stub(htmlURL: nil)]
         for sut in all {
-            #expect(try JSONDecoder().decode(RestaurantLinksDTO.self, from: JSONEncoder().encode(sut)) == sut)
+            let stored = try JSONEncoder().encode(sut)
+            #expect(try JSONDecoder().decode(RestaurantLinksDTO.self, from: stored) == sut)
         }
     }
 }

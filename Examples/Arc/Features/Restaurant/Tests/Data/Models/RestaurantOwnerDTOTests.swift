@@ -26,7 +26,8 @@ struct RestaurantOwnerDTOTests {
     func survivesStorage() throws {
         let all = [RestaurantOwnerDTO.stub(), .stub(name: "Casa Lucia 2"), .stub(email: nil)]
         for sut in all {
-            #expect(try JSONDecoder().decode(RestaurantOwnerDTO.self, from: JSONEncoder().encode(sut)) == sut)
+            let stored = try JSONEncoder().encode(sut)
+            #expect(try JSONDecoder().decode(RestaurantOwnerDTO.self, from: stored) == sut)
         }
     }
 }

@@ -22,7 +22,8 @@ struct RestaurantsPageDTOTests {
 
         // Assert
         #expect(sut == expected)
-        #expect(try JSONDecoder().decode(RestaurantsResponseDTO.self, from: JSONEncoder().encode(sut)) == sut)
+        let stored = try JSONEncoder().encode(sut)
+        #expect(try JSONDecoder().decode(RestaurantsResponseDTO.self, from: stored) == sut)
     }
 
     @Test("Maps every page")

@@ -91,7 +91,8 @@ struct UserDTOTests {
     func survivesStorage() throws {
         let all = [UserDTO.stub(), .stub(email: "ada@example.com 2"), .stub(avatarURL: nil)]
         for sut in all {
-            #expect(try JSONDecoder().decode(UserDTO.self, from: JSONEncoder().encode(sut)) == sut)
+            let stored = try JSONEncoder().encode(sut)
+            #expect(try JSONDecoder().decode(UserDTO.self, from: stored) == sut)
         }
     }
 }

@@ -54,7 +54,8 @@
         private func save(_ items: [RestaurantDTO], in collection: String) throws {
             try delete(in: collection)
             for (position, dto) in items.enumerated() {
-                modelContext.insert(RestaurantModel(collection: collection, position: position, dto: dto))
+                let model = RestaurantModel(collection: collection, position: position, dto: dto)
+                modelContext.insert(model)
             }
             try modelContext.save()
         }
@@ -78,7 +79,9 @@
         }
 
         private func save(_ page: RestaurantsResponseDTO, in storageKey: String) throws {
-            modelContext.insert(RestaurantsPageModel(storageKey: storageKey, json: try JSONEncoder().encode(page)))
+            let json = try JSONEncoder().encode(page)
+            let model = RestaurantsPageModel(storageKey: storageKey, json: json)
+            modelContext.insert(model)
             try modelContext.save()
         }
     }

@@ -65,7 +65,8 @@
         private func save(_ items: [UserDTO], in collection: String) throws {
             try delete(in: collection)
             for (position, dto) in items.enumerated() {
-                modelContext.insert(UserModel(collection: collection, position: position, dto: dto))
+                let model = UserModel(collection: collection, position: position, dto: dto)
+                modelContext.insert(model)
             }
             try modelContext.save()
         }
