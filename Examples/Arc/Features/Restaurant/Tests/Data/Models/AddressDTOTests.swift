@@ -26,8 +26,9 @@ struct AddressDTOTests {
     func survivesStorage() throws {
         let all = [AddressDTO.stub(), .stub(street: "1 Main Street 2"), .stub(location: nil)]
         for sut in all {
-            let stored = try JSONEncoder().encode(sut)
-            #expect(try JSONDecoder().decode(AddressDTO.self, from: stored) == sut)
+            let data = try JSONEncoder().encode(sut)
+            let stored = try JSONDecoder().decode(AddressDTO.self, from: data)
+            #expect(stored == sut)
         }
     }
 }

@@ -37,8 +37,9 @@ struct AwardDTOTests {
     func survivesStorage() throws {
         let all = [AwardDTO.stub(), .stub(title: "A quiet morning 2"), .stub(awardedOn: nil)]
         for sut in all {
-            let stored = try JSONEncoder().encode(sut)
-            #expect(try JSONDecoder().decode(AwardDTO.self, from: stored) == sut)
+            let data = try JSONEncoder().encode(sut)
+            let stored = try JSONDecoder().decode(AwardDTO.self, from: data)
+            #expect(stored == sut)
         }
     }
 }

@@ -24,8 +24,9 @@ struct CoordinatesDTOTests {
     func survivesStorage() throws {
         let all = [CoordinatesDTO.stub(), .stub(lat: 11.25)]
         for sut in all {
-            let stored = try JSONEncoder().encode(sut)
-            #expect(try JSONDecoder().decode(CoordinatesDTO.self, from: stored) == sut)
+            let data = try JSONEncoder().encode(sut)
+            let stored = try JSONDecoder().decode(CoordinatesDTO.self, from: data)
+            #expect(stored == sut)
         }
     }
 }

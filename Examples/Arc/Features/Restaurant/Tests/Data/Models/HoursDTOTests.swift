@@ -24,8 +24,9 @@ struct HoursDTOTests {
     func survivesStorage() throws {
         let all = [HoursDTO.stub(), .stub(open: "12:00 2")]
         for sut in all {
-            let stored = try JSONEncoder().encode(sut)
-            #expect(try JSONDecoder().decode(HoursDTO.self, from: stored) == sut)
+            let data = try JSONEncoder().encode(sut)
+            let stored = try JSONDecoder().decode(HoursDTO.self, from: data)
+            #expect(stored == sut)
         }
     }
 }

@@ -237,8 +237,9 @@ struct RestaurantDTOTests {
             ),
         ]
         for sut in all {
-            let stored = try JSONEncoder().encode(sut)
-            #expect(try JSONDecoder().decode(RestaurantDTO.self, from: stored) == sut)
+            let data = try JSONEncoder().encode(sut)
+            let stored = try JSONDecoder().decode(RestaurantDTO.self, from: data)
+            #expect(stored == sut)
         }
     }
 }

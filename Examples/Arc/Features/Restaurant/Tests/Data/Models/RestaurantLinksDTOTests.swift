@@ -47,8 +47,9 @@ struct RestaurantLinksDTOTests {
     func survivesStorage() throws {
         let all = [RestaurantLinksDTO.stub(), .stub(selfURL: "https://example.com/self-url/2"), .stub(htmlURL: nil)]
         for sut in all {
-            let stored = try JSONEncoder().encode(sut)
-            #expect(try JSONDecoder().decode(RestaurantLinksDTO.self, from: stored) == sut)
+            let data = try JSONEncoder().encode(sut)
+            let stored = try JSONDecoder().decode(RestaurantLinksDTO.self, from: data)
+            #expect(stored == sut)
         }
     }
 }

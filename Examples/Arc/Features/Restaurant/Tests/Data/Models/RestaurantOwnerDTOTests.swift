@@ -26,8 +26,9 @@ struct RestaurantOwnerDTOTests {
     func survivesStorage() throws {
         let all = [RestaurantOwnerDTO.stub(), .stub(name: "Casa Lucia 2"), .stub(email: nil)]
         for sut in all {
-            let stored = try JSONEncoder().encode(sut)
-            #expect(try JSONDecoder().decode(RestaurantOwnerDTO.self, from: stored) == sut)
+            let data = try JSONEncoder().encode(sut)
+            let stored = try JSONDecoder().decode(RestaurantOwnerDTO.self, from: data)
+            #expect(stored == sut)
         }
     }
 }

@@ -91,8 +91,9 @@ struct UserDTOTests {
     func survivesStorage() throws {
         let all = [UserDTO.stub(), .stub(email: "ada@example.com 2"), .stub(avatarURL: nil)]
         for sut in all {
-            let stored = try JSONEncoder().encode(sut)
-            #expect(try JSONDecoder().decode(UserDTO.self, from: stored) == sut)
+            let data = try JSONEncoder().encode(sut)
+            let stored = try JSONDecoder().decode(UserDTO.self, from: data)
+            #expect(stored == sut)
         }
     }
 }
