@@ -18,7 +18,7 @@ let package = Package(
         .target(
             name: "BuiltInStyles",
             path: "Templates",
-            exclude: ["contract"],
+            exclude: ["arc", "contract", "shared"],
             sources: ["BuiltInStyles.swift"],
             plugins: ["EmbedTemplatesPlugin"]
         ),
@@ -53,7 +53,7 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: ["RandomSpecs", "scaffold"],
-            exclude: ["Server", "Variants"]
+            exclude: ["Server", "SwiftDataStandIn", "Variants"]
         ),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),

@@ -14,7 +14,8 @@ package enum Generator {
             return ([], diagnostics)
         }
         let model = ModelBuilder.build(
-            feature, specPath: specPath, configuration: configuration, texts: style.texts)
+            feature, specPath: specPath, configuration: configuration, texts: style.texts,
+            phrases: style.phrases)
         let (files, failures) = style.render(model, configuration: configuration)
         return (failures.isEmpty ? files : [], diagnostics + failures)
     }

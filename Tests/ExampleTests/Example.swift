@@ -12,6 +12,7 @@ struct Example: CustomTestStringConvertible, Sendable {
         return names.sorted().map(Example.init).filter { $0.holds("scaffold.lock") }
     }()
 
+    static let arc = Example(name: "Arc")
     static let contract = Example(name: "Contract")
 
     var folder: URL {

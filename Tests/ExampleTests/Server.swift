@@ -28,6 +28,13 @@ final class Server {
         }
     }
 
+    /// The changes of users that were taken so far, each once: `PUT Ada`.
+    var taken: [String] {
+        get async throws {
+            try JSONDecoder().decode([String].self, from: try await control("taken"))
+        }
+    }
+
     /// How all further requests are answered; nothing said, they are answered well.
     func answer(_ manner: String = "") async throws {
         _ = try await control("next?\(manner)")

@@ -5,14 +5,27 @@ import Testing
 @testable import ScaffoldCore
 
 /// Templates/README.md lists what templates may read. The list is made from the shapes.
+@Suite(.serialized)
 struct ContextTableTests {
     @Test("The list of context keys in Templates/README.md is that of the code")
     func listIsCurrent() throws {
+        try expect(Self.table(of: [FeatureContext.feature.shape, Modules.context.shape]), in: "context keys")
+    }
+
+    @Test("So is the list of phrases")
+    func phrasesAreCurrent() throws {
+        let rows = Phrase.allCases.map { phrase in
+            let standard = phrase.standard.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+            return "| `\(phrase.rawValue)` | \(phrase.doc) | `\(standard)` |\n"
+        }
+        try expect("| key | says | standard |\n|---|---|---|\n" + rows.joined(), in: "phrases")
+    }
+
+    private func expect(_ table: String, in section: String) throws {
         let file = URL(filePath: #filePath).appending(path: "../../../Templates/README.md").standardized
         let text = try String(contentsOf: file, encoding: .utf8)
-        let start = try #require(text.range(of: "<!-- context keys -->\n"))
-        let end = try #require(text.range(of: "<!-- end of context keys -->"))
-        let table = Self.table(of: [FeatureContext.feature.shape, Modules.context.shape])
+        let start = try #require(text.range(of: "<!-- \(section) -->\n"))
+        let end = try #require(text.range(of: "<!-- end of \(section) -->"))
         let isCurrent = text[start.upperBound..<end.lowerBound] == table
         if ProcessInfo.processInfo.environment["RECORD"] == "1", !isCurrent {
             let mended = text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: table)

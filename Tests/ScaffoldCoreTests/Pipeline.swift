@@ -28,7 +28,8 @@ struct Pipeline {
         }
         return ModelBuilder.build(
             feature, specPath: "Specs/\(name).yml",
-            configuration: SpecParts(source, configuration).configuration, texts: Self.style.texts
+            configuration: SpecParts(source, configuration).configuration, texts: Self.style.texts,
+            phrases: Self.style.phrases
         )
     }
 
@@ -42,13 +43,16 @@ struct Pipeline {
         )
     }
 
+    /// The default style's, and those that all styles share.
     static let styleFiles: [String: SourceText] = {
-        let files = BuiltInStyles.files.filter { $0.path.hasPrefix("contract/") }
-        return Dictionary(
-            uniqueKeysWithValues: files.map {
-                (String($0.path.dropFirst("contract/".count)), SourceText(path: $0.path, text: $0.text))
+        var files: [String: SourceText] = [:]
+        for folder in ["shared/", "contract/"] {
+            for file in BuiltInStyles.files where file.path.hasPrefix(folder) {
+                files[String(file.path.dropFirst(folder.count))] = SourceText(
+                    path: file.path, text: file.text)
             }
-        )
+        }
+        return files
     }()
 
     static let style: Style = {

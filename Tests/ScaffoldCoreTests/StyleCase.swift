@@ -25,6 +25,7 @@ struct StyleCase {
         let (configuration, faults) = ConfigurationDecoder.decode(configuration)
         let (_, diagnostics) = StyleLoader.load(
             configuration, configurationSource: self.configuration, names: files.keys.sorted(),
+            styles: ["arc", "contract"],
             withSupport: true, files: { files[$0] }
         )
         return faults + diagnostics

@@ -6,7 +6,10 @@ package struct Configuration: Sendable {
     package var minimumTool: ToolVersion?
     /// The prefix of the modules.
     package var app = "App"
+    /// A style that the tool carries in itself, or a folder.
     package var style = "contract"
+    /// Where scaffold.yml names it.
+    package var styleRange: ByteRange?
     /// Folders, below the repository's root.
     package var specs = "Specs"
     package var output = "Features/{feature}"

@@ -41,6 +41,7 @@ package struct ConfigurationDecoder {
             checkModule(app, node)
         }
         folder(map["style"], \.style)
+        configuration.styleRange = map["style"]?.range
         folder(map["specs"], \.specs)
         folder(map["output"], \.output)
         folder(map["catalogs"], \.catalogs)

@@ -113,6 +113,10 @@ package enum FeatureContext {
             .text("pluralPhrase", "In a sentence: `menu items`.") { $0.pluralPhrase },
             .record("object", TypeContext.object, "Its fields, DTO and mapper.") { $0.object },
             .text("errorName", "The domain error: `RestaurantError`.") { $0.errorName },
+            .optional("identity", "The property that identifies a domain model.") { $0.identity },
+            .optional("sharedIdentity", "The same; absent where the DTO's is of another type.") {
+                $0.sharedIdentity
+            },
             .record("cache", cache, "Its data sources and default policy.") { $0.cache },
             .flag("hasRepository", "Whether it has operations at all.") {
                 $0.cache.hasRemote || $0.cache.hasMemory
@@ -132,6 +136,14 @@ package enum FeatureContext {
                 "Those that send something, or answer something of their own.",
                 { $0.operations }, where: { $0.isRequest }
             ),
+            .selection(
+                "waitingOperations", of: "operations", OperationContext.operation,
+                "Changes that can be made on the device before the server knows of them.",
+                { $0.operations }, where: { $0.canWait }
+            ),
+            .flag("changesCache", "Whether an operation changes what the cache holds.") { entity in
+                entity.operations.contains { !$0.invalidations.isEmpty || $0.saving != nil }
+            },
             .flag("answersNothing", "Whether an operation is answered without a body that matters.") {
                 entity in
                 entity.operations.contains { !$0.hasAnswer }
@@ -251,6 +263,12 @@ package enum FeatureContext {
                 $0.errorMapper
             },
             .list("stores", OperationContext.store, "What the memory keeps.") { $0.stores },
+            .flag("storesItems", "Whether it keeps items, alone or in lists.") { entity in
+                entity.stores.contains { $0.kind != .page }
+            },
+            .flag("storesPages", "Whether it keeps pages.") { entity in
+                entity.stores.contains { $0.kind == .page }
+            },
             .list("remoteMethods", OperationContext.method, "The remote data source's contract.") {
                 $0.remoteMethods
             },

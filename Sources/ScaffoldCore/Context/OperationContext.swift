@@ -60,6 +60,10 @@ enum OperationContext {
             .texts("arguments", "The arguments of the call.") { $0.arguments },
             .text("lookup", "Test: the call that finds what was kept; for a `group`.") { $0.lookup },
             .texts("expectations", "Test: what the memory mock must have recorded.") { $0.expectations },
+            .flag("isItem", "Whether it is a call of the store of items.") { $0.store == .detail },
+            .flag("isOnlyList", "Whether it is one of a store that keeps one list.") {
+                $0.store == .list && $0.isOnly
+            },
         ]
     )
 
@@ -144,6 +148,11 @@ enum OperationContext {
                 "The endpoint that the call requests; its query is `queryItems`, its body `sent.body`."
             ) { $0.endpoint },
             .text("minimalEndpoint", "That of the minimal call.") { $0.minimalEndpoint },
+            .text("plainEndpoint", "The endpoint without method and body, and with its query; for a `group`.")
+            {
+                $0.plainEndpoint
+            },
+            .text("plainMinimalEndpoint", "That of the minimal call.") { $0.plainMinimalEndpoint },
             .optional("bodyFixture", "The fixture of what it sends; absent where it sends nothing.") {
                 $0.bodyFixture
             },
@@ -185,6 +194,8 @@ enum OperationContext {
             .flag("isRequest", "Whether it sends something, or answers something of its own.") {
                 $0.isRequest
             },
+            .flag("isCreate", "Whether it makes an item.") { $0.kind == .create },
+            .flag("isDelete", "Whether it deletes an item.") { $0.kind == .delete },
             .flag("isPaged", "Whether its answer is a page.") { $0.isPaged },
             .flag("isCached", "Whether the cache serves it, and it takes a policy.") { $0.isCached },
             .text("title", "`Detail`, `List`, `Page`, `Search`, or its own name.") { $0.title },
@@ -193,6 +204,9 @@ enum OperationContext {
             .list("parameters", parameter, "Its parameters, but for the policy.") { $0.parameters },
             .list("remoteParameters", parameter, "Those of the remote data source's method.") {
                 $0.remoteParameters
+            },
+            .list("endpointParameters", parameter, "Those that the endpoint needs: all but the body.") {
+                $0.remoteParameters.filter { $0.name != "body" }
             },
             .texts(
                 "remoteArguments", "What the repository hands to it: `identifier: identifier`; for a `group`."
@@ -229,6 +243,15 @@ enum OperationContext {
                 operation.saving != nil && !operation.invalidations.isEmpty
             },
             .list("invalidations", memoryCall, "What a write takes out of the cache.") { $0.invalidations },
+            .flag("canWait", "Whether the change can be made on the device before the server knows of it.") {
+                $0.canWait
+            },
+            .optional("sentEntity", "The parameter that is the entity itself, of a write that sends it.") {
+                $0.sentEntity
+            },
+            .flag("adjustsList", "Whether what it does to a list can be done on the device.") {
+                $0.adjustsList
+            },
             .optional("saving", memoryCall, "How a write keeps its answer, the entity.") { $0.saving },
             .flag("samplesNeedFoundation", "Whether a sample of body or answer names a type of Foundation.") {
                 $0.needs.sampleFoundation

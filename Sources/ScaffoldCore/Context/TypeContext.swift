@@ -32,6 +32,9 @@ enum TypeContext {
             },
             .text("domainSample", "The stub's default in the domain; for a `group`.") { $0.domainSample },
             .text("dtoSample", "The stub's default in the DTO; for a `group`.") { $0.dtoSample },
+            .text("storedName", "The property under which a database keeps it: some names are its own.") {
+                SwiftName.stored($0.name)
+            },
             .flag("isInDomain", "Whether the domain model has it too.") { $0.isInDomain },
             .flag("isLenientURL", "An optional URL, which is nil for a broken text.") { $0.isLenientURL },
         ]
@@ -164,6 +167,7 @@ enum TypeContext {
             .flag("isWritten", "Whether it is mapped back to its DTO, by `AddressDTOMapper`.") {
                 $0.isWritten
             },
+            .flag("isReversible", "Whether a DTO can be made of the domain model alone.") { $0.isReversible },
             .flag("hasAbsentables", "Whether a value in it, nested ones too, may be absent.") {
                 $0.hasAbsentables
             },
@@ -176,6 +180,8 @@ enum TypeContext {
                 $0.otherDTOStub
             },
             .text("otherDomainStub", "The domain model of it.") { $0.otherDomainStub },
+            .text("secondDTOStub", "The second of a list, of another identity.") { $0.secondDTOStub },
+            .text("secondDomainStub", "The domain model of it.") { $0.secondDomainStub },
             .list("badSamples", badSample, "DTOs that the mapper must refuse, one or more a field.") {
                 $0.badSamples
             },

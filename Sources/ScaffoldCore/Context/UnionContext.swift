@@ -74,6 +74,7 @@ enum UnionContext {
                 $0.dtoMappers
             },
             .texts("imports", "The modules of other features whose types it names, sorted.") { $0.imports },
+            .flag("isReversible", "Whether a DTO can be made of the domain model alone.") { $0.isReversible },
             .flag("isWritten", "Whether it is mapped back to its DTO, by `PayerDTOMapper`.") { $0.isWritten },
             .flag("isSent", "Whether its DTO is encoded too.") { $0.isSent },
             .flag("domainNeedsFoundation", "Whether the domain type names a type of Foundation.") {

@@ -23,27 +23,35 @@ extension EntityBuilder {
         case .entity where entity.writing.hasDraft:
             return body(
                 entityVariable, name, dto: "\(name)DraftDTO", draftMapper,
-                Code.call("draftMapper.map", ["\(name)Draft(\(entityVariable))"]), draft.fixture, draft.json,
+                sent("draftMapper", "\(name)Draft", "\(name)Draft(\(entityVariable))"), draft.fixture,
+                draft.json,
                 expected: draft.model.role.sentStub,
                 isEntity: true, isFirst: true)
         case .entity:
             let mapper = ComposedMapper(property: "dtoMapper", type: "\(name)DTOMapper", isRecursive: false)
             return body(
-                entityVariable, name, dto: "\(name)DTO", mapper, "dtoMapper.map(\(entityVariable))",
+                entityVariable, name, dto: "\(name)DTO", mapper, sent("dtoMapper", name, entityVariable),
                 snake(name), model.json(of: entityObject, with: []),
                 expected: model.sentStub(of: entityObject), isEntity: true, isFirst: true)
         case .draft:
             return body(
-                "draft", "\(name)Draft", dto: "\(name)DraftDTO", draftMapper, "draftMapper.map(draft)",
+                "draft", "\(name)Draft", dto: "\(name)DraftDTO", draftMapper,
+                sent("draftMapper", "\(name)Draft", "draft"),
                 draft.fixture, draft.json, expected: draft.model.role.sentStub, isFirst: true)
         case .changes:
             let mapper = ComposedMapper(
                 property: "changesMapper", type: "\(name)ChangesDTOMapper", isRecursive: false)
             return body(
-                "changes", "\(name)Changes", dto: "\(name)ChangesDTO", mapper, "changesMapper.map(changes)",
+                "changes", "\(name)Changes", dto: "\(name)ChangesDTO", mapper,
+                sent("changesMapper", "\(name)Changes", "changes"),
                 changes.fixture, changes.json, expected: changes.model.role.sentStub)
         case .value(let type): return body(of: operation, type)
         }
+    }
+
+    /// The DTO of a body, as the style says it.
+    private func sent(_ mapper: String, _ type: String, _ value: String) -> String {
+        model.phrases.text(.writeObject, ["mapper": mapper, "type": type, "value": value])
     }
 
     private var draftMapper: ComposedMapper {

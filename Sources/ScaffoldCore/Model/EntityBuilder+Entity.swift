@@ -14,6 +14,8 @@ extension EntityBuilder {
             pluralPhrase: Words(entity.plural, acronyms: acronyms).phrase,
             object: model.object(entityObject, of: self),
             errorName: errorName,
+            identity: entity.identity.map { SwiftName.escaped($0.property) },
+            sharedIdentity: sharedIdentity,
             cache: CacheModel(
                 hasRemote: hasOperations && !entity.isLocalOnly,
                 hasMemory: !stores.isEmpty,
@@ -49,7 +51,7 @@ extension EntityBuilder {
         operations.map { operation in
             method(
                 operation.name,
-                operation.parameters + (operation.isCached ? [policyParameter] : []),
+                operation.parameters + policy(of: operation),
                 result: operation.result,
                 failure: errorName,
                 effects: repositoryEffects,
@@ -61,7 +63,7 @@ extension EntityBuilder {
 
     /// A method without what has a default: the policy, and parameters that may be left out.
     private func shorthand(_ operation: OperationModel) -> ShorthandModel? {
-        let all = operation.parameters + (operation.isCached ? [policyParameter] : [])
+        let all = operation.parameters + policy(of: operation)
         let needed = all.filter { $0.defaultValue == nil }
         guard needed.count < all.count else {
             return nil

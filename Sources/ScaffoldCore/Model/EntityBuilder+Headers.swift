@@ -46,14 +46,28 @@ extension EntityBuilder {
         if !expectedQuery(operation, isMinimal: isMinimal).isEmpty {
             arguments.append("queryItems: queryItems")
         }
-        let headers = operation.headers.compactMap { expectedHeader($0, operation, isMinimal: isMinimal) }
-        if !headers.isEmpty {
-            arguments.append("headers: \(Code.dictionary(headers))")
-        }
+        arguments += expectedHeaders(operation, isMinimal: isMinimal)
         if operation.body != nil {
             arguments.append("body: sent.body")
         }
         return Code.call("Endpoint", arguments)
+    }
+
+    /// What a test expects that stands in the URL or in the headers.
+    func expectedPlainEndpoint(_ operation: ResolvedOperation, isMinimal: Bool) -> String {
+        var arguments = ["path: \(expectedPath(operation))"]
+        let items = expectedQuery(operation, isMinimal: isMinimal).map {
+            Code.call("URLQueryItem", ["name: \($0.name)", "value: \($0.value)"])
+        }
+        if !items.isEmpty {
+            arguments.append("queryItems: \(Code.list(items))")
+        }
+        return Code.call("Endpoint", arguments + expectedHeaders(operation, isMinimal: isMinimal))
+    }
+
+    private func expectedHeaders(_ operation: ResolvedOperation, isMinimal: Bool) -> [String] {
+        let headers = operation.headers.compactMap { expectedHeader($0, operation, isMinimal: isMinimal) }
+        return headers.isEmpty ? [] : ["headers: \(Code.dictionary(headers))"]
     }
 
     private func expectedHeader(_ header: HeaderSpec, _ operation: ResolvedOperation, isMinimal: Bool)

@@ -19,7 +19,8 @@ extension EntityBuilder {
             }
             return MemoryCall(
                 method: deletionName(of: store, reach), arguments: arguments,
-                expectations: expectations(keys.map { ($0.name, $0.sample) }))
+                expectations: expectations(keys.map { ($0.name, $0.sample) }),
+                store: store.kind, isOnly: store.keys.isEmpty)
         }
     }
 
@@ -110,9 +111,9 @@ extension EntityBuilder {
 
     private func deletionName(of store: StoreModel, _ reach: Reach) -> String {
         switch store.kind {
-        case .detail: reach == .own ? store.deleteName ?? "" : "deleteAll\(entity.name)Details"
-        case .list: reach == .own ? "deleteList" : "deleteAllLists"
-        case .page: reach == .own ? "deletePages" : "deleteAllPages"
+        case .detail: reach == .own ? store.deleteName ?? "" : phrase(.deleteItems)
+        case .list: phrase(reach == .own ? .deleteList : .deleteLists)
+        case .page: phrase(reach == .own ? .deletePages : .deleteAllPages)
         }
     }
 

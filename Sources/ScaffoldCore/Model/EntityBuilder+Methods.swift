@@ -7,7 +7,8 @@ extension EntityBuilder {
         failure: String,
         effects: String,
         section: String,
-        doc: [String] = []
+        doc: [String] = [],
+        succeedsAtFirst: Bool = false
     ) -> MethodModel {
         let isThrowing = failure != "Never"
         let arguments = parameters.map {
@@ -23,7 +24,7 @@ extension EntityBuilder {
             failure: failure,
             argumentsType: argumentsType(parameters),
             argumentsValue: argumentsValue(parameters),
-            initialAnswer: initialAnswer(result, failure),
+            initialAnswer: initialAnswer(result, succeedsAtFirst ? "Never" : failure),
             hammerCall: Code.call(name, arguments),
             hammerExpectation: hammerExpectation(parameters),
             section: section,
@@ -68,9 +69,7 @@ extension EntityBuilder {
         case "Never": ".success([])"
         case "any Error": Code.call(".failure", ["NotConfiguredError.notConfigured"])
         default:
-            Code.call(
-                ".failure",
-                [Code.call(".loadFailed", ["reason: FailureReason(NotConfiguredError.notConfigured)"])])
+            Code.call(".failure", [model.phrases.text(.failure)])
         }
     }
 
@@ -84,8 +83,12 @@ extension EntityBuilder {
         }
     }
 
-    /// `cachePolicy`, as a parameter.
-    var policyParameter: ParameterModel {
+    /// The policy as a parameter, of a style that has one, where there is something to choose.
+    func policy(of operation: OperationModel) -> [ParameterModel] {
+        operation.isCached && !model.phrases.text(.policy).isEmpty ? [policyParameter] : []
+    }
+
+    private var policyParameter: ParameterModel {
         ParameterModel(
             name: "cachePolicy",
             upperName: "CachePolicy",

@@ -39,10 +39,15 @@ extension EntityBuilder {
 
     /// The domain's value, from the DTO.
     private func mapping(of dto: String, _ operation: ResolvedOperation, _ names: Names) -> String {
-        if operation.isPaged {
-            return "pageMapper.map(\(pageMapperArgument(dto, operation)))"
-        }
-        return names.kind == .detail ? "mapper.map(\(dto))" : "\(dto).map(mapper.map)"
+        let phrase: Phrase =
+            operation.isPaged ? .pageResult : names.kind == .detail ? .itemResult : .listResult
+        return model.phrases.text(
+            phrase,
+            [
+                "value": operation.isPaged ? pageMapperArgument(dto, operation) : dto,
+                "page": "\(entity.plural)Page",
+                "try": types.canFail(named: entity.name) ? "try " : "",
+            ])
     }
 
     func errorOperation(_ operation: ResolvedOperation) -> String {
@@ -140,6 +145,8 @@ extension EntityBuilder {
             minimalRemoteArguments: minimal.joined(separator: ",\n"),
             endpoint: expectedEndpoint(operation, isMinimal: false),
             minimalEndpoint: expectedEndpoint(operation, isMinimal: true),
+            plainEndpoint: expectedPlainEndpoint(operation, isMinimal: false),
+            plainMinimalEndpoint: expectedPlainEndpoint(operation, isMinimal: true),
             queryItems: expectedQuery(operation, isMinimal: false),
             minimalQueryItems: expectedQuery(operation, isMinimal: true),
             fixture: fixture,

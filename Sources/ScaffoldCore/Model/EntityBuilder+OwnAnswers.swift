@@ -32,7 +32,9 @@ extension EntityBuilder {
         let field = SwiftLiteral.string("\(entity.name).\(operation.name)")
         var mapping =
             usesMapper
-            ? isList ? "dtos.map(mapper.map)" : "mapper.map(dto)"
+            ? model.phrases.text(
+                isList ? .listResult : .itemResult,
+                ["value": dtoVariable, "try": types.canFail(item) ? "try " : ""])
             : types.mapping(dtoVariable, type, field: field)
         if mapping.hasPrefix("try ") {
             mapping.removeFirst(4)

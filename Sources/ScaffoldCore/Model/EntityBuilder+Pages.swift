@@ -40,7 +40,6 @@ extension EntityBuilder {
         guard entity.operations.contains(where: \.isPaged) else {
             return nil
         }
-        let mapper = types.mapperProperty(entity.name)
         let mapperInput = pageMapperInput
         let response = mapperInput == nil ? "input" : "input.response"
         let items = "\(response)\(pageEnvelope?.payloadPath ?? "")"
@@ -68,7 +67,7 @@ extension EntityBuilder {
             mapper: "\(entity.plural)PageMapper",
             dtoType: dtoType,
             itemsProperty: property,
-            itemsMapping: Code.call("\(items).map", ["\(mapper).map"]),
+            itemsMapping: types.itemsMapping(items, of: entity.name),
             members: members,
             canFail: types.canFail(named: entity.name),
             needsSupport: pageEnvelope != nil && Self.readsLinks(entity.pagination),
@@ -107,7 +106,8 @@ extension EntityBuilder {
             }
             members = [PageMapperInputModel.Member(name: "limit", type: isAlwaysSaid ? "Int" : "Int?")]
         }
-        return PageMapperInputModel(name: "\(entity.plural)PageMapperInput", members: members)
+        return PageMapperInputModel(
+            name: model.phrases.text(.pageInput, ["page": "\(entity.plural)Page"]), members: members)
     }
 
     /// What an operation gives the page mapper, from the variable of its response.

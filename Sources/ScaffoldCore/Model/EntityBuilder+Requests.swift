@@ -41,6 +41,9 @@ extension EntityBuilder {
             invalidations: invalidations(
                 after: operation, isAlwaysKept: saving != nil && answer?.canFail == false),
             saving: saving,
+            canWait: canWait(operation),
+            sentEntity: operation.body == .entity ? entityVariable : nil,
+            adjustsList: adjustsList(operation),
             needs: needs(operation, body)
         )
     }
@@ -140,6 +143,8 @@ extension EntityBuilder {
             minimalRemoteArguments: arguments(parameters.remote, isMinimal: true).joined(separator: ",\n"),
             endpoint: expectedEndpoint(operation, isMinimal: false),
             minimalEndpoint: expectedEndpoint(operation, isMinimal: true),
+            plainEndpoint: expectedPlainEndpoint(operation, isMinimal: false),
+            plainMinimalEndpoint: expectedPlainEndpoint(operation, isMinimal: true),
             queryItems: expectedQuery(operation, isMinimal: false),
             minimalQueryItems: expectedQuery(operation, isMinimal: true),
             bodyFixture: body?.fixture,

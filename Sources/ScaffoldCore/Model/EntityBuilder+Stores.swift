@@ -55,7 +55,7 @@ extension EntityBuilder {
         return makeStore(
             kind: .detail,
             dtoType: "\(name)DTO",
-            names: ("get\(name)Detail", "save\(name)Detail", "delete\(name)Detail"),
+            names: (phrase(.getItem), phrase(.saveItem), phrase(.deleteItem)),
             property: keys.isEmpty ? lowerCamel(name) : lowerCamel(entity.plural),
             item: item,
             keys: keys,
@@ -74,7 +74,7 @@ extension EntityBuilder {
         return makeStore(
             kind: .list,
             dtoType: "[\(entity.name)DTO]",
-            names: ("getList", "saveList", nil),
+            names: (phrase(.getList), phrase(.saveList), nil),
             property: keys.isEmpty ? "list" : "lists",
             item: item,
             keys: keys,
@@ -96,7 +96,7 @@ extension EntityBuilder {
         return makeStore(
             kind: .page,
             dtoType: type,
-            names: ("getPage", "savePage", nil),
+            names: (phrase(.getPage), phrase(.savePage), nil),
             property: "pages",
             item: item,
             keys: page.map { $0.unlabeled } + scope,
@@ -183,6 +183,10 @@ extension EntityBuilder {
             ? keys[0].model.name : Code.call(keyName, keys.map { "\($0.model.label): \($0.model.name)" })
     }
 
+    func phrase(_ phrase: Phrase) -> String {
+        model.phrases.text(phrase, ["name": entity.name, "plural": entity.plural])
+    }
+
     /// The methods of the memory data source.
     func memoryMethods(_ stores: [StoreModel]) -> [MethodModel] {
         let kinds = Set(entity.operations.map(\.kind))
@@ -191,7 +195,9 @@ extension EntityBuilder {
             let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
             func method(_ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel {
                 self.method(
-                    name, parameters, result: result, failure: "Never", effects: " async", section: section)
+                    name, parameters, result: result, failure: phrase(.localFailure),
+                    effects: phrase(.localEffects),
+                    section: section, succeedsAtFirst: true)
             }
             var methods: [MethodModel] = []
             if isLocal {

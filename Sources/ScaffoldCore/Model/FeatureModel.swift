@@ -48,6 +48,10 @@ package struct EntityModel: Sendable {
     package let pluralPhrase: String
     @Shared package var object: ObjectModel
     package let errorName: String
+    /// The property that identifies a domain model.
+    package let identity: String?
+    /// The same where the DTO's is of that type too.
+    package let sharedIdentity: String?
     package let cache: CacheModel
     package let operations: [OperationModel]
     /// The modules of other features whose types a parameter names.
@@ -101,6 +105,8 @@ package struct ObjectModel: Sendable {
     package let dtoImports: [String]
     /// Whether the domain model is mapped back to its DTO.
     package var isWritten: Bool
+    /// Whether a DTO can be made of the domain model alone: no field of it is missing there, unless it is an optional.
+    package let isReversible: Bool
     package let hasAbsentables: Bool
     /// A DTO and a domain model with every optional absent, nested ones too, as arguments of `stub`.
     package let absentDTOStub: String

@@ -1,7 +1,7 @@
 /// The feature's error, which its entities share.
 extension ModelBuilder {
     var errorName: String {
-        "\(feature.name)Error"
+        phrases.text(.error, ["feature": feature.name])
     }
 
     /// Which item is missing, in the one type that the entities agree on.

@@ -27,6 +27,7 @@ extension ModelBuilder {
             imports: imports(object.fields.filter(\.isInDomain).map(\.type), besides: module),
             dtoImports: imports(object.fields.map(\.type), besides: module),
             isWritten: isWritten(.object(object.name)),
+            isReversible: isReversible(object.name),
             hasAbsentables: !absent.isEmpty,
             absentDTOStub: stub(absent, .dto),
             absentDomainStub: stub(absent, .domain),
@@ -80,6 +81,7 @@ extension ModelBuilder {
 
     private func field(_ field: ResolvedField, sample: JSONValue, of object: ResolvedObject) -> FieldModel {
         let property = SwiftName.escaped(field.property)
+        let mapped = phrases.text(.field, ["field": property])
         let domainType = types.domainType(field.type)
         let dtoType = types.dtoType(field.type)
         let domainSample = expressions.domain(sample, field.type)
@@ -97,9 +99,9 @@ extension ModelBuilder {
             sentKeyDiffers: field.key != field.property,
             domainType: domainType,
             dtoType: dtoType,
-            mapping: breakable(types.mapping("input.\(property)", field.type, field: reads)),
+            mapping: breakable(types.mapping(mapped, field.type, field: reads)),
             dtoMapping: field.isInDomain
-                ? breakable(types.wireMapping("input.\(property)", field.type))
+                ? breakable(types.wireMapping(phrases.text(.writtenField, ["field": property]), field.type))
                 : isWritable ? "nil" : dtoSample,
             domainSample: domainSample,
             dtoSample: dtoSample,

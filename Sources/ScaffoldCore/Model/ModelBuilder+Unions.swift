@@ -28,6 +28,7 @@ extension ModelBuilder {
                 .sorted { $0.property < $1.property },
             imports: imports(inner, besides: module),
             isWritten: isWritten(.union(union.name)),
+            isReversible: isReversible(union.name),
             isSent: sent.contains(.union(union.name)) || feature.isUsed,
             domainNeedsFoundation: needs.contains(where: \.domainFoundation),
             dtoNeedsFoundation: needs.contains(where: \.dtoFoundation),

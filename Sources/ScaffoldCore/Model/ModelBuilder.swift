@@ -4,24 +4,29 @@ final class ModelBuilder {
     let feature: ResolvedFeature
     let configuration: Configuration
     let texts: ErrorTexts
+    let phrases: Phrases
     let acronyms: Acronyms
     let types: TypeMap
     let expressions: SampleExpressions
     let samples: SampleMaker
 
     static func build(
-        _ feature: ResolvedFeature, specPath: String, configuration: Configuration, texts: ErrorTexts
+        _ feature: ResolvedFeature, specPath: String, configuration: Configuration, texts: ErrorTexts,
+        phrases: Phrases = Phrases()
     ) -> FeatureModel {
-        let builder = ModelBuilder(feature, configuration: configuration, texts: texts)
+        let builder = ModelBuilder(feature, configuration: configuration, texts: texts, phrases: phrases)
         return withExtendedLifetime(builder) { builder.model(specPath: specPath) }
     }
 
-    private init(_ feature: ResolvedFeature, configuration: Configuration, texts: ErrorTexts) {
+    private init(
+        _ feature: ResolvedFeature, configuration: Configuration, texts: ErrorTexts, phrases: Phrases
+    ) {
         self.feature = feature
         self.configuration = configuration
         self.texts = texts
+        self.phrases = phrases
         acronyms = configuration.acronyms
-        types = TypeMap(feature, acronyms: acronyms)
+        types = TypeMap(feature, acronyms: acronyms, phrases: phrases)
         expressions = SampleExpressions(map: types)
         samples = SampleMaker(feature: feature, acronyms: acronyms)
     }

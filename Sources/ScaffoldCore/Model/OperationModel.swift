@@ -56,6 +56,12 @@ package struct OperationModel: Sendable {
     package var invalidations: [MemoryCall] = []
     /// How an answer is kept.
     package var saving: MemoryCall?
+    /// Whether the change can be made on the device before the server knows of it.
+    package var canWait = false
+    /// The parameter that is the entity itself.
+    package var sentEntity: String?
+    /// Whether what a change does to a list of items can be done on the device.
+    package var adjustsList = false
     package var needs = OperationNeeds()
 
     /// Whether it sends something, or answers something of its own.
@@ -106,6 +112,9 @@ package struct OperationTests: Sendable {
     /// The endpoint that a call requests, and that of the minimal one: `Endpoint(path: "/restaurants/1")`.
     package let endpoint: String
     package let minimalEndpoint: String
+    /// The same without method and body, and with its query.
+    package let plainEndpoint: String
+    package let plainMinimalEndpoint: String
     package let queryItems: [EndpointModel.QueryItem]
     package let minimalQueryItems: [EndpointModel.QueryItem]
     /// The fixture of what it sends.

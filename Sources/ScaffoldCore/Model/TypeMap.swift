@@ -3,14 +3,16 @@
 struct TypeMap {
     let feature: ResolvedFeature
     let acronyms: Acronyms
+    let phrases: Phrases
     /// Whether the mappers to the wire are called as their types are: where those from the wire stand beside them.
     var namesWireMappersByType = false
     /// Objects and unions whose mapper can meet bad data, here or in a nested type.
     private let failing: Set<String>
 
-    init(_ feature: ResolvedFeature, acronyms: Acronyms) {
+    init(_ feature: ResolvedFeature, acronyms: Acronyms, phrases: Phrases) {
         self.feature = feature
         self.acronyms = acronyms
+        self.phrases = phrases
         failing = Self.failing(feature)
     }
 
@@ -183,14 +185,13 @@ extension TypeMap {
             return Code.closure(
                 "\(value).flatMap", "value", "try? " + Wire(scalar).parsing("value", field: field))
         case .optional(.enumeration(let name)) where feature.enumeration(name)?.unknown == .absent:
-            return Code.call("\(value).flatMap", ["\(mapperProperty(name)).map"])
+            return each(value, "flatMap", .enumeration(name), field: field)
         case .optional(.union(let name)) where feature.union(name)?.unknown == .absent:
-            return (canFail(type) ? "try " : "")
-                + Code.call("\(value).flatMap", ["\(mapperProperty(name)).map"])
+            return each(value, "flatMap", .union(name), field: field)
         case .scalar(let scalar), .strict(let scalar):
             return "try " + Wire(scalar).parsing(value, field: field)
         case .object(let name), .enumeration(let name), .union(let name):
-            return (canFail(type) ? "try " : "") + Code.call("\(mapperProperty(name)).map", [value])
+            return (canFail(type) ? "try " : "") + read(value, type, name)
         case .optionSet(let name):
             return Code.call(name, ["rawValue: \(value)"])
         case .boxed(let inner):
@@ -207,11 +208,13 @@ extension TypeMap {
         }
     }
 
-    private func each(_ value: String, _ method: String, _ inner: ResolvedType, field: String) -> String {
+    /// What `map`, or another such method, makes of a value's elements.
+    func each(_ value: String, _ method: String, _ inner: ResolvedType, field: String) -> String {
         let start = canFail(inner) ? "try " : ""
+        if let function = readFunction(inner) {
+            return start + Code.call("\(value).\(method)", [function])
+        }
         switch inner {
-        case .object(let name), .enumeration(let name), .union(let name):
-            return start + Code.call("\(value).\(method)", ["\(mapperProperty(name)).map"])
         case .optionSet(let name):
             return "\(value).\(method)(\(name).init(rawValue:))"
         default:
@@ -254,7 +257,7 @@ extension TypeMap {
         case .scalar(let scalar), .strict(let scalar):
             return Wire(scalar).writing(value)
         case .object(let name), .enumeration(let name), .union(let name):
-            return Code.call("\(wireProperty(name)).map", [value])
+            return write(value, type, name)
         case .optionSet: return "\(value).rawValue"
         case .optional(.optionSet): return "\(value)?.rawValue"
         case .boxed(let inner): return Code.call("Boxed", [wireMapping("\(value).value", inner)])
@@ -277,9 +280,10 @@ extension TypeMap {
     }
 
     private func eachToWire(_ value: String, _ method: String, _ inner: ResolvedType) -> String {
+        if let function = writeFunction(inner) {
+            return Code.call("\(value).\(method)", [function])
+        }
         switch inner {
-        case .object(let name), .enumeration(let name), .union(let name):
-            return Code.call("\(value).\(method)", ["\(wireProperty(name)).map"])
         case .optionSet:
             return "\(value).\(method)(\\.rawValue)"
         case .scalar(let scalar):
@@ -289,6 +293,48 @@ extension TypeMap {
             return Code.closure("\(value).\(method)", "value", wireMapping("value", inner))
         default:
             return Code.closure("\(value).\(method)", "value", wireMapping("value", inner))
+        }
+    }
+}
+
+// MARK: - In the words of the style
+
+extension TypeMap {
+    private func isEnum(_ type: ResolvedType) -> Bool {
+        if case .enumeration = type { true } else { false }
+    }
+
+    private func read(_ value: String, _ type: ResolvedType, _ name: String) -> String {
+        phrases.text(
+            isEnum(type) ? .readEnum : .readObject,
+            ["value": value, "type": name, "mapper": mapperProperty(name)])
+    }
+
+    func write(_ value: String, _ type: ResolvedType, _ name: String) -> String {
+        phrases.text(
+            isEnum(type) ? .writeEnum : .writeObject,
+            ["value": value, "type": name, "mapper": wireProperty(name)])
+    }
+
+    private func readFunction(_ type: ResolvedType) -> String? {
+        function(type, isEnum(type) ? .readEnums : .readObjects, mapperProperty)
+    }
+
+    /// The items of a page's answer, without the `try`.
+    func itemsMapping(_ items: String, of name: String) -> String {
+        let mapping = each(items, "map", .object(name), field: "")
+        return mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
+    }
+
+    func writeFunction(_ type: ResolvedType) -> String? {
+        function(type, isEnum(type) ? .writeEnums : .writeObjects, wireProperty)
+    }
+
+    private func function(_ type: ResolvedType, _ phrase: Phrase, _ property: (String) -> String) -> String? {
+        switch type {
+        case .object(let name), .enumeration(let name), .union(let name):
+            phrases.optional(phrase, ["type": name, "mapper": property(name)])
+        default: nil
         }
     }
 }

@@ -35,6 +35,7 @@ package struct UnionModel: Sendable {
     package let dtoMappers: [ComposedMapper]
     package let imports: [String]
     package let isWritten: Bool
+    package let isReversible: Bool
     /// Whether it is a part of what is sent.
     package let isSent: Bool
     package let domainNeedsFoundation: Bool

@@ -9,7 +9,7 @@ struct WireText {
         case .optional(.list(let element)): joined("\(value)?", element)
         case .list(let element): joined(value, element)
         case .optional(.enumeration(let name)) where types.feature.enumeration(name)?.isNumeric == false:
-            Code.call("\(value).map", ["\(types.mapperProperty(name)).map"])
+            types.wireMapping(value, type)
         case .optional(.scalar(let scalar)) where !isStringInit(scalar): "\(value)?.\(member(scalar))"
         case .optional(let wrapped): "\(value).map { \(single("$0", wrapped)) }"
         default: single(value, type)
@@ -21,7 +21,7 @@ struct WireText {
         switch type {
         case .scalar(let scalar) where isStringInit(scalar) || scalar == .string: value
         case .scalar(let scalar): "\(value).\(member(scalar))"
-        case .enumeration(let name): "\(types.mapperProperty(name)).map(\(value))"
+        case .enumeration: inline(value, type)
         default: value
         }
     }
@@ -49,7 +49,7 @@ struct WireText {
         case .scalar(let scalar) where !isStringInit(scalar):
             "\(value).map(\\.\(member(scalar))).joined(separator: \",\")"
         case .enumeration(let name) where types.feature.enumeration(name)?.isNumeric == false:
-            "\(value).map(\(types.mapperProperty(name)).map).joined(separator: \",\")"
+            "\(value).map(\(types.writeFunction(element) ?? "{ \(inline("$0", element)) }")).joined(separator: \",\")"
         default: "\(value).map { \(single("$0", element)) }.joined(separator: \",\")"
         }
     }
@@ -61,10 +61,15 @@ struct WireText {
         case .scalar(let scalar): "\(value).\(member(scalar))"
         case .enumeration(let name):
             types.feature.enumeration(name)?.isNumeric == true
-                ? "String(\(types.mapperProperty(name)).map(\(value)))"
-                : "\(types.mapperProperty(name)).map(\(value))"
+                ? "String(\(inline(value, type)))"
+                : inline(value, type)
         default: value
         }
+    }
+
+    /// The raw value of an enum, on one line.
+    private func inline(_ value: String, _ type: ResolvedType) -> String {
+        types.wireMapping(value, type).split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
     }
 
     private func isStringInit(_ scalar: ScalarType) -> Bool {

@@ -28,6 +28,17 @@ package enum SwiftName {
         keywords.contains(name) ? "`\(name)`" : name
     }
 
+    /// A property of a database's model: what the database calls its own gets another word.
+    package static func stored(_ written: String) -> String {
+        ownNamesOfModels.contains(label(written)) ? "\(label(written))Value" : written
+    }
+
+    /// SwiftData's, Core Data's below it, and those of the rows.
+    private static let ownNamesOfModels: Set<String> = [
+        "collection", "description", "entity", "hasChanges", "hash", "hashValue", "isDeleted", "modelContext",
+        "persistentBackingData", "persistentModelID", "position", "storageKey", "superclass",
+    ]
+
     /// A written name as the label of an argument in a call, where the compiler warns of backticks that are not needed.
     package static func label(_ written: String) -> String {
         guard written.utf8.first == UInt8(ascii: "`") else {

@@ -8,6 +8,7 @@ package struct Style: Sendable {
     package let doc: String
     package let options: [StyleOption]
     package let texts: ErrorTexts
+    let phrases: Phrases
     let outputs: [OutputRule]
     let support: [SupportRule]
 

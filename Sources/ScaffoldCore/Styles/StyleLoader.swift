@@ -7,22 +7,26 @@ package struct StyleLoader {
     private let name: String
     private let files: (String) -> SourceText?
     private let names: [String]
+    private let styles: [String]
     private let configuration: Configuration
     private let configurationSource: SourceText?
     private let readsSupport: Bool
     private var diagnostics: [Diagnostic] = []
 
-    /// `files` gives a file of the style by its path below the style's folder, `style.yml`; `names` are all there are. Diagnostics of the configuration's options stand in `configurationSource`.
+    /// `files` gives a file of the style by its path below the style's folder, `style.yml`; `names` are all there are,
+    /// and `styles` those that the tool carries in itself. Diagnostics of the configuration's options stand in `configurationSource`.
     /// The templates of the support library, which few commands need, are left out unless they are asked for.
     package static func load(
         _ configuration: Configuration,
         configurationSource: SourceText?,
         names: [String],
+        styles: [String] = [],
         withSupport: Bool = false,
         files: (String) -> SourceText?
     ) -> (style: Style?, diagnostics: [Diagnostic]) {
         withoutActuallyEscaping(files) { files in
-            var loader = StyleLoader(configuration, configurationSource, names, files, withSupport)
+            var loader = StyleLoader(
+                configuration, configurationSource, names, styles, files, withSupport)
             let style = loader.style()
             return (loader.diagnostics.contains { $0.severity == .error } ? nil : style, loader.diagnostics)
         }
@@ -32,11 +36,13 @@ package struct StyleLoader {
         _ configuration: Configuration,
         _ configurationSource: SourceText?,
         _ names: [String],
+        _ styles: [String],
         _ files: @escaping (String) -> SourceText?,
         _ readsSupport: Bool
     ) {
         name = configuration.style
         self.names = names
+        self.styles = styles
         self.files = files
         self.configuration = configuration
         self.configurationSource = configurationSource
@@ -45,7 +51,10 @@ package struct StyleLoader {
 
     private mutating func style() -> Style? {
         guard let source = files("style.yml") else {
-            report(.noManifest(name))
+            let place = configuration.styleRange.flatMap { range in
+                configurationSource.map { Diagnostic.Place($0, range) }
+            }
+            report(.noManifest(name, known: styles, at: place))
             return nil
         }
         let (node, faults) = DocumentReader.read(source)
@@ -66,7 +75,10 @@ package struct StyleLoader {
         let options = map["options"].map { self.options($0, &reader) } ?? []
         checkOptions(options)
         let texts = map["texts"].map { Self.texts($0, &reader) } ?? [:]
-        checkLanguages(texts)
+        if !texts.isEmpty {
+            checkLanguages(texts)
+        }
+        let phrases = map["phrases"].map { Self.phrases($0, &reader) } ?? [:]
         let scope = StyleContext.scope(options)
         let outputs = map["outputs"].map { self.outputs($0, scope, &reader) } ?? []
         let support = map["support"].map { self.support($0, &reader) } ?? []
@@ -76,6 +88,7 @@ package struct StyleLoader {
             doc: map["doc"].flatMap { reader.text($0) } ?? "",
             options: options,
             texts: ErrorTexts(texts),
+            phrases: Phrases(phrases),
             outputs: outputs,
             support: support
         )
@@ -136,6 +149,17 @@ package struct StyleLoader {
             }
         }
         return texts
+    }
+
+    private static func phrases(_ node: Node, _ reader: inout DocumentMap) -> [String: String] {
+        guard let map = reader.map(node, keys: DocumentKey.phrases, of: "phrases") else {
+            return [:]
+        }
+        var phrases: [String: String] = [:]
+        for phrase in Phrase.allCases {
+            phrases[phrase.rawValue] = map[phrase.rawValue].flatMap { reader.text($0) }
+        }
+        return phrases
     }
 
     // MARK: - Outputs
@@ -258,103 +282,5 @@ extension Node {
             return range
         }
         return ByteRange(range.start + 1, range.end - 1)
-    }
-}
-
-extension DocumentKey {
-    package static let style = [
-        DocumentKey("version", "The version of the manifest's format.", example: "version: 1"),
-        DocumentKey("doc", "What the style is, in a sentence.", example: "doc: Contracts over data sources."),
-        DocumentKey(
-            "options", "The choices that the style offers.",
-            example: "options: { mocks: { values: [seed, methods] } }"),
-        DocumentKey(
-            "outputs", "The files that a feature becomes.", example: "outputs: [{ path: …, template: … }]"),
-        DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
-        DocumentKey(
-            "support", "The templates of each library that `init` writes.",
-            example: "support: { core: Support/Core }"),
-    ]
-
-    package static let styleOption = [
-        DocumentKey("doc", "What the option chooses.", example: "doc: The face of the mocks."),
-        DocumentKey("values", "What may be chosen.", example: "values: [seed, methods]"),
-        DocumentKey("default", "What is chosen where nothing is said.", example: "default: seed"),
-    ]
-
-    package static let styleOutput = [
-        DocumentKey(
-            "path", "Where the file is written, a template.",
-            example: "path: \"{{ output }}/{{ object.name }}.swift\""),
-        DocumentKey(
-            "template", "The template, below the style's folder.", example: "template: Object.swift.stencil"),
-        DocumentKey(
-            "for", "One file for each element; a list of clauses nests.",
-            example: "for: object in feature.objects"),
-        DocumentKey("when", "Whether it is written at all.", example: "when: entity.page"),
-        DocumentKey(
-            "write", "`always`, `once` (a person's file) or `catalog` (a String Catalog).",
-            example: "write: once"),
-    ]
-}
-
-extension Diagnostic {
-    fileprivate static func noManifest(_ style: String) -> Diagnostic {
-        Diagnostic(
-            "no-style", "there is no style '\(style)'", at: nil,
-            help: "write `style: contract` in scaffold.yml, or a folder that holds a style.yml"
-        )
-    }
-
-    fileprivate static func emptyManifest(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "empty-style", "the style's manifest is empty", at: place,
-            help: "say which files it writes: `outputs: [{ path: …, template: … }]`; "
-                + "'scaffold templates show contract/style.yml' prints a whole one"
-        )
-    }
-
-    fileprivate static func noTemplate(_ file: String, known: [String], at place: Place) -> Diagnostic {
-        Diagnostic(
-            "no-template", "the style has no template '\(file)'", at: place,
-            help: nearest(to: file, among: known).map { "did you mean '\($0)'?" }
-        )
-    }
-
-    fileprivate static func expectedList(_ what: String, at place: Place) -> Diagnostic {
-        Diagnostic("expected-list", "\(what) is a list", at: place)
-    }
-
-    fileprivate static func incompleteOutput(at place: Place) -> Diagnostic {
-        Diagnostic("incomplete-output", "an output needs a path and a template", at: place)
-    }
-
-    fileprivate static func unknownOption(_ name: String, of style: String, known: [String], at place: Place?)
-        -> Diagnostic
-    {
-        Diagnostic(
-            "unknown-option", "the style '\(style)' has no option '\(name)'", at: place,
-            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-                ?? (known.isEmpty ? "it has none" : "its options are: \(known.joined(separator: ", "))")
-        )
-    }
-
-    fileprivate static func untranslated(_ language: String, known: [String], at place: Place?) -> Diagnostic
-    {
-        Diagnostic(
-            "untranslated-language",
-            "there are no built-in texts for '\(language)': they begin as English, marked `new`",
-            at: place, severity: .warning,
-            help: "translate them in the String Catalog"
-                + (known.isEmpty ? "" : "; there are texts for \(known.joined(separator: ", "))")
-        )
-    }
-
-    fileprivate static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic
-    {
-        Diagnostic(
-            "bad-option", "'\(value)' is no value of the option '\(option.name)'", at: place,
-            help: "write one of: \(option.values.joined(separator: ", "))"
-        )
     }
 }

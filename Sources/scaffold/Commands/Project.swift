@@ -33,7 +33,8 @@ struct Project {
         }
         let files = try StyleFiles(configuration: configuration, tree: tree, viewpoint: viewpoint)
         let (style, faults) = StyleLoader.load(
-            configuration, configurationSource: source, names: files.names, withSupport: withSupport,
+            configuration, configurationSource: source, names: files.names, styles: StyleFiles.builtIn,
+            withSupport: withSupport,
             files: files.source)
         let specs = (try tree.specs(in: configuration.specs) ?? []).map(SpecFile.init)
         diagnostics += files.faults + faults

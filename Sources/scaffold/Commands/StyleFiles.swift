@@ -3,9 +3,9 @@ import Diagnostics
 import ScaffoldCore
 
 /// The files of the style that a configuration names: one that the tool carries in itself, else a folder of the
-/// repository.
+/// repository. What a style does not have itself it finds among what all styles share.
 struct StyleFiles {
-    /// Below the style's folder, sorted.
+    /// Below the style's folder, sorted, those that it shares included.
     let names: [String]
     /// The paths, below the root, of those that come from the repository.
     let inputs: [String]
@@ -14,9 +14,11 @@ struct StyleFiles {
     /// Overrides of templates that the style does not have.
     let faults: [Diagnostic]
 
+    /// Beside the styles, and none itself.
+    private static let shared = "shared"
+
     init(configuration: Configuration, tree: any Tree, viewpoint: Viewpoint) throws {
         let style = configuration.style
-        var sources: [String: SourceText] = [:]
         var inputs: [String] = []
         func read(_ folder: String) throws -> [String: SourceText] {
             var found: [String: SourceText] = [:]
@@ -28,12 +30,9 @@ struct StyleFiles {
             }
             return found
         }
-        for (name, text) in Self.builtIn(style) {
-            sources[name] = SourceText(path: "\(style)/\(name)", text: text)
-        }
-        if sources.isEmpty {
-            sources = try read(style)
-        }
+        let builtIn = style == Self.shared ? [:] : Self.builtIn(style)
+        var sources = Self.builtIn(Self.shared)
+        sources.merge(builtIn.isEmpty ? try read(style) : builtIn) { $1 }
         let overrides = try read(configuration.templates)
         let known = sources.keys.sorted()
         faults = overrides.sorted { $0.key < $1.key }.filter { sources[$0.key] == nil }
@@ -59,10 +58,20 @@ struct StyleFiles {
         return Digest(of: bytes)
     }
 
-    private static func builtIn(_ style: String) -> [(name: String, text: String)] {
-        let prefix = Array("\(style)/".utf8)
-        return BuiltInStyles.files.lazy.filter { $0.path.utf8.starts(with: prefix) }
-            .map { (String($0.path.utf8.dropFirst(prefix.count)) ?? $0.path, $0.text) }
+    /// The styles that the tool carries in itself.
+    static let builtIn: [String] = BuiltInStyles.files.compactMap { file in
+        let parts = file.path.split(separator: "/")
+        return parts.count == 2 && parts[1] == "style.yml" ? String(parts[0]) : nil
+    }
+
+    private static func builtIn(_ folder: String) -> [String: SourceText] {
+        let prefix = Array("\(folder)/".utf8)
+        var sources: [String: SourceText] = [:]
+        for file in BuiltInStyles.files where file.path.utf8.starts(with: prefix) {
+            let name = String(decoding: file.path.utf8.dropFirst(prefix.count), as: UTF8.self)
+            sources[name] = SourceText(path: file.path, text: file.text)
+        }
+        return sources
     }
 }
 

@@ -144,6 +144,10 @@ private struct Gatherer {
         var taken: Set<String> = []
         for module in modules {
             let own = project.configuration.libraries[module.library]
+            let home = project.configuration.libraryFolder(module.library) + "/"
+            guard own != nil || support.contains(where: { $0.path.hasPrefix(home) }) else {
+                continue  // The style has no such library.
+            }
             if let folder = own, let manifest = try project.workspace.read("\(folder)/Package.swift") {
                 addPackage(folder, manifest, module)
             } else if let folder = own, try addFolder("\(folder)/\(module.part)", module) {

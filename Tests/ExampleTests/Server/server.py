@@ -1,9 +1,9 @@
-"""The server behind the end-to-end tests: characters as https://rickandmortyapi.com/api has them, the restaurant of a fixture, and
-a list of todos that can be changed.
+"""The server behind the end-to-end tests: characters as https://rickandmortyapi.com/api has them, the restaurant of a fixture,
+a list of todos that can be changed, and users, whose changes are taken once for each idempotency key.
 
     python3 server.py FIXTURE-FOLDER
 
-Prints its port. `/control/requests` tells what was asked, and `/control/next?status=503&delay=2` how all further requests are
+Prints its port. `/control/requests` tells what was asked, `/control/taken` which changes of users were taken, and `/control/next?status=503&delay=2` how all further requests are
 answered; `drop=1` hangs up without an answer, `close=1` closes the connection after it, `text=…` sends that instead of JSON.
 """
 
@@ -95,6 +95,35 @@ def todos(method, path, body):
     return 200, TODOS[int(number)]
 
 
+USERS = {}
+KEYS = {}
+TAKEN = []
+
+
+def users(method, path, body, key):
+    """Status and body of an answer about users. A key that was seen before gets the answer that it got then."""
+    if key in KEYS:
+        return KEYS[key]
+    _, _, name = path.strip("/").partition("/")
+    if method == "GET" and not name:
+        return 200, list(USERS.values())
+    if method == "POST":
+        answer = 201, USERS.setdefault(body["id"], body)
+    elif name not in USERS:
+        answer = 404, {"error": "nobody here"}
+    elif method == "DELETE":
+        answer = 204, USERS.pop(name) and None
+    elif method == "PUT":
+        USERS[name] = body
+        answer = 200, body
+    else:
+        answer = 200, USERS[name]
+    if key:
+        KEYS[key] = answer
+        TAKEN.append(method if body is None else f"{method} {body['name']}")
+    return answer
+
+
 def fixture(name):
     return json.loads((pathlib.Path(sys.argv[1]) / name).read_text(encoding="utf-8"))
 
@@ -123,10 +152,14 @@ class Handler(BaseHTTPRequestHandler):
         query = dict(parse_qsl(url.query))
         if url.path == "/control/requests":
             return self.send(200, Handler.requests)
+        if url.path == "/control/taken":
+            return self.send(200, TAKEN)
         if url.path == "/control/next":
             Handler.answer = query
             return self.send(200, query)
 
+        length = int(self.headers.get("Content-Length") or 0)
+        sent = json.loads(self.rfile.read(length)) if length else None
         Handler.requests.append(f"{self.command} {self.path}")
         answer = Handler.answer
         time.sleep(float(answer.get("delay", "0")))
@@ -134,11 +167,13 @@ class Handler(BaseHTTPRequestHandler):
         if "drop" in answer:
             return
         if url.path.startswith("/todos"):
-            length = int(self.headers.get("Content-Length") or 0)
-            sent = json.loads(self.rfile.read(length)) if length else None
             if sent is not None:
                 Handler.requests[-1] += " " + json.dumps(sent, sort_keys=True)
             return self.send(*todos(self.command, url.path, sent))
+        if url.path.startswith("/users"):
+            if "status" in answer:
+                return self.send(int(answer["status"]), {"error": "as told"})
+            return self.send(*users(self.command, url.path, sent, self.headers.get("Idempotency-Key")))
         body = resource(url.path, query)
         status = int(answer.get("status", "404" if body is None else "200"))
         self.send(status, {"error": "nothing here"} if body is None or status >= 400 else body, answer.get("text"))

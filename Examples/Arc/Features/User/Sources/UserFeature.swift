@@ -1,0 +1,58 @@
+import Foundation
+import StudioCore
+import StudioNetworking
+
+/// What the app sees of the feature, whose generated types stay internal. It puts the parts together: one cache, one folder
+/// for what the device keeps, one outbox.
+public nonisolated struct UserFeature: Sendable {
+    private let repository: any UserRepositoryProtocol & Synchronizable
+
+    /// `folder` belongs to this feature alone.
+    public init(apiClient: any APIClientProtocol, folder: URL, strategy: CacheStrategy) {
+        self.init(
+            repository: UserRepositoryImpl(
+                remoteDataSource: UserRemoteDataSource(apiClient: apiClient),
+                localDataSource: UserFileDataSource(
+                    fileStore: FileStore(folder: folder.appendingPathComponent("Users"))
+                ),
+                cacheManager: CacheManager(),
+                outbox: Outbox(folder: folder.appendingPathComponent("Outbox"), retryDelays: []),
+                strategy: strategy
+            )
+        )
+    }
+
+    init(repository: any UserRepositoryProtocol & Synchronizable) {
+        self.repository = repository
+    }
+
+    public func name(of identifier: UUID) async throws(RepositoryError) -> String {
+        try await repository.getUser(identifier: identifier).name
+    }
+
+    public func names() async throws(RepositoryError) -> [String] {
+        try await repository.getUsers().map(\.name)
+    }
+
+    public func add(_ identifier: UUID, name: String, at date: Date) async throws(RepositoryError) {
+        let email = "\(identifier.uuidString.prefix(8).lowercased())@studio.example"
+        let user = User(id: identifier, email: email, name: name, avatarURL: nil, createdAt: date)
+        _ = try await repository.createUser(user)
+    }
+
+    public func rename(_ identifier: UUID, to name: String) async throws(RepositoryError) {
+        let user = try await repository.getUser(identifier: identifier)
+        _ = try await repository.updateUser(
+            User(id: user.id, email: user.email, name: name, avatarURL: user.avatarURL, createdAt: user.createdAt)
+        )
+    }
+
+    public func remove(_ identifier: UUID) async throws(RepositoryError) {
+        try await repository.deleteUser(identifier: identifier)
+    }
+
+    /// Sends what the server has not taken yet: to be called when the app starts, and when the network is back.
+    public func synchronize() async throws(RepositoryError) {
+        try await repository.synchronize()
+    }
+}

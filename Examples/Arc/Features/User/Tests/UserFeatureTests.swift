@@ -1,0 +1,52 @@
+import Foundation
+import StudioCore
+import StudioCoreMocks
+import StudioNetworking
+import StudioNetworkingMocks
+import Testing
+
+@testable import StudioUser
+
+struct UserFeatureTests {
+    private let apiClient = MockAPIClient()
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private let identifier = UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+
+    @Test("Makes, renames and removes a user without a network, and sends all of it in order later")
+    func worksOffline() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // Arrange
+        apiClient.requestResult = .failure(NetworkError.networkUnavailable)
+        let sut = UserFeature(apiClient: apiClient, folder: folder, strategy: .offlineFirst)
+
+        // Act
+        try await sut.add(identifier, name: "Ada", at: Date(timeIntervalSince1970: 0))
+        try await sut.rename(identifier, to: "Grace")
+
+        // Assert
+        #expect(try await sut.name(of: identifier) == "Grace")
+        await #expect(throws: RepositoryError.networkError) { try await sut.synchronize() }
+
+        // Act
+        try await sut.remove(identifier)
+        apiClient.requestResult = .success(try JSONEncoder().encode(UserDTO.stub()))
+        let later = UserFeature(apiClient: apiClient, folder: folder, strategy: .offlineFirst)
+        try await later.synchronize()
+
+        // Assert
+        #expect(apiClient.requestMethod.calls.suffix(3).map(\.method) == [.post, .put, .delete])
+    }
+
+    @Test("Lists names")
+    func listsNames() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // Arrange
+        apiClient.requestResult = .success(try JSONEncoder().encode([UserDTO.stub(name: "Ada")]))
+        let sut = UserFeature(apiClient: apiClient, folder: folder, strategy: .cacheFirst)
+
+        // Act / Assert
+        #expect(try await sut.names() == ["Ada"])
+        #expect(try await sut.names() == ["Ada"])
+        #expect(apiClient.requestMethod.callCount == 1)
+    }
+}

@@ -1,0 +1,9 @@
+import StudioCore
+import Testing
+
+struct CacheFailureTests {
+    @Test("Logs, and nothing else")
+    func logs() {
+        CacheFailure.log(RepositoryError.notFound)
+    }
+}

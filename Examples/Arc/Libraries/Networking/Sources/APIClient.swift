@@ -1,0 +1,99 @@
+import Foundation
+import StudioCore
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+public nonisolated final class APIClient {
+    // MARK: Private Properties
+
+    private let baseURL: URL
+    private let session: URLSession
+
+    // MARK: Initialization
+
+    public init(baseURL: URL, session: URLSession = .shared) {
+        self.baseURL = baseURL
+        self.session = session
+    }
+}
+
+// MARK: - APIClientProtocol
+
+nonisolated extension APIClient: APIClientProtocol {
+    public func request<Response: Decodable & Sendable>(
+        endpoint: Endpoint,
+        method: HTTPMethod,
+        body: (any Encodable & Sendable)?,
+        responseType: Response.Type
+    ) async throws -> Response {
+        let request = try urlRequest(endpoint, method, body)
+        let (data, response) = try await load(request)
+        guard let response = response as? HTTPURLResponse else {
+            throw NetworkError.invalidResponse
+        }
+        guard (200..<300).contains(response.statusCode) else {
+            throw NetworkError(statusCode: response.statusCode)
+        }
+        return try decoded(data)
+    }
+}
+
+// MARK: - Request
+
+nonisolated extension APIClient {
+    private func urlRequest(
+        _ endpoint: Endpoint,
+        _ method: HTTPMethod,
+        _ body: (any Encodable & Sendable)?
+    ) throws(NetworkError) -> URLRequest {
+        var request = URLRequest(url: try endpoint.url(below: baseURL))
+        request.httpMethod = method.rawValue
+        request.setValue("application/json", forHTTPHeaderField: "Accept")
+        if let body {
+            request.httpBody = try encoded(body)
+            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        }
+        if let key = IdempotencyKey.current {
+            request.setValue(key, forHTTPHeaderField: IdempotencyKey.header)
+        }
+        for (name, value) in endpoint.headers {
+            request.setValue(value, forHTTPHeaderField: name)
+        }
+        return request
+    }
+
+    private func encoded(_ body: any Encodable & Sendable) throws(NetworkError) -> Data {
+        do {
+            let encoder = JSONEncoder()
+            return try encoder.encode(body)
+        } catch {
+            throw .encodingFailed(FailureReason(error))
+        }
+    }
+
+    private func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
+        do {
+            return try await session.data(for: request)
+        } catch let error as URLError {
+            throw error.code == .cancelled ? CancellationError() : NetworkError.networkUnavailable
+        }
+    }
+}
+
+// MARK: - Answer
+
+nonisolated extension APIClient {
+    private func decoded<Response: Decodable>(_ data: Data) throws(NetworkError) -> Response {
+        if let nothing = NoContent() as? Response {
+            return nothing
+        }
+        do {
+            let decoder = JSONDecoder()
+            return try decoder.decode(Response.self, from: data)
+        } catch {
+            throw .decodingFailed(FailureReason(error))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import StudioCore
+
+public nonisolated enum NetworkError: Error, Equatable, Sendable {
+    /// The endpoint makes no URL, or one that leads elsewhere. Nothing was sent.
+    case invalidURL
+    /// The body cannot be written as JSON. Nothing was sent.
+    case encodingFailed(FailureReason)
+    case networkUnavailable
+    /// The answer is none of HTTP.
+    case invalidResponse
+    case unauthorized
+    case notFound
+    /// Any other status outside of 200...299.
+    case httpError(Int)
+    case decodingFailed(FailureReason)
+}
+
+nonisolated extension NetworkError {
+    init(statusCode: Int) {
+        switch statusCode {
+        case 401: self = .unauthorized
+        case 404: self = .notFound
+        default: self = .httpError(statusCode)
+        }
+    }
+}
+
+// MARK: - For those who know no network
+
+nonisolated extension NetworkError: RemoteFailure {
+    public var repositoryError: RepositoryError {
+        switch self {
+        case .notFound: .notFound
+        case .unauthorized: .unauthorized
+        case .networkUnavailable: .networkError
+        case .invalidURL, .encodingFailed, .invalidResponse, .httpError, .decodingFailed:
+            .unknown(FailureReason(self))
+        }
+    }
+
+    /// Who is not signed in may be later, a busy server has time later; what else is refused once is refused for good.
+    public var isRefusal: Bool {
+        switch self {
+        case .invalidURL, .encodingFailed, .notFound, .decodingFailed: true
+        case .networkUnavailable, .invalidResponse, .unauthorized: false
+        case .httpError(let statusCode): (400..<500).contains(statusCode) && ![408, 425, 429].contains(statusCode)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import StudioCore
+import StudioCoreMocks
+import StudioNetworking
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite(.serialized)
+struct APIClientTests {
+    private struct Unwritable: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            throw CocoaError(.coderInvalidValue)
+        }
+    }
+
+    private let sut: APIClient
+
+    init() throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [URLProtocolMock.self]
+        let baseURL = try #require(URL(string: "https://api.example"))
+        sut = APIClient(baseURL: baseURL, session: URLSession(configuration: configuration))
+    }
+
+    private func answer(_ statusCode: Int?, _ body: String = "[1, 2]") {
+        URLProtocolMock.loadMethod.result = .success(
+            URLProtocolMock.Answer(statusCode: statusCode, body: Data(body.utf8)))
+    }
+
+    @Test("Decodes the answer", arguments: [200, 299])
+    func decodes(statusCode: Int) async throws {
+        // Arrange
+        answer(statusCode)
+
+        // Act
+        let result = try await sut.request(
+            endpoint: Endpoint(path: "/numbers", headers: ["X-Version": "2"]), responseType: [Int].self)
+
+        // Assert
+        #expect(result == [1, 2])
+        let request = try #require(URLProtocolMock.loadMethod.lastCall)
+        #expect(request.url?.absoluteString == "https://api.example/numbers")
+        #expect(request.httpMethod == "GET")
+        #expect(request.value(forHTTPHeaderField: "Accept") == "application/json")
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
+        #expect(request.value(forHTTPHeaderField: "X-Version") == "2")
+        #expect(request.value(forHTTPHeaderField: IdempotencyKey.header) == nil)
+    }
+
+    @Test("Sends the body as JSON, and the key of what is sent again")
+    func sendsBody() async throws {
+        // Arrange
+        answer(200)
+
+        // Act
+        let result = try await IdempotencyKey.$current.withValue("seven") {
+            try await sut.request(
+                endpoint: Endpoint(path: "/numbers"), method: .post, body: [3], responseType: [Int].self)
+        }
+
+        // Assert
+        #expect(result == [1, 2])
+        let request = try #require(URLProtocolMock.loadMethod.lastCall)
+        #expect(request.httpMethod == "POST")
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+        #expect(request.value(forHTTPHeaderField: "Idempotency-Key") == "seven")
+    }
+
+    @Test("Reads no body where nobody wants it")
+    func readsNoBody() async throws {
+        // Arrange
+        answer(204, "")
+
+        // Act
+        let result = try await sut.request(
+            endpoint: Endpoint(path: "/numbers"), method: .delete, responseType: NoContent.self)
+
+        // Assert
+        #expect(result == NoContent())
+        #expect(URLProtocolMock.loadMethod.lastCall?.httpMethod == "DELETE")
+    }
+
+    @Test(
+        "Throws what a status means",
+        arguments: [
+            (199, .httpError(199)), (300, .httpError(300)), (401, .unauthorized), (404, .notFound),
+            (nil, .invalidResponse),
+        ]
+            as [(Int?, NetworkError)]
+    )
+    func throwsStatus(statusCode: Int?, error: NetworkError) async {
+        // Arrange
+        answer(statusCode)
+
+        // Act / Assert
+        await #expect(throws: error) {
+            try await sut.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
+        }
+    }
+
+    @Test("Throws what cannot be decoded")
+    func throwsDecodingError() async {
+        // Arrange
+        answer(200, "{}")
+
+        // Act / Assert
+        await #expect(throws: NetworkError.decodingFailed(FailureReason())) {
+            try await sut.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
+        }
+    }
+
+    @Test("Throws what cannot be encoded, and sends nothing")
+    func throwsEncodingError() async {
+        // Arrange
+        let callCount = URLProtocolMock.loadMethod.callCount
+
+        // Act / Assert
+        await #expect(throws: NetworkError.encodingFailed(FailureReason())) {
+            try await sut.request(
+                endpoint: Endpoint(path: "/numbers"), method: .put, body: Unwritable(), responseType: [Int].self)
+        }
+        #expect(URLProtocolMock.loadMethod.callCount == callCount)
+    }
+
+    @Test(
+        "Throws that there is no network",
+        arguments: [URLError.Code.notConnectedToInternet, .timedOut, .cannotConnectToHost])
+    func throwsNetworkUnavailable(code: URLError.Code) async {
+        // Arrange
+        URLProtocolMock.loadMethod.result = .failure(URLError(code))
+
+        // Act / Assert
+        await #expect(throws: NetworkError.networkUnavailable) {
+            try await sut.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
+        }
+    }
+
+    @Test("Throws a cancelled request as a cancellation")
+    func throwsCancellation() async {
+        // Arrange
+        URLProtocolMock.loadMethod.result = .failure(URLError(.cancelled))
+
+        // Act / Assert
+        await #expect(throws: CancellationError.self) {
+            try await sut.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import StudioNetworking
+import StudioNetworkingMocks
+import Testing
+
+struct MockAPIClientTests {
+    private let sut = MockAPIClient()
+
+    @Test("Records every request, and answers as it is told")
+    func records() async throws {
+        // Arrange
+        sut.requestResult = .success(Data("[1]".utf8))
+
+        // Act
+        let numbers = try await sut.request(
+            endpoint: Endpoint(path: "/numbers"), method: .put, body: ["b": 1, "a": 2], responseType: [Int].self)
+        _ = try await sut.request(
+            endpoint: Endpoint(path: "/numbers/\(1)"), method: .delete, responseType: NoContent.self)
+
+        // Assert
+        #expect(numbers == [1])
+        #expect(
+            sut.requestMethod.calls == [
+                MockAPIClient.Request(Endpoint(path: "/numbers"), method: .put, body: #"{"a":2,"b":1}"#),
+                MockAPIClient.Request(Endpoint(path: "/numbers/1"), method: .delete),
+            ]
+        )
+        #expect(try sut.requestResult.get() == Data("[1]".utf8))
+    }
+
+    @Test("Refuses a path that leads elsewhere")
+    func refuses() async {
+        await #expect(throws: NetworkError.invalidURL) {
+            try await sut.request(endpoint: Endpoint(path: "/numbers/\("")"), responseType: [Int].self)
+        }
+        #expect(!sut.requestCalled)
+    }
+}

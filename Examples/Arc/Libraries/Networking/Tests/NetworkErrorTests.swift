@@ -1,0 +1,49 @@
+import StudioCore
+import Testing
+
+@testable import StudioNetworking
+
+struct NetworkErrorTests {
+    @Test(
+        "Means to a repository",
+        arguments: [
+            (.notFound, .notFound),
+            (.unauthorized, .unauthorized),
+            (.networkUnavailable, .networkError),
+            (.httpError(500), .unknown(FailureReason())),
+            (.decodingFailed(FailureReason()), .unknown(FailureReason())),
+        ] as [(NetworkError, RepositoryError)]
+    )
+    func meansToRepository(sut: NetworkError, expected: RepositoryError) {
+        #expect(RepositoryError(sut) == expected)
+    }
+
+    @Test(
+        "Knows what its status means",
+        arguments: [(401, .unauthorized), (404, .notFound), (403, .httpError(403))] as [(Int, NetworkError)])
+    func knowsStatus(statusCode: Int, expected: NetworkError) {
+        #expect(NetworkError(statusCode: statusCode) == expected)
+    }
+
+    @Test(
+        "Is a refusal where sending it again is of no use",
+        arguments: [
+            .invalidURL, .encodingFailed(FailureReason()), .notFound, .decodingFailed(FailureReason()), .httpError(400),
+            .httpError(422), .httpError(499),
+        ] as [NetworkError]
+    )
+    func isRefusal(sut: NetworkError) {
+        #expect(sut.isRefusal)
+    }
+
+    @Test(
+        "Is no refusal where it may be taken later",
+        arguments: [
+            .networkUnavailable, .invalidResponse, .unauthorized, .httpError(399), .httpError(408), .httpError(425),
+            .httpError(429), .httpError(500),
+        ] as [NetworkError]
+    )
+    func isNoRefusal(sut: NetworkError) {
+        #expect(!sut.isRefusal)
+    }
+}

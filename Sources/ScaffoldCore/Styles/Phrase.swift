@@ -1,0 +1,187 @@
+/// A piece of Swift that each style says in its own words: names, and expressions that lead from the DTO to the domain
+/// and back. A row a phrase: the key in the manifest, what it is, and what is said where a style says nothing.
+///
+/// A pattern is Swift, fully broken where it may not fit on a line; `{value}` and the like stand for what is filled in.
+package enum Phrase: String, CaseIterable, Sendable {
+    case error
+    case failure
+    case policy
+    case field
+    case writtenField
+    case readObject
+    case readObjects
+    case writeObject
+    case writeObjects
+    case readEnum
+    case readEnums
+    case writeEnum
+    case writeEnums
+    case itemResult
+    case listResult
+    case pageResult
+    case pageInput
+    case getItem
+    case saveItem
+    case deleteItem
+    case deleteItems
+    case getList
+    case saveList
+    case deleteList
+    case deleteLists
+    case getPage
+    case savePage
+    case deletePages
+    case deleteAllPages
+    case localEffects
+    case localFailure
+
+    package var doc: String {
+        switch self {
+        case .error: "The type of a repository's errors, of `{feature}`."
+        case .failure: "Such an error, as a mock throws it until it is told."
+        case .policy:
+            "The parameter that says where a repository looks for an answer, `cachePolicy`; empty where it has none."
+        case .field: "A `{field}` of the DTO that is mapped."
+        case .writtenField: "A `{field}` of the domain model that is mapped back."
+        case .readObject:
+            "The domain's value of a DTO `{value}`: `{type}` is its type, `{mapper}` a property so called."
+        case .readObjects: "The same as a function; empty where it has none, and a closure is written."
+        case .writeObject: "The DTO of a domain's `{value}`."
+        case .writeObjects: "The same as a function, or empty."
+        case .readEnum: "The domain's value of a raw `{value}`."
+        case .readEnums: "The same as a function, or empty."
+        case .writeEnum: "The raw value of a domain's `{value}`."
+        case .writeEnums: "The same as a function, or empty."
+        case .itemResult: "What a repository gives for a DTO `{value}`; `{try}` stands where that can fail."
+        case .listResult: "What it gives for a list of them."
+        case .pageResult: "What it gives for the answer that holds a page, a `{page}`."
+        case .pageInput: "A response with what else is known of its `{page}`, as a type."
+        case .getItem: "The local data source's method that reads an item, a `{name}`."
+        case .saveItem: "The one that saves it."
+        case .deleteItem: "The one that deletes it."
+        case .deleteItems: "The one that deletes every item."
+        case .getList: "The one that reads a list of `{plural}`."
+        case .saveList: "The one that saves it."
+        case .deleteList: "The one that deletes it."
+        case .deleteLists: "The one that deletes every list."
+        case .getPage: "The one that reads a page of `{plural}`."
+        case .savePage: "The one that saves it."
+        case .deletePages: "The one that deletes the pages of a scope."
+        case .deleteAllPages: "The one that deletes every page."
+        case .localEffects: "What stands behind the parameters of those methods."
+        case .localFailure: "What they throw."
+        }
+    }
+
+    package var standard: String {
+        switch self {
+        case .error: "{feature}Error"
+        case .failure:
+            """
+            .loadFailed(
+                reason: FailureReason(
+                    NotConfiguredError.notConfigured
+                )
+            )
+            """
+        case .policy: "cachePolicy"
+        case .field, .writtenField: "input.{field}"
+        case .readObject, .writeObject, .readEnum, .writeEnum: "{mapper}.map(\n    {value}\n)"
+        case .readObjects, .writeObjects, .readEnums, .writeEnums: "{mapper}.map"
+        case .itemResult: "mapper.map({value})"
+        case .listResult: "{value}.map(mapper.map)"
+        case .pageResult: "pageMapper.map({value})"
+        case .pageInput: "{page}MapperInput"
+        case .getItem: "get{name}Detail"
+        case .saveItem: "save{name}Detail"
+        case .deleteItem: "delete{name}Detail"
+        case .deleteItems: "deleteAll{name}Details"
+        case .getList: "getList"
+        case .saveList: "saveList"
+        case .deleteList: "deleteList"
+        case .deleteLists: "deleteAllLists"
+        case .getPage: "getPage"
+        case .savePage: "savePage"
+        case .deletePages: "deletePages"
+        case .deleteAllPages: "deleteAllPages"
+        case .localEffects: " async"
+        case .localFailure: "Never"
+        }
+    }
+}
+
+/// How a style says what the model decides.
+package struct Phrases: Sendable {
+    private let patterns: [Phrase: PhrasePattern]
+
+    /// Of patterns by the key of their phrase; where there is none, the standard holds.
+    package init(_ texts: [String: String] = [:]) {
+        patterns = Dictionary(
+            uniqueKeysWithValues: Phrase.allCases.map {
+                ($0, PhrasePattern(texts[$0.rawValue] ?? $0.standard))
+            }
+        )
+    }
+
+    func text(_ phrase: Phrase, _ values: KeyValuePairs<String, String> = [:]) -> String {
+        patterns[phrase]?.filled(values) ?? ""
+    }
+
+    /// Nil where the style has no such phrase.
+    func optional(_ phrase: Phrase, _ values: KeyValuePairs<String, String>) -> String? {
+        let text = text(phrase, values)
+        return text.isEmpty ? nil : text
+    }
+}
+
+/// A phrase with its gaps.
+private struct PhrasePattern: Sendable {
+    private enum Piece {
+        case text(String)
+        /// A name in braces, and the indentation of the line it stands on.
+        case gap(String, indentation: String)
+    }
+
+    private let pieces: [Piece]
+
+    init(_ pattern: String) {
+        var pieces: [Piece] = []
+        var text = ""
+        var indentation = ""
+        var rest = pattern[...]
+        while let character = rest.first {
+            let name = rest.dropFirst().prefix(while: \.isLetter)
+            if character == "{", !name.isEmpty, rest.dropFirst(name.count + 1).first == "}" {
+                pieces += [.text(text), .gap(String(name), indentation: indentation)]
+                text = ""
+                rest = rest.dropFirst(name.count + 2)
+                continue
+            }
+            if character == "\n" {
+                indentation = String(rest.dropFirst().prefix { $0 == " " })
+            }
+            text.append(character)
+            rest = rest.dropFirst()
+        }
+        self.pieces = pieces + [.text(text)]
+    }
+
+    /// Lines of a value behind its first are indented like the line it is put into. A name that nobody gives stays.
+    func filled(_ values: KeyValuePairs<String, String>) -> String {
+        var result = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text):
+                result += text
+            case .gap(let name, let indentation):
+                guard let value = values.first(where: { $0.key == name })?.value else {
+                    result += "{\(name)}"
+                    continue
+                }
+                let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+                result += lines.joined(separator: "\n" + indentation)
+            }
+        }
+        return result
+    }
+}

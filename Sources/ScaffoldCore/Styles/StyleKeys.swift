@@ -1,0 +1,44 @@
+/// The keys of a style's manifest.
+extension DocumentKey {
+    package static let style = [
+        DocumentKey("version", "The version of the manifest's format.", example: "version: 1"),
+        DocumentKey("doc", "What the style is, in a sentence.", example: "doc: Contracts over data sources."),
+        DocumentKey(
+            "options", "The choices that the style offers.",
+            example: "options: { mocks: { values: [seed, methods] } }"),
+        DocumentKey(
+            "outputs", "The files that a feature becomes.", example: "outputs: [{ path: …, template: … }]"),
+        DocumentKey(
+            "phrases", "What the style calls and says in its own words.",
+            example: "phrases: { error: \"{feature}Error\" }"),
+        DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
+        DocumentKey(
+            "support", "The templates of each library that `init` writes.",
+            example: "support: { core: Support/Core }"),
+    ]
+
+    package static let phrases = Phrase.allCases.map {
+        DocumentKey($0.rawValue, $0.doc, example: "\($0.rawValue): \($0.standard)")
+    }
+
+    package static let styleOption = [
+        DocumentKey("doc", "What the option chooses.", example: "doc: The face of the mocks."),
+        DocumentKey("values", "What may be chosen.", example: "values: [seed, methods]"),
+        DocumentKey("default", "What is chosen where nothing is said.", example: "default: seed"),
+    ]
+
+    package static let styleOutput = [
+        DocumentKey(
+            "path", "Where the file is written, a template.",
+            example: "path: \"{{ output }}/{{ object.name }}.swift\""),
+        DocumentKey(
+            "template", "The template, below the style's folder.", example: "template: Object.swift.stencil"),
+        DocumentKey(
+            "for", "One file for each element; a list of clauses nests.",
+            example: "for: object in feature.objects"),
+        DocumentKey("when", "Whether it is written at all.", example: "when: entity.page"),
+        DocumentKey(
+            "write", "`always`, `once` (a person's file) or `catalog` (a String Catalog).",
+            example: "write: once"),
+    ]
+}
