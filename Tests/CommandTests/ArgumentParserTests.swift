@@ -49,7 +49,7 @@ import scaffold
 
     @Test(arguments: [
         ("", "no command given"),
-        ("chekc", "there is no help on 'chekc' | did you mean 'scaffold help check'?"),
+        ("chekc", "'chekc' is no command | did you mean 'scaffold check'?"),
         ("zebra", "'zebra' is no command | type 'scaffold --help' for the commands"),
         ("help chekc", "there is no help on 'chekc' | did you mean 'scaffold help check'?"),
         ("feature --al", "'--al' is no flag of 'scaffold feature' | did you mean '--all'?"),
