@@ -8,7 +8,7 @@ def _scaffold_feature_impl(ctx):
     name = spec.basename[:-len(spec.extension) - 1]
     root = ctx.file.config.dirname or "."
     ctx.actions.run_shell(
-        inputs = [spec, ctx.file.config] + ctx.files.templates,
+        inputs = [spec, ctx.file.config] + ctx.files.related + ctx.files.templates,
         tools = [ctx.executable._scaffold],
         outputs = [out],
         # `--out` is taken from where `-C` leads, so it is made absolute.
@@ -25,15 +25,20 @@ scaffold_feature = rule(
     attrs = {
         "spec": attr.label(allow_single_file = [".yml", ".yaml", ".json"], mandatory = True),
         "config": attr.label(allow_single_file = ["scaffold.yml"], default = "//:scaffold.yml"),
+        "related": attr.label_list(
+            allow_files = [".yml", ".yaml", ".json"],
+            doc = "The specs that this one `uses`, and those that use it; 'scaffold explain NAME' names them.",
+        ),
         "templates": attr.label_list(allow_files = True, doc = "A style of your own, or overriding templates."),
         "_scaffold": attr.label(default = "//tools:scaffold", allow_single_file = True, executable = True, cfg = "exec"),
     },
 )
 
-def scaffold_features(specs):
-    """A target for each spec, named after it: `Specs/Note.yml` becomes `:Note`."""
+def scaffold_features(specs, related = {}):
+    """A target for each spec, named after it: `Specs/Note.yml` becomes `:Note`. `related` gives the specs beside one's own."""
     for spec in specs:
         scaffold_feature(
             name = spec.split("/")[-1].rsplit(".", 1)[0],
             spec = spec,
+            related = related.get(spec, []),
         )

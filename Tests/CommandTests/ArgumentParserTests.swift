@@ -51,7 +51,7 @@ import scaffold
         ("", "no command given"),
         ("chekc", "'chekc' is no command | did you mean 'scaffold check'?"),
         ("zebra", "'zebra' is no command | type 'scaffold --help' for the commands"),
-        ("help chekc", "'chekc' is no command | did you mean 'scaffold check'?"),
+        ("help chekc", "there is no help on 'chekc' | did you mean 'scaffold help check'?"),
         ("feature --al", "'--al' is no flag of 'scaffold feature' | did you mean '--all'?"),
         ("check --all", "'--all' is no flag of 'scaffold check' | it belongs to 'scaffold feature'"),
         ("feature --all=yes", "'--all' takes no value | write '--all' alone"),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import scaffold
 
@@ -27,6 +28,18 @@ import scaffold
     func `Help fits a terminal`(command: Command?) {
         for line in Help.text(of: command).split(separator: "\n") {
             #expect(line.count <= 100, "\(line)")
+        }
+    }
+
+    @Test(arguments: Command.allCases)
+    func `The README's table of commands names each with all its flags`(command: Command) throws {
+        let readme = try String(contentsOf: Shell.checkout.appending(path: "README.md"), encoding: .utf8)
+        let rows = readme.split(separator: "\n").filter { $0.hasPrefix("| `scaffold ") }
+        let row = rows.first { $0.contains("`scaffold \(command.name)") || $0.contains("`\(command.name) ") }
+
+        let text = try #require(row)
+        for flag in command.row.flags {
+            #expect(text.contains("`\(flag.usage)`"), "\(flag.usage)")
         }
     }
 }

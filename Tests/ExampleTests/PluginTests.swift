@@ -20,7 +20,8 @@ struct PluginTests {
 
         let check = try await scaffold(["check"], in: work, [])
         #expect(check.status == 1)
-        #expect(check.text.contains("missing   Features/Note/Sources/Domain/Models/Note.swift"), "\(check.text)")
+        #expect(
+            check.text.contains("missing   Features/Note/Sources/Domain/Models/Note.swift"), "\(check.text)")
         #expect(check.text.contains("scaffold ended with the exit code 1"))
 
         let feature = try await scaffold(

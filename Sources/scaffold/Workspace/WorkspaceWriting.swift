@@ -43,8 +43,8 @@ extension Workspace {
 
         let lock = plan.compactedLock
         if lock.isEmpty, lockBytes == nil, !writes { return false }
-        let text = lock.text
-        guard writes || text != lockBytes else { return false }
+        // A lock that says the same in another order, as after a merge, stays as it is.
+        guard writes || lock.text != plan.oldLock.text else { return false }
         try write(lock)
         return true
     }
