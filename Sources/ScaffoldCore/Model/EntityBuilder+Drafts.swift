@@ -48,7 +48,8 @@ extension EntityBuilder {
         var changes = model.object(object, of: nil)
         for (index, field) in object.fields.enumerated() {
             changes.fields[index].change(
-                by: types.changeMapping(model.phrases.text(.writtenField, ["field": changes.fields[index].name]), field.type))
+                by: types.changeMapping(
+                    model.phrases.text(.writtenField, ["field": changes.fields[index].name]), field.type))
         }
         let nulls = object.fields.filter(\.type.isLeftOut).map { field in
             StubArgument(
