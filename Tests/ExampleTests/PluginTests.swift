@@ -36,8 +36,8 @@ struct PluginTests {
         let scratch = package.deletingLastPathComponent().appending(path: "build").path
         return try await #require(Program.swift).run(
             [
-                "package", "--disable-sandbox", "--allow-writing-to-package-directory", "--scratch-path",
-                scratch,
+                "package", "--scratch-path", scratch, "--disable-sandbox",
+                "--allow-writing-to-package-directory",
                 "scaffold",
             ] + arguments,
             in: package)
