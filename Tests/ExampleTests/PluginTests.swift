@@ -18,25 +18,28 @@ struct PluginTests {
         try text.replacing("path: \"../..\"", with: "path: \"\(root.path)\"")
             .write(to: manifest, atomically: true, encoding: .utf8)
 
-        let check = try await scaffold(["check"], in: work, [])
+        let check = try await scaffold(["check"], in: work)
         #expect(check.status == 1)
         #expect(
             check.text.contains("missing   Features/Note/Sources/Domain/Models/Note.swift"), "\(check.text)")
         #expect(check.text.contains("scaffold ended with the exit code 1"))
 
-        let feature = try await scaffold(
-            ["feature", "Note"], in: work, ["--allow-writing-to-package-directory"])
+        let feature = try await scaffold(["feature", "Note"], in: work)
         #expect(feature.status == 0, "\(feature.text)")
         #expect(feature.text.contains("Note: 8 files, 8 created"))
-        #expect(try await scaffold(["check"], in: work, []).status == 0)
+        #expect(try await scaffold(["check"], in: work).status == 0)
     }
 
-    private func scaffold(_ arguments: [String], in package: URL, _ flags: [String]) async throws
+    private func scaffold(_ arguments: [String], in package: URL) async throws
         -> Program.Ending
     {
         let scratch = package.deletingLastPathComponent().appending(path: "build").path
         return try await #require(Program.swift).run(
-            ["package", "--disable-sandbox", "--scratch-path", scratch] + flags + ["scaffold"] + arguments,
+            [
+                "package", "--scratch-path", scratch, "--disable-sandbox",
+                "--allow-writing-to-package-directory",
+                "scaffold",
+            ] + arguments,
             in: package)
     }
 }
