@@ -30,8 +30,7 @@ struct UserFeatureTests {
         // Act
         try await sut.remove(identifier)
         apiClient.requestResult = .success(try JSONEncoder().encode(UserDTO.stub()))
-        let later = UserFeature(apiClient: apiClient, folder: folder, strategy: .offlineFirst)
-        try await later.synchronize()
+        try await sut.synchronize()
 
         // Assert
         #expect(apiClient.requestMethod.calls.suffix(3).map(\.method) == [.post, .put, .delete])
