@@ -129,8 +129,12 @@ extension TypeMap {
 
     /// The property that holds the mapper of a type: `addressMapper`.
     func mapperProperty(_ name: String) -> String {
-        Words(name, acronyms: acronyms).lowerCamel(acronyms) + "Mapper"
+        let property = Words(name, acronyms: acronyms).lowerCamel(acronyms)
+        return property + (Self.ownMappers.contains(property) ? "ValueMapper" : "Mapper")
     }
+
+    /// What a repository's own mappers are of: those of a type of such a name stand beside them.
+    private static let ownMappers: Set = ["changes", "draft", "dto", "page"]
 
     /// The mapper of a type that `owner` holds.
     func mapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
