@@ -4,8 +4,8 @@ struct TypeMap {
     let feature: ResolvedFeature
     let acronyms: Acronyms
     let phrases: Phrases
-    /// Whether the mappers to the wire are called as their types are: where those from the wire stand beside them.
-    var namesWireMappersByType = false
+    /// Whether the mappers stand beside a repository's own: those to the wire are called as their types are.
+    var isInRepository = false
     /// Objects and unions whose mapper can meet bad data, here or in a nested type.
     private let failing: Set<String>
 
@@ -130,7 +130,7 @@ extension TypeMap {
     /// The property that holds the mapper of a type: `addressMapper`.
     func mapperProperty(_ name: String) -> String {
         let property = Words(name, acronyms: acronyms).lowerCamel(acronyms)
-        return property + (Self.ownMappers.contains(property) ? "ValueMapper" : "Mapper")
+        return property + (isInRepository && Self.ownMappers.contains(property) ? "ValueMapper" : "Mapper")
     }
 
     /// What a repository's own mappers are of: those of a type of such a name stand beside them.
@@ -157,7 +157,7 @@ extension TypeMap {
     }
 
     private func wireProperty(_ name: String) -> String {
-        guard namesWireMappersByType else {
+        guard isInRepository else {
             return mapperProperty(name)
         }
         let suffix = feature.enumeration(name) == nil ? "DTOMapper" : "RawValueMapper"
