@@ -27,7 +27,8 @@ struct FeatureReport {
         for count in counts(by: changed) {
             console.print(count)
         }
-        if let sentence = generation.sentence(ofOthers: generation.features.count { changed[$0.name] == nil }) {
+        if let sentence = generation.sentence(ofOthers: generation.features.count { changed[$0.name] == nil })
+        {
             console.print(sentence)
         }
     }
