@@ -33,7 +33,10 @@ extension EntityBuilder {
             remoteParameters: parameters.map(\.model),
             remoteArguments: parameters.map(\.model.argument),
             usesMapper: !operation.isPaged,
-            needs: OperationNeeds(errorFoundation: missing(of: operation)?.type == "UUID")
+            pageHeaders: operation.isPaged ? pageAnswer?.headerModels ?? [] : [],
+            needs: OperationNeeds(
+                remoteSupport: operation.isPaged && pageAnswer?.readsLinkHeaders == true,
+                errorFoundation: missing(of: operation)?.type == "UUID")
         )
     }
 
@@ -52,7 +55,7 @@ extension EntityBuilder {
 
     func errorOperation(_ operation: ResolvedOperation) -> String {
         let name = SwiftName.escaped(operation.name)
-        if operation.kind == .page {
+        if operation.isNumberedPage {
             return maps404 ? ".page" : ".page(page)"
         }
         guard !maps404, let missing = missing(of: operation) else {
@@ -168,7 +171,8 @@ extension EntityBuilder {
                 return expectations([(store.item.name, dto)] + keys)
             } ?? [],
             emptyDomain: operation.isPaged ? page?.emptyDomain ?? "" : "[]",
-            missingError: missingError(operation)
+            missingError: missingError(operation),
+            headers: operation.isPaged ? pageAnswer?.headersSample ?? "" : ""
         )
     }
 
@@ -193,8 +197,8 @@ extension EntityBuilder {
         guard !maps404 else {
             return nil
         }
-        if operation.kind == .page {
-            return ".invalidPage(page: 3)"
+        if operation.isNumberedPage {
+            return ".invalidPage(page: \(PageSamples.page))"
         }
         return missing(of: operation).map { Code.call(".notFound", ["identifier: \($0.sample)"]) }
     }

@@ -219,7 +219,9 @@ extension SpecResolver {
                 report(.reservedOperation(operation.name, at: place(operation.kind.range)))
                 continue
             }
-            let isPaged = request.queryParameters.contains { $0.name.value == "page" }
+            let isPaged = request.queryParameters.contains {
+                ResolvedPaging.Step(rawValue: $0.name.value) != nil
+            }
             let names = MethodNames(
                 operation.kind.value, operation.name, method: request.method.value, isPaged: isPaged,
                 entity: spec.name.value, plural: plural)
