@@ -23,6 +23,9 @@ extension EntityBuilder {
             add(fixture, envelope?.json(payload: list) ?? list)
             add("\(fixture)_empty", envelope?.json(payload: .list([])) ?? .list([]))
         }
+        for (name, json) in refusedFixtures {
+            add(name, json)
+        }
         for (name, json) in pageFixtures(of: plain) {
             add(name, json)
         }
@@ -89,6 +92,17 @@ extension EntityBuilder {
                     domain: stub(awkward.arguments, .domain)
                 )
             }
+        }
+    }
+
+    /// Null where the JSON leaves a field out: one a field.
+    var refusedFixtures: [(name: String, json: JSONValue)] {
+        entityObject.fields.filter(\.isNeverNull).map { field in
+            let null = StubArgument(field: field, json: .null, dto: "nil", domain: nil)
+            return (
+                "\(snake(entity.name))_null_\(snake(field.property))",
+                model.json(of: entityObject, with: [null])
+            )
         }
     }
 

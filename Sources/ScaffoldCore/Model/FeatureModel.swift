@@ -121,6 +121,8 @@ package struct ObjectModel: Sendable {
     package let badSamples: [BadSample]
     /// The fixtures that it is decoded from: of an entity alone.
     package let fixtures: [FixtureSample]
+    /// Those that it must not be decoded from.
+    package let refusedFixtures: [String]
     /// Values of enums that are not listed, dates with fractions: of an entity alone.
     package let specialSamples: [SpecialSample]
     /// Further stubs, so that every two fields of one type differ in one of them.

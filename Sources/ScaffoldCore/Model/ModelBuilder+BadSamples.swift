@@ -21,7 +21,7 @@ extension ModelBuilder {
     /// to one of them says nothing new.
     func badValue(_ type: ResolvedType, field: String, inside: [String]) -> (dto: String, error: String)? {
         switch type {
-        case .nullable(let inner):
+        case .nullable(let inner), .omittable(let inner):
             return badValue(TypeMap.opened(inner), field: field, inside: inside).map {
                 (Code.call(".value", [$0.dto]), $0.error)
             }

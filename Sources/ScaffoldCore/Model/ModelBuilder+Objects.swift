@@ -37,6 +37,7 @@ extension ModelBuilder {
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
             fixtures: entity?.fixtureSamples ?? [],
+            refusedFixtures: entity?.refusedFixtures.map(\.name) ?? [],
             specialSamples: entity?.specialSamples ?? [],
             contrasts: contrasting.map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) },
             argumentsNeedFoundation: inArguments.contains(where: \.domainFoundation),

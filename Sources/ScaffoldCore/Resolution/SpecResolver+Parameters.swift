@@ -84,7 +84,7 @@ extension SpecResolver {
         let mayBeAbsent = spec.isOptional || step == .cursor
         let whole = mayBeAbsent && !type.isOptional ? .optional(type) : type
         if whole.isOptional {
-            checkUse(of: whole, by: name.value, at: spec.type?.range ?? name.range)
+            checkUse(of: whole, by: .parameter(name.value), at: spec.type?.range ?? name.range)
         }
         return ResolvedParameter(
             name: name.value,
