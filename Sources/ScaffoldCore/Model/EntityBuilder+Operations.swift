@@ -42,15 +42,23 @@ extension EntityBuilder {
 
     /// The domain's value, from the DTO.
     private func mapping(of dto: String, _ operation: ResolvedOperation, _ names: Names) -> String {
+        let canFail = types.canFail(named: entity.name)
         let phrase: Phrase =
-            operation.isPaged ? .pageResult : names.kind == .detail ? .itemResult : .listResult
+            operation.isPaged
+            ? .pageResult : names.kind == .detail ? .itemResult : listPhrase
         return model.phrases.text(
             phrase,
             [
                 "value": operation.isPaged ? pageMapperArgument(dto, operation) : dto,
                 "page": "\(entity.plural)Page",
-                "try": types.canFail(named: entity.name) ? "try " : "",
+                "try": canFail ? "try " : "",
             ])
+    }
+
+    /// Where an item can fail, the style may have a phrase that says which one did.
+    var listPhrase: Phrase {
+        let saysPlace = !model.phrases.text(.failingListResult).isEmpty
+        return types.canFail(named: entity.name) && saysPlace ? .failingListResult : .listResult
     }
 
     func errorOperation(_ operation: ResolvedOperation) -> String {
@@ -161,9 +169,11 @@ extension EntityBuilder {
             domain: operation.isPaged || isOne ? ".stub()" : "[.stub()]",
             otherDTO: operation.isPaged ? page?.emptyDTO ?? "" : isOne ? other : "[]",
             badDTO: bad.map {
-                operation.isPaged ? page?.badDTO ?? "" : isOne ? $0.dtoStub : Code.list([$0.dtoStub])
+                operation.isPaged
+                    ? page?.badDTO ?? "" : isOne ? $0.dtoStub : Code.list([".stub()", $0.dtoStub])
             },
-            badError: bad?.error ?? "",
+            badError: operation.isPaged
+                ? page?.badError ?? "" : (isOne ? bad?.fault : bad?.second)?.error ?? "",
             remoteExpectations: expectations(parameters.map { ($0.model.name, $0.model.sample) }),
             getExpectations: store.map { expectations(keySamples($0, parameters)) } ?? [],
             saveExpectations: store.map { store in

@@ -43,7 +43,8 @@ extension EntityBuilder {
         let emptyDTO = answer.stub("[]", changes { samples.empty($0) })
         let last = changes { samples.last($0) }
         let lastDTO = saysLast ? answer.stub(nil, last) : nil
-        let badDTO = entityBad.map { answer.stub(Code.list([$0.dtoStub])) }
+        let badDTO = entityBad.map { answer.stub(Code.list([".stub()", $0.dtoStub])) }
+        let itemsPath = JSONPathText.of(entity.operations.first(where: \.isPaged)?.responsePath ?? [])
         let response = mapperInput == nil ? "input" : "input.response"
         return PageModel(
             name: "\(entity.plural)Page",
@@ -51,7 +52,8 @@ extension EntityBuilder {
             dtoType: answer.type,
             bodyType: answer.bodyType,
             itemsProperty: property,
-            itemsMapping: types.itemsMapping("\(response)\(answer.itemsPath)", of: entity.name),
+            itemsMapping: types.itemsMapping(
+                "\(response)\(answer.itemsPath)", of: entity.name, at: itemsPath),
             members: members,
             followingOffset: pageMembers.followingOffset,
             canFail: types.canFail(named: entity.name),
@@ -69,7 +71,7 @@ extension EntityBuilder {
             emptyDomain: domain("[]", \.emptyValue),
             badDTO: badDTO,
             badInput: badDTO.map { pageInput($0) },
-            badError: entityBad?.error ?? "",
+            badError: entityBad?.second.inside(itemsPath).error ?? "",
             next: nextModel(answer, samples, members)
         )
     }

@@ -169,8 +169,17 @@ package struct BadSample: Sendable {
     package let upperField: String
     /// `.stub(updatedAt: "yesterday")`.
     package let dtoStub: String
-    /// `MappingError(field: "Restaurant.updatedAt", value: "yesterday")`.
-    package let error: String
+    let fault: MappingFault
+
+    /// `MappingError(field: "Restaurant.updatedAt", value: "yesterday", path: "updated_at")`.
+    package var error: String {
+        fault.error
+    }
+
+    /// That of the same DTO behind another one.
+    var second: MappingFault {
+        fault.inside(JSONPathText.of(index: 1))
+    }
 }
 
 package struct FieldModel: Sendable {

@@ -100,7 +100,8 @@ extension ModelBuilder {
             sentKeyDiffers: field.key != field.property,
             domainType: domainType,
             dtoType: dtoType,
-            mapping: breakable(types.mapping(mapped, field.type, field: reads)),
+            mapping: breakable(
+                types.mapping(mapped, field.type, field: reads, at: JSONPathText.of([field.key]))),
             dtoMapping: field.isInDomain
                 ? breakable(types.wireMapping(phrases.text(.writtenField, ["field": property]), field.type))
                 : isWritable ? "nil" : dtoSample,

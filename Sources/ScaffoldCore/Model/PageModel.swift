@@ -58,7 +58,7 @@ package struct PageModel: Sendable {
     package let lastDomain: String
     package let emptyInput: String
     package let emptyDomain: String
-    /// `.stub(results: [.stub(updatedAt: "yesterday")])`.
+    /// `.stub(results: [.stub(), .stub(updatedAt: "yesterday")])`.
     package let badDTO: String?
     package let badInput: String?
     package let badError: String

@@ -201,12 +201,29 @@ extension TypeMap {
             return mapping("\(value).value", Self.opened(inner), field: field)
         case .defaulted(let inner, let fallback):
             return defaulted(value, inner, fallback, field: field)
-        case .optional(let inner), .list(let inner):
+        case .optional(let inner):
             return each(value, "map", inner, field: field)
+        case .list(let inner):
+            return each(value, canFail(inner) ? "mapEach" : "map", inner, field: field)
         case .dictionary(_, let inner):
-            // `mapValues` does not hand a typed error on.
+            // `mapValues` does not hand a typed error on, and neither says where it was thrown.
             return each(value, canFail(inner) ? "mapEachValue" : "mapValues", inner, field: field)
         }
+    }
+
+    /// The same of a value that lies at a path of the JSON: an error says so.
+    func mapping(_ value: String, _ type: ResolvedType, field: String, at path: String) -> String {
+        let mapping = mapping(value, type, field: field)
+        return canFail(type) ? located(mapping, at: path) : mapping
+    }
+
+    /// What can fail, and says then that it lies at a path.
+    private func located(_ mapping: String, at path: String) -> String {
+        guard !path.isEmpty else {
+            return mapping
+        }
+        let inner = mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
+        return Code.call("try MappingError.at", [SwiftLiteral.string(path), inner])
     }
 
     /// What `map`, or another such method, makes of a value's elements.
@@ -323,8 +340,8 @@ extension TypeMap {
     }
 
     /// The items of a page's answer, without the `try`.
-    func itemsMapping(_ items: String, of name: String) -> String {
-        let mapping = each(items, "map", .object(name), field: "")
+    func itemsMapping(_ items: String, of name: String, at path: String) -> String {
+        let mapping = mapping(items, .list(.object(name)), field: "", at: path)
         return mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
     }
 

@@ -83,6 +83,14 @@ struct IssueDTOTests {
         // Then
         #expect(sut == expected)
     }
+
+    @Test("Refuses null in place of what is missing", arguments: ["issue_null_reactions"])
+    func refusesNull(fixture: String) {
+        // When / Then
+        #expect(throws: DecodingError.self) {
+            let _: IssueDTO = try loadJSON(fixture)
+        }
+    }
 }
 
 extension IssueDTOTests {

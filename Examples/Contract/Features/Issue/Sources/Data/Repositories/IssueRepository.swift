@@ -34,7 +34,7 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
     ) async throws(IssueError) -> [Issue] {
         do {
             let dtos = try await remoteDataSource.fetchIssues(owner: owner, repo: repo, state: state, labels: labels)
-            return try dtos.map(mapper.map)
+            return try dtos.mapEach(mapper.map)
         } catch {
             throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .list))
         }
