@@ -155,7 +155,10 @@ extension EntityBuilder {
         }
         var fixtures = [
             (pageFixture, envelope.json(payload: payload)),
-            ("\(pageFixture)_empty", envelope.json(payload: .list([]), changes: values { samples.empty($0) })),
+            (
+                "\(pageFixture)_empty",
+                envelope.json(payload: .list([]), changes: values { samples.empty($0) })
+            ),
         ]
         if bodySaysLast {
             let last = envelope.json(payload: payload, changes: values { samples.last($0) })

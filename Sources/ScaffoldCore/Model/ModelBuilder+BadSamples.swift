@@ -60,7 +60,8 @@ extension ModelBuilder {
             }
             let unknown = unknownValue(enumeration)
             return BadValue(
-                dto: literal(unknown), fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.text))
+                dto: literal(unknown),
+                fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.text))
         case .scalar(let scalar), .strict(let scalar):
             let (literal, text) = Self.bad(scalar)
             return BadValue(dto: literal, fault: MappingFault(field: field, value: text))

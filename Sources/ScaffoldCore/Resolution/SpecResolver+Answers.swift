@@ -2,8 +2,9 @@ import Diagnostics
 
 extension SpecResolver {
     /// Where payloads and page information lie in the answers: each path leads somewhere else, and becomes properties.
-    mutating func checkAnswers(_ spec: EntitySpec, _ object: ResolvedObject, _ operations: [ResolvedOperation])
-    {
+    mutating func checkAnswers(
+        _ spec: EntitySpec, _ object: ResolvedObject, _ operations: [ResolvedOperation]
+    ) {
         let paths = [spec.response.item, spec.response.items] + spec.operations.map(\.response)
         var seen: Set<ByteRange> = []
         var areSound = true

@@ -47,7 +47,8 @@ extension SpecResolver {
         }
         if let next = spec.pagination?.sources[.next], case .lastItem(let field) = next.value {
             checkLastItem(field, of: object, at: next.range, spec, step)
-        } else if step == .cursor, spec.pagination?.sources[.next] == nil, let range = range(of: first, spec) {
+        } else if step == .cursor, spec.pagination?.sources[.next] == nil, let range = range(of: first, spec)
+        {
             report(.cursorWithoutNext(at: place(range)))
         }
     }
@@ -208,7 +209,8 @@ extension Diagnostic {
         _ step: ResolvedPaging.Step, _ other: ResolvedPaging.Step, _ operation: String, at place: Place
     ) -> Diagnostic {
         Diagnostic(
-            "mixed-paging", "'\(operation)' is paged by `{\(other.rawValue)}`, and this one differs", at: place,
+            "mixed-paging", "'\(operation)' is paged by `{\(other.rawValue)}`, and this one differs",
+            at: place,
             help: "page both by `{\(step.rawValue)}` or by `{\(other.rawValue)}`: their pages are of one type"
         )
     }
@@ -270,7 +272,8 @@ extension Diagnostic {
 
     fileprivate static func badLastItem(_ field: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-last", "'\(field)' cannot be sent as a cursor: it is neither text nor a whole number", at: place,
+            "bad-last", "'\(field)' cannot be sent as a cursor: it is neither text nor a whole number",
+            at: place,
             help: "name a field such as the identity, `last(id)`"
         )
     }

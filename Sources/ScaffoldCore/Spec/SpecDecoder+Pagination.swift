@@ -79,7 +79,8 @@ extension Diagnostic {
     fileprivate static func badSource(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-source", "'\(text)' is no place in an answer", at: place,
-            help: "write a path of keys, `info.next`, or `header(Link)`; `next` may be `last(id)`, a field too"
+            help:
+                "write a path of keys, `info.next`, or `header(Link)`; `next` may be `last(id)`, a field too"
         )
     }
 

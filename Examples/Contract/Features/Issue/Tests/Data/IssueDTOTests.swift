@@ -91,6 +91,18 @@ struct IssueDTOTests {
             let _: IssueDTO = try loadJSON(fixture)
         }
     }
+
+    @Test(
+        "Decodes every fixture of a page",
+        arguments: [("issues_response", [IssueDTO.stub()]), ("issues_response_empty", [])]
+    )
+    func decodesPage(fixture: String, expected: [IssueDTO]) throws {
+        // When
+        let sut: [IssueDTO] = try loadJSON(fixture)
+
+        // Then
+        #expect(sut == expected)
+    }
 }
 
 extension IssueDTOTests {

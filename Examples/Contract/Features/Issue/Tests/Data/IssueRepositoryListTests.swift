@@ -37,6 +37,8 @@ struct IssueRepositoryListTests {
         #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.labels) == [["bug", "help wanted"]])
         #expect(memoryDataSource.getIssueDetailMethod.calls.isEmpty)
         #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
+        #expect(memoryDataSource.getPageMethod.calls.isEmpty)
+        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 
     @Test("Says why it failed")

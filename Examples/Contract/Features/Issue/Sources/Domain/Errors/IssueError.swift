@@ -7,6 +7,7 @@ import Foundation
 public nonisolated enum IssueError: Error, Equatable, Sendable, LocalizedError {
     case loadFailed(reason: FailureReason = FailureReason())
     case notFound(identifier: Int)
+    case invalidPage(page: Int)
     case cancelled
     case gone
     case rateLimited
@@ -17,6 +18,8 @@ public nonisolated enum IssueError: Error, Equatable, Sendable, LocalizedError {
             "issueError.loadFailed".localized(table: "IssueError")
         case .notFound(let identifier):
             "issueError.notFound %lld".localized(identifier, table: "IssueError")
+        case .invalidPage(let page):
+            "issueError.invalidPage %lld".localized(page, table: "IssueError")
         case .cancelled:
             "issueError.cancelled".localized(table: "IssueError")
         case .gone:
