@@ -138,6 +138,7 @@ enum FeatureDump {
         case .optional(let wrapped): text(of: wrapped) + "?"
         case .boxed(let inner): "boxed \(text(of: inner))"
         case .nullable(let inner): "required \(text(of: inner))?"
+        case .omittable(let inner): text(of: TypeMap.opened(inner))
         case .defaulted(let inner, let fallback):
             "\(text(of: inner)) or \(fallback.value.laidOut)\(fallback.replacesBad ? ", if bad too" : "")"
         case .lenient(let scalar): "\(text(of: .scalar(scalar))) or nil"

@@ -50,7 +50,8 @@ import Testing
         case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.double(.number)),
             .scalar(.decimal(.number)),
             .scalar(.bool(.bool)), .scalar(.string), .scalar(.json), .optional(.scalar(.url)),
-            .nullable(.scalar(.url)), .lenient, .nullable(.lenient), .optionSet:
+            .nullable(.scalar(.url)), .omittable(.scalar(.url)), .lenient, .nullable(.lenient),
+            .omittable(.lenient), .optionSet:
             false
         case .scalar, .strict: true
         case .defaulted(_, let fallback) where fallback.replacesBad: false
@@ -65,7 +66,7 @@ import Testing
                     || union.variants.contains { !$0.isRecursive && canFail($0.type, feature) }
             } ?? false
         case .list(let inner), .dictionary(_, let inner), .optional(let inner), .boxed(let inner),
-            .nullable(let inner), .defaulted(let inner, _):
+            .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):
             canFail(inner, feature)
         }
     }
@@ -96,6 +97,7 @@ import Testing
             var read: Set<String> = []
             for entity in model.entities {
                 read.formUnion(entity.object.fixtures.map(\.fixture))
+                read.formUnion(entity.object.refusedFixtures)
                 read.formUnion(
                     entity.operations.flatMap {
                         ($0.hasAnswer ? [$0.tests.fixture] : [])
@@ -188,7 +190,7 @@ import Testing
         arguments: [
             (
                 "skip={offset}", "next: meta.next",
-                "input.response.meta.next?.pageOffset( \"skip\", expected: nextOffset )"
+                "input.response.meta?.next?.pageOffset( \"skip\", expected: nextOffset )"
             ),
             ("skip={offset}", "more: meta.more", "input.response.meta.more ? nextOffset : nil"),
             (
@@ -200,7 +202,7 @@ import Testing
                 "skip={offset}", "next: header(Link)",
                 "input.response.next?.pageOffset( \"skip\", expected: nextOffset )"
             ),
-            ("after={cursor}", "next: meta.next", "input.meta.next?.pageParameter( \"after\" )"),
+            ("after={cursor}", "next: meta.next", "input.meta?.next?.pageParameter( \"after\" )"),
             (
                 "page%5Bafter%5D={cursor}", "next: header(Link)",
                 "input.next?.pageParameter( \"page[after]\" )"

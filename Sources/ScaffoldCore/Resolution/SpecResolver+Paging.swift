@@ -47,7 +47,8 @@ extension SpecResolver {
         }
         if let next = spec.pagination?.sources[.next], case .lastItem(let field) = next.value {
             checkLastItem(field, of: object, at: next.range, spec, step)
-        } else if step == .cursor, spec.pagination?.sources[.next] == nil, let range = range(of: first, spec)
+        } else if step == .cursor, spec.pagination?.sources[.next] == nil,
+            spec.pagination?.hasBrokenNext != true, let range = range(of: first, spec)
         {
             report(.cursorWithoutNext(at: place(range)))
         }
@@ -243,10 +244,16 @@ extension Diagnostic {
     }
 
     fileprivate static func linkOfOther(_ member: PaginationSpec.Member, at place: Place) -> Diagnostic {
-        Diagnostic(
+        let other =
+            switch member {
+            case .pages: "X-Total-Pages"
+            case .more: "X-Has-More"
+            case .total, .next, .previous: "X-Total-Count"
+            }
+        return Diagnostic(
             "bad-source", "a `Link` header says what comes next and before, and not `\(member.rawValue)`",
             at: place,
-            help: "name another header, as in `\(member.rawValue): header(X-Total-Count)`, or take it out"
+            help: "name another header, as in `\(member.rawValue): header(\(other))`, or take it out"
         )
     }
 

@@ -33,5 +33,7 @@ package struct PaginationSpec: Sendable {
     package var sources: [Member: Located<Source>] = [:]
     /// The number of the first page.
     package var first: Located<Int>?
+    /// Whether there is a `next` that could not be read: nothing can be said of what lacks it.
+    package var hasBrokenNext = false
     package let range: ByteRange
 }

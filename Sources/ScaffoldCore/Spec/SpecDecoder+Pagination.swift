@@ -13,6 +13,7 @@ extension SpecDecoder {
                 pagination.sources[member] = source(value, of: member)
             }
         }
+        pagination.hasBrokenNext = !map.lacks("next") && pagination.sources[.next] == nil
         pagination.first = map["first"].flatMap { first($0) }
         return pagination
     }
