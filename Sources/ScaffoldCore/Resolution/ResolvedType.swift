@@ -98,6 +98,14 @@ struct ResolvedField: Sendable {
     var isNeverNull: Bool {
         if case .omittable = type { true } else { false }
     }
+
+    /// A value of it as a part of its object's JSON: nil is left out, as an encoder does it.
+    func member(_ value: JSONValue) -> JSONValue.Member? {
+        switch type {
+        case .optional where value == .null, .omittable where value == .null: nil
+        default: JSONValue.Member(key: key, value: value)
+        }
+    }
 }
 
 struct ResolvedEnum: Sendable {
