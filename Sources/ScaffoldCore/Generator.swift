@@ -38,7 +38,8 @@ package enum Generator {
 
     /// The ids of diagnostics that say of something that it is not there.
     private static let absences: Set<String> = [
-        "error-without-status", "expected-fields", "expected-map", "expected-text", "field-without-type",
+        "cursor-without-next", "error-without-status", "expected-fields", "expected-map", "expected-text",
+        "field-without-type",
         "missing-type", "no-cases", "no-fields", "not-local", "operation-without-request",
         "page-without-parameter", "unknown-identity", "unknown-parameter",
     ]

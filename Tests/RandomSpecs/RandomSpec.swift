@@ -171,20 +171,25 @@ private struct RandomSpecWriter {
         if chance(2) {
             lines.append("list: GET \(scope)/items\(chance(2) ? "?" + filters(1) : "")")
         }
+        let step = pick(["page={page}", "page={page}", "skip={offset}", "page%5Bafter%5D={cursor}"])
         if hasPages {
-            lines.append("page: GET \(scope)/items?page={page}&per_page=30")
+            lines.append("page: GET \(scope)/items?\(step)&per_page=30")
         }
         if chance(2) || lines.isEmpty {
             lines.append(
-                "search: GET /search?q={query}\(chance(2) ? "&" + filters(3) : "")\(chance(2) ? "&page={page}" : "")"
+                "search: GET /search?q={query}\(chance(2) ? "&" + filters(3) : "")\(chance(2) ? "&\(step)" : "")"
             )
         }
         lines += writes(scope, item: hasIdentity ? "{id}" : "mine")
         var text = "operations:\n" + lines.map { "  \($0)\n" }.joined()
-        let isPaged = lines.contains { $0.contains("{page}") }
-        if chance(2) {
+        let isPaged = lines.contains { $0.contains(step) }
+        let isByCursor = step.contains("cursor")
+        let hasEnvelope = chance(2)
+        if hasEnvelope {
             text += "response: { item: data, items: \(pick(["results", "data.items"])) }\n"
-            text += isPaged && chance(2) ? pagination() : ""
+        }
+        if isPaged, isByCursor || chance(2) {
+            text += pagination(inBody: hasEnvelope, needsNext: isByCursor)
         }
         text += pick([
             "", "cache: localFirst\n", "cache: remoteFirst\n", "cache: { policy: noCache, store: memory }\n",
@@ -215,12 +220,17 @@ private struct RandomSpecWriter {
             separator: "&")
     }
 
-    private mutating func pagination() -> String {
+    private mutating func pagination(inBody: Bool, needsNext: Bool) -> String {
+        func source(_ path: String, _ header: String) -> String {
+            inBody && chance(2) ? path : "header(\(header))"
+        }
         let members = [
-            "total: info.count", "pages: info.pages", "next: info.next", "previous: info.prev",
-            "more: info.has_more",
+            "next: \(source("info.next", pick(["Link", "X-Next"])))",
+            "total: \(source("info.count", "X-Total"))",
+            "pages: \(source("info.pages", "X-Pages"))", "previous: \(source("info.prev", "Link"))",
+            "more: \(source("info.has_more", "X-More"))",
         ]
-        .filter { _ in chance(2) }
+        .filter { $0.hasPrefix("next") && needsNext || chance(2) }
         return members.isEmpty ? "" : "pagination: { \(members.joined(separator: ", ")) }\n"
     }
 

@@ -28,13 +28,25 @@ enum FeatureDump {
         var lines = [
             "entity \(entity.name), \(entity.plural), by \(entity.identity?.property ?? "nothing"), \(entity.policy)"
         ]
-        let pagination = entity.pagination.map { "\($0.key) \($0.value.joined(separator: "."))" }.sorted()
-        lines += pagination.isEmpty ? [] : ["  pages: \(pagination.joined(separator: ", "))"]
+        lines += entity.paging.map { ["  pages by \(text(of: $0))"] } ?? []
         if entity.operations.contains(where: { $0.body != nil }) {
             let fields = entity.writing.fields.map(\.property).joined(separator: ", ")
             lines.append("  sends \(fields)\(entity.writing.hasDraft ? ", as a draft" : "")")
         }
         return lines + entity.operations.map { "  " + text(of: $0) }
+    }
+
+    private static func text(of paging: ResolvedPaging) -> String {
+        let sources = paging.sources.map { member, source in
+            switch source {
+            case .path(let path): "\(member) \(path.joined(separator: "."))"
+            case .header(let name): "\(member) header \(name)"
+            case .lastItem(let field): "\(member) the last item's \(field)"
+            }
+        }
+        let first = paging.first == 1 ? "" : " from \(paging.first)"
+        return (["\(paging.step), sent as '\(paging.item)'\(first)"] + sources.sorted()).joined(
+            separator: ", ")
     }
 
     private static func text(of union: ResolvedUnion) -> String {
@@ -126,6 +138,7 @@ enum FeatureDump {
         case .optional(let wrapped): text(of: wrapped) + "?"
         case .boxed(let inner): "boxed \(text(of: inner))"
         case .nullable(let inner): "required \(text(of: inner))?"
+        case .omittable(let inner): text(of: TypeMap.opened(inner))
         case .defaulted(let inner, let fallback):
             "\(text(of: inner)) or \(fallback.value.laidOut)\(fallback.replacesBad ? ", if bad too" : "")"
         case .lenient(let scalar): "\(text(of: .scalar(scalar))) or nil"

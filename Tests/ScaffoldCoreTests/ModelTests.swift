@@ -50,7 +50,8 @@ import Testing
         case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.double(.number)),
             .scalar(.decimal(.number)),
             .scalar(.bool(.bool)), .scalar(.string), .scalar(.json), .optional(.scalar(.url)),
-            .nullable(.scalar(.url)), .lenient, .nullable(.lenient), .optionSet:
+            .nullable(.scalar(.url)), .omittable(.scalar(.url)), .lenient, .nullable(.lenient),
+            .omittable(.lenient), .optionSet:
             false
         case .scalar, .strict: true
         case .defaulted(_, let fallback) where fallback.replacesBad: false
@@ -65,7 +66,7 @@ import Testing
                     || union.variants.contains { !$0.isRecursive && canFail($0.type, feature) }
             } ?? false
         case .list(let inner), .dictionary(_, let inner), .optional(let inner), .boxed(let inner),
-            .nullable(let inner), .defaulted(let inner, _):
+            .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):
             canFail(inner, feature)
         }
     }
@@ -96,6 +97,7 @@ import Testing
             var read: Set<String> = []
             for entity in model.entities {
                 read.formUnion(entity.object.fixtures.map(\.fixture))
+                read.formUnion(entity.object.refusedFixtures)
                 read.formUnion(
                     entity.operations.flatMap {
                         ($0.hasAnswer ? [$0.tests.fixture] : [])
@@ -172,7 +174,7 @@ import Testing
             operations: { page: '\(request)'\(other) }
             """
         let page = try page(text)
-        let limit = type == "Int" ? "input.limit" : "input.limit ?? 0"
+        let limit = type == "Int" ? "input.limit" : "(input.limit ?? 0)"
         #expect(
             page.members.first { $0.name == "hasNextPage" }?.mapping
                 == "!input.response.isEmpty && input.response.count >= \(limit)")
@@ -182,6 +184,58 @@ import Testing
         #expect(
             operation.mapping
                 == "pageMapper.map(RestaurantsPageMapperInput(response: response, limit: \(argument)))")
+    }
+
+    @Test(
+        arguments: [
+            (
+                "skip={offset}", "next: meta.next",
+                "input.response.meta?.next?.pageOffset( \"skip\", expected: nextOffset )"
+            ),
+            ("skip={offset}", "more: meta.more", "input.response.meta.more ? nextOffset : nil"),
+            (
+                "skip={offset}", "total: meta.total",
+                "!input.response.items.isEmpty && nextOffset < input.response.meta.total ? nextOffset : nil"
+            ),
+            ("skip={offset}", "pages: meta.pages", "input.response.items.isEmpty ? nil : nextOffset"),
+            (
+                "skip={offset}", "next: header(Link)",
+                "input.response.next?.pageOffset( \"skip\", expected: nextOffset )"
+            ),
+            ("after={cursor}", "next: meta.next", "input.meta?.next?.pageParameter( \"after\" )"),
+            (
+                "page%5Bafter%5D={cursor}", "next: header(Link)",
+                "input.next?.pageParameter( \"page[after]\" )"
+            ),
+            (
+                "after={cursor}", "next: meta.next, more: meta.more",
+                "input.meta.more ? input.meta.next?.pageParameter( \"after\" ) : nil"
+            ),
+            ("after={cursor}", "next: last(name)", "input.items.last?.name"),
+            (
+                "after={cursor}", "next: last(id), more: meta.more",
+                "input.meta.more ? input.items.last.map { String($0.id) } : nil"
+            ),
+            ("page={page}", "pages: meta.pages, first: 0", "input.page + 1 < input.response.meta.pages"),
+            ("page={page}", "next: header(Link)", "input.next?.isPresent == true"),
+            (
+                "page={page}", "pages: header(X-Pages)",
+                "input.response.pageCount.map { input.page < $0 } ?? !input.response.body.items.isEmpty"
+            ),
+        ]
+    )
+    func `What asks for the next page comes from the answer`(
+        query: String, pagination: String, expected: String
+    ) throws {
+        let page = try page(
+            """
+            fields: { id: Int, name: String }
+            operations: { page: 'GET /r?\(query)' }
+            response: { items: items }
+            pagination: { \(pagination) }
+            """)
+        let mapping = page.members.first { $0.name.hasPrefix("next") || $0.name == "hasNextPage" }?.mapping
+        #expect(mapping?.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
     }
 
     private func page(_ text: String) throws -> PageModel {

@@ -148,6 +148,9 @@ package enum FeatureContext {
                 entity in
                 entity.operations.contains { !$0.hasAnswer }
             },
+            .flag("readsHeaders", "Whether an operation reads the headers of its answer.") { entity in
+                entity.operations.contains { !$0.pageHeaders.isEmpty }
+            },
             .flag("needsMapper", "Whether an operation maps items, and not pages.") { entity in
                 entity.operations.contains(where: \.usesMapper)
             },

@@ -181,6 +181,17 @@ enum OperationContext {
                 "missingError",
                 "What a 404 becomes: `.notFound(identifier: 1)`; absent where it is nothing special."
             ) { $0.missingError },
+            .text("headers", "The headers of the answer, a dictionary, where they are read; for a `group`.") {
+                $0.headers
+            },
+        ]
+    )
+
+    static let pageHeader = RecordType<PageHeaderModel>(
+        "pageHeader",
+        [
+            .text("name", "The part of the page's DTO: `next`, `totalCount`.") { $0.name },
+            .text("value", "Its value from `response`, an answer with its headers.") { $0.expression },
         ]
     )
 
@@ -224,6 +235,9 @@ enum OperationContext {
             },
             .text("payloadPath", "The way from the envelope to the payload: `.data.items`.") {
                 $0.payloadPath
+            },
+            .list("pageHeaders", pageHeader, "What is read of the answer's headers, beside its `body`.") {
+                $0.pageHeaders
             },
             .text("mapping", "The result from the DTO's variable, without `try`: `mapper.map(dto)`.") {
                 $0.mapping

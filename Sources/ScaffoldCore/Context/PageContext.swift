@@ -3,8 +3,9 @@ enum PageContext {
     static let pageMember = RecordType<PageModel.Member>(
         "pageMember",
         [
-            .text("name", "The property: `totalCount`, `hasNextPage`.") { $0.name },
+            .text("name", "The property: `totalCount`, `hasNextPage`, `nextCursor`.") { $0.name },
             .text("type", "Its type.") { $0.type },
+            .optional("doc", "Its documentation.") { $0.doc },
             .text("mapping", "Its value from `input`, the response.") { $0.mapping },
             .text("emptyValue", "Its value on an empty page.") { $0.emptyValue },
             .text("sample", "Its value in the stub.") { $0.sample },
@@ -14,7 +15,7 @@ enum PageContext {
     static let pageMapperInputMember = RecordType<PageMapperInputModel.Member>(
         "pageMapperInputMember",
         [
-            .text("name", "The property: `page`, `limit`.") { $0.name },
+            .text("name", "The property: `page`, `offset`, `limit`.") { $0.name },
             .text("type", "Its type.") { $0.type },
         ]
     )
@@ -27,6 +28,24 @@ enum PageContext {
         ]
     )
 
+    static let nextCase = RecordType<PageModel.Next.Case>(
+        "nextCase",
+        [
+            .text("value", "What the answer says: a URL, `60`, `true`, `nil`.") { $0.value },
+            .text("expected", "What the page says then.") { $0.expected },
+        ]
+    )
+
+    static let next = RecordType<PageModel.Next>(
+        "nextPage",
+        [
+            .text("property", "The property: `nextCursor`, `hasNextPage`.") { $0.property },
+            .text("type", "Its type.") { $0.type },
+            .text("input", "What is mapped, from the variable `next`; for a `group`.") { $0.input },
+            .list("cases", nextCase, "The cases of the test.") { $0.cases },
+        ]
+    )
+
     static let page = RecordType<PageModel>(
         "page",
         [
@@ -34,6 +53,9 @@ enum PageContext {
             .text("mapper", "Its mapper.") { $0.mapper },
             .text("dtoType", "What it is mapped from: `RestaurantsResponseDTO`, `[RestaurantDTO]`.") {
                 $0.dtoType
+            },
+            .text("bodyType", "What the body decodes to: the same, unless headers belong to the page.") {
+                $0.bodyType
             },
             .text("itemsProperty", "The property with the items: `restaurants`.") { $0.itemsProperty },
             .text("itemsLabel", "The same as the label of an argument.") {
@@ -46,12 +68,16 @@ enum PageContext {
             .list("members", pageMember, "What else it says: `totalCount`, `hasNextPage` and the like.") {
                 $0.members
             },
+            .optional(
+                "followingOffset",
+                "The offset behind the page, which the mapping of the members calls `nextOffset`."
+            ) { $0.followingOffset },
             .flag("canFail", "Whether an item's mapping can fail.") { $0.canFail },
             .flag("needsSupport", "Whether its mapper calls the support library, or throws its error.") {
-                $0.canFail || $0.needsSupport
+                $0.canFail || $0.readsLinks
             },
             .flag("responseNeedsSupport", "Whether the response holds a value of the support library.") {
-                $0.needsSupport
+                $0.responseNeedsSupport
             },
             .flag("hasEnvelope", "Whether the response is an object, and not a bare list.") {
                 $0.hasEnvelope
@@ -72,6 +98,9 @@ enum PageContext {
                 $0.badInput
             },
             .text("badError", "Test: the `MappingError` of it.") { $0.badError },
+            .optional(
+                "next", next, "Test: what a page may say of the next one; absent where no answer says it."
+            ) { $0.next },
         ]
     )
 }

@@ -188,6 +188,9 @@ enum TypeContext {
             .list(
                 "fixtures", fixtureSample, "The fixtures that it is decoded from; those of an entity alone."
             ) { $0.fixtures },
+            .texts("refusedFixtures", "Those with a null where the JSON has none: decoding fails.") {
+                $0.refusedFixtures
+            },
             .list(
                 "specialSamples", specialSample,
                 "DTOs that are mapped in their own way: unknown values, fractional dates; those of an entity alone."

@@ -133,7 +133,7 @@ extension EntityBuilder {
             sampleNeedsMocks: needsMocks
         )
         let resolved = ResolvedParameter(
-            name: bare, type: .scalar(.string), defaultValue: nil, place: .query, isPage: false,
+            name: bare, type: .scalar(.string), defaultValue: nil, place: .query, step: nil,
             isIdentity: false)
         return OperationParameter(model: model, resolved: resolved, minimal: sample, other: sample)
     }

@@ -125,7 +125,7 @@ extension ResolvedField {
     fileprivate var changed: ResolvedField {
         var field = self
         switch type {
-        case .optional(let inner) where isNeverNull: field.type = inner
+        case .omittable(let inner): field.type = inner.wrapped
         case .nullable(let inner): field.type = TypeMap.opened(inner)
         case .defaulted(let inner, _): field.type = inner
         case .lenient(let scalar): field.type = .optional(.scalar(scalar))

@@ -44,13 +44,13 @@ private struct EnvelopeNode {
 
     enum Leaf {
         case payload(type: String, sample: String)
-        case member(PaginationSpec.Member)
+        case member(PaginationSpec.Member, sample: JSONValue)
     }
 
     /// Whether everything below may be absent.
     var isOptional: Bool {
         switch leaf {
-        case .member(.next), .member(.previous): true
+        case .member(.next, _), .member(.previous, _): true
         case .payload, .member: false
         case nil: children.allSatisfy(\.isOptional)
         }
@@ -73,7 +73,7 @@ private struct EnvelopeNode {
     func json(payload: JSONValue, changes: [PaginationSpec.Member: JSONValue]) -> JSONValue {
         switch leaf {
         case .payload: payload
-        case .member(let member): changes[member] ?? member.sample
+        case .member(let member, let sample): changes[member] ?? sample
         case nil:
             .object(
                 children.map {
@@ -86,7 +86,7 @@ private struct EnvelopeNode {
         let arguments = children.compactMap { child -> String? in
             switch child.leaf {
             case .payload: return payload.map { "\(SwiftName.label(child.property)): \($0)" }
-            case .member(let member):
+            case .member(let member, _):
                 return changes[member].map { "\(SwiftName.label(child.property)): \($0)" }
             case nil:
                 let inner = child.stub(payload: payload, changes: changes)
@@ -98,7 +98,7 @@ private struct EnvelopeNode {
 
     func path(to member: PaginationSpec.Member) -> String? {
         for child in children {
-            if case .member(member) = child.leaf {
+            if case .member(member, _) = child.leaf {
                 return ".\(child.property)"
             }
             if let rest = child.path(to: member) {
@@ -122,18 +122,8 @@ private struct EnvelopeNode {
 }
 
 extension PaginationSpec.Member {
-    /// What a page in the middle says.
-    var sample: JSONValue {
-        switch self {
-        case .total: .number("41")
-        case .pages: .number("5")
-        case .next: .text("https://api.example/items?page=2")
-        case .previous: .null
-        case .more: .bool(true)
-        }
-    }
-
-    fileprivate var type: String {
+    /// Its type in the body of an answer.
+    var bodyType: String {
         switch self {
         case .total, .pages: "Int"
         case .next, .previous: "JSONScalar?"
@@ -141,8 +131,16 @@ extension PaginationSpec.Member {
         }
     }
 
-    fileprivate var sampleExpression: String {
-        switch sample {
+    /// Its type where a header says it, which may be absent.
+    var headerType: String {
+        bodyType.hasSuffix("?") ? bodyType : "\(bodyType)?"
+    }
+}
+
+extension JSONValue {
+    /// What a page says, as a Swift expression.
+    var pageExpression: String {
+        switch self {
         case .number(let number): number
         case .text(let text): SwiftLiteral.string(text)
         case .bool(let flag): flag ? "true" : "false"
@@ -176,7 +174,7 @@ extension EntityBuilder {
             page: paged.flatMap {
                 envelope(
                     pageName, $0.responsePath, "[\(dto)]", "[.stub()]",
-                    pagination: entity.pagination)
+                    paging: entity.paging)
             },
             others: operations.compactMap { operation in
                 otherEnvelope(of: operation, item: one?.responsePath).map { (operation.name, $0) }
@@ -203,7 +201,7 @@ extension EntityBuilder {
         _ path: [String],
         _ payloadType: String,
         _ sample: String,
-        pagination: [PaginationSpec.Member: [String]] = [:],
+        paging: ResolvedPaging? = nil,
         needsSupport: Bool = false
     ) -> Envelope? {
         guard !path.isEmpty else {
@@ -213,8 +211,8 @@ extension EntityBuilder {
         let property = { (key: String) in SwiftName.escaped(self.lowerCamel(key)) }
         root.insert(path[...], .payload(type: payloadType, sample: sample), property)
         for member in PaginationSpec.Member.allCases {
-            if let path = pagination[member] {
-                root.insert(path[...], .member(member), property)
+            if let path = paging?.path(member), let sample = pageSamples?.middle(member) {
+                root.insert(path[...], .member(member, sample: sample), property)
             }
         }
         var nested: [EnvelopeModel.Nested] = []
@@ -239,10 +237,10 @@ extension EntityBuilder {
             case .payload(let type, let sample):
                 return EnvelopeModel.Field(
                     name: child.property, key: key, type: type, stubType: type, sample: sample)
-            case .member(let member):
+            case .member(let member, let sample):
                 return EnvelopeModel.Field(
-                    name: child.property, key: key, type: member.type, stubType: member.type,
-                    sample: member.sampleExpression
+                    name: child.property, key: key, type: member.bodyType, stubType: member.bodyType,
+                    sample: sample.pageExpression
                 )
             case nil:
                 let name = prefix + Words(child.key, acronyms: acronyms).upperCamel(acronyms)

@@ -79,7 +79,7 @@ extension EntityBuilder {
 
     func localIdentity(_ field: ResolvedField) -> ResolvedParameter {
         ResolvedParameter(
-            name: field.property, type: field.type, defaultValue: nil, place: .path, isPage: false,
+            name: field.property, type: field.type, defaultValue: nil, place: .path, step: nil,
             isIdentity: true
         )
     }
@@ -201,7 +201,7 @@ extension EntityBuilder {
 
     private func errorCase(_ operation: ResolvedOperation) -> ErrorCase {
         let name = SwiftName.escaped(operation.name)
-        if operation.kind == .page, !maps404 {
+        if operation.isNumberedPage, !maps404 {
             return ErrorCase(
                 declaration: "page(Int)", sample: ".page(3)", missing: ".invalidPage(page: 3)",
                 pattern: "(.statusCode(404, _), .page(let page))")

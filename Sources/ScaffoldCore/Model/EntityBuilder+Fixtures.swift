@@ -23,25 +23,16 @@ extension EntityBuilder {
             add(fixture, envelope?.json(payload: list) ?? list)
             add("\(fixture)_empty", envelope?.json(payload: .list([])) ?? .list([]))
         }
-        if entity.operations.contains(where: \.isPaged) {
-            let fixture = pageFixture
-            let payload = JSONValue.list([plain])
-            add(fixture, envelopes.page?.json(payload: payload) ?? payload)
-            add(
-                "\(fixture)_empty",
-                envelopes.page?.json(payload: .list([]), changes: Self.emptyPage) ?? .list([]))
-            if let page = envelopes.page, let changes = lastPage {
-                add("\(fixture)_last_page", page.json(payload: payload, changes: changes))
-            }
+        for (name, json) in refusedFixtures {
+            add(name, json)
+        }
+        for (name, json) in pageFixtures(of: plain) {
+            add(name, json)
         }
         for (name, json) in requestFixtures() {
             add(name, json)
         }
         return fixtures
-    }
-
-    var pageFixture: String {
-        "\(snake(entity.plural))_response"
     }
 
     func listFixture(_ operation: ResolvedOperation) -> String {
@@ -67,23 +58,6 @@ extension EntityBuilder {
         default: return envelopes.list
         }
     }
-
-    static let emptyPage: [PaginationSpec.Member: JSONValue] = [
-        .total: .number("0"), .pages: .number("0"), .next: .null, .previous: .null, .more: .bool(false),
-    ]
-
-    /// What the last page says, where it says that it is: by itself, or by the number of pages.
-    var lastPage: [PaginationSpec.Member: JSONValue]? {
-        switch pageEnd {
-        case .told: Self.toldLastPage
-        case .numbered: Self.toldLastPage.merging([.pages: .number("3")]) { _, pages in pages }
-        case .short, .empty: nil
-        }
-    }
-
-    private static let toldLastPage: [PaginationSpec.Member: JSONValue] = [
-        .next: .null, .previous: .text("https://api.example/items?page=2"), .more: .bool(false),
-    ]
 }
 
 // MARK: - Awkward answers
@@ -118,6 +92,17 @@ extension EntityBuilder {
                     domain: stub(awkward.arguments, .domain)
                 )
             }
+        }
+    }
+
+    /// Null where the JSON leaves a field out: one a field.
+    var refusedFixtures: [(name: String, json: JSONValue)] {
+        entityObject.fields.filter(\.isNeverNull).map { field in
+            let null = StubArgument(field: field, json: .null, dto: "nil", domain: nil)
+            return (
+                "\(snake(entity.name))_null_\(snake(field.property))",
+                model.json(of: entityObject, with: [null])
+            )
         }
     }
 

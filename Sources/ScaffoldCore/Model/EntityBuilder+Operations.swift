@@ -33,26 +33,37 @@ extension EntityBuilder {
             remoteParameters: parameters.map(\.model),
             remoteArguments: parameters.map(\.model.argument),
             usesMapper: !operation.isPaged,
-            needs: OperationNeeds(errorFoundation: missing(of: operation)?.type == "UUID")
+            pageHeaders: operation.isPaged ? pageAnswer?.headerModels ?? [] : [],
+            needs: OperationNeeds(
+                remoteSupport: operation.isPaged && pageAnswer?.readsLinkHeaders == true,
+                errorFoundation: missing(of: operation)?.type == "UUID")
         )
     }
 
     /// The domain's value, from the DTO.
     private func mapping(of dto: String, _ operation: ResolvedOperation, _ names: Names) -> String {
+        let canFail = types.canFail(named: entity.name)
         let phrase: Phrase =
-            operation.isPaged ? .pageResult : names.kind == .detail ? .itemResult : .listResult
+            operation.isPaged
+            ? .pageResult : names.kind == .detail ? .itemResult : listPhrase
         return model.phrases.text(
             phrase,
             [
                 "value": operation.isPaged ? pageMapperArgument(dto, operation) : dto,
                 "page": "\(entity.plural)Page",
-                "try": types.canFail(named: entity.name) ? "try " : "",
+                "try": canFail ? "try " : "",
             ])
+    }
+
+    /// Where an item can fail, the style may have a phrase that says which one did.
+    var listPhrase: Phrase {
+        let saysPlace = !model.phrases.text(.failingListResult).isEmpty
+        return types.canFail(named: entity.name) && saysPlace ? .failingListResult : .listResult
     }
 
     func errorOperation(_ operation: ResolvedOperation) -> String {
         let name = SwiftName.escaped(operation.name)
-        if operation.kind == .page {
+        if operation.isNumberedPage {
             return maps404 ? ".page" : ".page(page)"
         }
         guard !maps404, let missing = missing(of: operation) else {
@@ -158,9 +169,11 @@ extension EntityBuilder {
             domain: operation.isPaged || isOne ? ".stub()" : "[.stub()]",
             otherDTO: operation.isPaged ? page?.emptyDTO ?? "" : isOne ? other : "[]",
             badDTO: bad.map {
-                operation.isPaged ? page?.badDTO ?? "" : isOne ? $0.dtoStub : Code.list([$0.dtoStub])
+                operation.isPaged
+                    ? page?.badDTO ?? "" : isOne ? $0.dtoStub : Code.list([".stub()", $0.dtoStub])
             },
-            badError: bad?.error ?? "",
+            badError: operation.isPaged
+                ? page?.badError ?? "" : (isOne ? bad?.fault : bad?.second)?.error ?? "",
             remoteExpectations: expectations(parameters.map { ($0.model.name, $0.model.sample) }),
             getExpectations: store.map { expectations(keySamples($0, parameters)) } ?? [],
             saveExpectations: store.map { store in
@@ -168,7 +181,8 @@ extension EntityBuilder {
                 return expectations([(store.item.name, dto)] + keys)
             } ?? [],
             emptyDomain: operation.isPaged ? page?.emptyDomain ?? "" : "[]",
-            missingError: missingError(operation)
+            missingError: missingError(operation),
+            headers: operation.isPaged ? pageAnswer?.headersSample ?? "" : ""
         )
     }
 
@@ -193,8 +207,8 @@ extension EntityBuilder {
         guard !maps404 else {
             return nil
         }
-        if operation.kind == .page {
-            return ".invalidPage(page: 3)"
+        if operation.isNumberedPage {
+            return ".invalidPage(page: \(PageSamples.page))"
         }
         return missing(of: operation).map { Code.call(".notFound", ["identifier: \($0.sample)"]) }
     }

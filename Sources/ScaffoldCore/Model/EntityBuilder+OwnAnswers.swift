@@ -13,7 +13,7 @@ extension EntityBuilder {
         let mappers: [ComposedMapper]
         let dto: String
         let domain: String
-        let bad: (dto: String, error: String)?
+        let bad: ModelBuilder.BadValue?
     }
 
     /// What an answer looks like.
@@ -35,7 +35,7 @@ extension EntityBuilder {
         var mapping =
             usesMapper
             ? model.phrases.text(
-                isList ? .listResult : .itemResult,
+                isList ? listPhrase : .itemResult,
                 ["value": dtoVariable, "try": types.canFail(item) ? "try " : ""])
             : types.mapping(dtoVariable, type, field: field)
         if mapping.hasPrefix("try ") {

@@ -1,49 +1,37 @@
 extension EntityBuilder {
-    var pageEnvelope: Envelope? {
-        envelopes.page
+    /// A page of the given items, or of those that a stub has anyway, as the remote answers it.
+    func pageStub(_ items: String?, changes: [PaginationSpec.Member: String] = [:]) -> String {
+        pageAnswer?.stub(items, changes) ?? items ?? "[.stub()]"
     }
 
-    /// A page of the given items, as the remote answers it.
-    func pageStub(_ items: String, isPlain: Bool = false, changes: [PaginationSpec.Member: String] = [:])
-        -> String
-    {
-        guard let envelope = pageEnvelope else {
-            return items
-        }
-        return envelope.stub(payload: isPlain ? nil : items, changes: changes)
+    func makePageSamples() -> PageSamples? {
+        entity.paging.map { PageSamples(paging: $0, end: entity.pageEnd) }
     }
 
-    /// How the last page is known.
-    enum PageEnd {
-        /// The answer says so.
-        case told
-        /// The answer says how many pages there are.
-        case numbered
-        /// It holds fewer items than were asked for.
-        case short
-        /// It holds none.
-        case empty
-    }
-
-    var pageEnd: PageEnd {
-        let pagination = entity.pagination
-        if pagination[.next] != nil || pagination[.more] != nil {
-            return .told
+    func makePageAnswer() -> PageAnswer? {
+        guard let paging = entity.paging, let samples = pageSamples else {
+            return nil
         }
-        if pagination[.pages] != nil {
-            return .numbered
+        let bodyType = envelopes.page?.model.name ?? "[\(entity.name)DTO]"
+        let headers = PaginationSpec.Member.allCases.compactMap { member in
+            paging.header(member).map {
+                PageAnswer.HeaderField(
+                    member: member, name: PageAnswer.HeaderField.name(member), header: $0,
+                    sample: samples.middle(member))
+            }
         }
-        return entity.operations.contains { $0.isPaged && $0.limit != nil } ? .short : .empty
+        return PageAnswer(
+            type: headers.isEmpty ? bodyType : "\(entity.plural)PageDTO", bodyType: bodyType,
+            envelope: envelopes.page, headers: headers)
     }
 
     func makePage() -> PageModel? {
-        guard entity.operations.contains(where: \.isPaged) else {
+        guard let answer = pageAnswer, let samples = pageSamples else {
             return nil
         }
         let mapperInput = pageMapperInput
-        let response = mapperInput == nil ? "input" : "input.response"
-        let items = "\(response)\(pageEnvelope?.payloadPath ?? "")"
-        let members = pageMembers(response, items: items)
+        let pageMembers = PageMembers(self, answer, samples, input: mapperInput)
+        let members = pageMembers.all
         let property = SwiftName.escaped(lowerCamel(entity.plural))
         func domain(_ items: String?, _ value: (PageModel.Member) -> String) -> String {
             let changed = members.filter { value($0) != $0.sample }.map {
@@ -51,145 +39,209 @@ extension EntityBuilder {
             }
             return Code.call(".stub", (items.map { ["\(SwiftName.label(property)): \($0)"] } ?? []) + changed)
         }
-        let dtoType = pageEnvelope?.model.name ?? "[\(entity.name)DTO]"
-        let dto = pageStub("[.stub()]", isPlain: true)
-        let emptyDTO = pageStub("[]", changes: pageExpressions(Self.emptyPage))
-        let lastDTO =
-            pageEnvelope == nil
-            ? nil : lastPage.map { pageStub("[.stub()]", isPlain: true, changes: pageExpressions($0)) }
-        let badDTO = entityBad.map { pageStub(Code.list([$0.dtoStub])) }
-        let fixture = pageFixture
-        let fixtures =
-            [(fixture, dto)] + (lastDTO.map { [("\(fixture)_last_page", $0)] } ?? [])
-            + [("\(fixture)_empty", emptyDTO)]
+        let dto = answer.stub(nil)
+        let emptyDTO = answer.stub("[]", changes { samples.empty($0) })
+        let last = changes { samples.last($0) }
+        let lastDTO = saysLast ? answer.stub(nil, last) : nil
+        let badDTO = entityBad.map { answer.stub(Code.list([".stub()", $0.dtoStub])) }
+        let itemsPath = JSONPathText.of(entity.operations.first(where: \.isPaged)?.responsePath ?? [])
+        let response = mapperInput == nil ? "input" : "input.response"
         return PageModel(
             name: "\(entity.plural)Page",
             mapper: "\(entity.plural)PageMapper",
-            dtoType: dtoType,
+            dtoType: answer.type,
+            bodyType: answer.bodyType,
             itemsProperty: property,
-            itemsMapping: types.itemsMapping(items, of: entity.name),
+            itemsMapping: types.itemsMapping(
+                "\(response)\(answer.itemsPath)", of: entity.name, at: itemsPath),
             members: members,
+            followingOffset: pageMembers.followingOffset,
             canFail: types.canFail(named: entity.name),
-            needsSupport: pageEnvelope != nil && Self.readsLinks(entity.pagination),
-            hasEnvelope: pageEnvelope != nil,
+            readsLinks: members.contains(where: \.readsLink),
+            responseNeedsSupport: [.next, .previous].contains { answer.path(to: $0) != nil },
+            hasEnvelope: answer.envelope != nil,
             mapperInput: mapperInput,
-            fixture: fixture,
-            emptyFixture: "\(fixture)_empty",
-            fixtures: pageEnvelope == nil
-                ? [
-                    FixtureSample(fixture: fixture, dto: "[\(entity.name)DTO.stub()]"),
-                    FixtureSample(fixture: "\(fixture)_empty", dto: "[]"),
-                ] : typed(fixtures, as: dtoType),
+            fixtures: pageFixtureSamples(answer),
             dto: dto,
             emptyDTO: emptyDTO,
             input: pageInput(dto),
-            lastInput: pageEnd == .short ? pageInput(dto, limit: "2") : lastDTO.map { pageInput($0) },
+            lastInput: entity.pageEnd == .short ? pageInput(dto, limit: "2") : lastDTO.map { pageInput($0) },
             lastDomain: domain(nil, \.lastSample),
             emptyInput: pageInput(emptyDTO),
             emptyDomain: domain("[]", \.emptyValue),
             badDTO: badDTO,
             badInput: badDTO.map { pageInput($0) },
-            badError: entityBad?.error ?? ""
+            badError: entityBad?.second.inside(itemsPath).error ?? "",
+            next: nextModel(answer, samples, members)
         )
     }
 
     // MARK: - What the mapper is told beside the response
 
     private var pageMapperInput: PageMapperInputModel? {
-        let members: [PageMapperInputModel.Member]
-        switch pageEnd {
-        case .told, .empty: return nil
-        case .numbered: members = [PageMapperInputModel.Member(name: "page", type: "Int")]
-        case .short:
-            let isAlwaysSaid = entity.operations.filter(\.isPaged).allSatisfy { operation in
-                operation.limit.map { !$0.type.isOptional } ?? false
-            }
-            members = [PageMapperInputModel.Member(name: "limit", type: isAlwaysSaid ? "Int" : "Int?")]
+        let members = pageMapperInputMembers
+        guard !members.isEmpty else {
+            return nil
         }
         return PageMapperInputModel(
             name: model.phrases.text(.pageInput, ["page": "\(entity.plural)Page"]), members: members)
     }
 
-    /// What an operation gives the page mapper, from the variable of its response.
-    func pageMapperArgument(_ response: String, _ operation: ResolvedOperation) -> String {
-        guard let name = pageMapperInput?.name else {
-            return response
+    private var pageMapperInputMembers: [PageMapperInputModel.Member] {
+        var members: [PageMapperInputModel.Member] = []
+        if entity.paging?.step == .offset {
+            members.append(
+                PageMapperInputModel.Member(name: "offset", type: "Int", sample: "\(PageSamples.offset)"))
         }
-        guard pageEnd == .short else {
-            return "\(name)(response: \(response), page: page)"
+        if entity.pageEnd == .numbered {
+            members.append(
+                PageMapperInputModel.Member(name: "page", type: "Int", sample: "\(PageSamples.page)"))
         }
-        let prefix = filter(operation) == nil ? "" : "filter."
-        let limit = operation.limit.map { "\(prefix)\(SwiftName.escaped($0.name))" } ?? "nil"
-        return "\(name)(response: \(response), limit: \(limit))"
+        if entity.pageEnd == .short {
+            let isAlwaysSaid = entity.operations.filter(\.isPaged).allSatisfy { operation in
+                operation.limit.map { !$0.type.isOptional } ?? false
+            }
+            members.append(
+                PageMapperInputModel.Member(name: "limit", type: isAlwaysSaid ? "Int" : "Int?", sample: "1"))
+        }
+        return members
     }
 
-    /// What a test gives it: page 3 of 5, or a page that is full with one item.
-    private func pageInput(_ response: String, limit: String = "1") -> String {
+    /// What an operation gives the page mapper, from the variable of its response.
+    func pageMapperArgument(_ response: String, _ operation: ResolvedOperation) -> String {
+        guard let input = pageMapperInput else {
+            return response
+        }
+        let prefix = filter(operation) == nil ? "" : "filter."
+        let members = input.members.map { member in
+            guard member.name == "limit" else {
+                return "\(member.name): \(member.name)"
+            }
+            let limit = operation.limit.map { "\(prefix)\(SwiftName.escaped($0.name))" } ?? "nil"
+            return "limit: \(limit)"
+        }
+        return "\(input.name)(\((["response: \(response)"] + members).joined(separator: ", ")))"
+    }
+
+    /// What a test gives it: of a page in the middle, or one that is full with the number of its items.
+    private func pageInput(_ response: String, limit: String? = nil) -> String {
         pageMapperInput.map { input in
             Code.call(
-                input.name, ["response: \(response)", pageEnd == .short ? "limit: \(limit)" : "page: 3"])
+                input.name,
+                ["response: \(response)"]
+                    + input.members.map { member in
+                        "\(member.name): \(member.name == "limit" ? limit ?? member.sample : member.sample)"
+                    })
         } ?? response
     }
 
-    /// Values of an answer's further members, as arguments of its stub.
-    private func pageExpressions(_ values: [PaginationSpec.Member: JSONValue]) -> [PaginationSpec.Member:
-        String]
+    // MARK: - Fixtures
+
+    var pageFixture: String {
+        "\(snake(entity.plural))_response"
+    }
+
+    /// The bodies of pages.
+    func pageFixtures(of item: JSONValue) -> [(name: String, json: JSONValue)] {
+        guard let samples = pageSamples else {
+            return []
+        }
+        let payload = JSONValue.list([item])
+        func values(_ value: (PaginationSpec.Member) -> JSONValue) -> [PaginationSpec.Member: JSONValue] {
+            Dictionary(uniqueKeysWithValues: PaginationSpec.Member.allCases.map { ($0, value($0)) })
+        }
+        guard let envelope = envelopes.page else {
+            return [(pageFixture, payload), ("\(pageFixture)_empty", .list([]))]
+        }
+        var fixtures = [
+            (pageFixture, envelope.json(payload: payload)),
+            (
+                "\(pageFixture)_empty",
+                envelope.json(payload: .list([]), changes: values { samples.empty($0) })
+            ),
+        ]
+        if bodySaysLast {
+            let last = envelope.json(payload: payload, changes: values { samples.last($0) })
+            fixtures.append(("\(pageFixture)_last_page", last))
+        }
+        return fixtures
+    }
+
+    /// What they decode to.
+    private func pageFixtureSamples(_ answer: PageAnswer) -> [FixtureSample] {
+        guard let samples = pageSamples else {
+            return []
+        }
+        let fixture = pageFixture
+        guard answer.envelope != nil else {
+            return [
+                FixtureSample(fixture: fixture, dto: "[\(entity.name)DTO.stub()]"),
+                FixtureSample(fixture: "\(fixture)_empty", dto: "[]"),
+            ]
+        }
+        let last = answer.bodyStub(nil, changes { samples.last($0) })
+        let empty = answer.bodyStub("[]", changes { samples.empty($0) })
+        return typed(
+            [(fixture, answer.bodyStub(nil))] + (bodySaysLast ? [("\(fixture)_last_page", last)] : [])
+                + [("\(fixture)_empty", empty)], as: answer.bodyType)
+    }
+
+    /// Whether the last page says by itself that it is.
+    private var saysLast: Bool {
+        switch entity.pageEnd {
+        case .told, .numbered, .counted: true
+        case .short, .empty: false
+        }
+    }
+
+    private var bodySaysLast: Bool {
+        saysLast && PaginationSpec.Member.allCases.contains { entity.paging?.path($0) != nil }
+    }
+
+    /// Values that differ from those of a page in the middle, as arguments of its stub.
+    private func changes(_ value: (PaginationSpec.Member) -> JSONValue) -> [PaginationSpec.Member: String] {
+        var changes: [PaginationSpec.Member: String] = [:]
+        for member in PaginationSpec.Member.allCases where entity.paging?.says(member) == true {
+            if value(member) != pageSamples?.middle(member) {
+                changes[member] = value(member).pageExpression
+            }
+        }
+        return changes
+    }
+
+    // MARK: - What `next` may be
+
+    /// A test that puts other values into `next`: a number, a Boolean, a URL; and one that does not say the parameter.
+    private func nextModel(_ answer: PageAnswer, _ samples: PageSamples, _ members: [PageModel.Member])
+        -> PageModel.Next?
     {
-        values.filter { entity.pagination[$0.key] != nil && $0.value != $0.key.sample }.mapValues {
-            value in
-            switch value {
-            case .number(let number): number
-            case .text(let text): SwiftLiteral.string(text)
-            case .bool(let flag): flag ? "true" : "false"
-            default: "nil"
-            }
+        guard let paging = entity.paging, answer.path(to: .next) != nil,
+            let member = members.first(where: { $0.readsLink && !$0.isPrevious })
+        else {
+            return nil
         }
+        return PageModel.Next(
+            property: member.name, type: member.type,
+            input: pageInput(answer.stub(nil, [.next: "next"])),
+            cases: paging.nextCases(samples).map { PageModel.Next.Case(value: $0.0, expected: $0.1) })
     }
+}
 
-    /// Whether `hasNextPage` or `hasPreviousPage` is read from a link.
-    private static func readsLinks(_ pagination: [PaginationSpec.Member: [String]]) -> Bool {
-        pagination[.previous] != nil || pagination[.next] != nil && pagination[.more] == nil
-    }
-
-    private func pageMembers(_ response: String, items: String) -> [PageModel.Member] {
-        func path(_ member: PaginationSpec.Member) -> String? {
-            pageEnvelope?.path(to: member).map { "\(response)\($0)" }
+extension ResolvedPaging {
+    /// Values of `next`, and what a page with one item makes of them.
+    fileprivate func nextCases(_ samples: PageSamples) -> [(String, String)] {
+        let following = "\(PageSamples.offset + 1)"
+        let elsewhere = "\"https://api.example/items?elsewhere=2\""
+        return switch step {
+        case .page:
+            [(SwiftLiteral.string(samples.url("4")), "true"), ("4", "true"), ("true", "true")]
+                + [("false", "false"), ("\"\"", "false"), ("nil", "false")]
+        case .offset:
+            [(SwiftLiteral.string(samples.url("60")), "60"), ("60", "60"), ("\"60\"", "60")]
+                + [(elsewhere, following), ("true", following), ("false", "nil"), ("\"\"", "nil")]
+        case .cursor:
+            [(SwiftLiteral.string(samples.url("a/b+c=")), "\"a/b+c=\""), ("\"a/b+c=\"", "\"a/b+c=\"")]
+                + [("7", "\"7\""), (elsewhere, "nil"), ("\"\"", "nil"), ("false", "nil"), ("nil", "nil")]
         }
-        var members: [PageModel.Member] = []
-        let limit = pageMapperInput?.members.first?.type == "Int?" ? "input.limit ?? 0" : "input.limit"
-        func count(_ name: String, _ member: PaginationSpec.Member, _ sample: String, last: String) {
-            if let path = path(member) {
-                members.append(
-                    PageModel.Member(
-                        name: name, type: "Int", mapping: path, emptyValue: "0", sample: sample,
-                        lastSample: last)
-                )
-            }
-        }
-        count("totalCount", .total, "41", last: "41")
-        count("pageCount", .pages, "5", last: pageEnd == .numbered ? "3" : "5")
-        let next =
-            switch pageEnd {
-            case .told: path(.more) ?? path(.next).map { "\($0)?.isPresent == true" } ?? "false"
-            case .numbered: "input.page < \(path(.pages) ?? "0")"
-            case .short: "!\(items).isEmpty && \(items).count >= \(limit)"
-            case .empty: "!\(items).isEmpty"
-            }
-        members.append(
-            PageModel.Member(
-                name: "hasNextPage", type: "Bool", mapping: next, emptyValue: "false", sample: "true",
-                lastSample: "false"
-            )
-        )
-        if let previous = path(.previous) {
-            members.append(
-                PageModel.Member(
-                    name: "hasPreviousPage", type: "Bool", mapping: "\(previous)?.isPresent == true",
-                    emptyValue: "false",
-                    sample: "false", lastSample: "true"
-                )
-            )
-        }
-        return members
     }
 }

@@ -31,7 +31,10 @@ extension EntityBuilder {
         let type = types.domainType(parameter.type)
         let sample = self.sample(of: parameter, attempt: 0)
         let expression = expressions.domain(sample, parameter.type)
-        let defaultValue = parameter.defaultValue?.expression ?? (parameter.type.isOptional ? "nil" : nil)
+        // That a cursor is absent is said: it asks for the first page.
+        let isCursor = parameter.step == .cursor
+        let defaultValue =
+            parameter.defaultValue?.expression ?? (parameter.type.isOptional && !isCursor ? "nil" : nil)
         let isFoundation: Bool
         if case .scalar(let scalar) = parameter.type.innermost {
             isFoundation = Wire.isFoundation(Wire(scalar).domainType)
@@ -54,17 +57,20 @@ extension EntityBuilder {
         return OperationParameter(
             model: model,
             resolved: parameter,
-            minimal: defaultValue == nil ? expression : nil,
+            minimal: isCursor ? "nil" : defaultValue == nil ? expression : nil,
             other: expressions.domain(self.sample(of: parameter, attempt: 1), parameter.type)
         )
     }
 
     /// The identity's sample is that of the stub, so that what is saved under one is found under the other.
     func sample(of parameter: ResolvedParameter, attempt: Int) -> JSONValue {
-        if parameter.isPage {
-            return .number(attempt == 0 ? "3" : "4")
+        switch parameter.step {
+        case .page: return .number(String(PageSamples.page + attempt))
+        case .offset: return .number(String(PageSamples.offset + 20 * attempt))
+        case .cursor: return .text(attempt == 0 ? PageSamples.cursor : "YmFy")
+        case nil: break
         }
-        if pageEnd == .short, parameter.name == "limit", !parameter.isInPath {
+        if entity.pageEnd == .short, parameter.name == "limit", !parameter.isInPath {
             return .number(attempt == 0 ? "1" : "2")
         }
         guard parameter.isIdentity, let identity = entity.identity,
@@ -115,7 +121,7 @@ extension EntityBuilder {
             sampleNeedsMocks: parameters.contains(where: \.model.sampleNeedsMocks)
         )
         let page = ResolvedParameter(
-            name: "filter", type: .scalar(.string), defaultValue: nil, place: .query, isPage: false,
+            name: "filter", type: .scalar(.string), defaultValue: nil, place: .query, step: nil,
             isIdentity: false
         )
         return OperationParameter(

@@ -7,7 +7,7 @@ extension EntityBuilder {
             }
             let key = ResolvedParameter(
                 name: identity.property, type: identity.type, defaultValue: nil, place: .path,
-                isPage: false, isIdentity: true
+                step: nil, isIdentity: true
             )
             return [detailStore([parameter(key)], isKeyedByItem: holdsKey(identity))]
                 + (entity.operations.contains { $0.kind == .list } ? [localList] : [])
@@ -91,19 +91,19 @@ extension EntityBuilder {
     }
 
     private func pageStore(_ page: [OperationParameter], _ scope: [OperationParameter]) -> StoreModel {
-        let type = pageEnvelope?.model.name ?? "[\(entity.name)DTO]"
-        let item = itemParameter("response", type: type, sample: pageStub("[.stub()]", isPlain: true))
+        let type = pageAnswer?.type ?? "[\(entity.name)DTO]"
+        let item = itemParameter("response", type: type, sample: pageStub(nil))
         return makeStore(
             kind: .page,
             dtoType: type,
             names: (phrase(.getPage), phrase(.savePage), nil),
             property: "pages",
             item: item,
-            keys: page.map { $0.unlabeled } + scope,
+            keys: page.map { $0.resolved.step == .page ? $0.unlabeled : $0 } + scope,
             isKeyedByItem: false,
             itemKey: "",
             keyName: "PageKey",
-            values: (pageStub("[.stub()]", isPlain: true), pageStub("[]"), pageStub("[.stub(), .stub()]")),
+            values: (pageStub(nil), pageStub("[]"), pageStub("[.stub(), .stub()]")),
             savePage: page
         )
     }

@@ -26,6 +26,8 @@ final class EntityBuilder {
         feature.object(entity.name) ?? ResolvedObject(name: entity.name, doc: nil, fields: [])
     private(set) lazy var envelopes = makeEnvelopes()
     private(set) lazy var ownMissings = makeOwnMissings()
+    private(set) lazy var pageSamples = makePageSamples()
+    private(set) lazy var pageAnswer = makePageAnswer()
     private(set) lazy var page = makePage()
     private(set) lazy var entityBad = model.badSamples(of: entityObject).first
     private(set) lazy var otherEntity = model.variation(of: entityObject, round: 1)

@@ -121,6 +121,8 @@ package struct ObjectModel: Sendable {
     package let badSamples: [BadSample]
     /// The fixtures that it is decoded from: of an entity alone.
     package let fixtures: [FixtureSample]
+    /// Those that it must not be decoded from.
+    package let refusedFixtures: [String]
     /// Values of enums that are not listed, dates with fractions: of an entity alone.
     package let specialSamples: [SpecialSample]
     /// Further stubs, so that every two fields of one type differ in one of them.
@@ -167,8 +169,17 @@ package struct BadSample: Sendable {
     package let upperField: String
     /// `.stub(updatedAt: "yesterday")`.
     package let dtoStub: String
-    /// `MappingError(field: "Restaurant.updatedAt", value: "yesterday")`.
-    package let error: String
+    let fault: MappingFault
+
+    /// `MappingError(field: "Restaurant.updatedAt", value: "yesterday", path: "updated_at")`.
+    package var error: String {
+        fault.error
+    }
+
+    /// That of the same DTO behind another one.
+    var second: MappingFault {
+        fault.inside(JSONPathText.of(index: 1))
+    }
 }
 
 package struct FieldModel: Sendable {

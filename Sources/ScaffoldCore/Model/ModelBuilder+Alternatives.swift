@@ -43,7 +43,7 @@ extension ModelBuilder {
     private func forgiven(_ field: ResolvedField) -> [StubArgument] {
         let scalar: ScalarType
         switch field.type {
-        case .lenient(let type), .nullable(.lenient(let type)): scalar = type
+        case .lenient(let type), .nullable(.lenient(let type)), .omittable(.lenient(let type)): scalar = type
         case .defaulted(.scalar(let type), let fallback) where fallback.replacesBad: scalar = type
         default: return []
         }

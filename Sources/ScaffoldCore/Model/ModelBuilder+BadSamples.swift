@@ -12,31 +12,43 @@ extension ModelBuilder {
                 field: field.property,
                 upperField: Words(field.property, acronyms: acronyms).upperCamel(acronyms),
                 dtoStub: Code.call(".stub", ["\(property): \(bad.dto)"]),
-                error: bad.error
+                fault: bad.fault.inside(JSONPathText.of([field.key]))
             )
         }
     }
 
-    /// A value of a DTO that cannot be mapped, and the error. `inside` are the types on the way to it: what leads back
-    /// to one of them says nothing new.
-    func badValue(_ type: ResolvedType, field: String, inside: [String]) -> (dto: String, error: String)? {
+    /// A value of a DTO that cannot be mapped.
+    struct BadValue {
+        let dto: String
+        let fault: MappingFault
+
+        var error: String {
+            fault.error
+        }
+
+        /// The same value in a further piece of Swift, and further inside of the JSON.
+        fileprivate func wrapped(at path: String = "", _ wrap: (String) -> String) -> BadValue {
+            BadValue(dto: wrap(dto), fault: fault.inside(path))
+        }
+    }
+
+    /// `inside` are the types on the way to the bad value: what leads back to one of them says nothing new.
+    func badValue(_ type: ResolvedType, field: String, inside: [String]) -> BadValue? {
         switch type {
-        case .nullable(let inner):
-            return badValue(TypeMap.opened(inner), field: field, inside: inside).map {
-                (Code.call(".value", [$0.dto]), $0.error)
-            }
+        case .nullable(let inner), .omittable(let inner):
+            return badValue(TypeMap.opened(inner), field: field, inside: inside)?
+                .wrapped { Code.call(".value", [$0]) }
         case .boxed(let inner):
-            return badValue(inner, field: field, inside: inside).map {
-                (Code.call("Boxed", [$0.dto]), $0.error)
-            }
+            return badValue(inner, field: field, inside: inside)?.wrapped { Code.call("Boxed", [$0]) }
         case .optional(let inner), .defaulted(let inner, _):
             return badValue(inner, field: field, inside: inside)
         case .list(let element):
-            return badValue(element, field: field, inside: inside).map { (Code.list([$0.dto]), $0.error) }
+            return badValue(element, field: field, inside: inside)?
+                .wrapped(at: JSONPathText.of(index: 0)) { Code.list([$0]) }
         case .dictionary(let key, let value):
-            let name = key == .number ? "7" : "\"first\""
-            return badValue(value, field: field, inside: inside).map {
-                (Code.dictionary([(name, $0.dto)]), $0.error)
+            let name = key == .number ? "7" : "first"
+            return badValue(value, field: field, inside: inside)?.wrapped(at: JSONPathText.of([name])) {
+                Code.dictionary([(key == .number ? name : SwiftLiteral.string(name), $0)])
             }
         case .object(let name):
             return badObject(name, inside: inside)
@@ -47,51 +59,49 @@ extension ModelBuilder {
                 return nil
             }
             let unknown = unknownValue(enumeration)
-            return (literal(unknown), mappingError(SwiftLiteral.string(name), unknown.text))
+            return BadValue(
+                dto: literal(unknown),
+                fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.text))
         case .scalar(let scalar), .strict(let scalar):
             let (literal, text) = Self.bad(scalar)
-            return (literal, mappingError(field, text))
+            return BadValue(dto: literal, fault: MappingFault(field: field, value: text))
         case .optionSet, .lenient:
             return nil
         }
     }
 
-    private func badObject(_ name: String, inside: [String]) -> (dto: String, error: String)? {
+    private func badObject(_ name: String, inside: [String]) -> BadValue? {
         guard !inside.contains(name), let object = feature.object(name) else {
             return nil
         }
         for field in object.fields where field.isInDomain && types.canFail(field.type) {
             let bad = badValue(field.type, field: fieldLiteral(object, field), inside: inside + [name])
             if let bad {
-                return (
-                    Code.call(".stub", ["\(SwiftName.label(field.property)): \(bad.dto)"]), bad.error
-                )
+                return bad.wrapped(at: JSONPathText.of([field.key])) {
+                    Code.call(".stub", ["\(SwiftName.label(field.property)): \($0)"])
+                }
             }
         }
         return nil
     }
 
-    func badVariant(_ name: String, inside: [String]) -> (dto: String, error: String)? {
+    func badVariant(_ name: String, inside: [String]) -> BadValue? {
         guard !inside.contains(name), let union = feature.union(name) else {
             return nil
         }
         if union.unknown == .fail {
             let unknown = unknownValue(union)
-            return (
-                Code.call(".unknown", [SampleExpressions.json(unknown)]),
-                mappingError(SwiftLiteral.string(name), unknown.supportText)
-            )
+            return BadValue(
+                dto: Code.call(".unknown", [SampleExpressions.json(unknown)]),
+                fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.supportText))
         }
         let field = SwiftLiteral.string(name)
         return union.variants.lazy.filter { self.types.canFail($0.type) }.compactMap { variant in
-            self.badValue(variant.type, field: field, inside: inside + [name]).map {
-                (Code.call("." + SwiftName.escaped(variant.name), [$0.dto]), $0.error)
-            }
+            self.badValue(variant.type, field: field, inside: inside + [name])?
+                .wrapped(at: JSONPathText.of([union.tag?.inside].compactMap { $0 })) {
+                    Code.call("." + SwiftName.escaped(variant.name), [$0])
+                }
         }.first
-    }
-
-    func mappingError(_ field: String, _ value: String) -> String {
-        Code.call("MappingError", ["field: \(field)", "value: \(SwiftLiteral.string(value))"])
     }
 
     /// A text that decodes and means nothing.

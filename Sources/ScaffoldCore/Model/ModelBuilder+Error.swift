@@ -15,8 +15,9 @@ extension ModelBuilder {
         return types.count > 1 ? "String" : types.first
     }
 
+    /// Whether a page is asked for by its number, and may not be there.
     var hasPages: Bool {
-        entities.contains { !$0.maps404 && $0.entity.operations.contains { $0.kind == .page } }
+        entities.contains { !$0.maps404 && $0.entity.operations.contains(where: \.isNumberedPage) }
     }
 
     var hasRemote: Bool {

@@ -37,6 +37,7 @@ extension ModelBuilder {
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
             fixtures: entity?.fixtureSamples ?? [],
+            refusedFixtures: entity?.refusedFixtures.map(\.name) ?? [],
             specialSamples: entity?.specialSamples ?? [],
             contrasts: contrasting.map { Contrast(dto: stub($0, .dto), domain: stub($0, .domain)) },
             argumentsNeedFoundation: inArguments.contains(where: \.domainFoundation),
@@ -99,7 +100,8 @@ extension ModelBuilder {
             sentKeyDiffers: field.key != field.property,
             domainType: domainType,
             dtoType: dtoType,
-            mapping: breakable(types.mapping(mapped, field.type, field: reads)),
+            mapping: breakable(
+                types.mapping(mapped, field.type, field: reads, at: JSONPathText.of([field.key]))),
             dtoMapping: field.isInDomain
                 ? breakable(types.wireMapping(phrases.text(.writtenField, ["field": property]), field.type))
                 : isWritable ? "nil" : dtoSample,

@@ -72,7 +72,7 @@ extension ModelBuilder {
     func sentAbsent(of object: ResolvedObject) -> Contrast? {
         let absent = object.fields.filter { field in
             switch field.type {
-            case .optional, .nullable, .lenient: field.isInDomain
+            case .optional, .nullable, .omittable, .lenient: field.isInDomain
             default: false
             }
         }
@@ -128,7 +128,7 @@ extension ModelBuilder {
         case (.object, _): return dto
         case (.optional(let inner), _), (.defaulted(let inner, _), _):
             return wrapped(dto, in: inner, as: sample)
-        case (.nullable(let inner), _):
+        case (.nullable(let inner), _), (.omittable(let inner), _):
             return wrapped(dto, in: inner, as: sample).map { Code.call(".value", [$0]) }
         case (.boxed(let inner), _):
             return wrapped(dto, in: inner, as: sample).map { Code.call("Boxed", [$0]) }

@@ -41,7 +41,7 @@ extension ModelBuilder {
     func absentStub(of object: ResolvedObject) -> [StubArgument] {
         object.fields.compactMap { field in
             switch field.type {
-            case .optional, .lenient, .defaulted, .nullable:
+            case .optional, .lenient, .defaulted, .nullable, .omittable:
                 let isNullable = if case .nullable = field.type { true } else { false }
                 return StubArgument(
                     field: field, json: field.isNeverNull ? nil : .null,
@@ -201,7 +201,8 @@ extension ModelBuilder {
             wrapped(value, in: element).map {
                 .object([JSONValue.Member(key: key == .number ? "7" : "first", value: $0)])
             }
-        case .optional(let inner), .boxed(let inner), .nullable(let inner), .defaulted(let inner, _):
+        case .optional(let inner), .boxed(let inner), .nullable(let inner), .omittable(let inner),
+            .defaulted(let inner, _):
             wrapped(value, in: inner)
         default: value
         }

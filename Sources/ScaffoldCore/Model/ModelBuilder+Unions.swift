@@ -51,7 +51,9 @@ extension ModelBuilder {
             dtoType: types.dtoType(variant.type),
             pattern: variant.tag.map(SwiftLiteral.string) ?? kindPattern(variant.type),
             tag: variant.tag.map { union.hasNumericTag ? $0 : SwiftLiteral.string($0) } ?? "",
-            mapping: types.mapping("value", variant.type, field: SwiftLiteral.string(union.name)),
+            mapping: types.mapping(
+                "value", variant.type, field: SwiftLiteral.string(union.name),
+                at: JSONPathText.of([union.tag?.inside].compactMap { $0 })),
             dtoMapping: types.wireMapping("value", variant.type),
             isIndirect: variant.isIndirect
         )

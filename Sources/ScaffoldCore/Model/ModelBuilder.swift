@@ -62,7 +62,9 @@ final class ModelBuilder {
             enums: feature.enums.map { enumeration($0) },
             optionSets: feature.optionSets.map { optionSet($0) },
             unions: feature.unions.map { union($0) },
-            envelopes: self.entities.flatMap { $0.envelopes.all.map(\.model) },
+            envelopes: self.entities.flatMap {
+                $0.envelopes.all.map(\.model) + [$0.pageAnswer?.model].compactMap { $0 }
+            },
             fixtures: self.entities.flatMap { $0.fixtures() } + feature.unions.map { fixture(of: $0) },
             clashingNames: clashingNames(entities),
             error: hasOperations ? errorModel() : nil

@@ -27,9 +27,9 @@ struct Needs {
             (domainSupport, dtoSupport) = (true, true)
             (readsBySupport, writesBySupport) = (true, true)
         }
-        if case .nullable = type {
-            dtoSupport = true
-            writesBySupport = true
+        switch type {
+        case .nullable, .omittable: (dtoSupport, writesBySupport) = (true, true)
+        default: break
         }
     }
 }
@@ -88,7 +88,8 @@ extension ResolvedType {
     fileprivate var isBoxed: Bool {
         switch self {
         case .boxed: true
-        case .optional(let inner), .nullable(let inner), .defaulted(let inner, _): inner.isBoxed
+        case .optional(let inner), .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):
+            inner.isBoxed
         default: false
         }
     }

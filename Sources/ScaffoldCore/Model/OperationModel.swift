@@ -62,6 +62,8 @@ package struct OperationModel: Sendable {
     package var sentEntity: String?
     /// Whether what a change does to a list of items can be done on the device.
     package var adjustsList = false
+    /// What the remote data source reads of the answer's headers.
+    package var pageHeaders: [PageHeaderModel] = []
     package var needs = OperationNeeds()
 
     /// Whether it sends something, or answers something of its own.
@@ -139,6 +141,15 @@ package struct OperationTests: Sendable {
     package let emptyDomain: String
     /// What a 404 becomes: `.notFound(identifier: 1)`; absent where it has no meaning of its own.
     package let missingError: String?
+    /// The headers of the answer, a dictionary; empty where nobody reads them.
+    package var headers = ""
+}
+
+/// A part of a page's DTO that a header says.
+package struct PageHeaderModel: Sendable {
+    package let name: String
+    /// What it is, from a `response`.
+    package let expression: String
 }
 
 /// A parameter of a generated method.

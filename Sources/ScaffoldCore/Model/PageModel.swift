@@ -8,22 +8,46 @@ package struct PageModel: Sendable {
         package let sample: String
         /// The value in the fixture of the last page.
         package let lastSample: String
+        package var doc: String?
+        /// Whether it is read from where the answer leads: a URL, a cursor, a number or a Boolean.
+        package var readsLink = false
+        package var isPrevious = false
+    }
+
+    /// A test of the page that follows, by what the answer may say of it.
+    package struct Next: Sendable {
+        package struct Case: Sendable {
+            /// Swift expressions.
+            package let value: String
+            package let expected: String
+        }
+
+        /// `nextCursor` and its type.
+        package let property: String
+        package let type: String
+        /// What the mapper is given, from the variable `next`.
+        package let input: String
+        package let cases: [Case]
     }
 
     package let name: String
     package let mapper: String
     package let dtoType: String
+    /// What the body of the answer decodes to: the same, unless that holds headers too.
+    package let bodyType: String
     package let itemsProperty: String
     package let itemsMapping: String
     package let members: [Member]
+    /// Of pages by offset: what `nextOffset` is where another page follows, in the mapper.
+    package let followingOffset: String?
     package let canFail: Bool
     /// Whether what else it says is read by the support library.
-    package let needsSupport: Bool
+    package let readsLinks: Bool
+    /// Whether the response holds a value of the support library.
+    package let responseNeedsSupport: Bool
     package let hasEnvelope: Bool
     /// Where a page does not tell by itself whether it is the last: what its mapper is told beside the response.
     @Shared package var mapperInput: PageMapperInputModel?
-    package let fixture: String
-    package let emptyFixture: String
     package let fixtures: [FixtureSample]
     /// What the plain fixture and the empty one decode to.
     package let dto: String
@@ -34,10 +58,12 @@ package struct PageModel: Sendable {
     package let lastDomain: String
     package let emptyInput: String
     package let emptyDomain: String
-    /// `.stub(results: [.stub(updatedAt: "yesterday")])`.
+    /// `.stub(results: [.stub(), .stub(updatedAt: "yesterday")])`.
     package let badDTO: String?
     package let badInput: String?
     package let badError: String
+    /// Absent where nothing in the answer says what follows.
+    package let next: Next?
 }
 
 /// `RestaurantsPageMapperInput`: a response, and what was asked for.
@@ -45,9 +71,11 @@ package struct PageMapperInputModel: Sendable {
     package struct Member: Sendable {
         package let name: String
         package let type: String
+        /// In a test of a page in the middle.
+        package let sample: String
     }
 
     package let name: String
-    /// `page`, `limit`.
+    /// `page`, `offset`, `limit`.
     package let members: [Member]
 }

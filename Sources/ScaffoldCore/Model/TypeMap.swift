@@ -64,7 +64,7 @@ struct TypeMap {
         case .object(let name), .union(let name): failing.contains(name)
         case .enumeration(let name): feature.enumeration(name)?.unknown == .fail
         case .defaulted(_, let fallback) where fallback.replacesBad: false
-        case .nullable(let inner): canFail(opened(inner), feature, failing)
+        case .nullable(let inner), .omittable(let inner): canFail(opened(inner), feature, failing)
         case .list(let inner), .dictionary(_, let inner), .optional(let inner), .boxed(let inner),
             .defaulted(let inner, _):
             canFail(inner, feature, failing)
@@ -80,7 +80,7 @@ struct TypeMap {
         failing.contains(name)
     }
 
-    /// The domain's type of a value that the JSON never leaves out.
+    /// The domain's type of a value that the JSON never leaves out, or never has as null.
     static func opened(_ type: ResolvedType) -> ResolvedType {
         if case .lenient = type { type } else { .optional(type) }
     }
@@ -97,7 +97,7 @@ extension TypeMap {
         case .dictionary(let key, let value): "[\(key.rawValue): \(domainType(value))]"
         case .optional(let wrapped): "\(domainType(wrapped))?"
         case .boxed(let inner): "Boxed<\(domainType(inner))>"
-        case .nullable(let inner): domainType(Self.opened(inner))
+        case .nullable(let inner), .omittable(let inner): domainType(Self.opened(inner))
         case .defaulted(let inner, _): domainType(inner)
         case .lenient(let scalar): "\(Wire(scalar).domainType)?"
         }
@@ -114,6 +114,7 @@ extension TypeMap {
         case .optional(let wrapped), .defaulted(let wrapped, _): "\(dtoType(wrapped))?"
         case .boxed(let inner): "Boxed<\(dtoType(inner))>"
         case .nullable(let inner): "Nullable<\(dtoType(inner.wrapped))>"
+        case .omittable(let inner): "Omittable<\(dtoType(inner.wrapped))>"
         case .lenient(let scalar): "\(Wire(scalar).dtoType)?"
         }
     }
@@ -200,16 +201,33 @@ extension TypeMap {
             return Code.call(name, ["rawValue: \(value)"])
         case .boxed(let inner):
             return Code.call("Boxed", [mapping("\(value).value", inner, field: field)])
-        case .nullable(let inner):
+        case .nullable(let inner), .omittable(let inner):
             return mapping("\(value).value", Self.opened(inner), field: field)
         case .defaulted(let inner, let fallback):
             return defaulted(value, inner, fallback, field: field)
-        case .optional(let inner), .list(let inner):
+        case .optional(let inner):
             return each(value, "map", inner, field: field)
+        case .list(let inner):
+            return each(value, canFail(inner) ? "mapEach" : "map", inner, field: field)
         case .dictionary(_, let inner):
-            // `mapValues` does not hand a typed error on.
+            // `mapValues` does not hand a typed error on, and neither says where it was thrown.
             return each(value, canFail(inner) ? "mapEachValue" : "mapValues", inner, field: field)
         }
+    }
+
+    /// The same of a value that lies at a path of the JSON: an error says so.
+    func mapping(_ value: String, _ type: ResolvedType, field: String, at path: String) -> String {
+        let mapping = mapping(value, type, field: field)
+        return canFail(type) ? located(mapping, at: path) : mapping
+    }
+
+    /// What can fail, and says then that it lies at a path.
+    private func located(_ mapping: String, at path: String) -> String {
+        guard !path.isEmpty else {
+            return mapping
+        }
+        let inner = mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
+        return Code.call("try MappingError.at", [SwiftLiteral.string(path), inner])
     }
 
     /// What `map`, or another such method, makes of a value's elements.
@@ -266,6 +284,7 @@ extension TypeMap {
         case .optional(.optionSet): return "\(value)?.rawValue"
         case .boxed(let inner): return Code.call("Boxed", [wireMapping("\(value).value", inner)])
         case .nullable(let inner): return Code.call("Nullable", [wireMapping(value, Self.opened(inner))])
+        case .omittable(let inner): return Code.call("Omittable", [wireMapping(value, Self.opened(inner))])
         case .defaulted(let inner, _): return wireMapping(value, inner)
         case .lenient(let scalar): return wireMapping(value, .optional(.scalar(scalar)))
         case .optional(.strict(let scalar)): return wireMapping(value, .optional(.scalar(scalar)))
@@ -325,8 +344,8 @@ extension TypeMap {
     }
 
     /// The items of a page's answer, without the `try`.
-    func itemsMapping(_ items: String, of name: String) -> String {
-        let mapping = each(items, "map", .object(name), field: "")
+    func itemsMapping(_ items: String, of name: String, at path: String) -> String {
+        let mapping = mapping(items, .list(.object(name)), field: "", at: path)
         return mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
     }
 

@@ -70,7 +70,7 @@ package enum SwiftName {
         "LocalizedError", "Main",
         "MapperContract", "MappingError", "MockMethod", "Never", "NotConfiguredError", "Optional", "Boxed",
         "DateForm", "FieldChange", "HTTPClient", "HTTPResponse", "Input", "JSON", "JSONEncoder", "JSONKind",
-        "JSONScalar", "Nullable", "OptionSet", "Output",
+        "JSONScalar", "Nullable", "Omittable", "OptionSet", "Output",
         "Protocol", "Result", "Self", "Sendable", "Set", "String", "Suite", "Task", "Test", "Type", "URL",
         "URLQueryItem",
         "UUID", "Void",

@@ -27,7 +27,8 @@ extension ResolvedType {
         case .enumeration(let name): [isNumericEnum(name) ? .number : .string]
         case .optionSet: [.number]
         case .list: [.array]
-        case .optional(let inner), .boxed(let inner), .nullable(let inner), .defaulted(let inner, _):
+        case .optional(let inner), .boxed(let inner), .nullable(let inner), .omittable(let inner),
+            .defaulted(let inner, _):
             inner.kinds(isNumericEnum: isNumericEnum)
         }
     }

@@ -95,7 +95,8 @@ struct ResolvedEntity: Sendable {
     let identity: ResolvedField?
     let operations: [ResolvedOperation]
     let policy: CacheSpec.Policy
-    let pagination: [PaginationSpec.Member: [String]]
+    /// Absent where nothing is paged.
+    let paging: ResolvedPaging?
     let writing: ResolvedWriting
 
     var isLocalOnly: Bool {
@@ -136,6 +137,11 @@ struct ResolvedOperation: Sendable {
 
     var headerParameters: [ResolvedParameter] {
         parameters.filter { $0.place == .header }
+    }
+
+    /// Whether its pages are asked for by their number.
+    var isNumberedPage: Bool {
+        kind == .page && parameters.contains { $0.step == .page }
     }
 
     /// How many items a page is asked to hold.
@@ -181,8 +187,13 @@ struct ResolvedParameter: Sendable {
     let type: ResolvedType
     let defaultValue: ResolvedDefault?
     let place: Place
-    let isPage: Bool
+    /// What it says of the page that is asked for.
+    let step: ResolvedPaging.Step?
     let isIdentity: Bool
+
+    var isPage: Bool {
+        step != nil
+    }
 
     var isInPath: Bool {
         place == .path

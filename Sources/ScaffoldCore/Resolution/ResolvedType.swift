@@ -19,6 +19,8 @@ indirect enum ResolvedType: Hashable, Sendable {
     case boxed(ResolvedType)
     /// An optional that the JSON never leaves out: it holds null instead.
     case nullable(ResolvedType)
+    /// An optional that the JSON never has as null: it is left out instead.
+    case omittable(ResolvedType)
     /// A value that is there even where the JSON has none, or null.
     case defaulted(ResolvedType, FieldDefault)
     /// An optional scalar that is nil where the JSON's value is bad.
@@ -29,7 +31,7 @@ indirect enum ResolvedType: Hashable, Sendable {
     /// Whether the DTO's value may be nil.
     var isOptional: Bool {
         switch self {
-        case .optional, .nullable, .defaulted, .lenient: true
+        case .optional, .nullable, .omittable, .defaulted, .lenient: true
         default: false
         }
     }
@@ -37,7 +39,9 @@ indirect enum ResolvedType: Hashable, Sendable {
     /// The type without its optional.
     var wrapped: ResolvedType {
         switch self {
-        case .optional(let wrapped), .nullable(let wrapped), .defaulted(let wrapped, _): wrapped
+        case .optional(let wrapped), .nullable(let wrapped), .omittable(let wrapped),
+            .defaulted(let wrapped, _):
+            wrapped
         case .lenient(let scalar): .scalar(scalar)
         default: self
         }
@@ -49,7 +53,7 @@ indirect enum ResolvedType: Hashable, Sendable {
         case .scalar, .object, .enumeration, .optionSet, .union: self
         case .lenient(let scalar), .strict(let scalar): .scalar(scalar)
         case .list(let inner), .dictionary(_, let inner), .optional(let inner), .boxed(let inner),
-            .nullable(let inner), .defaulted(let inner, _):
+            .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):
             inner.innermost
         }
     }
@@ -87,17 +91,20 @@ struct ResolvedField: Sendable {
     let deprecated: String?
     var sample: JSONValue?
     let isInDomain: Bool
-    /// Whether the JSON of an optional has no null: what is nil is left out.
-    let isNeverNull: Bool
     /// Whether it may lead back to its own object: a stub leaves it empty.
     var isRecursive = false
 
+    /// Whether the JSON of an optional has no null: what is nil is left out.
+    var isNeverNull: Bool {
+        if case .omittable = type { true } else { false }
+    }
+
     /// A value of it as a part of its object's JSON: nil is left out, as an encoder does it.
     func member(_ value: JSONValue) -> JSONValue.Member? {
-        if value == .null, case .optional = type {
-            return nil
+        switch type {
+        case .optional where value == .null, .omittable where value == .null: nil
+        default: JSONValue.Member(key: key, value: value)
         }
-        return JSONValue.Member(key: key, value: value)
     }
 }
 

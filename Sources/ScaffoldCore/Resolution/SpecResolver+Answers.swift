@@ -2,64 +2,30 @@ import Diagnostics
 
 extension SpecResolver {
     /// Where payloads and page information lie in the answers: each path leads somewhere else, and becomes properties.
-    mutating func checkAnswers(_ spec: EntitySpec, _ operations: [ResolvedOperation]) {
+    mutating func checkAnswers(
+        _ spec: EntitySpec, _ object: ResolvedObject, _ operations: [ResolvedOperation]
+    ) {
         let paths = [spec.response.item, spec.response.items] + spec.operations.map(\.response)
         var seen: Set<ByteRange> = []
         var areSound = true
         for path in paths.compactMap(\.self) where seen.insert(path.range).inserted {
             areSound = checkKeys(path) && areSound
         }
-        for path in (spec.pagination?.paths ?? [:]).values.sorted(by: { $0.range.start < $1.range.start }) {
+        for path in paginationPaths(spec) {
             areSound = checkKeys(path) && areSound
         }
-        let paged = operations.filter(\.isPaged)
-        guard let first = paged.first else {
-            let isKnown = operations.count == spec.operations.count && !spec.hasBrokenOperations
-            if isKnown, let pagination = spec.pagination {
-                report(.paginationWithoutPage(at: place(pagination.range)))
-            }
-            return
-        }
-        if let other = paged.first(where: { $0.responsePath != first.responsePath }) {
-            let operation = spec.operations.first { $0.kind.value == other.kind }
-            let range = operation?.response?.range ?? operation?.kind.range ?? spec.name.range
-            report(
-                .planned(
-                    "a search whose pages lie elsewhere than those of 'page'", at: place(range),
-                    help: "give both the same `response`"
-                )
-            )
-        } else if areSound {
-            checkPagination(spec, payload: payloadPath(spec, first))
-        }
+        checkPaging(spec, object, operations, areSound: areSound)
     }
 
-    private func payloadPath(_ spec: EntitySpec, _ operation: ResolvedOperation) -> Located<[String]> {
-        let own = spec.operations.first { $0.kind.value == operation.kind }?.response
-        return own ?? spec.response.items ?? Located([], spec.pagination?.range ?? spec.name.range)
-    }
-
-    private mutating func checkPagination(_ spec: EntitySpec, payload: Located<[String]>) {
-        guard let pagination = spec.pagination, !pagination.paths.isEmpty else {
-            return
-        }
-        guard !payload.value.isEmpty else {
-            report(.paginationWithoutItems(at: place(pagination.range)))
-            return
-        }
-        let members = PaginationSpec.Member.allCases.compactMap { pagination.paths[$0] }
-        var placed = [payload]
-        for path in members.sorted(by: { $0.range.start < $1.range.start }) {
-            if let other = placed.first(where: { clashes($0.value, path.value) }) {
-                report(.pathClash(path.value, other.value, at: place(path.range), other: place(other.range)))
-            } else {
-                placed.append(path)
-            }
-        }
+    /// The paths into the body, as they stand in the spec.
+    func paginationPaths(_ spec: EntitySpec) -> [Located<[String]>] {
+        (spec.pagination?.sources ?? [:]).values
+            .compactMap { source in source.value.path.map { Located($0, source.range) } }
+            .sorted { $0.range.start < $1.range.start }
     }
 
     /// Whether one path leads through the end of the other, or two of their keys become one name.
-    private func clashes(_ first: [String], _ second: [String]) -> Bool {
+    func clashes(_ first: [String], _ second: [String]) -> Bool {
         for (index, (one, other)) in zip(first, second).enumerated() where one != other {
             let name = { (key: String) in Words(key, acronyms: self.acronyms).lowerCamel(self.acronyms) }
             let typeNames = [first, second].map { path in
@@ -97,31 +63,6 @@ extension SpecResolver {
 }
 
 extension Diagnostic {
-    fileprivate static func paginationWithoutPage(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "page-without-parameter", "`pagination` needs an operation with a `{page}`", at: place,
-            help: "write `page: GET /path?page={page}`, or take `pagination` out"
-        )
-    }
-
-    fileprivate static func paginationWithoutItems(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "pagination-without-items", "the list is the whole answer, which leaves no room for `pagination`",
-            at: place,
-            help: "write where the list lies, as in `response: { items: results }`, or take `pagination` out"
-        )
-    }
-
-    fileprivate static func pathClash(
-        _ path: [String], _ other: [String], at place: Place, other otherPlace: Place
-    ) -> Diagnostic {
-        let (path, other) = (path.joined(separator: "."), other.joined(separator: "."))
-        return .clash(
-            "path-clash", "'\(path)' and '\(other)' cannot both hold a value", at: place, other: otherPlace,
-            help: "write two paths of which neither leads through the other, and whose names in Swift differ"
-        )
-    }
-
     fileprivate static func badKey(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-path", "the key '\(key)' cannot become a name in Swift here", at: place,

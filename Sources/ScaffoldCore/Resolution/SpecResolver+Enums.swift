@@ -70,13 +70,13 @@ extension SpecResolver {
     }
 
     /// `unknown: nil` needs an optional to be nil in, and nothing around the type but that.
-    mutating func checkUse(of type: ResolvedType, by name: String, at range: ByteRange) {
+    mutating func checkUse(of type: ResolvedType, by user: TypeUser, at range: ByteRange) {
         guard let typeName = type.innermostName, let cases = cases(of: typeName) else {
             return
         }
         let isOptionalCase = type == .optional(type.innermost)
         if cases.isNilOnUnknown, !isOptionalCase {
-            report(.unknownNilWithoutOptional(typeName, field: name, at: place(range)))
+            report(.unknownNilWithoutOptional(typeName, user, at: place(range)))
         }
         if isOptionalCase, let first = cases.names.first(where: { ["none", "some"].contains($0.name) }) {
             let key = optionSets[typeName] == nil ? "cases" : "bits"
@@ -104,6 +104,14 @@ extension SpecResolver {
         }
         return nil
     }
+}
+
+/// What is of a type, for a message about it.
+enum TypeUser {
+    case field(String)
+    case parameter(String)
+    case variant(of: String)
+    case answer(of: String)
 }
 
 extension EnumSpec.RawValue {
@@ -171,14 +179,22 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func unknownNilWithoutOptional(_ type: String, field: String, at place: Place)
+    fileprivate static func unknownNilWithoutOptional(_ type: String, _ user: TypeUser, at place: Place)
         -> Diagnostic
     {
-        Diagnostic(
+        let (what, optional) =
+            switch user {
+            case .field(let name): (name, "\(name): \(type)?")
+            case .parameter(let name): ("the parameter '\(name)'", "{\(name):\(type)?}")
+            case .variant(let owner): ("a variant of \(owner)", "")
+            case .answer(let operation): ("the answer of '\(operation)'", "-> \(type)?")
+            }
+        let keep = "let \(type) say `unknown: keep`"
+        return Diagnostic(
             "unknown-nil",
-            "\(type) is nil for a value it does not list, and \(field) is not a plain optional of it",
+            "\(type) is nil for a value it does not list, and \(what) is not a plain optional of it",
             at: place,
-            help: "write `\(field): \(type)?`, or let \(type) say `unknown: keep`"
+            help: optional.isEmpty ? keep : "write `\(optional)`, or \(keep)"
         )
     }
 }

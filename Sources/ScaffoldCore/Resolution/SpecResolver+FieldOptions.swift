@@ -35,6 +35,8 @@ extension SpecResolver {
             result = .defaulted(result, fallback)
         } else if options.required?.value == true {
             result = result.nullable
+        } else if options.nullable?.value == false {
+            result = result.omittable
         }
         return diagnostics.count == before ? result : nil
     }
@@ -90,6 +92,15 @@ extension ResolvedType {
         switch self {
         case .optional(let wrapped): .nullable(wrapped)
         case .lenient: .nullable(self)
+        default: self
+        }
+    }
+
+    /// An optional whose JSON is missing where it is nil.
+    fileprivate var omittable: ResolvedType {
+        switch self {
+        case .optional(let wrapped): .omittable(wrapped)
+        case .lenient: .omittable(self)
         default: self
         }
     }

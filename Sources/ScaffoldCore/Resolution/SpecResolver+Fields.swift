@@ -37,7 +37,7 @@ extension SpecResolver {
             guard let plain = resolve(spec.type, at: spec.typeRange) else {
                 continue
             }
-            checkUse(of: plain, by: spec.name.value, at: spec.typeRange)
+            checkUse(of: plain, by: .field(spec.name.value), at: spec.typeRange)
             guard let type = withOptions(plain, spec) else {
                 continue
             }
@@ -51,8 +51,7 @@ extension SpecResolver {
                     doc: spec.doc,
                     deprecated: spec.deprecated,
                     sample: spec.sample.flatMap { sample($0, plain) },
-                    isInDomain: spec.isInDomain,
-                    isNeverNull: spec.options.nullable?.value == false
+                    isInDomain: spec.isInDomain
                 )
             )
         }
@@ -175,6 +174,7 @@ extension ResolvedType {
         switch self {
         case .optional(let inner): .optional(.boxed(inner))
         case .nullable(let inner): .nullable(.boxed(inner))
+        case .omittable(let inner): .omittable(.boxed(inner))
         case .defaulted(let inner, let value): .defaulted(.boxed(inner), value)
         default: .boxed(self)
         }

@@ -15,7 +15,7 @@ extension SpecResolver {
                 identity: identity)
             operations = spec.operations.compactMap { operation($0, spec, parameters, policy, writing) }
             checkIdentity(identity, spec, policy, isWhole)
-            checkAnswers(spec, operations)
+            checkAnswers(spec, object, operations)
             checkMethodNames(spec, plural: plural)
         }
         return ResolvedEntity(
@@ -24,7 +24,7 @@ extension SpecResolver {
             identity: identity,
             operations: operations,
             policy: policy,
-            pagination: spec.pagination?.paths.mapValues(\.value) ?? [:],
+            paging: paging(spec, operations),
             writing: writing
         )
     }
@@ -92,7 +92,8 @@ extension SpecResolver {
         case .page where !isPaged:
             report(.pageWithoutParameter(at: place(request.range)))
         case .list where isPaged:
-            report(.pagedList(at: place(spec.kind.range)))
+            let step = parameters.lazy.compactMap(\.step).first ?? .page
+            report(.pagedList(step, at: place(spec.kind.range)))
         case .search where !parameters.contains { !$0.isPage }:
             report(.searchWithoutParameter(at: place(request.range)))
         default: break
@@ -177,14 +178,15 @@ extension Diagnostic {
 
     fileprivate static func pageWithoutParameter(at place: Place) -> Diagnostic {
         Diagnostic(
-            "page-without-parameter", "a page needs its number in the query", at: place,
-            help: "write `?page={page}`, or call the operation `list`"
+            "page-without-parameter", "a page needs what says in the query which one it is", at: place,
+            help: "write `?page={page}`, `{offset}` or `{cursor}`, or call the operation `list`"
         )
     }
 
-    fileprivate static func pagedList(at place: Place) -> Diagnostic {
+    fileprivate static func pagedList(_ step: ResolvedPaging.Step, at place: Place) -> Diagnostic {
         Diagnostic(
-            "paged-list", "a list with `{page}` is a page", at: place, help: "call the operation `page`")
+            "paged-list", "a list with `{\(step.rawValue)}` is a page", at: place,
+            help: "call the operation `page`")
     }
 
     fileprivate static func searchWithoutParameter(at place: Place) -> Diagnostic {

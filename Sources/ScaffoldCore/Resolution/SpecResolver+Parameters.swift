@@ -63,13 +63,6 @@ extension SpecResolver {
             report(.reservedParameter(name.value, at: place(name.range)))
             return nil
         }
-        if ["offset", "cursor"].contains(name.value), parameterPlace == .query, kind.answersSeveral {
-            report(
-                .planned(
-                    "paging by `{\(name.value)}`", at: place(name.range),
-                    help: "page by `{page}`, or rename the placeholder"))
-            return nil
-        }
         guard let type = parameterType(spec, isInPath: isInPath, scope) else {
             return nil
         }
@@ -77,9 +70,10 @@ extension SpecResolver {
             report(.optionalInPath(name.value, at: place(name.range)))
             return nil
         }
-        let isPage = name.value == "page" && parameterPlace == .query && kind.answersSeveral
-        if isPage, spec.isOptional || type != .scalar(.int(.number)) {
-            report(.badPageType(at: place(name.range)))
+        let step =
+            parameterPlace == .query && kind.answersSeveral ? ResolvedPaging.Step(rawValue: name.value) : nil
+        if let step, !isFitting(type, spec, step) {
+            report(.badPageType(step, at: place(name.range)))
             return nil
         }
         guard isSendable(type, isInPath: isInPath) else {
@@ -88,18 +82,29 @@ extension SpecResolver {
                     name.value, in: parameterPlace, at: place(spec.type?.range ?? name.range)))
             return nil
         }
-        let whole = spec.isOptional && !type.isOptional ? .optional(type) : type
+        // There is no cursor before the first page.
+        let mayBeAbsent = spec.isOptional || step == .cursor
+        let whole = mayBeAbsent && !type.isOptional ? .optional(type) : type
         if whole.isOptional {
-            checkUse(of: whole, by: name.value, at: spec.type?.range ?? name.range)
+            checkUse(of: whole, by: .parameter(name.value), at: spec.type?.range ?? name.range)
         }
         return ResolvedParameter(
             name: name.value,
             type: whole,
             defaultValue: spec.defaultValue.flatMap { defaultValue($0, type) },
             place: parameterPlace,
-            isPage: isPage,
+            step: step,
             isIdentity: isIdentity
         )
+    }
+
+    private func isFitting(
+        _ type: ResolvedType, _ spec: ParameterSpec, _ step: ResolvedPaging.Step
+    ) -> Bool {
+        switch step {
+        case .page, .offset: !spec.isOptional && type == .scalar(.int(.number))
+        case .cursor: type.wrapped == .scalar(.string) && spec.defaultValue == nil
+        }
     }
 
     // MARK: - Names
@@ -212,9 +217,14 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func badPageType(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-page", "the number of a page is an Int, and never absent", at: place, help: "write `{page}`")
+    fileprivate static func badPageType(_ step: ResolvedPaging.Step, at place: Place) -> Diagnostic {
+        let what =
+            switch step {
+            case .page: "the number of a page is an Int, and never absent"
+            case .offset: "an offset is an Int, and never absent"
+            case .cursor: "a cursor is a text that the answer before said, and has no default"
+            }
+        return Diagnostic("bad-page", what, at: place, help: "write `{\(step.rawValue)}`")
     }
 
     fileprivate static func unsendableParameter(

@@ -75,7 +75,7 @@ extension SpecResolver {
         case .scalar(.json):
             report(.anyVariant(at: place(range)))
         case .object where spec.by != nil && spec.inside == nil, _ where spec.by == nil || spec.inside != nil:
-            checkUse(of: type, by: owner, at: range)
+            checkUse(of: type, by: .variant(of: owner), at: range)
             return true
         default:
             report(.variantWithoutTag(at: place(range)))

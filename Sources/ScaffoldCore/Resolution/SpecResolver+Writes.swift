@@ -188,7 +188,7 @@ extension SpecResolver {
             if kind.isRead, answer != usual {
                 report(.answerOfRead(spec.name, usual?.spelling ?? "", at: place(written.range)))
             } else if let answer {
-                checkUse(of: answer, by: spec.name, at: written.range)
+                checkUse(of: answer, by: .answer(of: spec.name), at: written.range)
             }
         }
         if answer == nil, request.answer.map({ if case .nothing = $0.value { true } else { false } }) ?? true,
@@ -219,7 +219,9 @@ extension SpecResolver {
                 report(.reservedOperation(operation.name, at: place(operation.kind.range)))
                 continue
             }
-            let isPaged = request.queryParameters.contains { $0.name.value == "page" }
+            let isPaged = request.queryParameters.contains {
+                ResolvedPaging.Step(rawValue: $0.name.value) != nil
+            }
             let names = MethodNames(
                 operation.kind.value, operation.name, method: request.method.value, isPaged: isPaged,
                 entity: spec.name.value, plural: plural)
@@ -265,7 +267,7 @@ extension ResolvedType {
     /// Whether nil is left out of the JSON.
     var isLeftOut: Bool {
         switch self {
-        case .optional, .lenient, .defaulted: true
+        case .optional, .omittable, .lenient, .defaulted: true
         default: false
         }
     }

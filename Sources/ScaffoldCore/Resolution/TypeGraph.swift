@@ -118,7 +118,8 @@ struct TypeGraph {
     private static func kind(_ type: ResolvedType) -> Edge.Kind {
         switch type {
         case .list, .dictionary: .many
-        case .optional(let inner), .nullable(let inner), .defaulted(let inner, _), .boxed(let inner):
+        case .optional(let inner), .nullable(let inner), .omittable(let inner), .defaulted(let inner, _),
+            .boxed(let inner):
             kind(inner) == .many ? .many : .optional
         default: .value
         }

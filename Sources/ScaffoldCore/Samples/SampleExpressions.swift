@@ -8,7 +8,8 @@ struct SampleExpressions {
         case (.union(let name), _): variant(value, name, .dto)
         case (_, .null): "nil"
         case (.optional(let wrapped), _), (.defaulted(let wrapped, _), _): dto(value, wrapped)
-        case (.nullable(let wrapped), _): Code.call(".value", [dto(value, wrapped)])
+        case (.nullable(let wrapped), _), (.omittable(let wrapped), _):
+            Code.call(".value", [dto(value, wrapped)])
         case (.boxed(let inner), _): Code.call("Boxed", [dto(value, inner)])
         case (.lenient(let scalar), _), (.strict(let scalar), _): dto(value, .scalar(scalar))
         case (.object, _): ".stub()"
@@ -34,7 +35,8 @@ struct SampleExpressions {
         case (_, .null): "nil"
         case (.optional(.scalar(.url)), .text(let text)), (.lenient(.url), .text(let text)):
             "URL(string: \(SwiftLiteral.string(text)))"
-        case (.nullable(let inner), _): domain(value, TypeMap.opened(inner))
+        case (.nullable(let inner), _), (.omittable(let inner), _):
+            domain(value, TypeMap.opened(inner))
         case (.optional(let wrapped), _), (.defaulted(let wrapped, _), _): domain(value, wrapped)
         case (.boxed(let inner), _): Code.call("Boxed", [domain(value, inner)])
         case (.lenient(let scalar), _), (.strict(let scalar), _): self.scalar(value, scalar)
@@ -57,8 +59,10 @@ struct SampleExpressions {
         switch scalar.first {
         case .uuid, .decimal: return true
         case .url:
-            return type != .optional(.scalar(.url)) && type != .lenient(.url)
-                && type != .nullable(.scalar(.url)) && type != .nullable(.lenient(.url))
+            return ![
+                .optional(.scalar(.url)), .lenient(.url), .nullable(.scalar(.url)), .nullable(.lenient(.url)),
+                .omittable(.scalar(.url)), .omittable(.lenient(.url)),
+            ].contains(type)
         default: return false
         }
     }

@@ -111,7 +111,7 @@ final class SampleMaker {
         case .list(.scalar(.string)): words(name, attempt: attempt)
         case .lenient(let scalar), .strict(let scalar):
             self.scalar(scalar, name: name, index: index, attempt: attempt)
-        case .boxed(let inner), .nullable(let inner):
+        case .boxed(let inner), .nullable(let inner), .omittable(let inner):
             sample(inner, name: name, index: index, attempt: attempt)
         case .defaulted(let inner, let fallback):
             defaulted(inner, fallback, name: name, index: index, attempt: attempt)

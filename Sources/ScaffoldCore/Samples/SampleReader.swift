@@ -9,7 +9,7 @@ struct SampleReader {
     func read(_ node: Node, _ type: ResolvedType) -> (JSONValue?, Diagnostic?) {
         switch (type, node.content) {
         case (.optional(let wrapped), _), (.boxed(let wrapped), _), (.nullable(let wrapped), _),
-            (.defaulted(let wrapped, _), _):
+            (.omittable(let wrapped), _), (.defaulted(let wrapped, _), _):
             return read(node, wrapped)
         case (.lenient(let scalar), _), (.strict(let scalar), _):
             return read(node, .scalar(scalar))
@@ -165,7 +165,7 @@ extension ResolvedType {
         case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
         case .list(let element): "[\(element.spelling)]"
         case .dictionary(let key, let value): "[\(key.rawValue): \(value.spelling)]"
-        case .optional(let wrapped), .nullable(let wrapped): "\(wrapped.spelling)?"
+        case .optional(let wrapped), .nullable(let wrapped), .omittable(let wrapped): "\(wrapped.spelling)?"
         case .boxed(let wrapped), .defaulted(let wrapped, _): wrapped.spelling
         case .lenient(let scalar): "\(Wire(scalar).domainType)?"
         case .strict(let scalar): Wire(scalar).domainType

@@ -131,12 +131,15 @@ extension DocumentKey {
     ]
 
     package static let pagination = [
-        DocumentKey("total", "The number of all items.", example: "total: info.count"),
+        DocumentKey("total", "The number of all items.", example: "total: header(X-Total-Count)"),
         DocumentKey("pages", "The number of pages.", example: "pages: info.pages"),
-        DocumentKey("next", "There, and not empty, where another page follows.", example: "next: info.next"),
+        DocumentKey(
+            "next", "There, and not empty, where another page follows; a URL, what to send, or a Boolean.",
+            example: "next: header(Link)"),
         DocumentKey(
             "previous", "There, and not empty, where a page goes before.", example: "previous: info.prev"),
         DocumentKey("more", "A Boolean: whether another page follows.", example: "more: has_more"),
+        DocumentKey("first", "The number of the first page, where it is not 1.", example: "first: 0"),
     ]
 
     package static let cache = [

@@ -57,20 +57,6 @@ package struct ResponseSpec: Sendable {
     package var items: Located<[String]>?
 }
 
-/// Where an answer says how it goes on.
-package struct PaginationSpec: Sendable {
-    package enum Member: String, CaseIterable, Sendable {
-        case total
-        case pages
-        case next
-        case previous
-        case more
-    }
-
-    package var paths: [Member: Located<[String]>] = [:]
-    package let range: ByteRange
-}
-
 package struct CacheSpec: Sendable {
     package enum Policy: String, CaseIterable, Sendable {
         case localFirst

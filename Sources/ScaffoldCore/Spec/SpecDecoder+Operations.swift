@@ -118,23 +118,6 @@ extension SpecDecoder {
         return ResponseSpec(item: path, items: path)
     }
 
-    mutating func pagination(_ node: Node) -> PaginationSpec? {
-        guard let map = map(node, keys: DocumentKey.pagination, of: "`pagination`") else {
-            return nil
-        }
-        var pagination = PaginationSpec(range: node.range)
-        for member in PaginationSpec.Member.allCases {
-            if let value = map[member.rawValue] {
-                pagination.paths[member] = path(value)
-                if pagination.paths[member]?.value.isEmpty == true {
-                    report(.badPath(".", at: place(value.range)))
-                    pagination.paths[member] = nil
-                }
-            }
-        }
-        return pagination
-    }
-
     /// cache = policy | { policy, store }
     mutating func cache(_ node: Node) -> CacheSpec? {
         guard case .mapping = node.content else {

@@ -127,10 +127,6 @@ extension SpecDecoder {
         if text.value == "." {
             return Located([], text.range)
         }
-        if text.value.hasPrefix("header(") || text.value.hasPrefix("last(") {
-            report(.planned("'\(text.value)'", at: place(text.range)))
-            return nil
-        }
         let keys = text.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard keys.allSatisfy({ !$0.isEmpty }) else {
             report(.badPath(text.value, at: place(text.range)))

@@ -18,6 +18,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case writeEnums
     case itemResult
     case listResult
+    case failingListResult
     case pageResult
     case pageInput
     case getItem
@@ -54,6 +55,8 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .writeEnums: "The same as a function, or empty."
         case .itemResult: "What a repository gives for a DTO `{value}`; `{try}` stands where that can fail."
         case .listResult: "What it gives for a list of them."
+        case .failingListResult:
+            "The same where an item can fail, which says its place in the list; empty where there is no such."
         case .pageResult: "What it gives for the answer that holds a page, a `{page}`."
         case .pageInput: "A response with what else is known of its `{page}`, as a type."
         case .getItem: "The local data source's method that reads an item, a `{name}`."
@@ -86,6 +89,7 @@ package enum Phrase: String, CaseIterable, Sendable {
             """
         case .policy: "cachePolicy"
         case .field, .writtenField: "input.{field}"
+        case .failingListResult: ""
         case .readObject, .writeObject, .readEnum, .writeEnum: "{mapper}.map(\n    {value}\n)"
         case .readObjects, .writeObjects, .readEnums, .writeEnums: "{mapper}.map"
         case .itemResult: "mapper.map({value})"

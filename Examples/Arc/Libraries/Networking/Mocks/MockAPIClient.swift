@@ -2,9 +2,9 @@ import Foundation
 import StudioCoreMocks
 import StudioNetworking
 
-/// Answers with the JSON in `requestResult`. As a real client does, it refuses an endpoint whose path is not valid, and
-/// then records no call.
-public nonisolated final class MockAPIClient: APIClientProtocol {
+/// Answers with the JSON in `requestResult`, and the headers in `responseHeaders`. As a real client does, it refuses an
+/// endpoint whose path is not valid, and then records no call.
+public nonisolated final class MockAPIClient: APIResponseClientProtocol {
     public struct Request: Equatable, Sendable {
         public let endpoint: Endpoint
         public let method: HTTPMethod
@@ -19,15 +19,16 @@ public nonisolated final class MockAPIClient: APIClientProtocol {
     }
 
     public let requestMethod = MockMethod<Request, Data, any Error>(.failure(NotConfiguredError.notConfigured))
+    private let headersMethod = MockMethod<Void, [String: String], Never>(.success([:]))
 
     public init() {}
 
-    public func request<Response: Decodable & Sendable>(
+    public func response<Body: Decodable & Sendable>(
         endpoint: Endpoint,
         method: HTTPMethod,
         body: (any Encodable & Sendable)?,
-        responseType: Response.Type
-    ) async throws -> Response {
+        bodyType: Body.Type
+    ) async throws -> APIResponse<Body> {
         guard endpoint.path.isValid else {
             throw NetworkError.invalidURL
         }
@@ -37,11 +38,11 @@ public nonisolated final class MockAPIClient: APIClientProtocol {
             return String(decoding: try encoder.encode(body), as: UTF8.self)
         }
         let data = try requestMethod.call(Request(endpoint, method: method, body: json))
-        if let nothing = NoContent() as? Response {
-            return nothing
+        if let nothing = NoContent() as? Body {
+            return APIResponse(body: nothing, headers: responseHeaders)
         }
         let decoder = JSONDecoder()
-        return try decoder.decode(responseType, from: data)
+        return APIResponse(body: try decoder.decode(bodyType, from: data), headers: responseHeaders)
     }
 }
 
@@ -51,6 +52,11 @@ nonisolated extension MockAPIClient {
     public var requestResult: Result<Data, any Error> {
         get { requestMethod.result }
         set { requestMethod.result = newValue }
+    }
+
+    public var responseHeaders: [String: String] {
+        get { headersMethod.result.get() }
+        set { headersMethod.result = .success(newValue) }
     }
 
     public var requestCalled: Bool {

@@ -19,15 +19,15 @@ public nonisolated final class APIClient {
     }
 }
 
-// MARK: - APIClientProtocol
+// MARK: - APIResponseClientProtocol
 
-nonisolated extension APIClient: APIClientProtocol {
-    public func request<Response: Decodable & Sendable>(
+nonisolated extension APIClient: APIResponseClientProtocol {
+    public func response<Body: Decodable & Sendable>(
         endpoint: Endpoint,
         method: HTTPMethod,
         body: (any Encodable & Sendable)?,
-        responseType: Response.Type
-    ) async throws -> Response {
+        bodyType: Body.Type
+    ) async throws -> APIResponse<Body> {
         let request = try urlRequest(endpoint, method, body)
         let (data, response) = try await load(request)
         guard let response = response as? HTTPURLResponse else {
@@ -36,7 +36,7 @@ nonisolated extension APIClient: APIClientProtocol {
         guard (200..<300).contains(response.statusCode) else {
             throw NetworkError(statusCode: response.statusCode)
         }
-        return try decoded(data)
+        return APIResponse(body: try decoded(data), headers: response.headers)
     }
 }
 

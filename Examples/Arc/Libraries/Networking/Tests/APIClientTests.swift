@@ -50,6 +50,20 @@ struct APIClientTests {
         #expect(request.value(forHTTPHeaderField: IdempotencyKey.header) == nil)
     }
 
+    @Test("Gives the headers with the answer")
+    func givesHeaders() async throws {
+        // Arrange
+        URLProtocolMock.loadMethod.result = .success(
+            URLProtocolMock.Answer(statusCode: 200, headers: ["X-Total-Count": "41"], body: Data("[1, 2]".utf8)))
+
+        // Act
+        let result = try await sut.response(endpoint: Endpoint(path: "/numbers"), bodyType: [Int].self)
+
+        // Assert
+        #expect(result.body == [1, 2])
+        #expect(result.header("x-total-count") == "41")
+    }
+
     @Test("Sends the body as JSON, and the key of what is sent again")
     func sendsBody() async throws {
         // Arrange

@@ -28,6 +28,21 @@ struct MockAPIClientTests {
         #expect(try sut.requestResult.get() == Data("[1]".utf8))
     }
 
+    @Test("Answers with headers")
+    func answersWithHeaders() async throws {
+        // Arrange
+        sut.requestResult = .success(Data("[1]".utf8))
+        sut.responseHeaders = ["X-Total-Count": "41"]
+
+        // Act
+        let response = try await sut.response(endpoint: Endpoint(path: "/numbers"), bodyType: [Int].self)
+
+        // Assert
+        #expect(response.body == [1])
+        #expect(response.headers == ["X-Total-Count": "41"])
+        #expect(sut.responseHeaders == ["X-Total-Count": "41"])
+    }
+
     @Test("Refuses a path that leads elsewhere")
     func refuses() async {
         await #expect(throws: NetworkError.invalidURL) {

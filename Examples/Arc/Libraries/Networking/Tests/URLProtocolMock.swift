@@ -10,6 +10,7 @@ nonisolated final class URLProtocolMock: URLProtocol {
     struct Answer: Sendable {
         /// Nil for an answer that is none of HTTP.
         var statusCode: Int? = 200
+        var headers: [String: String] = [:]
         var body = Data()
     }
 
@@ -39,7 +40,7 @@ nonisolated final class URLProtocolMock: URLProtocol {
         let url = request.url ?? URL(fileURLWithPath: "/")
         let plain = URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
         let response = answer.statusCode.map {
-            HTTPURLResponse(url: url, statusCode: $0, httpVersion: nil, headerFields: nil)
+            HTTPURLResponse(url: url, statusCode: $0, httpVersion: nil, headerFields: answer.headers)
         }
         client?.urlProtocol(self, didReceive: (response ?? plain) ?? plain, cacheStoragePolicy: .notAllowed)
         client?.urlProtocol(self, didLoad: answer.body)

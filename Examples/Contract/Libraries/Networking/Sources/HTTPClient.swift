@@ -34,13 +34,3 @@ nonisolated extension HTTPClient {
         }
     }
 }
-
-nonisolated extension HTTPURLResponse {
-    fileprivate var headers: [String: String] {
-        var headers: [String: String] = [:]
-        for (name, value) in allHeaderFields {
-            headers["\(name)"] = "\(value)"
-        }
-        return headers
-    }
-}

@@ -20,11 +20,11 @@ nonisolated extension HTTPResponse {
 
     /// The value of a header, whose name may stand in capitals or small letters.
     public func header(_ name: String) -> String? {
-        headers[name] ?? headers.first { $0.key.lowercased() == name.lowercased() }?.value
+        HTTPHeaders(values: headers).value(name)
     }
 
     /// The URL that the `Link` header gives for a relation: `next`, `prev`, `last`.
     public func link(_ relation: String) -> String? {
-        header("Link").flatMap { LinkHeader($0).target(of: relation) }
+        HTTPHeaders(values: headers).link(relation)
     }
 }

@@ -158,7 +158,7 @@ struct CharacterRepositoryDetailTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Character.image", value: ""))
+        #expect(error?.reason as? MappingError == MappingError(field: "Character.image", value: "", path: "image"))
         #expect(memoryDataSource.saveCharacterDetailMethod.calls.isEmpty)
     }
 }

@@ -52,7 +52,7 @@ struct CharacterRepositoryPageTests {
     @Test("Local first: fetches what the cache holds and cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(results: [.stub(image: "")]))
+        memoryDataSource.getPageMethod.result = .success(.stub(results: [.stub(), .stub(image: "")]))
         remoteDataSource.fetchCharactersPageMethod.result = .success(.stub())
 
         // When
@@ -152,7 +152,7 @@ struct CharacterRepositoryPageTests {
     @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
-        remoteDataSource.fetchCharactersPageMethod.result = .success(.stub(results: [.stub(image: "")]))
+        remoteDataSource.fetchCharactersPageMethod.result = .success(.stub(results: [.stub(), .stub(image: "")]))
 
         // When
         let error = await #expect(throws: CharacterError.self) {
@@ -160,7 +160,10 @@ struct CharacterRepositoryPageTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Character.image", value: ""))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Character.image", value: "", path: "results[1].image")
+        )
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 }

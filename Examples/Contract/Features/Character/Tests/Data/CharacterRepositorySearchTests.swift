@@ -66,7 +66,7 @@ struct CharacterRepositorySearchTests {
     @Test("Says why an answer cannot be mapped")
     func unmappable() async {
         // Given
-        remoteDataSource.searchCharactersPageMethod.result = .success(.stub(results: [.stub(image: "")]))
+        remoteDataSource.searchCharactersPageMethod.result = .success(.stub(results: [.stub(), .stub(image: "")]))
 
         // When
         let error = await #expect(throws: CharacterError.self) {
@@ -74,6 +74,9 @@ struct CharacterRepositorySearchTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Character.image", value: ""))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Character.image", value: "", path: "results[1].image")
+        )
     }
 }

@@ -83,6 +83,26 @@ struct IssueDTOTests {
         // Then
         #expect(sut == expected)
     }
+
+    @Test("Refuses null in place of what is missing", arguments: ["issue_null_reactions"])
+    func refusesNull(fixture: String) {
+        // When / Then
+        #expect(throws: DecodingError.self) {
+            let _: IssueDTO = try loadJSON(fixture)
+        }
+    }
+
+    @Test(
+        "Decodes every fixture of a page",
+        arguments: [("issues_response", [IssueDTO.stub()]), ("issues_response_empty", [])]
+    )
+    func decodesPage(fixture: String, expected: [IssueDTO]) throws {
+        // When
+        let sut: [IssueDTO] = try loadJSON(fixture)
+
+        // Then
+        #expect(sut == expected)
+    }
 }
 
 extension IssueDTOTests {

@@ -12,6 +12,7 @@ struct IssueMemoryDataSourceTests {
     func isEmptyAtFirst() async {
         // Then
         #expect(await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world") == nil)
+        #expect(await sut.getPage(3, owner: "octocat", repo: "hello-world") == nil)
     }
 
     // MARK: - Detail
@@ -71,5 +72,25 @@ struct IssueMemoryDataSourceTests {
             await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world 2")
                 == .stub(title: "Found a bug 3")
         )
+    }
+
+    // MARK: - Pages
+
+    @Test("Keeps the last page saved under each key")
+    func keepsPages() async {
+        // Given
+        await sut.savePage(.stub(), page: 3, owner: "octocat", repo: "hello-world")
+        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 4, owner: "octocat", repo: "hello-world")
+        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 3, owner: "octocat 2", repo: "hello-world")
+        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 3, owner: "octocat", repo: "hello-world 2")
+
+        // When
+        await sut.savePage(.stub(body: []), page: 3, owner: "octocat", repo: "hello-world")
+
+        // Then
+        #expect(await sut.getPage(3, owner: "octocat", repo: "hello-world") == .stub(body: []))
+        #expect(await sut.getPage(4, owner: "octocat", repo: "hello-world") == .stub(body: [.stub(), .stub()]))
+        #expect(await sut.getPage(3, owner: "octocat 2", repo: "hello-world") == .stub(body: [.stub(), .stub()]))
+        #expect(await sut.getPage(3, owner: "octocat", repo: "hello-world 2") == .stub(body: [.stub(), .stub()]))
     }
 }

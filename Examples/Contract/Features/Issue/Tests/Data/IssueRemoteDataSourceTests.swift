@@ -90,6 +90,31 @@ struct IssueRemoteDataSourceTests {
         #expect(result == [])
     }
 
+    // MARK: - Page
+
+    @Test("Page: requests the path with every parameter, and decodes the answer")
+    func requestsPage() async throws {
+        // Given
+        httpClient.responseMethod.result = .success(
+            HTTPResponse(
+                headers: ["Link": "<https://api.example/items?page=2>; rel=\"next\""],
+                body: try loadJSONData("issues_response")
+            )
+        )
+
+        // When
+        let result = try await sut.fetchIssuesPage(owner: "octocat", repo: "hello-world", page: 3)
+
+        // Then
+        let queryItems = [URLQueryItem(name: "page", value: "3")]
+        #expect(result == .stub())
+        #expect(
+            httpClient.responseMethod.calls == [
+                Endpoint(path: "/repos/octocat/hello-world/issues", queryItems: queryItems)
+            ]
+        )
+    }
+
     // MARK: - Errors
 
     @Test("Passes the client's error on")
@@ -97,6 +122,7 @@ struct IssueRemoteDataSourceTests {
         // Given
         let error = HTTPError.statusCode(500, Data())
         httpClient.requestMethod.result = .failure(error)
+        httpClient.responseMethod.result = .failure(error)
 
         // When / Then
         await #expect(throws: error) { try await sut.fetchIssue(owner: "octocat", repo: "hello-world", identifier: 7) }
@@ -108,6 +134,7 @@ struct IssueRemoteDataSourceTests {
                 labels: ["bug", "help wanted"]
             )
         }
+        await #expect(throws: error) { try await sut.fetchIssuesPage(owner: "octocat", repo: "hello-world", page: 3) }
     }
 }
 

@@ -194,7 +194,9 @@ struct IssueRepositoryDetailTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "User.avatarURL", value: ""))
+        #expect(
+            error?.reason as? MappingError == MappingError(field: "User.avatarURL", value: "", path: "user.avatar_url")
+        )
         #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
     }
 }

@@ -37,6 +37,8 @@ struct IssueRepositoryListTests {
         #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.labels) == [["bug", "help wanted"]])
         #expect(memoryDataSource.getIssueDetailMethod.calls.isEmpty)
         #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
+        #expect(memoryDataSource.getPageMethod.calls.isEmpty)
+        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 
     @Test("Says why it failed")
@@ -62,7 +64,7 @@ struct IssueRepositoryListTests {
     @Test("Says why an answer cannot be mapped")
     func unmappable() async {
         // Given
-        remoteDataSource.fetchIssuesMethod.result = .success([.stub(user: .value(.stub(avatarURL: "")))])
+        remoteDataSource.fetchIssuesMethod.result = .success([.stub(), .stub(user: .value(.stub(avatarURL: "")))])
 
         // When
         let error = await #expect(throws: IssueError.self) {
@@ -75,6 +77,9 @@ struct IssueRepositoryListTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "User.avatarURL", value: ""))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "User.avatarURL", value: "", path: "[1].user.avatar_url")
+        )
     }
 }

@@ -16,6 +16,10 @@ nonisolated final class IssueMemoryDataSourceMock: IssueMemoryDataSourceContract
         .success(())
     )
     let deleteIssueDetailMethod = MockMethod<(identifier: Int, owner: String, repo: String), Void, Never>(.success(()))
+    let getPageMethod = MockMethod<(page: Int, owner: String, repo: String), IssuesPageDTO?, Never>(.success(nil))
+    let savePageMethod = MockMethod<(response: IssuesPageDTO, page: Int, owner: String, repo: String), Void, Never>(
+        .success(())
+    )
 
     func getIssueDetail(identifier: Int, owner: String, repo: String) async -> IssueDTO? {
         getIssueDetailMethod.call((identifier, owner, repo))
@@ -27,6 +31,14 @@ nonisolated final class IssueMemoryDataSourceMock: IssueMemoryDataSourceContract
 
     func deleteIssueDetail(identifier: Int, owner: String, repo: String) async {
         deleteIssueDetailMethod.call((identifier, owner, repo))
+    }
+
+    func getPage(_ page: Int, owner: String, repo: String) async -> IssuesPageDTO? {
+        getPageMethod.call((page, owner, repo))
+    }
+
+    func savePage(_ response: IssuesPageDTO, page: Int, owner: String, repo: String) async {
+        savePageMethod.call((response, page, owner, repo))
     }
 }
 
@@ -88,5 +100,46 @@ nonisolated extension IssueMemoryDataSourceMock {
 
     var deleteIssueDetailLastRepo: String? {
         deleteIssueDetailMethod.calls.last?.repo
+    }
+
+    var getPageResult: Result<IssuesPageDTO?, Never> {
+        get { getPageMethod.result }
+        set { getPageMethod.result = newValue }
+    }
+
+    var getPageCallCount: Int {
+        getPageMethod.callCount
+    }
+
+    var getPageLastPage: Int? {
+        getPageMethod.calls.last?.page
+    }
+
+    var getPageLastOwner: String? {
+        getPageMethod.calls.last?.owner
+    }
+
+    var getPageLastRepo: String? {
+        getPageMethod.calls.last?.repo
+    }
+
+    var savePageCallCount: Int {
+        savePageMethod.callCount
+    }
+
+    var savePageLastResponse: IssuesPageDTO? {
+        savePageMethod.calls.last?.response
+    }
+
+    var savePageLastPage: Int? {
+        savePageMethod.calls.last?.page
+    }
+
+    var savePageLastOwner: String? {
+        savePageMethod.calls.last?.owner
+    }
+
+    var savePageLastRepo: String? {
+        savePageMethod.calls.last?.repo
     }
 }

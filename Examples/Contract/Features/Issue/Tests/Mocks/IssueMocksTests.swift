@@ -23,11 +23,13 @@ struct IssueMocksTests {
                 state: .open,
                 labels: ["bug", "help wanted"]
             )
+            _ = try? await sut.fetchIssuesPage(owner: "octocat", repo: "hello-world", page: number)
         }
 
         // Then
         #expect(sut.fetchIssueMethod.calls.map(\.identifier).sorted() == numbers)
         #expect(sut.fetchIssuesMethod.calls.count == numbers.count)
+        #expect(sut.fetchIssuesPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
     @Test("Shows each method's results and calls of the remote data source one by one")
@@ -36,6 +38,7 @@ struct IssueMocksTests {
         let sut = IssueRemoteDataSourceMock()
         sut.fetchIssueResult = .failure(CancellationError())
         sut.fetchIssuesResult = .failure(CancellationError())
+        sut.fetchIssuesPageResult = .failure(CancellationError())
 
         // When
         await callConcurrently([1, 2]) { number in
@@ -46,6 +49,7 @@ struct IssueMocksTests {
                 state: .open,
                 labels: ["bug", "help wanted"]
             )
+            _ = try? await sut.fetchIssuesPage(owner: "octocat", repo: "hello-world", page: number)
         }
 
         // Then
@@ -64,6 +68,13 @@ struct IssueMocksTests {
         #expect(sut.fetchIssuesLastRepo == sut.fetchIssuesMethod.calls.last?.repo)
         #expect(sut.fetchIssuesLastState == sut.fetchIssuesMethod.calls.last?.state)
         #expect(sut.fetchIssuesLastLabels == sut.fetchIssuesMethod.calls.last?.labels)
+        #expect(throws: CancellationError.self) {
+            try sut.fetchIssuesPageMethod.result.get()
+        }
+        #expect(sut.fetchIssuesPageCallCount == 2)
+        #expect(sut.fetchIssuesPageLastOwner == sut.fetchIssuesPageMethod.calls.last?.owner)
+        #expect(sut.fetchIssuesPageLastRepo == sut.fetchIssuesPageMethod.calls.last?.repo)
+        #expect(sut.fetchIssuesPageLastPage == sut.fetchIssuesPageMethod.calls.last?.page)
     }
 
     @Test("Loses no concurrent call to the memory data source")
@@ -76,12 +87,16 @@ struct IssueMocksTests {
             _ = await sut.getIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
             await sut.saveIssueDetail(.stub(), identifier: number, owner: "octocat", repo: "hello-world")
             await sut.deleteIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
+            _ = await sut.getPage(number, owner: "octocat", repo: "hello-world")
+            await sut.savePage(.stub(), page: number, owner: "octocat", repo: "hello-world")
         }
 
         // Then
         #expect(sut.getIssueDetailMethod.calls.map(\.identifier).sorted() == numbers)
         #expect(sut.saveIssueDetailMethod.calls.map(\.identifier).sorted() == numbers)
         #expect(sut.deleteIssueDetailMethod.calls.map(\.identifier).sorted() == numbers)
+        #expect(sut.getPageMethod.calls.map(\.page).sorted() == numbers)
+        #expect(sut.savePageMethod.calls.map(\.page).sorted() == numbers)
     }
 
     @Test("Shows each method's results and calls of the memory data source one by one")
@@ -94,6 +109,8 @@ struct IssueMocksTests {
             _ = await sut.getIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
             await sut.saveIssueDetail(.stub(), identifier: number, owner: "octocat", repo: "hello-world")
             await sut.deleteIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
+            _ = await sut.getPage(number, owner: "octocat", repo: "hello-world")
+            await sut.savePage(.stub(), page: number, owner: "octocat", repo: "hello-world")
         }
 
         // Then
@@ -110,6 +127,15 @@ struct IssueMocksTests {
         #expect(sut.deleteIssueDetailLastIdentifier == sut.deleteIssueDetailMethod.calls.last?.identifier)
         #expect(sut.deleteIssueDetailLastOwner == sut.deleteIssueDetailMethod.calls.last?.owner)
         #expect(sut.deleteIssueDetailLastRepo == sut.deleteIssueDetailMethod.calls.last?.repo)
+        #expect(sut.getPageCallCount == 2)
+        #expect(sut.getPageLastPage == sut.getPageMethod.calls.last?.page)
+        #expect(sut.getPageLastOwner == sut.getPageMethod.calls.last?.owner)
+        #expect(sut.getPageLastRepo == sut.getPageMethod.calls.last?.repo)
+        #expect(sut.savePageCallCount == 2)
+        #expect(sut.savePageLastResponse == sut.savePageMethod.calls.last?.response)
+        #expect(sut.savePageLastPage == sut.savePageMethod.calls.last?.page)
+        #expect(sut.savePageLastOwner == sut.savePageMethod.calls.last?.owner)
+        #expect(sut.savePageLastRepo == sut.savePageMethod.calls.last?.repo)
     }
 
     @Test("Loses no concurrent call to the repository")
@@ -131,11 +157,18 @@ struct IssueMocksTests {
                 state: .open,
                 labels: ["bug", "help wanted"]
             )
+            _ = try? await sut.getIssuesPage(
+                owner: "octocat",
+                repo: "hello-world",
+                page: number,
+                cachePolicy: .remoteFirst
+            )
         }
 
         // Then
         #expect(sut.getIssueMethod.calls.map(\.identifier).sorted() == numbers)
         #expect(sut.getIssuesMethod.calls.count == numbers.count)
+        #expect(sut.getIssuesPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
     @Test("Shows each method's results and calls of the repository one by one")
@@ -144,6 +177,7 @@ struct IssueMocksTests {
         let sut = IssueRepositoryMock()
         sut.getIssueResult = .failure(.cancelled)
         sut.getIssuesResult = .failure(.cancelled)
+        sut.getIssuesPageResult = .failure(.cancelled)
 
         // When
         await callConcurrently([1, 2]) { number in
@@ -158,6 +192,12 @@ struct IssueMocksTests {
                 repo: "hello-world",
                 state: .open,
                 labels: ["bug", "help wanted"]
+            )
+            _ = try? await sut.getIssuesPage(
+                owner: "octocat",
+                repo: "hello-world",
+                page: number,
+                cachePolicy: .remoteFirst
             )
         }
 
@@ -178,6 +218,14 @@ struct IssueMocksTests {
         #expect(sut.getIssuesLastRepo == sut.getIssuesMethod.calls.last?.repo)
         #expect(sut.getIssuesLastState == sut.getIssuesMethod.calls.last?.state)
         #expect(sut.getIssuesLastLabels == sut.getIssuesMethod.calls.last?.labels)
+        #expect(throws: IssueError.cancelled) {
+            try sut.getIssuesPageMethod.result.get()
+        }
+        #expect(sut.getIssuesPageCallCount == 2)
+        #expect(sut.getIssuesPageLastOwner == sut.getIssuesPageMethod.calls.last?.owner)
+        #expect(sut.getIssuesPageLastRepo == sut.getIssuesPageMethod.calls.last?.repo)
+        #expect(sut.getIssuesPageLastPage == sut.getIssuesPageMethod.calls.last?.page)
+        #expect(sut.getIssuesPageLastCachePolicy == sut.getIssuesPageMethod.calls.last?.cachePolicy)
     }
 }
 

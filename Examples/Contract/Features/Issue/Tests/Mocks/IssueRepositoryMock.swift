@@ -20,6 +20,13 @@ nonisolated final class IssueRepositoryMock: IssueRepositoryContract {
     >(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
+    let getIssuesPageMethod = MockMethod<
+        (owner: String, repo: String, page: Int, cachePolicy: CachePolicy),
+        IssuesPage,
+        IssueError
+    >(
+        .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
+    )
 
     func getIssue(
         owner: String,
@@ -37,6 +44,15 @@ nonisolated final class IssueRepositoryMock: IssueRepositoryContract {
         labels: [String]?
     ) async throws(IssueError) -> [Issue] {
         try getIssuesMethod.call((owner, repo, state, labels))
+    }
+
+    func getIssuesPage(
+        owner: String,
+        repo: String,
+        page: Int,
+        cachePolicy: CachePolicy
+    ) async throws(IssueError) -> IssuesPage {
+        try getIssuesPageMethod.call((owner, repo, page, cachePolicy))
     }
 }
 
@@ -91,5 +107,30 @@ nonisolated extension IssueRepositoryMock {
 
     var getIssuesLastLabels: [String]? {
         getIssuesMethod.calls.last?.labels
+    }
+
+    var getIssuesPageResult: Result<IssuesPage, IssueError> {
+        get { getIssuesPageMethod.result }
+        set { getIssuesPageMethod.result = newValue }
+    }
+
+    var getIssuesPageCallCount: Int {
+        getIssuesPageMethod.callCount
+    }
+
+    var getIssuesPageLastOwner: String? {
+        getIssuesPageMethod.calls.last?.owner
+    }
+
+    var getIssuesPageLastRepo: String? {
+        getIssuesPageMethod.calls.last?.repo
+    }
+
+    var getIssuesPageLastPage: Int? {
+        getIssuesPageMethod.calls.last?.page
+    }
+
+    var getIssuesPageLastCachePolicy: CachePolicy? {
+        getIssuesPageMethod.calls.last?.cachePolicy
     }
 }

@@ -17,7 +17,7 @@ nonisolated extension IssueDTO {
         labels: [LabelDTO] = [.string("String")],
         assignees: [UserDTO]? = [.stub()],
         milestone: Nullable<MilestoneDTO> = .value(.stub()),
-        reactions: ReactionsDTO? = .stub(),
+        reactions: Omittable<ReactionsDTO> = .value(.stub()),
         subIssues: [IssueDTO]? = nil,
         parent: Boxed<IssueDTO>? = nil,
         timeline: [TimelineEventDTO]? = [.labeled(.stub())],

@@ -55,7 +55,7 @@ struct NoteRepositoryTests {
 
         // Then
         #expect(error == .loadFailed())
-        #expect(error?.reason as? MappingError == MappingError(field: "Note.id", value: "not-a-uuid"))
+        #expect(error?.reason as? MappingError == MappingError(field: "Note.id", value: "not-a-uuid", path: "id"))
     }
 
     // MARK: - List
@@ -85,7 +85,7 @@ struct NoteRepositoryTests {
 
         // Then
         #expect(error == .loadFailed())
-        #expect(error?.reason as? MappingError == MappingError(field: "Note.id", value: "not-a-uuid"))
+        #expect(error?.reason as? MappingError == MappingError(field: "Note.id", value: "not-a-uuid", path: "id"))
     }
 
     // MARK: - Save

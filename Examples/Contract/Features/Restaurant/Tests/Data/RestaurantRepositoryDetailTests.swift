@@ -158,7 +158,10 @@ struct RestaurantRepositoryDetailTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Restaurant.menuID", value: "not-a-uuid"))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "menu_id")
+        )
         #expect(memoryDataSource.saveRestaurantDetailMethod.calls.isEmpty)
     }
 }

@@ -52,7 +52,7 @@ struct RestaurantRepositoryListTests {
     @Test("Says why an answer cannot be mapped")
     func unmappable() async {
         // Given
-        remoteDataSource.fetchRestaurantsMethod.result = .success([.stub(menuID: "not-a-uuid")])
+        remoteDataSource.fetchRestaurantsMethod.result = .success([.stub(), .stub(menuID: "not-a-uuid")])
 
         // When
         let error = await #expect(throws: RestaurantError.self) {
@@ -60,6 +60,9 @@ struct RestaurantRepositoryListTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Restaurant.menuID", value: "not-a-uuid"))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "[1].menu_id")
+        )
     }
 }

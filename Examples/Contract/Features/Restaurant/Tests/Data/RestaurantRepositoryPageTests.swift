@@ -52,7 +52,7 @@ struct RestaurantRepositoryPageTests {
     @Test("Local first: fetches what the cache holds and cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(results: [.stub(menuID: "not-a-uuid")]))
+        memoryDataSource.getPageMethod.result = .success(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
         remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
 
         // When
@@ -152,7 +152,9 @@ struct RestaurantRepositoryPageTests {
     @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
-        remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub(results: [.stub(menuID: "not-a-uuid")]))
+        remoteDataSource.fetchRestaurantsPageMethod.result = .success(
+            .stub(results: [.stub(), .stub(menuID: "not-a-uuid")])
+        )
 
         // When
         let error = await #expect(throws: RestaurantError.self) {
@@ -160,7 +162,10 @@ struct RestaurantRepositoryPageTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Restaurant.menuID", value: "not-a-uuid"))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")
+        )
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 }

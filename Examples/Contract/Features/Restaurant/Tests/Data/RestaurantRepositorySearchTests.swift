@@ -71,7 +71,9 @@ struct RestaurantRepositorySearchTests {
     @Test("Says why an answer cannot be mapped")
     func unmappable() async {
         // Given
-        remoteDataSource.searchRestaurantsPageMethod.result = .success(.stub(results: [.stub(menuID: "not-a-uuid")]))
+        remoteDataSource.searchRestaurantsPageMethod.result = .success(
+            .stub(results: [.stub(), .stub(menuID: "not-a-uuid")])
+        )
 
         // When
         let error = await #expect(throws: RestaurantError.self) {
@@ -79,6 +81,9 @@ struct RestaurantRepositorySearchTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Restaurant.menuID", value: "not-a-uuid"))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")
+        )
     }
 }

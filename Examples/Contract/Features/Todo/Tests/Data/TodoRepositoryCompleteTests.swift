@@ -98,7 +98,7 @@ struct TodoRepositoryCompleteTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday"))
+        #expect(error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday", path: "dueOn"))
         #expect(memoryDataSource.deleteTodoDetailMethod.calls == [1])
         #expect(memoryDataSource.deleteListMethod.calls.count == 1)
         #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)

@@ -89,7 +89,7 @@ struct TodoRepositoryCreateTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday"))
+        #expect(error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday", path: "dueOn"))
         #expect(memoryDataSource.deleteListMethod.calls.count == 1)
         #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
     }

@@ -158,7 +158,7 @@ struct TodoRepositoryDetailTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday"))
+        #expect(error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday", path: "dueOn"))
         #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
     }
 }

@@ -51,7 +51,7 @@ struct TodoRepositoryListTests {
     @Test("Local first: fetches what the cache holds and cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
-        memoryDataSource.getListMethod.result = .success([.stub(dueOn: "yesterday")])
+        memoryDataSource.getListMethod.result = .success([.stub(), .stub(dueOn: "yesterday")])
         remoteDataSource.fetchTodosMethod.result = .success([.stub()])
 
         // When
@@ -153,7 +153,7 @@ struct TodoRepositoryListTests {
     @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
-        remoteDataSource.fetchTodosMethod.result = .success([.stub(dueOn: "yesterday")])
+        remoteDataSource.fetchTodosMethod.result = .success([.stub(), .stub(dueOn: "yesterday")])
 
         // When
         let error = await #expect(throws: TodoError.self) {
@@ -161,7 +161,9 @@ struct TodoRepositoryListTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday"))
+        #expect(
+            error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday", path: "[1].dueOn")
+        )
         #expect(memoryDataSource.saveListMethod.calls.isEmpty)
     }
 }

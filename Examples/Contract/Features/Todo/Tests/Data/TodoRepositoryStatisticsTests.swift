@@ -74,6 +74,9 @@ struct TodoRepositoryStatisticsTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Statistics.lastChange", value: "yesterday"))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Statistics.lastChange", value: "yesterday", path: "lastChange")
+        )
     }
 }

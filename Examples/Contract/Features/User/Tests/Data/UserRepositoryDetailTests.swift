@@ -158,7 +158,7 @@ struct UserRepositoryDetailTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "User.avatarURL", value: ""))
+        #expect(error?.reason as? MappingError == MappingError(field: "User.avatarURL", value: "", path: "avatar_url"))
         #expect(memoryDataSource.saveUserDetailMethod.calls.isEmpty)
     }
 }

@@ -22,10 +22,10 @@ nonisolated extension AwardDTO {
         Award(
             title: title,
             year: year,
-            awardedOn: try awardedOn.map {
-                value throws(MappingError) in
-                try Date(day: value, field: "Award.awardedOn")
-            }
+            awardedOn: try MappingError.at(
+                "awarded_on",
+                awardedOn.map { value throws(MappingError) in try Date(day: value, field: "Award.awardedOn") }
+            )
         )
     }
 

@@ -96,42 +96,63 @@ nonisolated extension RestaurantDTO {
             rating: rating,
             averageBill: averageBill,
             isOpen: isOpen,
-            menuID: try UUID(text: menuID, field: "Restaurant.menuID"),
+            menuID: try MappingError.at("menu_id", UUID(text: menuID, field: "Restaurant.menuID")),
             phone: phone,
             website: website.flatMap(URL.init(string:)),
-            logo: try logo.map { value throws(MappingError) in try Data(base64: value, field: "Restaurant.logo") },
-            seats: try Int(text: seats, field: "Restaurant.seats"),
-            followers: try followers.map {
-                value throws(MappingError) in
-                try Int64(text: value, field: "Restaurant.followers")
-            },
-            score: try Double(text: score, field: "Restaurant.score"),
-            deposit: try Decimal(text: deposit, field: "Restaurant.deposit"),
-            hasTerrace: try Bool(number: hasTerrace, field: "Restaurant.hasTerrace"),
-            takesCards: try Bool(text: takesCards, field: "Restaurant.takesCards"),
-            opensOn: try Date(day: opensOn, field: "Restaurant.opensOn"),
-            updatedAt: try Date(iso8601: updatedAt, field: "Restaurant.updatedAt"),
-            inspectedAt: try inspectedAt.map {
-                value throws(MappingError) in
-                try Date(epoch: value, field: "Restaurant.inspectedAt")
-            },
-            checkedInAt: try Date(epochMillis: checkedInAt, field: "Restaurant.checkedInAt"),
-            newsletterAt: try Date(rfc2822: newsletterAt, field: "Restaurant.newsletterAt"),
-            founded: try Date(text: founded, format: "MMMM d, yyyy", field: "Restaurant.founded"),
+            logo: try MappingError.at(
+                "logo",
+                logo.map { value throws(MappingError) in try Data(base64: value, field: "Restaurant.logo") }
+            ),
+            seats: try MappingError.at("seats", Int(text: seats, field: "Restaurant.seats")),
+            followers: try MappingError.at(
+                "followers",
+                followers.map { value throws(MappingError) in try Int64(text: value, field: "Restaurant.followers") }
+            ),
+            score: try MappingError.at("score", Double(text: score, field: "Restaurant.score")),
+            deposit: try MappingError.at("deposit", Decimal(text: deposit, field: "Restaurant.deposit")),
+            hasTerrace: try MappingError.at("has_terrace", Bool(number: hasTerrace, field: "Restaurant.hasTerrace")),
+            takesCards: try MappingError.at("takes_cards", Bool(text: takesCards, field: "Restaurant.takesCards")),
+            opensOn: try MappingError.at("opens_on", Date(day: opensOn, field: "Restaurant.opensOn")),
+            updatedAt: try MappingError.at("updated_at", Date(iso8601: updatedAt, field: "Restaurant.updatedAt")),
+            inspectedAt: try MappingError.at(
+                "inspected_at",
+                inspectedAt.map {
+                    value throws(MappingError) in
+                    try Date(epoch: value, field: "Restaurant.inspectedAt")
+                }
+            ),
+            checkedInAt: try MappingError.at(
+                "checked_in_at",
+                Date(epochMillis: checkedInAt, field: "Restaurant.checkedInAt")
+            ),
+            newsletterAt: try MappingError.at(
+                "newsletter_at",
+                Date(rfc2822: newsletterAt, field: "Restaurant.newsletterAt")
+            ),
+            founded: try MappingError.at(
+                "founded",
+                Date(text: founded, format: "MMMM d, yyyy", field: "Restaurant.founded")
+            ),
             cuisine: Cuisine(dto: cuisine),
             service: RestaurantService(dto: service),
             priceLevel: PriceLevel(dto: priceLevel),
-            noise: try RestaurantNoise(dto: noise),
+            noise: try MappingError.at("noise", RestaurantNoise(dto: noise)),
             dressCode: dressCode.flatMap(DressCode.init(dto:)),
             state: RestaurantState(dto: state),
             address: address.toDomain(),
             owner: owner.toDomain(),
             tags: tags,
-            awards: try awards.map { value throws(MappingError) in try value.toDomain() },
+            awards: try MappingError.at(
+                "awards",
+                awards.mapEach { value throws(MappingError) in try value.toDomain() }
+            ),
             hours: hours.mapValues { value in value.toDomain() },
             ratings: ratings,
-            photos: try photos.map { value throws(MappingError) in try URL(text: value, field: "Restaurant.photos") },
-            links: try links.toDomain(),
+            photos: try MappingError.at(
+                "photos",
+                photos.mapEach { value throws(MappingError) in try URL(text: value, field: "Restaurant.photos") }
+            ),
+            links: try MappingError.at("_links", links.toDomain()),
             legacyCode: legacyCode
         )
     }

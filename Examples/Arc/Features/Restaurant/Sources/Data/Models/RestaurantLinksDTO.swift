@@ -18,7 +18,7 @@ nonisolated struct RestaurantLinksDTO: Codable, Equatable, Sendable {
 nonisolated extension RestaurantLinksDTO {
     func toDomain() throws(MappingError) -> RestaurantLinks {
         RestaurantLinks(
-            selfURL: try URL(text: selfURL, field: "RestaurantLinks.selfURL"),
+            selfURL: try MappingError.at("self_url", URL(text: selfURL, field: "RestaurantLinks.selfURL")),
             htmlURL: htmlURL.flatMap(URL.init(string:))
         )
     }

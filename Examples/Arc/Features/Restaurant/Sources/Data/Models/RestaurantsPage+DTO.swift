@@ -7,7 +7,10 @@ import StudioCore
 nonisolated extension RestaurantsPage {
     init(dto input: RestaurantsResponseDTO) throws(MappingError) {
         self.init(
-            restaurants: try input.results.map { value throws(MappingError) in try value.toDomain() },
+            restaurants: try MappingError.at(
+                "results",
+                input.results.mapEach { value throws(MappingError) in try value.toDomain() }
+            ),
             totalCount: input.info.count,
             pageCount: input.info.pages,
             hasNextPage: input.info.next?.isPresent == true,

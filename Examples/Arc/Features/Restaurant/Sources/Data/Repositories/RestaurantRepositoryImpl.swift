@@ -42,7 +42,7 @@ nonisolated extension RestaurantRepositoryImpl: RestaurantRepositoryProtocol {
     func getRestaurants(limit: Int) async throws(RepositoryError) -> [Restaurant] {
         do {
             let dtos = try await remoteDataSource.fetchRestaurants(limit: limit)
-            return try dtos.map { try $0.toDomain() }
+            return try dtos.mapEach { dto throws(MappingError) in try dto.toDomain() }
         } catch {
             throw RepositoryError(error)
         }

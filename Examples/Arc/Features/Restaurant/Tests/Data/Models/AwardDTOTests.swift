@@ -18,7 +18,10 @@ struct AwardDTOTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (AwardDTO.stub(awardedOn: "yesterday"), MappingError(field: "Award.awardedOn", value: "yesterday"))
+            (
+                AwardDTO.stub(awardedOn: "yesterday"),
+                MappingError(field: "Award.awardedOn", value: "yesterday", path: "awarded_on")
+            )
         ]
     )
     func refusesBadValue(sut: AwardDTO, error: MappingError) {

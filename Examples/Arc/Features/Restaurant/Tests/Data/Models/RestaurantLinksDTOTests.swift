@@ -28,7 +28,10 @@ struct RestaurantLinksDTOTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (RestaurantLinksDTO.stub(selfURL: ""), MappingError(field: "RestaurantLinks.selfURL", value: ""))
+            (
+                RestaurantLinksDTO.stub(selfURL: ""),
+                MappingError(field: "RestaurantLinks.selfURL", value: "", path: "self_url")
+            )
         ]
     )
     func refusesBadValue(sut: RestaurantLinksDTO, error: MappingError) {

@@ -36,10 +36,29 @@ struct RestaurantsPageDTOTests {
         #expect(try RestaurantsPage(dto: .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))) == .empty)
     }
 
+    @Test(
+        "Reads whether another page follows, and what asks for it",
+        arguments: [
+            ("https://api.example/items?page=4", true),
+            (4, true),
+            (true, true),
+            (false, false),
+            ("", false),
+            (nil, false),
+        ] as [(JSONScalar?, Bool)]
+    )
+    func readsNext(next: JSONScalar?, expected: Bool) throws {
+        // Act
+        let result = try RestaurantsPage(dto: .stub(info: .stub(next: next)))
+
+        // Assert
+        #expect(result.hasNextPage == expected)
+    }
+
     @Test("Refuses a page with an item that cannot be mapped")
     func refusesUnmappableItem() {
-        #expect(throws: MappingError(field: "Restaurant.menuID", value: "not-a-uuid")) {
-            try RestaurantsPage(dto: .stub(results: [.stub(menuID: "not-a-uuid")]))
+        #expect(throws: MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")) {
+            try RestaurantsPage(dto: .stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
         }
     }
 }

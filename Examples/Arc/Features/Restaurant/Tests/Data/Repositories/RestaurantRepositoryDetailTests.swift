@@ -104,7 +104,10 @@ struct RestaurantRepositoryDetailTests {
         }
 
         // Assert
-        #expect(error?.reason as? MappingError == MappingError(field: "Restaurant.menuID", value: "not-a-uuid"))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "menu_id")
+        )
         #expect(!cacheManager.setCalled)
         #expect(!localDataSource.saveRestaurantCalled)
     }

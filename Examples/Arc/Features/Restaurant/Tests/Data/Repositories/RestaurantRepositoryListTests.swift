@@ -63,7 +63,7 @@ struct RestaurantRepositoryListTests {
     func saysWhy() async {
         // Arrange
         let sut = makeSUT()
-        remoteDataSource.fetchRestaurantsResult = .success([.stub(menuID: "not-a-uuid")])
+        remoteDataSource.fetchRestaurantsResult = .success([.stub(), .stub(menuID: "not-a-uuid")])
 
         // Act
         let error = await #expect(throws: RepositoryError.self) {
@@ -71,6 +71,9 @@ struct RestaurantRepositoryListTests {
         }
 
         // Assert
-        #expect(error?.reason as? MappingError == MappingError(field: "Restaurant.menuID", value: "not-a-uuid"))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "[1].menu_id")
+        )
     }
 }

@@ -82,7 +82,7 @@ struct RestaurantRepositoryPageTests {
     func fetchesUnmappable(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
-        localDataSource.getRestaurantsPageResult = .success(.stub(results: [.stub(menuID: "not-a-uuid")]))
+        localDataSource.getRestaurantsPageResult = .success(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
         remoteDataSource.fetchRestaurantsPageResult = .success(.stub())
 
         // Act
@@ -97,7 +97,7 @@ struct RestaurantRepositoryPageTests {
     func saysWhy(strategy: CacheStrategy) async {
         // Arrange
         let sut = makeSUT(strategy)
-        remoteDataSource.fetchRestaurantsPageResult = .success(.stub(results: [.stub(menuID: "not-a-uuid")]))
+        remoteDataSource.fetchRestaurantsPageResult = .success(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
 
         // Act
         let error = await #expect(throws: RepositoryError.self) {
@@ -105,7 +105,10 @@ struct RestaurantRepositoryPageTests {
         }
 
         // Assert
-        #expect(error?.reason as? MappingError == MappingError(field: "Restaurant.menuID", value: "not-a-uuid"))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")
+        )
         #expect(!cacheManager.setCalled)
         #expect(!localDataSource.saveRestaurantsPageCalled)
     }

@@ -82,7 +82,7 @@ struct RestaurantRepositorySearchTests {
     func saysWhy() async {
         // Arrange
         let sut = makeSUT()
-        remoteDataSource.searchRestaurantsPageResult = .success(.stub(results: [.stub(menuID: "not-a-uuid")]))
+        remoteDataSource.searchRestaurantsPageResult = .success(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
 
         // Act
         let error = await #expect(throws: RepositoryError.self) {
@@ -90,6 +90,9 @@ struct RestaurantRepositorySearchTests {
         }
 
         // Assert
-        #expect(error?.reason as? MappingError == MappingError(field: "Restaurant.menuID", value: "not-a-uuid"))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")
+        )
     }
 }

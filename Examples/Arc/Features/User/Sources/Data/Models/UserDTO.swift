@@ -24,11 +24,11 @@ nonisolated struct UserDTO: Codable, Equatable, Sendable {
 nonisolated extension UserDTO {
     func toDomain() throws(MappingError) -> User {
         User(
-            id: try UUID(text: id, field: "User.id"),
+            id: try MappingError.at("id", UUID(text: id, field: "User.id")),
             email: email,
             name: name,
             avatarURL: avatarURL.flatMap(URL.init(string:)),
-            createdAt: try Date(iso8601: createdAt, field: "User.createdAt")
+            createdAt: try MappingError.at("created_at", Date(iso8601: createdAt, field: "User.createdAt"))
         )
     }
 

@@ -54,7 +54,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
             local: { try await localDataSource.getUsers() },
             save: { try await localDataSource.saveUsers($0) },
             remote: { try await remoteDataSource.fetchUsers() },
-            map: { try $0.map { try $0.toDomain() } }
+            map: { try $0.mapEach { dto throws(MappingError) in try dto.toDomain() } }
         )
     }
 

@@ -54,8 +54,11 @@ struct UserDTOTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (UserDTO.stub(id: "not-a-uuid"), MappingError(field: "User.id", value: "not-a-uuid")),
-            (.stub(createdAt: "yesterday"), MappingError(field: "User.createdAt", value: "yesterday")),
+            (UserDTO.stub(id: "not-a-uuid"), MappingError(field: "User.id", value: "not-a-uuid", path: "id")),
+            (
+                .stub(createdAt: "yesterday"),
+                MappingError(field: "User.createdAt", value: "yesterday", path: "created_at")
+            ),
         ]
     )
     func refusesBadValue(sut: UserDTO, error: MappingError) {

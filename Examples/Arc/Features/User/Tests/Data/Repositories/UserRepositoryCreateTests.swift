@@ -105,7 +105,7 @@ final class UserRepositoryCreateTests {
         }
 
         // Assert
-        #expect(error?.reason as? MappingError == MappingError(field: "User.id", value: "not-a-uuid"))
+        #expect(error?.reason as? MappingError == MappingError(field: "User.id", value: "not-a-uuid", path: "id"))
         #expect(localDataSource.deleteUsersMethod.calls.count == 1)
         #expect(!localDataSource.saveUserCalled)
     }

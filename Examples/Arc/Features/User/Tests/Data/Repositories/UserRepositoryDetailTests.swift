@@ -119,7 +119,7 @@ final class UserRepositoryDetailTests {
         }
 
         // Assert
-        #expect(error?.reason as? MappingError == MappingError(field: "User.id", value: "not-a-uuid"))
+        #expect(error?.reason as? MappingError == MappingError(field: "User.id", value: "not-a-uuid", path: "id"))
         #expect(!cacheManager.setCalled)
         #expect(!localDataSource.saveUserCalled)
     }

@@ -92,7 +92,7 @@ final class UserRepositoryListTests {
     func fetchesUnmappable(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
-        localDataSource.getUsersResult = .success([.stub(id: "not-a-uuid")])
+        localDataSource.getUsersResult = .success([.stub(), .stub(id: "not-a-uuid")])
         remoteDataSource.fetchUsersResult = .success([.stub()])
 
         // Act
@@ -107,7 +107,7 @@ final class UserRepositoryListTests {
     func saysWhy(strategy: CacheStrategy) async {
         // Arrange
         let sut = makeSUT(strategy)
-        remoteDataSource.fetchUsersResult = .success([.stub(id: "not-a-uuid")])
+        remoteDataSource.fetchUsersResult = .success([.stub(), .stub(id: "not-a-uuid")])
 
         // Act
         let error = await #expect(throws: RepositoryError.self) {
@@ -115,7 +115,7 @@ final class UserRepositoryListTests {
         }
 
         // Assert
-        #expect(error?.reason as? MappingError == MappingError(field: "User.id", value: "not-a-uuid"))
+        #expect(error?.reason as? MappingError == MappingError(field: "User.id", value: "not-a-uuid", path: "[1].id"))
         #expect(!cacheManager.setCalled)
         #expect(!localDataSource.saveUsersCalled)
     }

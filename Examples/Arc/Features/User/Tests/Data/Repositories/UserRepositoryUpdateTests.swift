@@ -112,7 +112,7 @@ final class UserRepositoryUpdateTests {
         }
 
         // Assert
-        #expect(error?.reason as? MappingError == MappingError(field: "User.id", value: "not-a-uuid"))
+        #expect(error?.reason as? MappingError == MappingError(field: "User.id", value: "not-a-uuid", path: "id"))
         #expect(localDataSource.deleteUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
         #expect(localDataSource.deleteUsersMethod.calls.count == 1)
         #expect(!localDataSource.saveUserCalled)

@@ -23,6 +23,12 @@ nonisolated extension JSONScalar {
         case .boolean: return nil
         }
     }
+
+    /// The offset of that page, where there is one: what the parameter says, or else the `expected` one. That a page
+    /// follows may be all that is said.
+    public func pageOffset(_ name: String, expected: Int? = nil) -> Int? {
+        isPresent ? pageParameter(name).flatMap { Int($0) } ?? expected : nil
+    }
 }
 
 nonisolated extension String {

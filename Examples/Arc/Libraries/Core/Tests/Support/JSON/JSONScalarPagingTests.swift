@@ -40,4 +40,21 @@ struct JSONScalarPagingTests {
     func givesNoParameter(sut: JSONScalar) {
         #expect(sut.pageParameter("cursor") == nil)
     }
+
+    @Test(
+        "Gives the offset of a page",
+        arguments: [
+            ("https://api.example/items?limit=20&offset=60", 60), (60, 60), ("60", 60),
+            (true, 41), ("https://api.example/items", 41), ("?offset=many", 41),
+        ] as [(JSONScalar, Int)]
+    )
+    func givesOffset(sut: JSONScalar, offset: Int) {
+        #expect(sut.pageOffset("offset", expected: 41) == offset)
+    }
+
+    @Test("Gives no offset where there is none", arguments: ["", false] as [JSONScalar])
+    func givesNoOffset(sut: JSONScalar) {
+        #expect(sut.pageOffset("offset", expected: 41) == nil)
+        #expect(JSONScalar.boolean(true).pageOffset("offset") == nil)
+    }
 }

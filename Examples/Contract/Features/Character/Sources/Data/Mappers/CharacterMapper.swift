@@ -18,12 +18,12 @@ nonisolated struct CharacterMapper: MapperContract {
             gender: characterGenderMapper.map(input.gender),
             origin: locationMapper.map(input.origin),
             location: locationMapper.map(input.location),
-            image: try URL(text: input.image, field: "Character.image"),
-            episode: try input.episode.map {
-                value throws(MappingError) in
-                try URL(text: value, field: "Character.episode")
-            },
-            created: try Date(iso8601: input.created, field: "Character.created")
+            image: try MappingError.at("image", URL(text: input.image, field: "Character.image")),
+            episode: try MappingError.at(
+                "episode",
+                input.episode.mapEach { value throws(MappingError) in try URL(text: value, field: "Character.episode") }
+            ),
+            created: try MappingError.at("created", Date(iso8601: input.created, field: "Character.created"))
         )
     }
 }

@@ -7,7 +7,7 @@ nonisolated struct CharactersPageMapper: MapperContract {
 
     func map(_ input: CharactersResponseDTO) throws(MappingError) -> CharactersPage {
         CharactersPage(
-            characters: try input.results.map(characterMapper.map),
+            characters: try MappingError.at("results", input.results.mapEach(characterMapper.map)),
             totalCount: input.info.count,
             pageCount: input.info.pages,
             hasNextPage: input.info.next?.isPresent == true,

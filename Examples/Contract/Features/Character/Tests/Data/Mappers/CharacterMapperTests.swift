@@ -58,9 +58,12 @@ struct CharacterMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (CharacterDTO.stub(image: ""), MappingError(field: "Character.image", value: "")),
-            (.stub(episode: [""]), MappingError(field: "Character.episode", value: "")),
-            (.stub(created: "yesterday"), MappingError(field: "Character.created", value: "yesterday")),
+            (CharacterDTO.stub(image: ""), MappingError(field: "Character.image", value: "", path: "image")),
+            (.stub(episode: [""]), MappingError(field: "Character.episode", value: "", path: "episode[0]")),
+            (
+                .stub(created: "yesterday"),
+                MappingError(field: "Character.created", value: "yesterday", path: "created")
+            ),
         ]
     )
     func refusesBadValue(dto: CharacterDTO, error: MappingError) {

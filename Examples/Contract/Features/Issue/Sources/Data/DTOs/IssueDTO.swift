@@ -14,7 +14,7 @@ nonisolated struct IssueDTO: Decodable, Equatable, Sendable {
     let labels: [LabelDTO]
     let assignees: [UserDTO]?
     let milestone: Nullable<MilestoneDTO>
-    let reactions: ReactionsDTO?
+    let reactions: Omittable<ReactionsDTO>
     let subIssues: [IssueDTO]?
     let parent: Boxed<IssueDTO>?
     let timeline: [TimelineEventDTO]?

@@ -6,6 +6,11 @@ nonisolated protocol IssueMemoryDataSourceContract: Sendable {
     func getIssueDetail(identifier: Int, owner: String, repo: String) async -> IssueDTO?
     func saveIssueDetail(_ issue: IssueDTO, identifier: Int, owner: String, repo: String) async
     func deleteIssueDetail(identifier: Int, owner: String, repo: String) async
+
+    // MARK: - Pages
+
+    func getPage(_ page: Int, owner: String, repo: String) async -> IssuesPageDTO?
+    func savePage(_ response: IssuesPageDTO, page: Int, owner: String, repo: String) async
 }
 
 actor IssueMemoryDataSource {
@@ -15,7 +20,14 @@ actor IssueMemoryDataSource {
         let repo: String
     }
 
+    private struct PageKey: Hashable {
+        let page: Int
+        let owner: String
+        let repo: String
+    }
+
     private var issues: [DetailKey: IssueDTO] = [:]
+    private var pages: [PageKey: IssuesPageDTO] = [:]
 
     // MARK: - Detail
 
@@ -29,6 +41,16 @@ actor IssueMemoryDataSource {
 
     func deleteIssueDetail(identifier: Int, owner: String, repo: String) {
         issues[DetailKey(identifier: identifier, owner: owner, repo: repo)] = nil
+    }
+
+    // MARK: - Pages
+
+    func getPage(_ page: Int, owner: String, repo: String) -> IssuesPageDTO? {
+        pages[PageKey(page: page, owner: owner, repo: repo)]
+    }
+
+    func savePage(_ response: IssuesPageDTO, page: Int, owner: String, repo: String) {
+        pages[PageKey(page: page, owner: owner, repo: repo)] = response
     }
 }
 

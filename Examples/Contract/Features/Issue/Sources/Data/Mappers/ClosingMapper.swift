@@ -9,7 +9,7 @@ nonisolated struct ClosingMapper: MapperContract {
     func map(_ input: ClosingDTO) throws(MappingError) -> Closing {
         Closing(
             commitID: input.commitID,
-            actor: try input.actor.map(userMapper.map)
+            actor: try MappingError.at("actor", input.actor.map(userMapper.map))
         )
     }
 }

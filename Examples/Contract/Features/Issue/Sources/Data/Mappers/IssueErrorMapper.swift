@@ -7,6 +7,7 @@ nonisolated struct IssueErrorMapperInput: Sendable {
     enum Operation: Sendable {
         case detail(identifier: Int)
         case list
+        case page(Int)
     }
 
     let error: any Error
@@ -25,6 +26,8 @@ nonisolated struct IssueErrorMapper: MapperContract {
             .rateLimited
         case (.statusCode(404, _), .detail(let identifier)):
             .notFound(identifier: identifier)
+        case (.statusCode(404, _), .page(let page)):
+            .invalidPage(page: page)
         default:
             .loadFailed(reason: FailureReason(input.error))
         }

@@ -20,22 +20,31 @@ nonisolated struct IssueMapper: MapperContract {
             number: input.number,
             title: input.title,
             body: input.body.value,
-            user: try input.user.value.map(userMapper.map),
+            user: try MappingError.at("user", input.user.value.map(userMapper.map)),
             state: issueStateMapper.map(input.state),
             stateReason: input.stateReason.map(stateReasonMapper.map),
             labels: input.labels.map(labelMapper.map),
-            assignees: try (input.assignees ?? []).map(userMapper.map),
-            milestone: try input.milestone.value.map(milestoneMapper.map),
-            reactions: input.reactions.map(reactionsMapper.map),
-            subIssues: try input.subIssues.map { value throws(MappingError) in try value.map(issueMapper.map) },
-            parent: try input.parent.map { value throws(MappingError) in Boxed(try issueMapper.map(value.value)) },
-            timeline: try (input.timeline ?? []).map(timelineEventMapper.map),
+            assignees: try MappingError.at("assignees", (input.assignees ?? []).mapEach(userMapper.map)),
+            milestone: try MappingError.at("milestone", input.milestone.value.map(milestoneMapper.map)),
+            reactions: input.reactions.value.map(reactionsMapper.map),
+            subIssues: try MappingError.at(
+                "sub_issues",
+                input.subIssues.map { value throws(MappingError) in try value.mapEach(issueMapper.map) }
+            ),
+            parent: try MappingError.at(
+                "parent",
+                input.parent.map { value throws(MappingError) in Boxed(try issueMapper.map(value.value)) }
+            ),
+            timeline: try MappingError.at("timeline", (input.timeline ?? []).mapEach(timelineEventMapper.map)),
             form: input.form,
             votesByDay: input.votesByDay,
             notifications: NotificationFlags(rawValue: input.notifications ?? 1),
             locked: input.locked,
-            createdAt: try Date(iso8601: input.createdAt, field: "Issue.createdAt"),
-            updatedAt: try Date(scalar: input.updatedAt, forms: [.iso8601, .epoch], field: "Issue.updatedAt"),
+            createdAt: try MappingError.at("created_at", Date(iso8601: input.createdAt, field: "Issue.createdAt")),
+            updatedAt: try MappingError.at(
+                "updated_at",
+                Date(scalar: input.updatedAt, forms: [.iso8601, .epoch], field: "Issue.updatedAt")
+            ),
             dueOn: input.dueOn.flatMap { value in try? Date(day: value, field: "Issue.dueOn") }
         )
     }

@@ -10,7 +10,7 @@ nonisolated struct LabelChangeMapper: MapperContract {
     func map(_ input: LabelChangeDTO) throws(MappingError) -> LabelChange {
         LabelChange(
             label: labelMapper.map(input.label),
-            actor: try input.actor.map(userMapper.map)
+            actor: try MappingError.at("actor", input.actor.map(userMapper.map))
         )
     }
 }

@@ -11,11 +11,11 @@ nonisolated struct MilestoneMapper: MapperContract {
         Milestone(
             title: input.title,
             number: input.number,
-            dueOn: try input.dueOn.map {
-                value throws(MappingError) in
-                try Date(iso8601: value, field: "Milestone.dueOn")
-            },
-            creator: try input.creator.map(userMapper.map)
+            dueOn: try MappingError.at(
+                "due_on",
+                input.dueOn.map { value throws(MappingError) in try Date(iso8601: value, field: "Milestone.dueOn") }
+            ),
+            creator: try MappingError.at("creator", input.creator.map(userMapper.map))
         )
     }
 }

@@ -6,6 +6,7 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
     private let remoteDataSource: any IssueRemoteDataSourceContract
     private let memoryDataSource: any IssueMemoryDataSourceContract
     private let mapper = IssueMapper()
+    private let pageMapper = IssuesPageMapper()
     private let errorMapper = IssueErrorMapper()
 
     init(remoteDataSource: any IssueRemoteDataSourceContract, memoryDataSource: any IssueMemoryDataSourceContract) {
@@ -34,9 +35,22 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
     ) async throws(IssueError) -> [Issue] {
         do {
             let dtos = try await remoteDataSource.fetchIssues(owner: owner, repo: repo, state: state, labels: labels)
-            return try dtos.map(mapper.map)
+            return try dtos.mapEach(mapper.map)
         } catch {
             throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .list))
+        }
+    }
+
+    func getIssuesPage(
+        owner: String,
+        repo: String,
+        page: Int,
+        cachePolicy: CachePolicy
+    ) async throws(IssueError) -> IssuesPage {
+        try await resolve(cachePolicy) {
+            await cachedPage(owner: owner, repo: repo, page: page)
+        } remote: { save throws(IssueError) in
+            try await fetchPage(owner: owner, repo: repo, page: page, save: save)
         }
     }
 }
@@ -80,6 +94,10 @@ nonisolated extension IssueRepository {
             repo: repo
         ).flatMap { try? mapper.map($0) }
     }
+
+    private func cachedPage(owner: String, repo: String, page: Int) async -> IssuesPage? {
+        await memoryDataSource.getPage(page, owner: owner, repo: repo).flatMap { try? pageMapper.map($0) }
+    }
 }
 
 // MARK: - Remote
@@ -100,6 +118,19 @@ nonisolated extension IssueRepository {
             return issue
         } catch {
             throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
+        }
+    }
+
+    private func fetchPage(owner: String, repo: String, page: Int, save: Bool) async throws(IssueError) -> IssuesPage {
+        do {
+            let response = try await remoteDataSource.fetchIssuesPage(owner: owner, repo: repo, page: page)
+            let issuesPage = try pageMapper.map(response)
+            if save {
+                await memoryDataSource.savePage(response, page: page, owner: owner, repo: repo)
+            }
+            return issuesPage
+        } catch {
+            throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .page(page)))
         }
     }
 }

@@ -7,6 +7,7 @@ import Foundation
 public nonisolated enum IssueError: Error, Equatable, Sendable, LocalizedError {
     case loadFailed(reason: FailureReason = FailureReason())
     case notFound(identifier: Int)
+    case invalidPage(page: Int)
     case cancelled
     case gone
     case rateLimited
@@ -19,6 +20,8 @@ public nonisolated enum IssueError: Error, Equatable, Sendable, LocalizedError {
             "issueError.loadFailed".localized(table: Self.table)
         case .notFound(let identifier):
             "issueError.notFound %lld".localized(identifier, table: Self.table)
+        case .invalidPage(let page):
+            "issueError.invalidPage %lld".localized(page, table: Self.table)
         case .cancelled:
             "issueError.cancelled".localized(table: Self.table)
         case .gone:

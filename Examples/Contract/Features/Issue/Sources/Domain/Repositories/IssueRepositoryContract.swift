@@ -15,6 +15,12 @@ nonisolated protocol IssueRepositoryContract: Sendable {
         state: IssueState?,
         labels: [String]?
     ) async throws(IssueError) -> [Issue]
+    func getIssuesPage(
+        owner: String,
+        repo: String,
+        page: Int,
+        cachePolicy: CachePolicy
+    ) async throws(IssueError) -> IssuesPage
 }
 
 // MARK: - Defaults
@@ -26,5 +32,9 @@ nonisolated extension IssueRepositoryContract {
 
     func getIssues(owner: String, repo: String) async throws(IssueError) -> [Issue] {
         try await getIssues(owner: owner, repo: repo, state: nil, labels: nil)
+    }
+
+    func getIssuesPage(owner: String, repo: String, page: Int) async throws(IssueError) -> IssuesPage {
+        try await getIssuesPage(owner: owner, repo: repo, page: page, cachePolicy: .remoteFirst)
     }
 }

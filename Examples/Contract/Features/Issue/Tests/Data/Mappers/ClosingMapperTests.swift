@@ -30,7 +30,10 @@ struct ClosingMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (ClosingDTO.stub(actor: .stub(avatarURL: "")), MappingError(field: "User.avatarURL", value: ""))
+            (
+                ClosingDTO.stub(actor: .stub(avatarURL: "")),
+                MappingError(field: "User.avatarURL", value: "", path: "actor.avatar_url")
+            )
         ]
     )
     func refusesBadValue(dto: ClosingDTO, error: MappingError) {

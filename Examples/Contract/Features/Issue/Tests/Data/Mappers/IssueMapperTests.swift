@@ -127,18 +127,30 @@ struct IssueMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (IssueDTO.stub(user: .value(.stub(avatarURL: ""))), MappingError(field: "User.avatarURL", value: "")),
-            (.stub(assignees: [.stub(avatarURL: "")]), MappingError(field: "User.avatarURL", value: "")),
+            (
+                IssueDTO.stub(user: .value(.stub(avatarURL: ""))),
+                MappingError(field: "User.avatarURL", value: "", path: "user.avatar_url")
+            ),
+            (
+                .stub(assignees: [.stub(avatarURL: "")]),
+                MappingError(field: "User.avatarURL", value: "", path: "assignees[0].avatar_url")
+            ),
             (
                 .stub(milestone: .value(.stub(dueOn: "yesterday"))),
-                MappingError(field: "Milestone.dueOn", value: "yesterday")
+                MappingError(field: "Milestone.dueOn", value: "yesterday", path: "milestone.due_on")
             ),
             (
                 .stub(timeline: [.labeled(.stub(actor: .stub(avatarURL: "")))]),
-                MappingError(field: "User.avatarURL", value: "")
+                MappingError(field: "User.avatarURL", value: "", path: "timeline[0].actor.avatar_url")
             ),
-            (.stub(createdAt: "yesterday"), MappingError(field: "Issue.createdAt", value: "yesterday")),
-            (.stub(updatedAt: "yesterday"), MappingError(field: "Issue.updatedAt", value: "yesterday")),
+            (
+                .stub(createdAt: "yesterday"),
+                MappingError(field: "Issue.createdAt", value: "yesterday", path: "created_at")
+            ),
+            (
+                .stub(updatedAt: "yesterday"),
+                MappingError(field: "Issue.updatedAt", value: "yesterday", path: "updated_at")
+            ),
         ]
     )
     func refusesBadValue(dto: IssueDTO, error: MappingError) {

@@ -36,7 +36,10 @@ struct LabelChangeMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (LabelChangeDTO.stub(actor: .stub(avatarURL: "")), MappingError(field: "User.avatarURL", value: ""))
+            (
+                LabelChangeDTO.stub(actor: .stub(avatarURL: "")),
+                MappingError(field: "User.avatarURL", value: "", path: "actor.avatar_url")
+            )
         ]
     )
     func refusesBadValue(dto: LabelChangeDTO, error: MappingError) {

@@ -30,8 +30,14 @@ struct MilestoneMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (MilestoneDTO.stub(dueOn: "yesterday"), MappingError(field: "Milestone.dueOn", value: "yesterday")),
-            (.stub(creator: .stub(avatarURL: "")), MappingError(field: "User.avatarURL", value: "")),
+            (
+                MilestoneDTO.stub(dueOn: "yesterday"),
+                MappingError(field: "Milestone.dueOn", value: "yesterday", path: "due_on")
+            ),
+            (
+                .stub(creator: .stub(avatarURL: "")),
+                MappingError(field: "User.avatarURL", value: "", path: "creator.avatar_url")
+            ),
         ]
     )
     func refusesBadValue(dto: MilestoneDTO, error: MappingError) {

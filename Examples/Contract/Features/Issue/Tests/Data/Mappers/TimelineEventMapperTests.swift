@@ -32,7 +32,7 @@ struct TimelineEventMapperTests {
     @Test("Refuses a value that means nothing, and says which")
     func refusesBadValue() {
         // Given
-        let error = MappingError(field: "User.avatarURL", value: "")
+        let error = MappingError(field: "User.avatarURL", value: "", path: "actor.avatar_url")
 
         // When / Then
         #expect(throws: error) {

@@ -13,6 +13,7 @@ struct IssueErrorTests {
         arguments: [
             (IssueError.loadFailed(), "issueError.loadFailed".localized(table: "IssueError")),
             (.notFound(identifier: 7), "issueError.notFound %lld".localized(7, table: "IssueError")),
+            (.invalidPage(page: 3), "issueError.invalidPage %lld".localized(3, table: "IssueError")),
             (.cancelled, "issueError.cancelled".localized(table: "IssueError")),
             (.gone, "issueError.gone".localized(table: "IssueError")),
             (.rateLimited, "issueError.rateLimited".localized(table: "IssueError")),

@@ -8,13 +8,13 @@ nonisolated struct NoteMapper: MapperContract {
 
     func map(_ input: NoteDTO) throws(MappingError) -> Note {
         Note(
-            id: try UUID(text: input.id, field: "Note.id"),
+            id: try MappingError.at("id", UUID(text: input.id, field: "Note.id")),
             title: input.title,
             text: input.text,
             color: noteColorMapper.map(input.color),
             tags: input.tags,
             isPinned: input.isPinned,
-            editedAt: try Date(iso8601: input.editedAt, field: "Note.editedAt")
+            editedAt: try MappingError.at("editedAt", Date(iso8601: input.editedAt, field: "Note.editedAt"))
         )
     }
 }

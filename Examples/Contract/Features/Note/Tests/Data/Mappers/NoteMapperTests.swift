@@ -49,8 +49,8 @@ struct NoteMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (NoteDTO.stub(id: "not-a-uuid"), MappingError(field: "Note.id", value: "not-a-uuid")),
-            (.stub(editedAt: "yesterday"), MappingError(field: "Note.editedAt", value: "yesterday")),
+            (NoteDTO.stub(id: "not-a-uuid"), MappingError(field: "Note.id", value: "not-a-uuid", path: "id")),
+            (.stub(editedAt: "yesterday"), MappingError(field: "Note.editedAt", value: "yesterday", path: "editedAt")),
         ]
     )
     func refusesBadValue(dto: NoteDTO, error: MappingError) {

@@ -8,10 +8,10 @@ nonisolated struct AwardMapper: MapperContract {
         Award(
             title: input.title,
             year: input.year,
-            awardedOn: try input.awardedOn.map {
-                value throws(MappingError) in
-                try Date(day: value, field: "Award.awardedOn")
-            }
+            awardedOn: try MappingError.at(
+                "awarded_on",
+                input.awardedOn.map { value throws(MappingError) in try Date(day: value, field: "Award.awardedOn") }
+            )
         )
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 nonisolated struct RestaurantLinksMapper: MapperContract {
     func map(_ input: RestaurantLinksDTO) throws(MappingError) -> RestaurantLinks {
         RestaurantLinks(
-            selfURL: try URL(text: input.selfURL, field: "RestaurantLinks.selfURL"),
+            selfURL: try MappingError.at("self_url", URL(text: input.selfURL, field: "RestaurantLinks.selfURL")),
             htmlURL: input.htmlURL.flatMap(URL.init(string:))
         )
     }

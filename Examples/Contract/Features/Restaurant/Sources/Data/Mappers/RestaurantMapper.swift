@@ -24,48 +24,69 @@ nonisolated struct RestaurantMapper: MapperContract {
             rating: input.rating,
             averageBill: input.averageBill,
             isOpen: input.isOpen,
-            menuID: try UUID(text: input.menuID, field: "Restaurant.menuID"),
+            menuID: try MappingError.at("menu_id", UUID(text: input.menuID, field: "Restaurant.menuID")),
             phone: input.phone,
             website: input.website.flatMap(URL.init(string:)),
-            logo: try input.logo.map {
-                value throws(MappingError) in
-                try Data(base64: value, field: "Restaurant.logo")
-            },
-            seats: try Int(text: input.seats, field: "Restaurant.seats"),
-            followers: try input.followers.map {
-                value throws(MappingError) in
-                try Int64(text: value, field: "Restaurant.followers")
-            },
-            score: try Double(text: input.score, field: "Restaurant.score"),
-            deposit: try Decimal(text: input.deposit, field: "Restaurant.deposit"),
-            hasTerrace: try Bool(number: input.hasTerrace, field: "Restaurant.hasTerrace"),
-            takesCards: try Bool(text: input.takesCards, field: "Restaurant.takesCards"),
-            opensOn: try Date(day: input.opensOn, field: "Restaurant.opensOn"),
-            updatedAt: try Date(iso8601: input.updatedAt, field: "Restaurant.updatedAt"),
-            inspectedAt: try input.inspectedAt.map {
-                value throws(MappingError) in
-                try Date(epoch: value, field: "Restaurant.inspectedAt")
-            },
-            checkedInAt: try Date(epochMillis: input.checkedInAt, field: "Restaurant.checkedInAt"),
-            newsletterAt: try Date(rfc2822: input.newsletterAt, field: "Restaurant.newsletterAt"),
-            founded: try Date(text: input.founded, format: "MMMM d, yyyy", field: "Restaurant.founded"),
+            logo: try MappingError.at(
+                "logo",
+                input.logo.map { value throws(MappingError) in try Data(base64: value, field: "Restaurant.logo") }
+            ),
+            seats: try MappingError.at("seats", Int(text: input.seats, field: "Restaurant.seats")),
+            followers: try MappingError.at(
+                "followers",
+                input.followers.map {
+                    value throws(MappingError) in
+                    try Int64(text: value, field: "Restaurant.followers")
+                }
+            ),
+            score: try MappingError.at("score", Double(text: input.score, field: "Restaurant.score")),
+            deposit: try MappingError.at("deposit", Decimal(text: input.deposit, field: "Restaurant.deposit")),
+            hasTerrace: try MappingError.at(
+                "has_terrace",
+                Bool(number: input.hasTerrace, field: "Restaurant.hasTerrace")
+            ),
+            takesCards: try MappingError.at(
+                "takes_cards",
+                Bool(text: input.takesCards, field: "Restaurant.takesCards")
+            ),
+            opensOn: try MappingError.at("opens_on", Date(day: input.opensOn, field: "Restaurant.opensOn")),
+            updatedAt: try MappingError.at("updated_at", Date(iso8601: input.updatedAt, field: "Restaurant.updatedAt")),
+            inspectedAt: try MappingError.at(
+                "inspected_at",
+                input.inspectedAt.map {
+                    value throws(MappingError) in
+                    try Date(epoch: value, field: "Restaurant.inspectedAt")
+                }
+            ),
+            checkedInAt: try MappingError.at(
+                "checked_in_at",
+                Date(epochMillis: input.checkedInAt, field: "Restaurant.checkedInAt")
+            ),
+            newsletterAt: try MappingError.at(
+                "newsletter_at",
+                Date(rfc2822: input.newsletterAt, field: "Restaurant.newsletterAt")
+            ),
+            founded: try MappingError.at(
+                "founded",
+                Date(text: input.founded, format: "MMMM d, yyyy", field: "Restaurant.founded")
+            ),
             cuisine: cuisineMapper.map(input.cuisine),
             service: restaurantServiceMapper.map(input.service),
             priceLevel: priceLevelMapper.map(input.priceLevel),
-            noise: try restaurantNoiseMapper.map(input.noise),
+            noise: try MappingError.at("noise", restaurantNoiseMapper.map(input.noise)),
             dressCode: input.dressCode.flatMap(dressCodeMapper.map),
             state: restaurantStateMapper.map(input.state),
             address: addressMapper.map(input.address),
             owner: restaurantOwnerMapper.map(input.owner),
             tags: input.tags,
-            awards: try input.awards.map(awardMapper.map),
+            awards: try MappingError.at("awards", input.awards.mapEach(awardMapper.map)),
             hours: input.hours.mapValues(hoursMapper.map),
             ratings: input.ratings,
-            photos: try input.photos.map {
-                value throws(MappingError) in
-                try URL(text: value, field: "Restaurant.photos")
-            },
-            links: try restaurantLinksMapper.map(input.links),
+            photos: try MappingError.at(
+                "photos",
+                input.photos.mapEach { value throws(MappingError) in try URL(text: value, field: "Restaurant.photos") }
+            ),
+            links: try MappingError.at("_links", restaurantLinksMapper.map(input.links)),
             legacyCode: input.legacyCode
         )
     }

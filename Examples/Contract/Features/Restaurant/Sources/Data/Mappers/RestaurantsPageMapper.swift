@@ -7,7 +7,7 @@ nonisolated struct RestaurantsPageMapper: MapperContract {
 
     func map(_ input: RestaurantsResponseDTO) throws(MappingError) -> RestaurantsPage {
         RestaurantsPage(
-            restaurants: try input.results.map(restaurantMapper.map),
+            restaurants: try MappingError.at("results", input.results.mapEach(restaurantMapper.map)),
             totalCount: input.info.count,
             pageCount: input.info.pages,
             hasNextPage: input.info.next?.isPresent == true,

@@ -29,7 +29,7 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
     func getRestaurants(limit: Int) async throws(RestaurantError) -> [Restaurant] {
         do {
             let dtos = try await remoteDataSource.fetchRestaurants(limit: limit)
-            return try dtos.map(mapper.map)
+            return try dtos.mapEach(mapper.map)
         } catch {
             throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .list))
         }

@@ -39,7 +39,10 @@ struct RestaurantLinksMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (RestaurantLinksDTO.stub(selfURL: ""), MappingError(field: "RestaurantLinks.selfURL", value: ""))
+            (
+                RestaurantLinksDTO.stub(selfURL: ""),
+                MappingError(field: "RestaurantLinks.selfURL", value: "", path: "self_url")
+            )
         ]
     )
     func refusesBadValue(dto: RestaurantLinksDTO, error: MappingError) {

@@ -103,27 +103,54 @@ struct RestaurantMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (RestaurantDTO.stub(menuID: "not-a-uuid"), MappingError(field: "Restaurant.menuID", value: "not-a-uuid")),
-            (.stub(logo: "*"), MappingError(field: "Restaurant.logo", value: "*")),
-            (.stub(seats: "many"), MappingError(field: "Restaurant.seats", value: "many")),
-            (.stub(followers: "many"), MappingError(field: "Restaurant.followers", value: "many")),
-            (.stub(score: "many"), MappingError(field: "Restaurant.score", value: "many")),
-            (.stub(deposit: "many"), MappingError(field: "Restaurant.deposit", value: "many")),
-            (.stub(hasTerrace: 7), MappingError(field: "Restaurant.hasTerrace", value: "7")),
-            (.stub(takesCards: "many"), MappingError(field: "Restaurant.takesCards", value: "many")),
-            (.stub(opensOn: "yesterday"), MappingError(field: "Restaurant.opensOn", value: "yesterday")),
-            (.stub(updatedAt: "yesterday"), MappingError(field: "Restaurant.updatedAt", value: "yesterday")),
-            (.stub(inspectedAt: .infinity), MappingError(field: "Restaurant.inspectedAt", value: "inf")),
-            (.stub(checkedInAt: .infinity), MappingError(field: "Restaurant.checkedInAt", value: "inf")),
-            (.stub(newsletterAt: "yesterday"), MappingError(field: "Restaurant.newsletterAt", value: "yesterday")),
-            (.stub(founded: "yesterday"), MappingError(field: "Restaurant.founded", value: "yesterday")),
-            (.stub(noise: "martian"), MappingError(field: "RestaurantNoise", value: "martian")),
+            (
+                RestaurantDTO.stub(menuID: "not-a-uuid"),
+                MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "menu_id")
+            ),
+            (.stub(logo: "*"), MappingError(field: "Restaurant.logo", value: "*", path: "logo")),
+            (.stub(seats: "many"), MappingError(field: "Restaurant.seats", value: "many", path: "seats")),
+            (.stub(followers: "many"), MappingError(field: "Restaurant.followers", value: "many", path: "followers")),
+            (.stub(score: "many"), MappingError(field: "Restaurant.score", value: "many", path: "score")),
+            (.stub(deposit: "many"), MappingError(field: "Restaurant.deposit", value: "many", path: "deposit")),
+            (.stub(hasTerrace: 7), MappingError(field: "Restaurant.hasTerrace", value: "7", path: "has_terrace")),
+            (
+                .stub(takesCards: "many"),
+                MappingError(field: "Restaurant.takesCards", value: "many", path: "takes_cards")
+            ),
+            (
+                .stub(opensOn: "yesterday"),
+                MappingError(field: "Restaurant.opensOn", value: "yesterday", path: "opens_on")
+            ),
+            (
+                .stub(updatedAt: "yesterday"),
+                MappingError(field: "Restaurant.updatedAt", value: "yesterday", path: "updated_at")
+            ),
+            (
+                .stub(inspectedAt: .infinity),
+                MappingError(field: "Restaurant.inspectedAt", value: "inf", path: "inspected_at")
+            ),
+            (
+                .stub(checkedInAt: .infinity),
+                MappingError(field: "Restaurant.checkedInAt", value: "inf", path: "checked_in_at")
+            ),
+            (
+                .stub(newsletterAt: "yesterday"),
+                MappingError(field: "Restaurant.newsletterAt", value: "yesterday", path: "newsletter_at")
+            ),
+            (
+                .stub(founded: "yesterday"),
+                MappingError(field: "Restaurant.founded", value: "yesterday", path: "founded")
+            ),
+            (.stub(noise: "martian"), MappingError(field: "RestaurantNoise", value: "martian", path: "noise")),
             (
                 .stub(awards: [.stub(awardedOn: "yesterday")]),
-                MappingError(field: "Award.awardedOn", value: "yesterday")
+                MappingError(field: "Award.awardedOn", value: "yesterday", path: "awards[0].awarded_on")
             ),
-            (.stub(photos: [""]), MappingError(field: "Restaurant.photos", value: "")),
-            (.stub(links: .stub(selfURL: "")), MappingError(field: "RestaurantLinks.selfURL", value: "")),
+            (.stub(photos: [""]), MappingError(field: "Restaurant.photos", value: "", path: "photos[0]")),
+            (
+                .stub(links: .stub(selfURL: "")),
+                MappingError(field: "RestaurantLinks.selfURL", value: "", path: "_links.self_url")
+            ),
         ]
     )
     func refusesBadValue(dto: RestaurantDTO, error: MappingError) {

@@ -35,11 +35,30 @@ struct RestaurantsPageMapperTests {
         #expect(result == .empty)
     }
 
+    @Test(
+        "Reads whether another page follows, and what asks for it",
+        arguments: [
+            ("https://api.example/items?page=4", true),
+            (4, true),
+            (true, true),
+            (false, false),
+            ("", false),
+            (nil, false),
+        ] as [(JSONScalar?, Bool)]
+    )
+    func readsNext(next: JSONScalar?, expected: Bool) throws {
+        // When
+        let result = try sut.map(.stub(info: .stub(next: next)))
+
+        // Then
+        #expect(result.hasNextPage == expected)
+    }
+
     @Test("Refuses a page with an item that cannot be mapped")
     func refusesUnmappableItem() {
         // When / Then
-        #expect(throws: MappingError(field: "Restaurant.menuID", value: "not-a-uuid")) {
-            try sut.map(.stub(results: [.stub(menuID: "not-a-uuid")]))
+        #expect(throws: MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")) {
+            try sut.map(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
         }
     }
 }

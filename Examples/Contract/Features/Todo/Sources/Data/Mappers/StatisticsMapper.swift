@@ -8,10 +8,13 @@ nonisolated struct StatisticsMapper: MapperContract {
         Statistics(
             open: input.open,
             done: input.done,
-            lastChange: try input.lastChange.map {
-                value throws(MappingError) in
-                try Date(iso8601: value, field: "Statistics.lastChange")
-            }
+            lastChange: try MappingError.at(
+                "lastChange",
+                input.lastChange.map {
+                    value throws(MappingError) in
+                    try Date(iso8601: value, field: "Statistics.lastChange")
+                }
+            )
         )
     }
 }

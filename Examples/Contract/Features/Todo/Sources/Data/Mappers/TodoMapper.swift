@@ -14,14 +14,20 @@ nonisolated struct TodoMapper: MapperContract {
             notes: input.notes,
             priority: todoPriorityMapper.map(input.priority),
             isPrivate: input.isPrivate,
-            dueOn: try input.dueOn.map { value throws(MappingError) in try Date(day: value, field: "Todo.dueOn") },
+            dueOn: try MappingError.at(
+                "dueOn",
+                input.dueOn.map { value throws(MappingError) in try Date(day: value, field: "Todo.dueOn") }
+            ),
             labels: input.labels,
             steps: input.steps.map(stepMapper.map),
-            createdAt: try Date(iso8601: input.createdAt, field: "Todo.createdAt"),
-            completedAt: try input.completedAt.map {
-                value throws(MappingError) in
-                try Date(iso8601: value, field: "Todo.completedAt")
-            }
+            createdAt: try MappingError.at("createdAt", Date(iso8601: input.createdAt, field: "Todo.createdAt")),
+            completedAt: try MappingError.at(
+                "completedAt",
+                input.completedAt.map {
+                    value throws(MappingError) in
+                    try Date(iso8601: value, field: "Todo.completedAt")
+                }
+            )
         )
     }
 }

@@ -151,7 +151,7 @@ nonisolated extension TodoRepository {
     }
 
     private func cachedList() async -> [Todo]? {
-        await memoryDataSource.getList().flatMap { try? $0.map(mapper.map) }
+        await memoryDataSource.getList().flatMap { try? $0.mapEach(mapper.map) }
     }
 }
 
@@ -174,7 +174,7 @@ nonisolated extension TodoRepository {
     private func fetchList(save: Bool) async throws(TodoError) -> [Todo] {
         do {
             let dtos = try await remoteDataSource.fetchTodos()
-            let todos = try dtos.map(mapper.map)
+            let todos = try dtos.mapEach(mapper.map)
             if save {
                 await memoryDataSource.saveList(dtos)
             }

@@ -31,7 +31,7 @@ struct StatisticsMapperTests {
         arguments: [
             (
                 StatisticsDTO.stub(lastChange: "yesterday"),
-                MappingError(field: "Statistics.lastChange", value: "yesterday")
+                MappingError(field: "Statistics.lastChange", value: "yesterday", path: "lastChange")
             )
         ]
     )

@@ -54,9 +54,15 @@ struct TodoMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (TodoDTO.stub(dueOn: "yesterday"), MappingError(field: "Todo.dueOn", value: "yesterday")),
-            (.stub(createdAt: "yesterday"), MappingError(field: "Todo.createdAt", value: "yesterday")),
-            (.stub(completedAt: "yesterday"), MappingError(field: "Todo.completedAt", value: "yesterday")),
+            (TodoDTO.stub(dueOn: "yesterday"), MappingError(field: "Todo.dueOn", value: "yesterday", path: "dueOn")),
+            (
+                .stub(createdAt: "yesterday"),
+                MappingError(field: "Todo.createdAt", value: "yesterday", path: "createdAt")
+            ),
+            (
+                .stub(completedAt: "yesterday"),
+                MappingError(field: "Todo.completedAt", value: "yesterday", path: "completedAt")
+            ),
         ]
     )
     func refusesBadValue(dto: TodoDTO, error: MappingError) {

@@ -13,7 +13,7 @@ public nonisolated struct UserMapper: MapperContract {
         User(
             login: input.login,
             id: input.id,
-            avatarURL: try URL(text: input.avatarURL, field: "User.avatarURL"),
+            avatarURL: try MappingError.at("avatar_url", URL(text: input.avatarURL, field: "User.avatarURL")),
             type: userTypeMapper.map(input.type),
             siteAdmin: input.siteAdmin ?? false,
             name: input.name.value,

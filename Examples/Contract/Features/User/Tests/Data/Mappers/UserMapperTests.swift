@@ -55,7 +55,7 @@ struct UserMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (UserDTO.stub(avatarURL: ""), MappingError(field: "User.avatarURL", value: ""))
+            (UserDTO.stub(avatarURL: ""), MappingError(field: "User.avatarURL", value: "", path: "avatar_url"))
         ]
     )
     func refusesBadValue(dto: UserDTO, error: MappingError) {

@@ -1,0 +1,20 @@
+/// Where a value stands in the JSON: `results[3].address.lat`. The support library composes the same at run time.
+enum JSONPathText {
+    /// Keys, one inside of the other. What could be read as something else stands in brackets: `["a.b"]`.
+    static func of(_ keys: [String]) -> String {
+        keys.reduce("") { joined($0, isPlain($1) ? $1 : "[\"\($1)\"]") }
+    }
+
+    static func of(index: Int) -> String {
+        "[\(index)]"
+    }
+
+    static func joined(_ outer: String, _ inner: String) -> String {
+        outer.isEmpty || inner.isEmpty || inner.hasPrefix("[") ? outer + inner : "\(outer).\(inner)"
+    }
+
+    private static func isPlain(_ key: String) -> Bool {
+        key.utf8.first.map { !(0x30...0x39).contains($0) } ?? false
+            && key.utf8.allSatisfy { ![0x22, 0x2E, 0x5B, 0x5C, 0x5D].contains($0) && $0 > 0x20 }
+    }
+}

@@ -1,0 +1,132 @@
+/// What is answered for a page: its body, and what the headers say beside it.
+struct PageAnswer {
+    /// A header's part of a DTO that holds both.
+    struct HeaderField {
+        let member: PaginationSpec.Member
+        let name: String
+        let header: String
+        let sample: JSONValue
+    }
+
+    /// What the data source hands on: `RestaurantsResponseDTO`, `[RestaurantDTO]`, or both parts, `IssuesPageDTO`.
+    let type: String
+    let bodyType: String
+    /// The body's envelope, where it is no bare list.
+    let envelope: Envelope?
+    let headers: [HeaderField]
+
+    var readsHeaders: Bool {
+        !headers.isEmpty
+    }
+
+    var headerModels: [PageHeaderModel] {
+        headers.map { PageHeaderModel(name: $0.name, expression: $0.expression) }
+    }
+
+    /// Whether a header becomes a value of the support library.
+    var readsLinkHeaders: Bool {
+        headers.contains { $0.member.headerType.hasPrefix("JSONScalar") }
+    }
+
+    /// From the answer to the items: `.body.data`.
+    var itemsPath: String {
+        (readsHeaders ? ".body" : "") + (envelope?.payloadPath ?? "")
+    }
+
+    /// From the answer to what it says of the pages; `?` stands where a part of the way may be absent.
+    func path(to member: PaginationSpec.Member) -> String? {
+        if let field = headers.first(where: { $0.member == member }) {
+            return ".\(field.name)"
+        }
+        return envelope?.path(to: member).map { (readsHeaders ? ".body" : "") + $0 }
+    }
+
+    /// A stub of the body; `items` of nil are those that the stub has anyway.
+    func bodyStub(_ items: String?, _ changes: [PaginationSpec.Member: String] = [:]) -> String {
+        envelope?.stub(payload: items, changes: changes) ?? items ?? "[.stub()]"
+    }
+
+    /// A stub of the whole.
+    func stub(_ items: String?, _ changes: [PaginationSpec.Member: String] = [:]) -> String {
+        let body = bodyStub(items, changes)
+        guard readsHeaders else {
+            return body
+        }
+        let isPlain = envelope == nil ? items == nil : body == ".stub()"
+        return Code.call(
+            ".stub",
+            (isPlain ? [] : ["body: \(body)"])
+                + headers.compactMap { field in changes[field.member].map { "\(field.name): \($0)" } })
+    }
+
+    /// The DTO that holds both parts.
+    var model: EnvelopeModel? {
+        guard readsHeaders else {
+            return nil
+        }
+        let body = EnvelopeModel.Field(
+            name: "body", key: "\"body\"", type: bodyType, stubType: bodyType,
+            sample: envelope == nil ? "[.stub()]" : ".stub()")
+        let fields = headers.map { field in
+            EnvelopeModel.Field(
+                name: field.name, key: SwiftLiteral.string(field.name), type: field.member.headerType,
+                stubType: field.member.headerType, sample: field.sample.pageExpression)
+        }
+        return EnvelopeModel(
+            name: type, fields: [body] + fields, keysDiffer: false, nested: [],
+            needsSupport: fields.contains { $0.type.hasPrefix("JSONScalar") })
+    }
+}
+
+extension PageAnswer.HeaderField {
+    /// What the data source makes of a `response`.
+    var expression: String {
+        let isLink = PaginationSpec.Source.header(header).isLink
+        let text =
+            isLink
+            ? "response.link(\(SwiftLiteral.string(member == .next ? "next" : "prev")))"
+            : "response.header(\(SwiftLiteral.string(header)))"
+        return switch member {
+        case .next, .previous: "\(text).map(JSONScalar.string)"
+        case .total, .pages: "\(text).flatMap { Int($0) }"
+        case .more: "\(text).map { $0.lowercased() == \"true\" }"
+        }
+    }
+
+    static func name(_ member: PaginationSpec.Member) -> String {
+        switch member {
+        case .next: "next"
+        case .previous: "previous"
+        case .total: "totalCount"
+        case .pages: "pageCount"
+        case .more: "hasMore"
+        }
+    }
+}
+
+extension PageAnswer {
+    /// The headers of the answer in a test, a dictionary: what the stub says.
+    var headersSample: String {
+        var values: [(name: String, value: String)] = []
+        for field in headers {
+            guard case .text(let text) = field.sample.asText else {
+                continue
+            }
+            let isLink = PaginationSpec.Source.header(field.header).isLink
+            let value = isLink ? "<\(text)>; rel=\"\(field.member == .next ? "next" : "prev")\"" : text
+            values.append((field.header, value))
+        }
+        return Code.dictionary(values.map { (SwiftLiteral.string($0.name), SwiftLiteral.string($0.value)) })
+    }
+}
+
+extension JSONValue {
+    /// As a header says it; null where it says nothing.
+    fileprivate var asText: JSONValue {
+        switch self {
+        case .number(let number): .text(number)
+        case .bool(let flag): .text(flag ? "true" : "false")
+        default: self
+        }
+    }
+}

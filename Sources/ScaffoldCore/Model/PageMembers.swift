@@ -1,0 +1,194 @@
+/// What a page says beside its items, and how it is read from the answer.
+struct PageMembers {
+    private let builder: EntityBuilder
+    private let answer: PageAnswer
+    private let samples: PageSamples
+    private let input: PageMapperInputModel?
+
+    init(
+        _ builder: EntityBuilder, _ answer: PageAnswer, _ samples: PageSamples, input: PageMapperInputModel?
+    ) {
+        self.builder = builder
+        self.answer = answer
+        self.samples = samples
+        self.input = input
+    }
+
+    var all: [PageModel.Member] {
+        [count("totalCount", .total), count("pageCount", .pages), next, previous].compactMap { $0 }
+    }
+
+    // MARK: - Expressions
+
+    private var paging: ResolvedPaging {
+        samples.paging
+    }
+
+    private var response: String {
+        input == nil ? "input" : "input.response"
+    }
+
+    private var items: String {
+        response + answer.itemsPath
+    }
+
+    private func path(_ member: PaginationSpec.Member) -> String? {
+        answer.path(to: member).map { response + $0 }
+    }
+
+    /// The number of items that were asked for.
+    private var limit: String {
+        input?.members.contains { $0.name == "limit" && $0.type == "Int?" } == true
+            ? "(input.limit ?? 0)" : "input.limit"
+    }
+
+    /// Whether another page follows, where `more` says so.
+    private var more: String? {
+        path(.more).map { paging.header(.more) == nil ? $0 : "\($0) == true" }
+    }
+
+    private func count(_ name: String, _ member: PaginationSpec.Member) -> PageModel.Member? {
+        path(member).map { path in
+            PageModel.Member(
+                name: name, type: paging.header(member) == nil ? "Int" : "Int?", mapping: path,
+                emptyValue: "0", sample: samples.middle(member).pageExpression,
+                lastSample: samples.last(member).pageExpression)
+        }
+    }
+
+    // MARK: - Next and previous
+
+    private var next: PageModel.Member {
+        switch paging.step {
+        case .page:
+            PageModel.Member(
+                name: "hasNextPage", type: "Bool", mapping: hasNextPage, emptyValue: "false", sample: "true",
+                lastSample: "false", readsLink: readsNext && more == nil)
+        case .offset:
+            PageModel.Member(
+                name: "nextOffset", type: "Int?", mapping: nextOffset, emptyValue: "nil",
+                sample: readsNext ? "60" : "\(PageSamples.offset + 1)", lastSample: "nil", doc: Self.nextDoc,
+                readsLink: readsNext)
+        case .cursor:
+            PageModel.Member(
+                name: "nextCursor", type: "String?", mapping: nextCursor, emptyValue: "nil",
+                sample: paging.lastItemField.map { lastItemSample($0) }
+                    ?? SwiftLiteral.string(PageSamples.cursor),
+                lastSample: "nil", doc: Self.nextDoc, readsLink: readsNext)
+        }
+    }
+
+    private var readsNext: Bool {
+        path(.next) != nil
+    }
+
+    private var previous: PageModel.Member? {
+        guard let previous = path(.previous) else {
+            return nil
+        }
+        let item = SwiftLiteral.string(paging.item)
+        return switch paging.step {
+        case .page:
+            PageModel.Member(
+                name: "hasPreviousPage", type: "Bool", mapping: "\(previous)?.isPresent == true",
+                emptyValue: "false", sample: "false", lastSample: "true", readsLink: true, isPrevious: true)
+        case .offset:
+            PageModel.Member(
+                name: "previousOffset", type: "Int?", mapping: Code.call("\(previous)?.pageOffset", [item]),
+                emptyValue: "nil", sample: "nil", lastSample: "20", doc: Self.previousDoc, readsLink: true,
+                isPrevious: true)
+        case .cursor:
+            PageModel.Member(
+                name: "previousCursor", type: "String?",
+                mapping: Code.call("\(previous)?.pageParameter", [item]), emptyValue: "nil", sample: "nil",
+                lastSample: "\"YmFy\"", doc: Self.previousDoc, readsLink: true, isPrevious: true)
+        }
+    }
+
+    private static let nextDoc = "Asks for the next page; nil on the last one."
+    private static let previousDoc = "Asks for the page before; nil on the first one."
+
+    private var hasNextPage: String {
+        switch samples.end {
+        case .told: more ?? path(.next).map { "\($0)?.isPresent == true" } ?? "false"
+        case .numbered: numbered(path(.pages) ?? "0")
+        case .short: "!\(items).isEmpty && \(items).count >= \(limit)"
+        case .counted, .empty: "!\(items).isEmpty"
+        }
+    }
+
+    private func numbered(_ pages: String) -> String {
+        let page = paging.first == 0 ? "input.page + 1" : "input.page"
+        return paging.header(.pages) == nil
+            ? "\(page) < \(pages)" : "\(pages).map { \(page) < $0 } ?? !\(items).isEmpty"
+    }
+
+    /// What the mapper calls the offset behind the page, and what that is.
+    private static let following = "nextOffset"
+
+    var followingOffset: String? {
+        paging.step == .offset ? "input.offset + \(items).count" : nil
+    }
+
+    private var nextOffset: String {
+        let following = Self.following
+        if let next = path(.next) {
+            let read = Code.call(
+                "\(next)?.pageOffset", [SwiftLiteral.string(paging.item), "expected: \(following)"])
+            return more.map { Self.when($0, read) } ?? read
+        }
+        if let more {
+            return Self.when(more, following)
+        }
+        return switch samples.end {
+        case .counted where paging.header(.total) == nil:
+            Self.when("!\(items).isEmpty && \(following) < \(path(.total) ?? "0")", following)
+        case .counted:
+            Self.when("!\(items).isEmpty && \(following) < (\(path(.total) ?? "nil") ?? .max)", following)
+        case .short: Self.when("!\(items).isEmpty && \(items).count >= \(limit)", following)
+        case .told, .numbered, .empty: Code.infix("\(items).isEmpty", "?", "nil : \(following)")
+        }
+    }
+
+    private var nextCursor: String {
+        let read =
+            paging.lastItemField.map { lastItem($0) }
+            ?? Code.call(
+                "\(path(.next) ?? "nil")?.pageParameter", [SwiftLiteral.string(paging.item)])
+        if let more {
+            return Self.when(more, read)
+        }
+        return samples.end == .short ? Self.when("\(items).count >= \(limit)", read) : read
+    }
+
+    private static func when(_ condition: String, _ value: String) -> String {
+        Code.infix(condition, "?", "\(value) : nil")
+    }
+
+    // MARK: - The last item
+
+    private func field(_ name: String) -> ResolvedField? {
+        builder.entityObject.fields.first { $0.property == name }
+    }
+
+    private func lastItem(_ name: String) -> String {
+        let property = SwiftName.escaped(name)
+        switch field(name)?.type {
+        case .scalar(.int(.number)), .scalar(.int64(.number)):
+            return "\(items).last.map { String($0.\(property)) }"
+        case .optional(.scalar(.int(.number))), .optional(.scalar(.int64(.number))):
+            return "\(items).last?.\(property).map { String($0) }"
+        default:
+            return "\(items).last?.\(property)"
+        }
+    }
+
+    private func lastItemSample(_ name: String) -> String {
+        let object = builder.entityObject
+        guard let index = object.fields.firstIndex(where: { $0.property == name }) else {
+            return "nil"
+        }
+        return SwiftLiteral.string(
+            WireText(types: builder.types).text(of: builder.samples.samples(of: object)[index]))
+    }
+}

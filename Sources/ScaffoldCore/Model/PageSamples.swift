@@ -1,0 +1,58 @@
+/// What pages say in tests: one in the middle, the last one, and one without items.
+struct PageSamples {
+    let paging: ResolvedPaging
+    let end: PageEnd
+
+    /// What tests ask for.
+    static let page = 3
+    static let offset = 40
+    static let cursor = "Zm9v"
+
+    func middle(_ member: PaginationSpec.Member) -> JSONValue {
+        switch member {
+        case .total: .number(end == .counted ? "64" : "41")
+        case .pages: .number("5")
+        case .next: link(member, page: "2", offset: "60", cursor: Self.cursor)
+        case .previous: .null
+        case .more: .bool(true)
+        }
+    }
+
+    /// What it says where the one in the middle says something else.
+    func last(_ member: PaginationSpec.Member) -> JSONValue {
+        switch member {
+        case .total: .number("41")
+        case .pages: .number(end == .numbered ? String(Self.page + 1 - paging.first) : "5")
+        case .next: .null
+        case .previous: link(member, page: "2", offset: "20", cursor: "YmFy")
+        case .more: .bool(false)
+        }
+    }
+
+    func empty(_ member: PaginationSpec.Member) -> JSONValue {
+        switch member {
+        case .total, .pages: .number("0")
+        case .next, .previous: .null
+        case .more: .bool(false)
+        }
+    }
+
+    /// A page of items by URL; a cursor, and what a header holds, as it is.
+    private func link(_ member: PaginationSpec.Member, page: String, offset: String, cursor: String)
+        -> JSONValue
+    {
+        let value =
+            switch paging.step {
+            case .page: page
+            case .offset: offset
+            case .cursor: cursor
+            }
+        let source = paging.sources[member]
+        let isBare = source?.header != nil || paging.step == .cursor
+        return .text(isBare && source?.isLink != true ? value : url(value))
+    }
+
+    func url(_ value: String) -> String {
+        "https://api.example/items?\(paging.item.percentEncoded)=\(value.percentEncoded)"
+    }
+}
