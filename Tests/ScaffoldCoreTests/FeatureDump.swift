@@ -26,7 +26,7 @@ enum FeatureDump {
 
     private static func text(of entity: ResolvedEntity) -> [String] {
         var lines = [
-            "entity \(entity.name), \(entity.plural), by \(entity.identity?.property ?? "nothing"), \(entity.policy)"
+            "entity \(entity.name), \(entity.plural), by \(entity.identity?.property ?? "nothing"), \(entity.policy)\(kept(entity.cache))"
         ]
         let pagination = entity.pagination.map { "\($0.key) \($0.value.joined(separator: "."))" }.sorted()
         lines += pagination.isEmpty ? [] : ["  pages: \(pagination.joined(separator: ", "))"]
@@ -99,6 +99,16 @@ enum FeatureDump {
         let marks = (operation.isPaged ? ", paged" : "") + (operation.isCached ? ", cached" : "")
         return
             "\(name)(\(parameters.joined(separator: ", ")))\(sent)\(body)\(result)\(answer)\(marks)\(headers), \(operation.policy)\(doc(operation.doc))"
+    }
+
+    private static func kept(_ cache: ResolvedCache) -> String {
+        [
+            cache.store == .memory ? "" : ", on \(cache.store)",
+            cache.lifetime.map { ", for \($0) s" } ?? "",
+            cache.capacity.map { ", \($0) of each" } ?? "",
+            cache.sharesRequests ? ", shared" : "",
+        ]
+        .joined()
     }
 
     private static func text(of body: ResolvedBody) -> String {

@@ -95,11 +95,17 @@ struct ResolvedEntity: Sendable {
     let identity: ResolvedField?
     let operations: [ResolvedOperation]
     let policy: CacheSpec.Policy
+    var cache = ResolvedCache()
     let pagination: [PaginationSpec.Member: [String]]
     let writing: ResolvedWriting
 
     var isLocalOnly: Bool {
         policy == .localOnly
+    }
+
+    /// Whether DTOs are written to files.
+    var isKeptOnDisk: Bool {
+        cache.store == .disk && operations.contains { isLocalOnly || $0.isCached }
     }
 }
 
