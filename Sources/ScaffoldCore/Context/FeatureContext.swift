@@ -104,7 +104,9 @@ package enum FeatureContext {
             .optional("sharedIdentity", "The same; absent where the DTO's is of another type.") {
                 $0.sharedIdentity
             },
-            .record("cache", CacheContext.cache, "Its data sources, default policy, and how answers are kept.") {
+            .record(
+                "cache", CacheContext.cache, "Its data sources, default policy, and how answers are kept."
+            ) {
                 $0.cache
             },
             .record("localDataSource", CacheContext.localDataSource, "What keeps its answers, or items.") {

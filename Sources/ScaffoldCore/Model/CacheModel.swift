@@ -6,9 +6,9 @@ package struct CacheModel: Sendable {
     package let defaultPolicy: String
     /// Whether what is kept survives a restart.
     package let isOnDisk: Bool
-    /// `.seconds(600)`; absent where nothing expires.
+    /// `.seconds(10 * 60)`; absent where nothing expires.
     package let lifetime: String?
-    /// A moment at the end of it and the next one, in a test, in seconds.
+    /// The same in seconds, for a test.
     package let lastSecond: String
     /// A number; absent where all are kept.
     package let capacity: String?

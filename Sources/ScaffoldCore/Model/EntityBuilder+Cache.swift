@@ -6,8 +6,8 @@ extension EntityBuilder {
             hasMemory: hasStores,
             defaultPolicy: hasStores && !entity.isLocalOnly ? defaultPolicy : "",
             isOnDisk: entity.isKeptOnDisk,
-            lifetime: lifetime.map { ".seconds(\($0))" },
-            lastSecond: lifetime ?? "0",
+            lifetime: entity.cache.lifetime.map { ".seconds(\(Self.product($0)))" },
+            lastSecond: Self.product(entity.cache.lifetime ?? 0),
             capacity: entity.cache.capacity.map { SwiftLiteral.integer(String($0)) },
             sharesRequests: entity.cache.sharesRequests,
             folder: "\(configuration.featureModule(feature.name))/\(entity.name)"
@@ -37,7 +37,7 @@ extension EntityBuilder {
 
     /// The parameter of a getter that says whether an answer is wanted that has expired; none where nothing does.
     var ageParameters: [ParameterModel] {
-        guard lifetime != nil else {
+        guard entity.cache.lifetime != nil else {
             return []
         }
         return [
@@ -62,7 +62,13 @@ extension EntityBuilder {
         Code.infix(Code.call("StorageKey.joined", keys.dropFirst().map(\.model.name)), "+", "\"/\"")
     }
 
-    private var lifetime: String? {
-        entity.cache.lifetime.map { SwiftLiteral.integer(String($0)) }
+    /// Seconds as a person writes them: `2 * 60 * 60`.
+    private static func product(_ seconds: Int) -> String {
+        let units = [(86_400, ["24", "60", "60"]), (3_600, ["60", "60"]), (60, ["60"])]
+        guard seconds > 0, let (unit, factors) = units.first(where: { seconds.isMultiple(of: $0.0) }) else {
+            return String(seconds)
+        }
+        let count = seconds / unit
+        return ((count == 1 ? [] : [String(count)]) + factors).joined(separator: " * ")
     }
 }

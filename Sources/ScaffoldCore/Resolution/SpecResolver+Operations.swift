@@ -190,7 +190,8 @@ extension Diagnostic {
     fileprivate static func nothingCached(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "cache-contradiction", "no operation's answer is kept, and `\(key)` says nothing", at: place,
-            help: "take it out, or add a `detail`, `list` or `page` without other query parameters than the page"
+            help:
+                "take it out, or add a `detail`, `list` or `page` whose query has the page alone"
         )
     }
 

@@ -109,7 +109,8 @@ extension SpecDecoder {
         }
         let word = unit.lowercased().filter { $0 != " " }
         let words = [
-            "s": ["", "s", "sec", "secs", "second", "seconds"], "m": ["m", "min", "mins", "minute", "minutes"],
+            "s": ["", "s", "sec", "secs", "second", "seconds"],
+            "m": ["m", "min", "mins", "minute", "minutes"],
             "h": ["h", "hr", "hrs", "hour", "hours"], "d": ["d", "day", "days"],
         ]
         return words.first { $0.value.contains(word) }.map { digits + $0.key }

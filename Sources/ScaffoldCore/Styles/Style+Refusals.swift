@@ -19,7 +19,8 @@ extension Diagnostic {
             isStore ? "the style '\(style)' has no store `\(wish)`" : "the style '\(style)' has no `\(wish)`",
             at: place,
             help: isStore
-                ? "write `store: memory`, or another store of the style" : "take it out, or choose another style"
+                ? "write `store: memory`, or another store of the style"
+                : "take it out, or choose another style"
         )
     }
 }
