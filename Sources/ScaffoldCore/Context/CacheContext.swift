@@ -16,7 +16,8 @@ enum CacheContext {
             .flag("isPlain", "Whether it is kept in memory, all of it and for ever.") {
                 !$0.isOnDisk && $0.lifetime == nil && $0.capacity == nil
             },
-            .optional("lifetime", "How long a kept answer is good, `.seconds(10 * 60)`; absent if for ever.") {
+            .optional("lifetime", "How long a kept answer is good, `.seconds(10 * 60)`; absent if for ever.")
+            {
                 $0.lifetime
             },
             .text("lastSecond", "Test: how old an answer may be, in seconds.") { $0.lastSecond },

@@ -167,7 +167,8 @@ extension Diagnostic {
             case "share": ("there is no request to share, for the cache is localOnly", "take `share` out")
             case "expires":
                 ("what is localOnly is nowhere else, and would be lost when it expires", "take `expires` out")
-            default: ("what is localOnly is nowhere else, and one too many would be lost", "take `capacity` out")
+            default:
+                ("what is localOnly is nowhere else, and one too many would be lost", "take `capacity` out")
             }
         return Diagnostic(
             "cache-contradiction", message, at: place, help: "\(help), or write `policy: localFirst`")
