@@ -10,7 +10,9 @@ extension SpecResolver {
         var operations: [ResolvedOperation] = []
         if !spec.hasBrokenCache {
             checkKinds(spec, policy)
-            let parameters = ParameterScope(object: object, isWhole: isWhole, identity: identity)
+            let parameters = ParameterScope(
+                object: object, fieldNames: spec.fields.map(\.name.value), isWhole: isWhole,
+                identity: identity)
             operations = spec.operations.compactMap { operation($0, spec, parameters, policy, writing) }
             checkIdentity(identity, spec, policy, isWhole)
             checkAnswers(spec, operations)

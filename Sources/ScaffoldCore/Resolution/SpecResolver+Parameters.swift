@@ -3,6 +3,8 @@ import Diagnostics
 /// What the parameters of an entity's operations are held against.
 struct ParameterScope {
     let object: ResolvedObject
+    /// As the spec has them, those that do not hold together too.
+    let fieldNames: [String]
     /// Whether the object has all its fields: one that could not be read may be what a parameter means.
     let isWhole: Bool
     let identity: ResolvedField?
@@ -141,7 +143,7 @@ extension SpecResolver {
         }
         let fields = scope.object.fields
         guard let field = fields.first(where: { $0.property == name }) else {
-            if scope.isWhole,
+            if !scope.fieldNames.contains(name),
                 let near = fields.map(\.property).first(where: { Words.isOneLetterOff(name, $0) })
             {
                 report(.parameterNearField(name, near, at: place(spec.name.range)))

@@ -81,7 +81,8 @@ struct FirstSteps {
         guard !lines.isEmpty else {
             return nil
         }
-        let more = features.count > 3 ? "\n… and so on for \(features.count - 3) more features." : ""
+        let rest = features.count - shown.count
+        let more = rest > 0 ? "\n… and so on for \(rest) more \(rest == 1 ? "feature" : "features")." : ""
         let manifest =
             hasManifest ? "Package.swift" : "your Package.swift (in Xcode, make modules of these names)"
         return "note: scaffold edits no manifest; add these targets to \(manifest):\n\n\(lines)\(more)"

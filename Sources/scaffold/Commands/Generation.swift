@@ -53,6 +53,14 @@ struct Generation {
         default: "\(features.count) features: all \(fileCount) files are current"
         }
     }
+
+    /// `3 more features: all current`, where others have been told one by one; nil where there are none.
+    func sentence(ofOthers count: Int) -> String? {
+        guard count > 0, features.count > 1 else {
+            return nil
+        }
+        return count == 1 ? "1 more feature: current" : "\(count) more features: all current"
+    }
 }
 
 extension Diagnostic {

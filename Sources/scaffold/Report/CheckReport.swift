@@ -51,8 +51,8 @@ struct CheckReport {
                     + (why.isEmpty ? "" : " (\(why.joined(separator: "; ")))"))
         }
         let current = generation.features.count { counts[$0.name] == nil }
-        if generation.features.count > 1, current > 0 {
-            console.print("\(current) more features: all current")
+        if let sentence = generation.sentence(ofOthers: current) {
+            console.print(sentence)
         }
     }
 

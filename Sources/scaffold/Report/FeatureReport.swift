@@ -24,14 +24,12 @@ struct FeatureReport {
             console.print(generation.currentSentence)
             return
         }
-        let counts = counts(by: changed)
-        for count in counts {
+        for count in counts(by: changed) {
             console.print(count)
         }
-        if generation.features.count > 1, generation.features.count > counts.count {
-            let current =
-                generation.features.count - generation.features.filter { changed[$0.name] != nil }.count
-            console.print("\(current) more features: all current")
+        if let sentence = generation.sentence(ofOthers: generation.features.count { changed[$0.name] == nil })
+        {
+            console.print(sentence)
         }
     }
 
