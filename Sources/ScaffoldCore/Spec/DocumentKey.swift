@@ -4,15 +4,11 @@ package struct DocumentKey: Sendable {
     /// One sentence, for a person who meets the key for the first time.
     package let doc: String
     package let example: String
-    /// A key of the language that this version does not build yet.
-    package let isPlanned: Bool
-    package init(
-        _ name: String, _ doc: String, example: String, isPlanned: Bool = false
-    ) {
+
+    package init(_ name: String, _ doc: String, example: String) {
         self.name = name
         self.doc = doc
         self.example = example
-        self.isPlanned = isPlanned
     }
 }
 
