@@ -13,6 +13,10 @@ package enum Generator {
         guard let feature, !diagnostics.hasErrors else {
             return ([], diagnostics)
         }
+        let refusals = style.refusals(feature, in: source)
+        guard refusals.isEmpty else {
+            return ([], diagnostics + refusals)
+        }
         let model = ModelBuilder.build(
             feature, specPath: specPath, configuration: configuration, texts: style.texts,
             phrases: style.phrases)

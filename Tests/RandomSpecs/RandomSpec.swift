@@ -158,7 +158,8 @@ private struct RandomSpecWriter {
 
     private mutating func localOperations() -> String {
         let all = ["detail", "list", "create", "delete"].filter { _ in chance(2) }
-        return "cache: localOnly\noperations: [\((all.isEmpty ? ["list"] : all).joined(separator: ", "))]\n"
+        let cache = pick(["localOnly", "{ policy: localOnly, store: disk }"])
+        return "cache: \(cache)\noperations: [\((all.isEmpty ? ["list"] : all).joined(separator: ", "))]\n"
     }
 
     private mutating func operations(hasIdentity: Bool) -> String {
@@ -193,8 +194,18 @@ private struct RandomSpecWriter {
         }
         text += pick([
             "", "cache: localFirst\n", "cache: remoteFirst\n", "cache: { policy: noCache, store: memory }\n",
+            lines.contains { $0.hasPrefix("detail") } ? cache() : "",
         ])
         return text + errors()
+    }
+
+    /// How answers are kept, where some are.
+    private mutating func cache() -> String {
+        let details = [
+            "store: disk", "expires: \(pick(["30s", "10m", "2h", "1d"]))", "capacity: 20", "share: true",
+        ]
+        let chosen = ["policy: \(pick(["localFirst", "remoteFirst"]))"] + details.filter { _ in chance(2) }
+        return "cache: { \(chosen.joined(separator: ", ")) }\n"
     }
 
     /// What is sent, and what answers something of its own.

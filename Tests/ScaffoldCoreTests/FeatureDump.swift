@@ -26,7 +26,7 @@ enum FeatureDump {
 
     private static func text(of entity: ResolvedEntity) -> [String] {
         var lines = [
-            "entity \(entity.name), \(entity.plural), by \(entity.identity?.property ?? "nothing"), \(entity.policy)"
+            "entity \(entity.name), \(entity.plural), by \(entity.identity?.property ?? "nothing"), \(entity.policy)\(kept(entity.cache))"
         ]
         lines += entity.paging.map { ["  pages by \(text(of: $0))"] } ?? []
         if entity.operations.contains(where: { $0.body != nil }) {
@@ -111,6 +111,16 @@ enum FeatureDump {
         let marks = (operation.isPaged ? ", paged" : "") + (operation.isCached ? ", cached" : "")
         return
             "\(name)(\(parameters.joined(separator: ", ")))\(sent)\(body)\(result)\(answer)\(marks)\(headers), \(operation.policy)\(doc(operation.doc))"
+    }
+
+    private static func kept(_ cache: ResolvedCache) -> String {
+        [
+            cache.store == .memory ? "" : ", on \(cache.store)",
+            cache.lifetime.map { ", for \($0) s" } ?? "",
+            cache.capacity.map { ", \($0) of each" } ?? "",
+            cache.sharesRequests ? ", shared" : "",
+        ]
+        .joined()
     }
 
     private static func text(of body: ResolvedBody) -> String {

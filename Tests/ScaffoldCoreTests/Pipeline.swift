@@ -11,9 +11,11 @@ struct Pipeline {
         _ source: SourceText, name: String = "Restaurant"
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
         let parts = SpecParts(source, configuration)
-        return Generator.resolve(
+        let (feature, diagnostics) = Generator.resolve(
             parts.source, name: name, configuration: parts.configuration,
             neighbours: parts.neighbours(of: name))
+        let refusals = feature.map { Self.style.refusals($0, in: parts.source) } ?? []
+        return (feature, diagnostics.hasErrors ? diagnostics : diagnostics + refusals)
     }
 
     func resolve(_ text: String) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {

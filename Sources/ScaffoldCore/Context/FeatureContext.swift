@@ -89,19 +89,6 @@ package enum FeatureContext {
         ]
     )
 
-    static let cache = RecordType<CacheModel>(
-        "cache",
-        [
-            .flag("hasRemote", "Whether there is a remote data source.") { $0.hasRemote },
-            .flag("hasMemory", "Whether there is a memory data source.") { $0.hasMemory },
-            .flag("isLocalOnly", "Whether the memory is all there is.") { $0.isLocalOnly },
-            .text("defaultPolicy", "`localFirst` or `remoteFirst`.") { $0.defaultPolicy },
-            .flag("isLocalFirst", "Whether the default policy is `localFirst`.") {
-                $0.defaultPolicy == "localFirst"
-            },
-        ]
-    )
-
     static let entity = RecordType<EntityModel>(
         "entity",
         [
@@ -117,7 +104,14 @@ package enum FeatureContext {
             .optional("sharedIdentity", "The same; absent where the DTO's is of another type.") {
                 $0.sharedIdentity
             },
-            .record("cache", cache, "Its data sources and default policy.") { $0.cache },
+            .record(
+                "cache", CacheContext.cache, "Its data sources, default policy, and how answers are kept."
+            ) {
+                $0.cache
+            },
+            .record("localDataSource", CacheContext.localDataSource, "What keeps its answers, or items.") {
+                $0.localDataSource
+            },
             .flag("hasRepository", "Whether it has operations at all.") {
                 $0.cache.hasRemote || $0.cache.hasMemory
             },
@@ -126,6 +120,11 @@ package enum FeatureContext {
                 "cachedOperations", of: "operations", OperationContext.operation,
                 "Those that the cache serves.",
                 { $0.operations }, where: { $0.isCached }
+            ),
+            .selection(
+                "sharedOperations", of: "operations", OperationContext.operation,
+                "Those whose requests callers share.",
+                { $0.operations }, where: \.sharesRequests
             ),
             .selection(
                 "uncachedOperations", of: "operations", OperationContext.operation, "The other reads.",
@@ -141,6 +140,9 @@ package enum FeatureContext {
                 "Changes that can be made on the device before the server knows of them.",
                 { $0.operations }, where: { $0.canWait }
             ),
+            .flag("sharesRequests", "Whether callers share a request of it.") { entity in
+                entity.operations.contains(where: \.sharesRequests)
+            },
             .flag("changesCache", "Whether an operation changes what the cache holds.") { entity in
                 entity.operations.contains { !$0.invalidations.isEmpty || $0.saving != nil }
             },

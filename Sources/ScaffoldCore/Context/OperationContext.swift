@@ -114,7 +114,15 @@ enum OperationContext {
             },
             .text("getKey", "The key in the getter: `identifier`.") { $0.getKey },
             .text("saveKey", "The key in the save: `restaurant.id`.") { $0.saveKey },
-            .text("firstKey", "Test: the getter's arguments of one key.") { $0.tests.firstKey },
+            .text("storageKey", "The key in the getter, as a text: `StorageKey.joined(identifier)`.") {
+                $0.storageKey
+            },
+            .text("savedStorageKey", "The same in the save.") { $0.savedStorageKey },
+            .text("storagePrefix", "Of pages: what the keys of one scope begin with.") { $0.storagePrefix },
+            .text("version", "What tells its files from those of another shape.") { $0.version },
+            .text("firstKey", "Test: the arguments that name one key.") { $0.tests.firstKey },
+            .text("firstGet", "Test: the getter's arguments of it.") { $0.tests.firstGet },
+            .text("firstStorageKey", "Test: the text of it.") { $0.tests.firstStorageKey },
             .text("otherKey", "Test: those of another key.") { $0.tests.otherKey },
             .text("firstSave", "Test: the save's arguments of the first key.") { $0.tests.firstSave },
             .text("secondSave", "Test: those of a later save under the same key.") { $0.tests.secondSave },
@@ -173,6 +181,9 @@ enum OperationContext {
             .texts("getExpectations", "What the memory mock's getter must have recorded.") {
                 $0.getExpectations
             },
+            .texts(
+                "staleExpectations", "The same where an answer will do that has expired."
+            ) { $0.staleExpectations },
             .texts("saveExpectations", "What the memory mock's save must have recorded.") {
                 $0.saveExpectations
             },
@@ -272,6 +283,9 @@ enum OperationContext {
             },
             .flag("samplesNeedSupport", "Whether it names a type of the support library.") {
                 $0.needs.sampleSupport
+            },
+            .text("requests", "The property that holds its requests in flight: `detailRequests`.") {
+                $0.requests
             },
             .optional("store", store, "Where its answers are kept; absent where it is not cached.") {
                 $0.store

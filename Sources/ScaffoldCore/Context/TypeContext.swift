@@ -332,6 +332,9 @@ enum TypeContext {
             .list("fields", envelopeField, "Its fields.") { $0.fields },
             .flag("keysDiffer", "Whether a JSON key differs from its property.") { $0.keysDiffer },
             .list("nested", nestedEnvelope, "The types nested in it.") { $0.nested },
+            .text("coding", "What it conforms to: `Decodable`, or `Codable` where files keep it.") {
+                $0.isKept ? "Codable" : "Decodable"
+            },
             .flag("needsSupport", "Whether it names a type of the support library (`JSONScalar`).") {
                 $0.needsSupport
             },

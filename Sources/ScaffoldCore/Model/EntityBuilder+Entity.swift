@@ -1,6 +1,5 @@
 extension EntityBuilder {
     func entityModel() -> EntityModel {
-        let hasOperations = !entity.operations.isEmpty
         let stores = stores()
         let operations = entity.isLocalOnly ? [] : entity.operations.map { operation($0) }
         let local = local(stores)
@@ -16,11 +15,8 @@ extension EntityBuilder {
             errorName: errorName,
             identity: entity.identity.map { SwiftName.escaped($0.property) },
             sharedIdentity: sharedIdentity,
-            cache: CacheModel(
-                hasRemote: hasOperations && !entity.isLocalOnly,
-                hasMemory: !stores.isEmpty,
-                defaultPolicy: stores.isEmpty || entity.isLocalOnly ? "" : defaultPolicy
-            ),
+            cache: cache(hasStores: !stores.isEmpty),
+            localDataSource: localDataSource,
             operations: operations,
             parameterImports: model.imports(
                 entity.operations.flatMap(\.namedTypes), besides: configuration.featureModule(feature.name)),

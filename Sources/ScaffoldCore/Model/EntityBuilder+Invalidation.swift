@@ -44,7 +44,8 @@ extension EntityBuilder {
         }
         return MemoryCall(
             method: store.saveName, arguments: arguments, expectations: expectations(samples),
-            lookup: Code.call(store.getName, store.keys.map { "\($0.label): \($0.sample)" }))
+            lookup: Code.call(
+                store.getName, (store.keys + ageParameters).map { "\($0.label): \($0.sample)" }))
     }
 
     /// The methods that writes call to take more than one detail out of a store.

@@ -33,6 +33,7 @@ extension EntityBuilder {
             remoteParameters: parameters.map(\.model),
             remoteArguments: parameters.map(\.model.argument),
             usesMapper: !operation.isPaged,
+            sharesRequests: operation.isCached && entity.cache.sharesRequests,
             pageHeaders: operation.isPaged ? pageAnswer?.headerModels ?? [] : [],
             needs: OperationNeeds(
                 remoteSupport: operation.isPaged && pageAnswer?.readsLinkHeaders == true,
@@ -94,7 +95,8 @@ struct Names {
 
     /// What the repository's methods call their own, beside the parameters.
     private static let otherVariables: Set<String> = [
-        "cachePolicy", "dto", "dtos", "error", "errorMapper", "mapper", "memoryDataSource", "pageMapper",
+        "cachePolicy", "dto", "dtos", "error", "errorMapper", "localDataSource", "mapper", "memoryDataSource",
+        "pageMapper",
         "remoteDataSource",
         "response", "save",
     ]
@@ -175,7 +177,8 @@ extension EntityBuilder {
             badError: operation.isPaged
                 ? page?.badError ?? "" : (isOne ? bad?.fault : bad?.second)?.error ?? "",
             remoteExpectations: expectations(parameters.map { ($0.model.name, $0.model.sample) }),
-            getExpectations: store.map { expectations(keySamples($0, parameters)) } ?? [],
+            getExpectations: getExpectations(store, parameters, isStale: false),
+            staleExpectations: getExpectations(store, parameters, isStale: true),
             saveExpectations: store.map { store in
                 let keys = store.saveKeys.isEmpty ? [] : keySamples(store, parameters)
                 return expectations([(store.item.name, dto)] + keys)
@@ -184,6 +187,15 @@ extension EntityBuilder {
             missingError: missingError(operation),
             headers: operation.isPaged ? pageAnswer?.headersSample ?? "" : ""
         )
+    }
+
+    /// `isStale` of an answer that may have expired.
+    private func getExpectations(
+        _ store: StoreModel?, _ parameters: [OperationParameter], isStale: Bool
+    ) -> [String] {
+        store.map { store in
+            expectations(keySamples(store, parameters) + ageParameters.map { ($0.name, String(isStale)) })
+        } ?? []
     }
 
     /// The keys of a store with the samples of the operation's parameters.

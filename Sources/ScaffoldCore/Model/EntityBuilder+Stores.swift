@@ -140,6 +140,12 @@ extension EntityBuilder {
         }
         let noChange = labeled.count
         let first = arguments(noChange, labels: labeled)
+        let age = ageParameters.map { "\($0.label): \($0.sample)" }
+        func get(_ changing: Int?) -> String {
+            lines(arguments(changing, labels: keys) + age)
+        }
+        let storageKey = storageKey(
+            labeled.map(\.model.name), isPage: kind == .page, property: property)
         return StoreModel(
             kind: kind,
             dtoType: dtoType,
@@ -154,9 +160,16 @@ extension EntityBuilder {
             isCompositeKey: keys.count > 1,
             getKey: key,
             saveKey: isKeyedByItem ? itemKey : key,
+            storageKey: storageKey,
+            savedStorageKey: isKeyedByItem ? Code.call("StorageKey.joined", [itemKey]) : storageKey,
+            storagePrefix: kind == .page ? storagePrefix(labeled) : "",
+            version: version(of: kind),
             tests: StoreTests(
                 firstKey: lines(arguments(noChange, labels: keys)),
-                otherKey: lines(arguments(nil, labels: keys)),
+                firstGet: get(noChange),
+                firstStorageKey: self.storageKey(
+                    labeled.map(\.model.sample), isPage: kind == .page, property: property),
+                otherKey: get(nil),
                 firstSave: save(values.first, first),
                 secondSave: save(values.second, first),
                 otherSave: save(values.other, arguments(nil, labels: labeled)),
@@ -165,7 +178,7 @@ extension EntityBuilder {
                 otherValue: values.other,
                 others: keys.indices.map { index in
                     StoreContrast(
-                        key: lines(arguments(index, labels: keys)),
+                        key: get(index),
                         save: save(values.other, arguments(index, labels: labeled)),
                         value: values.other
                     )
@@ -184,6 +197,14 @@ extension EntityBuilder {
             ? keys[0].model.name : Code.call(keyName, keys.map { "\($0.model.label): \($0.model.name)" })
     }
 
+    private func version(of kind: StoreModel.Kind) -> String {
+        guard entity.isKeptOnDisk else {
+            return ""
+        }
+        let envelopes = kind == .page ? [pageAnswer?.envelope?.model, pageAnswer?.model] : []
+        return model.version(of: envelopes.compactMap { $0 }, around: entity.name)
+    }
+
     func phrase(_ phrase: Phrase) -> String {
         model.phrases.text(phrase, ["name": entity.name, "plural": entity.plural])
     }
@@ -192,12 +213,14 @@ extension EntityBuilder {
     func memoryMethods(_ stores: [StoreModel]) -> [MethodModel] {
         let kinds = Set(entity.operations.map(\.kind))
         let isLocal = entity.isLocalOnly
+        // What is nowhere else must not be lost in silence.
+        let canFail = isLocal && entity.isKeptOnDisk
         let methods = stores.flatMap { store -> [MethodModel] in
             let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
             func method(_ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel {
                 self.method(
-                    name, parameters, result: result, failure: phrase(.localFailure),
-                    effects: phrase(.localEffects),
+                    name, parameters, result: result, failure: canFail ? "any Error" : phrase(.localFailure),
+                    effects: canFail ? " async throws" : phrase(.localEffects),
                     section: section, succeedsAtFirst: true)
             }
             var methods: [MethodModel] = []
@@ -214,7 +237,7 @@ extension EntityBuilder {
                 return methods
             }
             methods = [
-                method(store.getName, store.keys, store.dtoType + "?"),
+                method(store.getName, store.keys + ageParameters, store.dtoType + "?"),
                 method(store.saveName, [store.item] + store.saveKeys, ""),
             ]
             return methods + (store.deleteName.map { [method($0, store.keys, "")] } ?? [])

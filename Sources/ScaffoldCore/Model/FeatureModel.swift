@@ -53,6 +53,7 @@ package struct EntityModel: Sendable {
     /// The same where the DTO's is of that type too.
     package let sharedIdentity: String?
     package let cache: CacheModel
+    package let localDataSource: LocalDataSourceModel
     package let operations: [OperationModel]
     /// The modules of other features whose types a parameter names.
     package let parameterImports: [String]
@@ -68,18 +69,6 @@ package struct EntityModel: Sendable {
     package let repositoryMethods: [MethodModel]
     /// Methods of the contract's extension, which leave out what has a default.
     package let shorthands: [ShorthandModel]
-}
-
-/// Which data sources stand behind a repository, and which policy it follows by default.
-package struct CacheModel: Sendable {
-    package let hasRemote: Bool
-    package let hasMemory: Bool
-    /// `localFirst` or `remoteFirst`; empty where there is nothing to choose.
-    package let defaultPolicy: String
-
-    package var isLocalOnly: Bool {
-        hasMemory && !hasRemote
-    }
 }
 
 /// An object type: the domain model, its DTO and what maps between them.

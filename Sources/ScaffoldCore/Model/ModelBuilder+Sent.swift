@@ -47,7 +47,7 @@ extension ModelBuilder {
         let type = ResolvedType.object(object.name)
         var role = ObjectRole(
             isRead: !unread.contains(type),
-            isSent: sent.contains(type) || feature.isUsed,
+            isSent: sent.contains(type) || kept.contains(type) || feature.isUsed,
             encoded: encodings[object.name]?.map(\.sample) ?? []
         )
         if !role.isRead {

@@ -29,7 +29,7 @@ extension ModelBuilder {
             imports: imports(inner, besides: module),
             isWritten: isWritten(.union(union.name)),
             isReversible: isReversible(union.name),
-            isSent: sent.contains(.union(union.name)) || feature.isUsed,
+            isSent: sent.contains(.union(union.name)) || kept.contains(.union(union.name)) || feature.isUsed,
             domainNeedsFoundation: needs.contains(where: \.domainFoundation),
             dtoNeedsFoundation: needs.contains(where: \.dtoFoundation),
             mappingNeedsFoundation: needs.contains(where: \.mappingFoundation),

@@ -43,6 +43,8 @@ final class ModelBuilder {
     /// The types that requests send, and those of them that no answer holds.
     private(set) lazy var sent = makeSent()
     private(set) lazy var unread = makeUnread()
+    /// The types that are kept in files.
+    private(set) lazy var kept = makeKept()
     /// What the whole bodies become as JSON, by the name of the object.
     private(set) lazy var encodings = makeEncodings()
 
@@ -62,9 +64,7 @@ final class ModelBuilder {
             enums: feature.enums.map { enumeration($0) },
             optionSets: feature.optionSets.map { optionSet($0) },
             unions: feature.unions.map { union($0) },
-            envelopes: self.entities.flatMap {
-                $0.envelopes.all.map(\.model) + [$0.pageAnswer?.model].compactMap { $0 }
-            },
+            envelopes: self.entities.flatMap(\.envelopeModels),
             fixtures: self.entities.flatMap { $0.fixtures() } + feature.unions.map { fixture(of: $0) },
             clashingNames: clashingNames(entities),
             error: hasOperations ? errorModel() : nil

@@ -2,7 +2,7 @@
 package struct ObjectRole: Sendable {
     /// Whether it is read from answers.
     package var isRead = true
-    /// Whether it is sent, or a part of what is.
+    /// Whether it is sent or kept in a file, or a part of what is.
     package var isSent = false
     /// Of a draft: the entity that it is made from too; absent where nothing does that.
     package var draftOf: EntityName?

@@ -62,9 +62,16 @@ package struct OperationModel: Sendable {
     package var sentEntity: String?
     /// Whether what a change does to a list of items can be done on the device.
     package var adjustsList = false
+    /// Whether callers that ask for the same share one request.
+    package var sharesRequests = false
     /// What the remote data source reads of the answer's headers.
     package var pageHeaders: [PageHeaderModel] = []
     package var needs = OperationNeeds()
+
+    /// The property that holds its requests in flight.
+    package var requests: String {
+        title.prefix(1).lowercased() + title.dropFirst() + "Requests"
+    }
 
     /// Whether it sends something, or answers something of its own.
     package var isRequest: Bool {
@@ -137,6 +144,8 @@ package struct OperationTests: Sendable {
     /// `calls == [1]`, or one a parameter: `calls.map(\.owner) == ["octocat"]`.
     package let remoteExpectations: [String]
     package let getExpectations: [String]
+    /// The same where an answer will do that has expired.
+    package var staleExpectations: [String] = []
     package let saveExpectations: [String]
     package let emptyDomain: String
     /// What a 404 becomes: `.notFound(identifier: 1)`; absent where it has no meaning of its own.
@@ -247,12 +256,20 @@ package struct StoreModel: Sendable {
     /// The key of a getter, `identifier`, and of a save, `restaurant.id`.
     package let getKey: String
     package let saveKey: String
+    /// The same as texts, for a cache of the support library, and the prefix of the keys of one scope.
+    package var storageKey = ""
+    package var savedStorageKey = ""
+    package var storagePrefix = ""
+    /// What tells its files from those of another shape.
+    package var version = ""
     @Shared package var tests: StoreTests
 }
 
 package struct StoreTests: Sendable {
-    /// Arguments of getter and save for one key, and for another.
+    /// Arguments that name one key, those of its getter, and of getter and save for another.
     package let firstKey: String
+    package let firstGet: String
+    package let firstStorageKey: String
     package let otherKey: String
     package let firstSave: String
     package let secondSave: String
@@ -318,6 +335,8 @@ package struct EnvelopeModel: Sendable {
     package let keysDiffer: Bool
     package let nested: [Nested]
     package let needsSupport: Bool
+    /// Whether it is kept in a file.
+    package var isKept = false
 }
 
 package struct ErrorModel: Sendable {

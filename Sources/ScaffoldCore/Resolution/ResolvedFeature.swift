@@ -97,10 +97,16 @@ struct ResolvedEntity: Sendable {
     let policy: CacheSpec.Policy
     /// Absent where nothing is paged.
     let paging: ResolvedPaging?
+    var cache = ResolvedCache()
     let writing: ResolvedWriting
 
     var isLocalOnly: Bool {
         policy == .localOnly
+    }
+
+    /// Whether DTOs are written to files.
+    var isKeptOnDisk: Bool {
+        cache.store == .disk && operations.contains { isLocalOnly || $0.isCached }
     }
 
     /// Whether its operations know of one item only, `GET /user`.

@@ -17,6 +17,7 @@ extension SpecResolver {
             checkIdentity(identity, spec, policy, isWhole)
             checkAnswers(spec, object, operations)
             checkMethodNames(spec, plural: plural)
+            checkCache(spec, operations)
         }
         return ResolvedEntity(
             name: spec.name.value,
@@ -25,6 +26,7 @@ extension SpecResolver {
             operations: operations,
             policy: policy,
             paging: paging(spec, operations),
+            cache: spec.cache.map { ResolvedCache($0) } ?? ResolvedCache(),
             writing: writing
         )
     }
@@ -66,6 +68,18 @@ extension SpecResolver {
         if policy == .localOnly, spec.operations.isEmpty, !spec.hasBrokenOperations, let cache = spec.cache {
             report(.localWithoutOperations(at: place(cache.policy.range)))
         }
+    }
+
+    /// What is said of kept answers needs an operation whose answers are kept.
+    private mutating func checkCache(_ spec: EntitySpec, _ operations: [ResolvedOperation]) {
+        guard let cache = spec.cache, !spec.inheritsCache, let (key, range) = cache.details.first,
+            [.localFirst, .remoteFirst].contains(cache.policy.value),
+            !spec.hasBrokenOperations, operations.count == spec.operations.count,
+            !operations.contains(where: \.isCached)
+        else {
+            return
+        }
+        report(.nothingCached(key, at: place(range)))
     }
 
     private mutating func operation(
@@ -173,6 +187,14 @@ extension Diagnostic {
         Diagnostic(
             "bad-operation-policy", "'\(name)' is always sent, and never answered from the cache", at: place,
             help: "take it out; `cache: noCache` says that it leaves the cache as it is"
+        )
+    }
+
+    fileprivate static func nothingCached(_ key: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "cache-contradiction", "no operation's answer is kept, and `\(key)` says nothing", at: place,
+            help:
+                "take it out, or add a `detail`, `list` or `page` whose query has the page alone"
         )
     }
 

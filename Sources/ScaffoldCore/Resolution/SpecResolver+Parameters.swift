@@ -127,7 +127,8 @@ extension SpecResolver {
     /// from the entity's name give way.
     private static let localNames: Set<String> = [
         "answer", "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error", "errorMapper",
-        "hashValue", "headers", "httpClient", "mapper", "memoryDataSource", "pageMapper", "queryItems",
+        "detailRequests", "hashValue", "headers", "httpClient", "includingExpired", "listRequests",
+        "localDataSource", "mapper", "memoryDataSource", "pageMapper", "pageRequests", "queryItems",
         "remote",
         "remoteDataSource", "response", "save", "sut",
     ]

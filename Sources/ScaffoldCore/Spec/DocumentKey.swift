@@ -4,15 +4,11 @@ package struct DocumentKey: Sendable {
     /// One sentence, for a person who meets the key for the first time.
     package let doc: String
     package let example: String
-    /// A key of the language that this version does not build yet.
-    package let isPlanned: Bool
-    package init(
-        _ name: String, _ doc: String, example: String, isPlanned: Bool = false
-    ) {
+
+    package init(_ name: String, _ doc: String, example: String) {
         self.name = name
         self.doc = doc
         self.example = example
-        self.isPlanned = isPlanned
     }
 }
 
@@ -144,9 +140,18 @@ extension DocumentKey {
 
     package static let cache = [
         DocumentKey("policy", "The default policy.", example: "policy: localFirst"),
-        DocumentKey("store", "Where cached answers are kept.", example: "store: memory"),
-        DocumentKey("expires", "How long a cached answer is good.", example: "expires: 10m", isPlanned: true),
-        DocumentKey("capacity", "How many answers are kept.", example: "capacity: 100", isPlanned: true),
+        DocumentKey(
+            "store", "Where answers are kept: `memory`, or `disk`, where they survive a restart.",
+            example: "store: disk"),
+        DocumentKey(
+            "expires", "How long a kept answer is good, in s, m, h or d; for ever where it is absent.",
+            example: "expires: 10m"),
+        DocumentKey(
+            "capacity", "How many items, lists and pages each are kept; all where it is absent.",
+            example: "capacity: 200"),
+        DocumentKey(
+            "share", "`true`: who asks for what is being fetched waits for the same answer.",
+            example: "share: true"),
     ]
 
     package static let error = [

@@ -11,8 +11,7 @@ struct DocumentMap {
         self.source = source
     }
 
-    /// The values of a map by key. Unknown keys are reported, with the nearest known one; so are keys that a later
-    /// version will know.
+    /// The values of a map by key. Unknown keys are reported, with the nearest known one.
     mutating func map(_ node: Node, keys: [DocumentKey], of what: String) -> KeyedNodes? {
         guard case .mapping(let entries) = node.content else {
             report(.expectedMap(what, keys: keys.map(\.name), found: node, at: place(node.range)))
@@ -31,11 +30,6 @@ struct DocumentMap {
                 let near = nearest(to: text, among: absent)
                 report(.unknownKey(text, in: what, near: near, known: keys, at: place(entry.key.range)))
                 near.map { nodes.refuse($0) }
-                continue
-            }
-            if key.isPlanned {
-                nodes.refuse(key.name)
-                report(.planned("'\(key.name)'", at: place(entry.key.range)))
                 continue
             }
             nodes.add(entry.value, as: key.name)

@@ -38,6 +38,8 @@ package struct EntitySpec: Sendable {
     package var headers: [HeaderSpec] = []
     package var pagination: PaginationSpec?
     package var cache: CacheSpec?
+    /// Whether that is what a spec with several entities says for all.
+    package var inheritsCache = false
     /// Whether there is a policy that could not be read: nothing can be said of what contradicts it.
     package var hasBrokenCache = false
 }
@@ -55,17 +57,6 @@ package enum KeyStyle: String, CaseIterable, Sendable {
 package struct ResponseSpec: Sendable {
     package var item: Located<[String]>?
     package var items: Located<[String]>?
-}
-
-package struct CacheSpec: Sendable {
-    package enum Policy: String, CaseIterable, Sendable {
-        case localFirst
-        case remoteFirst
-        case noCache
-        case localOnly
-    }
-
-    package let policy: Located<Policy>
 }
 
 /// A case of the domain error, and the statuses that mean it.

@@ -1,6 +1,6 @@
 import Documents
 
-/// The values of a map by their keys, and the keys that were meant, but refused: spelled wrong, or not built yet.
+/// The values of a map by their keys, and the keys that were meant, but refused, for they are spelled wrong.
 struct KeyedNodes {
     private var nodes: [String: Node] = [:]
     private var refused: Set<String> = []

@@ -40,6 +40,7 @@ extension SpecDecoder {
         entity.response = map["response"].map { response($0) } ?? defaults.response ?? ResponseSpec()
         entity.pagination = map["pagination"].flatMap { pagination($0) } ?? defaults.pagination
         entity.cache = map["cache"].flatMap { cache($0) } ?? (map.lacks("cache") ? defaults.cache : nil)
+        entity.inheritsCache = map.lacks("cache")
         entity.hasBrokenCache = entity.cache == nil && !map.lacks("cache")
         return entity
     }

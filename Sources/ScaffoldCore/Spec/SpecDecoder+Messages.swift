@@ -6,7 +6,7 @@ extension Diagnostic {
     static func unknownKey(
         _ key: String, in what: String, near: String?, known: [DocumentKey], at place: Place
     ) -> Diagnostic {
-        let names = known.filter { !$0.isPlanned }.map(\.name).joined(separator: ", ")
+        let names = known.map(\.name).joined(separator: ", ")
         return Diagnostic(
             "unknown-key", "'\(key)' is no key of \(what)", at: place,
             help: near.map { "did you mean '\($0)'?" } ?? "the keys are: \(names)"

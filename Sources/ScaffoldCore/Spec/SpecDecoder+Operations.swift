@@ -71,12 +71,12 @@ extension SpecDecoder {
                 return nil
             }
             return OperationSpec(
-                kind: kind, name: name, request: nil, policy: map["cache"].flatMap { cache($0) }?.policy)
+                kind: kind, name: name, request: nil, policy: map["cache"].flatMap { policy($0) })
         }
         var operation = request(requestNode).map { OperationSpec(kind: kind, name: name, request: $0) }
         operation?.doc = map["doc"].flatMap { text($0) }
         operation?.response = map["response"].flatMap { path($0) }
-        operation?.policy = map["cache"].flatMap { cache($0) }?.policy
+        operation?.policy = map["cache"].flatMap { policy($0) }
         operation?.headers = map["headers"].map { headers($0) } ?? []
         return operation
     }
@@ -116,27 +116,6 @@ extension SpecDecoder {
         }
         let path = self.path(node)
         return ResponseSpec(item: path, items: path)
-    }
-
-    /// cache = policy | { policy, store }
-    mutating func cache(_ node: Node) -> CacheSpec? {
-        guard case .mapping = node.content else {
-            return choice(node, CacheSpec.Policy.self).map { CacheSpec(policy: Located($0, node.range)) }
-        }
-        guard let map = map(node, keys: DocumentKey.cache, of: "`cache`") else {
-            return nil
-        }
-        if let store = map["store"], let text = text(store), text != "memory" {
-            report(
-                ["disk", "swiftData"].contains(text)
-                    ? .planned("'store: \(text)'", at: place(store.range))
-                    : .badChoice(text, known: ["memory"], at: place(store.range))
-            )
-        }
-        guard let policy = map["policy"] else {
-            return map.lacks("policy") ? CacheSpec(policy: Located(.localFirst, node.range)) : nil
-        }
-        return choice(policy, CacheSpec.Policy.self).map { CacheSpec(policy: Located($0, policy.range)) }
     }
 
     /// errors = { name: status | [status] | { status, text } }

@@ -11,6 +11,9 @@ extension DocumentKey {
         DocumentKey(
             "phrases", "What the style calls and says in its own words.",
             example: "phrases: { error: \"{feature}Error\" }"),
+        DocumentKey(
+            "cache", "What the style builds of a spec's `cache`, beside policies and `memory`.",
+            example: "cache: [disk, expires, capacity, share]"),
         DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
         DocumentKey(
             "support", "The templates of each library that `init` writes.",

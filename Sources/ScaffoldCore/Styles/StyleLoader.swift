@@ -79,6 +79,7 @@ package struct StyleLoader {
             checkLanguages(texts)
         }
         let phrases = map["phrases"].map { Self.phrases($0, &reader) } ?? [:]
+        let cache = map["cache"].map { self.cache($0, &reader) } ?? []
         let scope = StyleContext.scope(options)
         let outputs = map["outputs"].map { self.outputs($0, scope, &reader) } ?? []
         let support = map["support"].map { self.support($0, &reader) } ?? []
@@ -89,6 +90,7 @@ package struct StyleLoader {
             options: options,
             texts: ErrorTexts(texts),
             phrases: Phrases(phrases),
+            cache: cache,
             outputs: outputs,
             support: support
         )
@@ -96,6 +98,16 @@ package struct StyleLoader {
 
     private mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
+    }
+
+    /// Only what a spec can wish for.
+    private func cache(_ node: Node, _ reader: inout DocumentMap) -> Set<String> {
+        let known = ResolvedCache.knownWishes
+        let texts = reader.locatedTexts(node)
+        for text in texts where !known.contains(text.value) {
+            reader.report(.badChoice(text.value, known: known, at: reader.place(text.range)))
+        }
+        return Set(texts.map(\.value))
     }
 
     // MARK: - Options and texts

@@ -10,11 +10,11 @@ import Testing
 
 struct UserRepositoryDetailTests {
     private let remoteDataSource = UserRemoteDataSourceMock()
-    private let memoryDataSource = UserMemoryDataSourceMock()
+    private let localDataSource = UserLocalDataSourceMock()
     private let sut: UserRepository
 
     init() {
-        sut = UserRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
+        sut = UserRepository(remoteDataSource: remoteDataSource, localDataSource: localDataSource)
     }
 
     // MARK: - Local first
@@ -22,16 +22,17 @@ struct UserRepositoryDetailTests {
     @Test("Local first: answers from the cache alone")
     func localFirstHit() async throws {
         // Given
-        memoryDataSource.getUserDetailMethod.result = .success(.stub())
+        localDataSource.getUserDetailMethod.result = .success(.stub())
 
         // When
         let result = try await sut.getUser(identifier: "octocat")
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.getUserDetailMethod.calls == ["octocat"])
+        #expect(localDataSource.getUserDetailMethod.calls.map(\.identifier) == ["octocat"])
+        #expect(localDataSource.getUserDetailMethod.calls.map(\.includingExpired) == [false])
         #expect(remoteDataSource.fetchUserMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveUserDetailMethod.calls.isEmpty)
+        #expect(localDataSource.saveUserDetailMethod.calls.isEmpty)
     }
 
     @Test("Local first: fetches and saves what the cache lacks")
@@ -45,13 +46,13 @@ struct UserRepositoryDetailTests {
         // Then
         #expect(result == .stub())
         #expect(remoteDataSource.fetchUserMethod.calls == ["octocat"])
-        #expect(memoryDataSource.saveUserDetailMethod.calls == [.stub()])
+        #expect(localDataSource.saveUserDetailMethod.calls == [.stub()])
     }
 
     @Test("Local first: fetches what the cache holds and cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
-        memoryDataSource.getUserDetailMethod.result = .success(.stub(avatarURL: ""))
+        localDataSource.getUserDetailMethod.result = .success(.stub(avatarURL: ""))
         remoteDataSource.fetchUserMethod.result = .success(.stub())
 
         // When
@@ -66,7 +67,7 @@ struct UserRepositoryDetailTests {
     @Test("Remote first: fetches and saves, whatever the cache holds")
     func remoteFirst() async throws {
         // Given
-        memoryDataSource.getUserDetailMethod.result = .success(.stub(id: 2))
+        localDataSource.getUserDetailMethod.result = .success(.stub(id: 2))
         remoteDataSource.fetchUserMethod.result = .success(.stub())
 
         // When
@@ -75,13 +76,13 @@ struct UserRepositoryDetailTests {
         // Then
         #expect(result == .stub())
         #expect(remoteDataSource.fetchUserMethod.calls == ["octocat"])
-        #expect(memoryDataSource.saveUserDetailMethod.calls == [.stub()])
+        #expect(localDataSource.saveUserDetailMethod.calls == [.stub()])
     }
 
     @Test("Remote first: falls back to the cache on an error")
     func remoteFirstFallback() async throws {
         // Given
-        memoryDataSource.getUserDetailMethod.result = .success(.stub())
+        localDataSource.getUserDetailMethod.result = .success(.stub())
         remoteDataSource.fetchUserMethod.result = .failure(HTTPError.invalidResponse)
 
         // When
@@ -89,7 +90,8 @@ struct UserRepositoryDetailTests {
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.getUserDetailMethod.calls == ["octocat"])
+        #expect(localDataSource.getUserDetailMethod.calls.map(\.identifier) == ["octocat"])
+        #expect(localDataSource.getUserDetailMethod.calls.map(\.includingExpired) == [true])
     }
 
     // MARK: - No cache
@@ -97,7 +99,7 @@ struct UserRepositoryDetailTests {
     @Test("No cache: neither reads nor writes the cache")
     func noCache() async throws {
         // Given
-        memoryDataSource.getUserDetailMethod.result = .success(.stub(id: 2))
+        localDataSource.getUserDetailMethod.result = .success(.stub(id: 2))
         remoteDataSource.fetchUserMethod.result = .success(.stub())
 
         // When
@@ -106,14 +108,14 @@ struct UserRepositoryDetailTests {
         // Then
         #expect(result == .stub())
         #expect(remoteDataSource.fetchUserMethod.calls == ["octocat"])
-        #expect(memoryDataSource.getUserDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveUserDetailMethod.calls.isEmpty)
+        #expect(localDataSource.getUserDetailMethod.calls.isEmpty)
+        #expect(localDataSource.saveUserDetailMethod.calls.isEmpty)
     }
 
     @Test("No cache: does not fall back")
     func noCacheDoesNotFallBack() async {
         // Given
-        memoryDataSource.getUserDetailMethod.result = .success(.stub())
+        localDataSource.getUserDetailMethod.result = .success(.stub())
         remoteDataSource.fetchUserMethod.result = .failure(HTTPError.invalidResponse)
 
         // When / Then
@@ -138,7 +140,7 @@ struct UserRepositoryDetailTests {
     @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
     func cancelled(cachePolicy: CachePolicy) async {
         // Given
-        memoryDataSource.getUserDetailMethod.result = .success(.stub())
+        localDataSource.getUserDetailMethod.result = .success(.stub())
         remoteDataSource.fetchUserMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -159,6 +161,6 @@ struct UserRepositoryDetailTests {
 
         // Then
         #expect(error?.reason as? MappingError == MappingError(field: "User.avatarURL", value: "", path: "avatar_url"))
-        #expect(memoryDataSource.saveUserDetailMethod.calls.isEmpty)
+        #expect(localDataSource.saveUserDetailMethod.calls.isEmpty)
     }
 }

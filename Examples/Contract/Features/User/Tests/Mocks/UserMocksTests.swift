@@ -42,14 +42,14 @@ struct UserMocksTests {
         #expect(sut.fetchUserLastIdentifier == sut.fetchUserMethod.calls.last)
     }
 
-    @Test("Loses no concurrent call to the memory data source")
-    func memoryDataSource() async {
+    @Test("Loses no concurrent call to the local data source")
+    func localDataSource() async {
         // Given
-        let sut = UserMemoryDataSourceMock()
+        let sut = UserLocalDataSourceMock()
 
         // When
         await callConcurrently(numbers) { number in
-            _ = await sut.getUserDetail(identifier: "octocat")
+            _ = await sut.getUserDetail(identifier: "octocat", includingExpired: false)
             await sut.saveUserDetail(.stub())
             await sut.deleteUserDetail(identifier: "octocat")
         }
@@ -60,21 +60,22 @@ struct UserMocksTests {
         #expect(sut.deleteUserDetailMethod.calls.count == numbers.count)
     }
 
-    @Test("Shows each method's results and calls of the memory data source one by one")
-    func memoryDataSourceFace() async {
+    @Test("Shows each method's results and calls of the local data source one by one")
+    func localDataSourceFace() async {
         // Given
-        let sut = UserMemoryDataSourceMock()
+        let sut = UserLocalDataSourceMock()
 
         // When
         await callConcurrently([1, 2]) { number in
-            _ = await sut.getUserDetail(identifier: "octocat")
+            _ = await sut.getUserDetail(identifier: "octocat", includingExpired: false)
             await sut.saveUserDetail(.stub())
             await sut.deleteUserDetail(identifier: "octocat")
         }
 
         // Then
         #expect(sut.getUserDetailCallCount == 2)
-        #expect(sut.getUserDetailLastIdentifier == sut.getUserDetailMethod.calls.last)
+        #expect(sut.getUserDetailLastIdentifier == sut.getUserDetailMethod.calls.last?.identifier)
+        #expect(sut.getUserDetailLastIncludingExpired == sut.getUserDetailMethod.calls.last?.includingExpired)
         #expect(sut.saveUserDetailCallCount == 2)
         #expect(sut.saveUserDetailLastUser == sut.saveUserDetailMethod.calls.last)
         #expect(sut.deleteUserDetailCallCount == 2)

@@ -4,6 +4,6 @@ import Testing
 struct CacheFailureTests {
     @Test("Logs, and nothing else")
     func logs() {
-        CacheFailure.log(RepositoryError.notFound)
+        CacheFailure.log(CancellationError())
     }
 }

@@ -4,18 +4,18 @@ import ChallengeCore
 
 nonisolated struct UserRepository: UserRepositoryContract {
     private let remoteDataSource: any UserRemoteDataSourceContract
-    private let memoryDataSource: any UserMemoryDataSourceContract
+    private let localDataSource: any UserLocalDataSourceContract
     private let mapper = UserMapper()
     private let errorMapper = UserErrorMapper()
 
-    init(remoteDataSource: any UserRemoteDataSourceContract, memoryDataSource: any UserMemoryDataSourceContract) {
+    init(remoteDataSource: any UserRemoteDataSourceContract, localDataSource: any UserLocalDataSourceContract) {
         self.remoteDataSource = remoteDataSource
-        self.memoryDataSource = memoryDataSource
+        self.localDataSource = localDataSource
     }
 
     func getUser(identifier: String, cachePolicy: CachePolicy) async throws(UserError) -> User {
-        try await resolve(cachePolicy) {
-            await cachedDetail(identifier: identifier)
+        try await resolve(cachePolicy) { includingExpired in
+            await cachedDetail(identifier: identifier, includingExpired: includingExpired)
         } remote: { save throws(UserError) in
             try await fetchDetail(identifier: identifier, save: save)
         }
@@ -25,14 +25,15 @@ nonisolated struct UserRepository: UserRepositoryContract {
 // MARK: - Cache strategies
 
 nonisolated extension UserRepository {
+    /// An answer that has expired is a miss, but better than an error: where the remote is first and fails, it will do.
     private func resolve<Model>(
         _ cachePolicy: CachePolicy,
-        cached: () async -> Model?,
+        cached: (_ includingExpired: Bool) async -> Model?,
         remote: (_ save: Bool) async throws(UserError) -> Model
     ) async throws(UserError) -> Model {
         switch cachePolicy {
         case .localFirst:
-            if let model = await cached() {
+            if let model = await cached(false) {
                 return model
             }
             return try await remote(true)
@@ -40,7 +41,7 @@ nonisolated extension UserRepository {
             do {
                 return try await remote(true)
             } catch {
-                guard error != .cancelled, let model = await cached() else {
+                guard error != .cancelled, let model = await cached(true) else {
                     throw error
                 }
                 return model
@@ -54,8 +55,11 @@ nonisolated extension UserRepository {
 // MARK: - Cache: an answer that cannot be mapped is a miss
 
 nonisolated extension UserRepository {
-    private func cachedDetail(identifier: String) async -> User? {
-        await memoryDataSource.getUserDetail(identifier: identifier).flatMap { try? mapper.map($0) }
+    private func cachedDetail(identifier: String, includingExpired: Bool) async -> User? {
+        await localDataSource.getUserDetail(
+            identifier: identifier,
+            includingExpired: includingExpired
+        ).flatMap { try? mapper.map($0) }
     }
 }
 
@@ -67,7 +71,7 @@ nonisolated extension UserRepository {
             let dto = try await remoteDataSource.fetchUser(identifier: identifier)
             let user = try mapper.map(dto)
             if save {
-                await memoryDataSource.saveUserDetail(dto)
+                await localDataSource.saveUserDetail(dto)
             }
             return user
         } catch {

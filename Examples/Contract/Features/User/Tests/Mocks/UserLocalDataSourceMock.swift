@@ -4,13 +4,13 @@ import ChallengeCoreMocks
 
 @testable import ChallengeUser
 
-nonisolated final class UserMemoryDataSourceMock: UserMemoryDataSourceContract {
-    let getUserDetailMethod = MockMethod<String, UserDTO?, Never>(.success(nil))
+nonisolated final class UserLocalDataSourceMock: UserLocalDataSourceContract {
+    let getUserDetailMethod = MockMethod<(identifier: String, includingExpired: Bool), UserDTO?, Never>(.success(nil))
     let saveUserDetailMethod = MockMethod<UserDTO, Void, Never>(.success(()))
     let deleteUserDetailMethod = MockMethod<String, Void, Never>(.success(()))
 
-    func getUserDetail(identifier: String) async -> UserDTO? {
-        getUserDetailMethod.call(identifier)
+    func getUserDetail(identifier: String, includingExpired: Bool) async -> UserDTO? {
+        getUserDetailMethod.call((identifier, includingExpired))
     }
 
     func saveUserDetail(_ user: UserDTO) async {
@@ -24,7 +24,7 @@ nonisolated final class UserMemoryDataSourceMock: UserMemoryDataSourceContract {
 
 // MARK: - Results and calls, one by one
 
-nonisolated extension UserMemoryDataSourceMock {
+nonisolated extension UserLocalDataSourceMock {
     var getUserDetailResult: Result<UserDTO?, Never> {
         get { getUserDetailMethod.result }
         set { getUserDetailMethod.result = newValue }
@@ -35,7 +35,11 @@ nonisolated extension UserMemoryDataSourceMock {
     }
 
     var getUserDetailLastIdentifier: String? {
-        getUserDetailMethod.calls.last
+        getUserDetailMethod.calls.last?.identifier
+    }
+
+    var getUserDetailLastIncludingExpired: Bool? {
+        getUserDetailMethod.calls.last?.includingExpired
     }
 
     var saveUserDetailCallCount: Int {

@@ -1,0 +1,88 @@
+import Foundation
+
+/// Answers by key, as files: they survive a restart, and several processes may share the folder.
+///
+/// A file that cannot be read, or was written for another `version`, is no answer, and is deleted. No error reaches
+/// whoever reads or saves, for the answer can be fetched again: `report` is told of a full disk.
+public nonisolated struct FileCache<Value: Codable & Sendable>: Sendable {
+    private struct Entry: Codable {
+        let version: String
+        let savedAt: Date
+        let value: Value
+    }
+
+    private let files: KeyedFiles
+    private let version: String
+    private let limits: CacheLimits
+    private let report: @Sendable (any Error) -> Void
+
+    /// A `version` names the shape of the values: another shape, another version.
+    public init(
+        folder: URL,
+        version: String,
+        limits: CacheLimits,
+        report: @escaping @Sendable (any Error) -> Void = CacheFailure.log
+    ) {
+        files = KeyedFiles(folder: folder)
+        self.version = version
+        self.limits = limits
+        self.report = report
+    }
+
+    /// What has expired is not there, but for those to whom it is better than nothing.
+    public func value(for key: String, includingExpired: Bool = false) -> Value? {
+        reporting {
+            guard let entry = try entry(for: key), includingExpired || limits.isFresh(entry.savedAt) else {
+                return nil
+            }
+            if limits.capacity != nil {
+                try files.touch(key, at: limits.now())
+            }
+            return entry.value
+        }
+    }
+
+    public func save(_ value: Value, for key: String) {
+        reporting {
+            let now = limits.now()
+            let entry = Entry(version: version, savedAt: now, value: value)
+            try files.write(JSONEncoder().encode(entry), for: key)
+            if let capacity = limits.capacity {
+                try files.touch(key, at: now)
+                try files.keepLatest(capacity)
+            }
+        }
+    }
+
+    public func remove(_ key: String) {
+        reporting { try files.remove(key) }
+    }
+
+    public func removeAll(withPrefix prefix: String = "") {
+        reporting {
+            try files.removeAll(withPrefix: prefix)
+            try files.removeLeftovers(now: limits.now())
+        }
+    }
+
+    private func entry(for key: String) throws -> Entry? {
+        guard let data = try files.data(for: key) else {
+            return nil
+        }
+        guard let entry = try? JSONDecoder.ofFiles.decode(Entry.self, from: data), entry.version == version else {
+            try files.remove(key)
+            return nil
+        }
+        return entry
+    }
+
+    @discardableResult
+    private func reporting<Result>(_ body: () throws -> Result?) -> Result? {
+        do {
+            return try body()
+        } catch {
+            report(error)
+            return nil
+        }
+    }
+}

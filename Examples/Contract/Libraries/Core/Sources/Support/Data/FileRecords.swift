@@ -1,0 +1,45 @@
+import Foundation
+
+/// Values that are nowhere else, a file for each key: they survive a restart, and several processes may share the folder.
+///
+/// What goes wrong is thrown, for nobody could fetch the value again. A file that cannot be read is no value, but stays:
+/// a later version may read it, and saving replaces it.
+public nonisolated struct FileRecords<Value: Codable & Sendable>: Sendable {
+    private struct Record: Codable {
+        let firstSavedAt: Date
+        let value: Value
+    }
+
+    private let files: KeyedFiles
+    private let now: @Sendable () -> Date
+
+    public init(folder: URL, now: @escaping @Sendable () -> Date = { .now }) {
+        files = KeyedFiles(folder: folder)
+        self.now = now
+    }
+
+    public func value(for key: String) throws -> Value? {
+        try record(for: key)?.value
+    }
+
+    /// In the order in which they were first saved.
+    public func values() throws -> [Value] {
+        try files.keys().compactMap { key in try record(for: key).map { (key: key, record: $0) } }
+            .sorted { ($0.record.firstSavedAt, $0.key) < ($1.record.firstSavedAt, $1.key) }
+            .map(\.record.value)
+    }
+
+    public func save(_ value: Value, for key: String) throws {
+        let firstSavedAt = try record(for: key)?.firstSavedAt ?? now()
+        try files.write(JSONEncoder().encode(Record(firstSavedAt: firstSavedAt, value: value)), for: key)
+    }
+
+    public func remove(_ key: String) throws {
+        try files.remove(key)
+        try files.removeLeftovers(now: now())
+    }
+
+    private func record(for key: String) throws -> Record? {
+        try files.data(for: key).flatMap { try? JSONDecoder.ofFiles.decode(Record.self, from: $0) }
+    }
+}

@@ -1,0 +1,9 @@
+import ChallengeCore
+import Testing
+
+struct CacheFailureTests {
+    @Test("Logs, and nothing else")
+    func logs() {
+        CacheFailure.log(CancellationError())
+    }
+}

@@ -1,0 +1,181 @@
+import ChallengeCore
+import ChallengeCoreMocks
+import Foundation
+import Testing
+
+struct FileCacheTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private let start = Date(timeIntervalSinceReferenceDate: 0)
+    private let clock = MockMethod<Void, Date, Never>(.success(Date(timeIntervalSinceReferenceDate: 0)))
+    private let report = MockMethod<any Error, Void, Never>(.success(()))
+
+    /// A cache in the one folder, as each process makes its own.
+    private func cache(
+        version: String = "1",
+        capacity: Int? = nil,
+        lifetime: Duration? = nil
+    ) -> FileCache<[String: Int]> {
+        let clock = clock
+        let report = report
+        return FileCache(
+            folder: folder,
+            version: version,
+            limits: CacheLimits(capacity: capacity, lifetime: lifetime) { clock.call() },
+            report: { report.call($0) }
+        )
+    }
+
+    private func inFolder(_ body: () async throws -> Void) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await body()
+    }
+
+    private func paths() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    }
+
+    @Test("Keeps the last value of each key for those who come later, and deletes one, some and all")
+    func keeps() async throws {
+        try await inFolder {
+            // Given
+            for (number, key) in ["a", "a", "a/1", "a/2", "b"].enumerated() {
+                cache().save(["n": number], for: key)
+            }
+
+            // When / Then
+            #expect(cache().value(for: "a") == ["n": 1])
+            cache().remove("b")
+            #expect(cache().value(for: "b") == nil)
+            cache().removeAll(withPrefix: "a/")
+            #expect(cache().value(for: "a/1") == nil)
+            #expect(cache().value(for: "a") == ["n": 1])
+            cache().removeAll()
+            #expect(cache().value(for: "a") == nil)
+            #expect(report.calls.isEmpty)
+        }
+    }
+
+    @Test("Keeps what has expired for those alone who ask for it")
+    func expires() async throws {
+        try await inFolder {
+            // Given
+            let sut = cache(lifetime: .seconds(60))
+            sut.save(["n": 1], for: "a")
+
+            // When / Then
+            for (age, isFresh) in [(0, true), (60, true), (60.001, false), (-0.001, false)] as [(TimeInterval, Bool)] {
+                clock.result = .success(start + age)
+                #expect(sut.value(for: "a") == (isFresh ? ["n": 1] : nil))
+                #expect(sut.value(for: "a", includingExpired: true) == ["n": 1])
+            }
+        }
+    }
+
+    @Test("Lets go what was not used for longest, in whatever process, and nothing before it is full")
+    func letsGo() async throws {
+        try await inFolder {
+            // Given
+            for (second, key) in ["a", "b", "b"].enumerated() {
+                clock.result = .success(start + TimeInterval(second))
+                cache(capacity: 2).save([key: second], for: key)
+            }
+            clock.result = .success(start + 3)
+            #expect(cache(capacity: 2).value(for: "a") == ["a": 0])
+
+            // When
+            clock.result = .success(start + 4)
+            cache(capacity: 2).save(["c": 4], for: "c")
+
+            // Then
+            #expect(cache().value(for: "a") == ["a": 0])
+            #expect(cache().value(for: "b") == nil)
+            #expect(cache().value(for: "c") == ["c": 4])
+        }
+    }
+
+    @Test("Has no answer in a file that is broken, cut off, empty or of another version, and deletes it")
+    func survivesBrokenFiles() async throws {
+        try await inFolder {
+            for broken in ["no JSON", "", "whole", "version"] {
+                // Given
+                cache().save(["n": 1], for: "a")
+                let file = try folder.appendingPathComponent(#require(paths().first))
+                let whole = try Data(contentsOf: file)
+                let data = broken == "whole" ? whole.prefix(whole.count / 2) : Data(broken.utf8)
+                try (broken == "version" ? whole : data).write(to: file)
+
+                // When / Then
+                let sut = broken == "version" ? cache(version: "2") : cache()
+                #expect(sut.value(for: "a") == nil)
+                #expect(try paths().isEmpty)
+                sut.save(["n": 2], for: "a")
+                #expect(sut.value(for: "a") == ["n": 2])
+                sut.removeAll()
+            }
+            #expect(report.calls.isEmpty)
+        }
+    }
+
+    @Test("Deletes what a process left behind that ended while it wrote")
+    func deletesLeftovers() async throws {
+        try await inFolder {
+            // Given
+            cache().save([:], for: "a")
+            try Data().write(to: folder.appendingPathComponent(".dat.1"))
+
+            // When / Then
+            cache().removeAll(withPrefix: "b")
+            #expect(try paths().count == 2)
+            clock.result = .success(.now + 3_601)
+            cache().removeAll(withPrefix: "b")
+            #expect(try paths().count == 1)
+        }
+    }
+
+    @Test("Reports what the disk refuses, and has no answer")
+    func reports() async throws {
+        try await inFolder {
+            // Given
+            try Data().write(to: folder)
+
+            // When / Then
+            cache().save([:], for: "a")
+            #expect(report.calls.count == 1)
+            #expect(cache().value(for: "a") == nil)
+        }
+    }
+
+    @Test("Gives whole answers alone while several write, read and delete in one folder")
+    func isShared() async throws {
+        try await inFolder {
+            // Given
+            let caches = (0..<8).map { _ in cache(capacity: 3, lifetime: .seconds(60)) }
+
+            // When
+            let answers = await withTaskGroup(of: [[String: Int]].self) { group in
+                for (number, cache) in caches.enumerated() {
+                    group.addTask {
+                        (0..<50).compactMap { round in
+                            let key = String(round % 5)
+                            cache.save([key: number], for: key)
+                            if round.isMultiple(of: 9) {
+                                cache.removeAll(withPrefix: key)
+                            }
+                            return cache.value(for: key).map { $0.keys.contains(key) ? $0 : [:] }
+                        }
+                    }
+                }
+                var answers: [[String: Int]] = []
+                for await answer in group {
+                    answers += answer
+                }
+                return answers
+            }
+
+            // Then
+            #expect(!answers.isEmpty)
+            #expect(answers.allSatisfy { $0.count == 1 })
+            #expect(report.calls.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+
+/// How answers are kept: where a repository looks first, and what of it stays for how long.
+package struct CacheSpec: Sendable {
+    package enum Policy: String, CaseIterable, Sendable {
+        case localFirst
+        case remoteFirst
+        case noCache
+        case localOnly
+    }
+
+    package enum Store: String, CaseIterable, Sendable {
+        case memory
+        case disk
+        case swiftData
+    }
+
+    package let policy: Located<Policy>
+    package var store: Located<Store>?
+    /// In seconds.
+    package var expires: Located<Int>?
+    package var capacity: Located<Int>?
+    package var share: Located<Bool>?
+
+    /// What it says beside the policy, by the key. Memory is where all is kept of which nothing is said.
+    var details: [(key: String, range: ByteRange)] {
+        [
+            store.flatMap { $0.value == .memory ? nil : ("store", $0.range) },
+            expires.map { ("expires", $0.range) },
+            capacity.map { ("capacity", $0.range) },
+            share.flatMap { $0.value ? ("share", $0.range) : nil },
+        ]
+        .compactMap { $0 }
+    }
+}
