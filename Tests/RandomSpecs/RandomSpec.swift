@@ -186,10 +186,15 @@ private struct RandomSpecWriter {
             text += "response: { item: data, items: \(pick(["results", "data.items"])) }\n"
             text += isPaged && chance(2) ? pagination() : ""
         }
-        text += pick([
+        let cache = pick([
             "", "cache: localFirst\n", "cache: remoteFirst\n", "cache: { policy: noCache, store: memory }\n",
         ])
-        return text + errors()
+        // Where no answer is kept, a cache would be idle, and said to be.
+        let isKept = lines.contains { line in
+            ["detail", "page"].contains { line.hasPrefix($0) }
+                || line.hasPrefix("list") && !line.contains("?")
+        }
+        return text + (isKept ? cache : "") + errors()
     }
 
     /// What is sent, and what answers something of its own.

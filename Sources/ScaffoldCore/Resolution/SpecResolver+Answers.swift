@@ -14,8 +14,7 @@ extension SpecResolver {
         }
         let paged = operations.filter(\.isPaged)
         guard let first = paged.first else {
-            let isKnown = operations.count == spec.operations.count && !spec.hasBrokenOperations
-            if isKnown, let pagination = spec.pagination {
+            if !mayHavePage(spec), let pagination = spec.pagination {
                 report(.paginationWithoutPage(at: place(pagination.range)))
             }
             return
@@ -32,6 +31,19 @@ extension SpecResolver {
         } else if areSound {
             checkPagination(spec, payload: payloadPath(spec, first))
         }
+    }
+
+    /// Whether one of the operations is a page, or is meant as one, though nothing could be made of it.
+    func mayHavePage(_ spec: EntitySpec) -> Bool {
+        let isPage = spec.operations.contains { operation in
+            let kind = operation.kind.value
+            return kind == .page || kind.answersSeveral && operation.request?.isPaged == true
+        }
+        guard let broken = spec.brokenOperations.names else {
+            return true
+        }
+        let kinds = OperationKind.named.map(\.rawValue)
+        return isPage || broken.contains { ["page", "search"].contains(nearest(to: $0, among: kinds)) }
     }
 
     private func payloadPath(_ spec: EntitySpec, _ operation: ResolvedOperation) -> Located<[String]> {
@@ -99,7 +111,7 @@ extension SpecResolver {
 extension Diagnostic {
     fileprivate static func paginationWithoutPage(at place: Place) -> Diagnostic {
         Diagnostic(
-            "page-without-parameter", "`pagination` needs an operation with a `{page}`", at: place,
+            "pagination-without-page", "`pagination` needs an operation with a `{page}`", at: place,
             help: "write `page: GET /path?page={page}`, or take `pagination` out"
         )
     }

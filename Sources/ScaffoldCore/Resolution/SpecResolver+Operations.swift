@@ -3,20 +3,18 @@ import Diagnostics
 extension SpecResolver {
     mutating func entity(_ spec: EntitySpec, _ object: ResolvedObject) -> ResolvedEntity {
         let plural = plural(spec)
-        let isWhole = !spec.hasBrokenFields && object.fields.count == spec.fields.count
-        let identity = identity(spec, object, isWhole)
+        let written = WrittenFields(spec, acronyms)
+        let isWhole = spec.brokenFields.isEmpty && object.fields.count == spec.fields.count
+        let identity = identity(spec, object, written)
         let policy = spec.cache?.policy.value ?? .localFirst
-        let writing = writing(spec, object, isWhole)
-        var operations: [ResolvedOperation] = []
-        if !spec.hasBrokenCache {
-            checkKinds(spec, policy)
-            let parameters = ParameterScope(
-                object: object, fieldNames: spec.fields.map(\.name.value), isWhole: isWhole, identity: identity)
-            operations = spec.operations.compactMap { operation($0, spec, parameters, policy, writing) }
-            checkIdentity(identity, spec, policy, isWhole)
-            checkAnswers(spec, operations)
-            checkMethodNames(spec, plural: plural)
-        }
+        let writing = writing(spec, object, written)
+        checkKinds(spec, policy)
+        let parameters = ParameterScope(
+            object: object, written: written, isWhole: isWhole, identity: identity)
+        let operations = spec.operations.compactMap { operation($0, spec, parameters, policy, writing) }
+        checkIdentity(identity, spec, policy, written)
+        checkAnswers(spec, operations)
+        checkMethodNames(spec, plural: plural)
         return ResolvedEntity(
             name: spec.name.value,
             plural: plural,
@@ -51,8 +49,8 @@ extension SpecResolver {
                     report(.badOperationPolicy(at: place(policy.range)))
                 }
             } else if operation.request == nil {
-                // A list of names is one mistake, however many there are.
-                if !isListReported {
+                // A list of names is one mistake, however many there are; and none where the policy may be localOnly.
+                if !isListReported, !spec.hasBrokenCache {
                     report(.operationWithoutRequest(operation.name, at: place(kind.range)))
                 }
                 isListReported = true
@@ -62,7 +60,9 @@ extension SpecResolver {
                 report(.cachedWrite(operation.name, at: place(policy.range)))
             }
         }
-        if policy == .localOnly, spec.operations.isEmpty, !spec.hasBrokenOperations, let cache = spec.cache {
+        if policy == .localOnly, spec.operations.isEmpty, spec.brokenOperations.isEmpty,
+            let cache = spec.cache
+        {
             report(.localWithoutOperations(at: place(cache.policy.range)))
         }
     }
@@ -78,25 +78,27 @@ extension SpecResolver {
                 responsePath: [], isPaged: false, policy: policy
             )
         }
-        guard let request = spec.request, checkMethod(of: spec, request) else {
+        guard let request = spec.request else {
             return nil
         }
-        // What a broken parameter would have been is not known: nothing more is said of this operation.
+        let isFitting = checkMethod(of: spec, request)
         let headers = headers(of: spec, besides: entity.headers)
-        guard let parameters = parameters(request, headers, kind, scope) else {
-            return nil
-        }
-        let isPaged = kind.answersSeveral && parameters.contains(where: \.isPage)
+        let known = parameters(request, headers, kind, scope)
+        let answer = answer(of: spec, request, entity)
+        let body = body(of: spec, request, scope, writing)
+        let isPaged = kind.answersSeveral && request.isPaged
         switch kind {
         case .page where !isPaged:
             report(.pageWithoutParameter(at: place(request.range)))
         case .list where isPaged:
             report(.pagedList(at: place(spec.kind.range)))
-        case .search where !parameters.contains { !$0.isPage }:
+        case .search where !request.searches && !headers.contains(where: \.isParameter):
             report(.searchWithoutParameter(at: place(request.range)))
         default: break
         }
-        let answer = answer(of: spec, request, entity)
+        guard isFitting, let parameters = known else {
+            return nil
+        }
         return ResolvedOperation(
             kind: kind,
             name: spec.name,
@@ -106,7 +108,7 @@ extension SpecResolver {
             query: request.query,
             headers: headers,
             parameters: parameters,
-            body: body(of: spec, request, scope, writing),
+            body: body,
             answer: answer,
             responsePath: spec.response?.value ?? responsePath(of: answer, entity),
             isPaged: isPaged,
@@ -127,6 +129,26 @@ extension SpecResolver {
     private func headers(of spec: OperationSpec, besides headers: [HeaderSpec]) -> [HeaderSpec] {
         let own = Set(spec.headers.map { $0.name.value.lowercased() })
         return headers.filter { !own.contains($0.name.value.lowercased()) } + spec.headers
+    }
+}
+
+extension RequestSpec {
+    private static let pagingParameters: Set = ["page", "offset", "cursor"]
+
+    /// Whether it says which page it wants.
+    var isPaged: Bool {
+        queryParameters.contains { Self.pagingParameters.contains($0.name.value) }
+    }
+
+    /// Whether it says anything beside that.
+    fileprivate var searches: Bool {
+        !pathParameters.isEmpty || queryParameters.contains { !Self.pagingParameters.contains($0.name.value) }
+    }
+}
+
+extension HeaderSpec {
+    fileprivate var isParameter: Bool {
+        if case .parameter = value.value { true } else { false }
     }
 }
 

@@ -23,11 +23,12 @@ struct DocumentMap {
 
     mutating func map(_ entries: [Node.Entry], keys: [DocumentKey], of what: String) -> KeyedNodes {
         var nodes = KeyedNodes()
+        // A near miss of a key that is there as well cannot be what was meant.
+        let present = Set(entries.lazy.map(\.key.text))
+        let absent = keys.lazy.map(\.name).filter { !present.contains($0) }
         for entry in entries {
             let text = entry.key.text
             guard let key = keys.first(where: { $0.name == text }) else {
-                // A near miss of a key that is there as well cannot be what was meant.
-                let absent = keys.map(\.name).filter { name in !entries.contains { $0.key.text == name } }
                 let near = nearest(to: text, among: absent)
                 report(.unknownKey(text, in: what, near: near, known: keys, at: place(entry.key.range)))
                 near.map { nodes.refuse($0) }

@@ -13,6 +13,8 @@ struct GitRepository {
         case missing(ChildProcess.Failure)
         /// Git has told its reason by itself.
         case refused
+        /// There is none around this folder.
+        case none(around: String)
         /// In a hook git names a repository by its environment; the root lies in another.
         case elsewhere(hook: String)
     }
@@ -40,6 +42,20 @@ struct GitRepository {
         } else {
             throw .elsewhere(hook: top)
         }
+    }
+
+    /// Whether there is one, as far as its marks tell: git itself would say that there is none in words of its own.
+    static func exists(around root: Root, _ surroundings: Surroundings) -> Bool {
+        guard surroundings.environment["GIT_DIR"] == nil else {
+            return true
+        }
+        var parts = root.path.split(separator: "/")
+        while access("/\((parts + [".git"]).joined(separator: "/"))", F_OK) != 0 {
+            guard parts.popLast() != nil else {
+                return false
+            }
+        }
+        return true
     }
 
     /// What a command of git writes, in a folder for which the repository speaks.
