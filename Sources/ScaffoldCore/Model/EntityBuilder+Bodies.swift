@@ -60,7 +60,7 @@ extension EntityBuilder {
 
     private func body(of operation: ResolvedOperation, _ type: ResolvedType) -> Body {
         var wire = types
-        wire.namesWireMappersByType = true
+        wire.isInRepository = true
         let name = SwiftName.escaped(BodyName.of(type, acronyms: acronyms))
         let json = samples.parameter(type, name: operation.name, of: entityObject)
         let fixture: String

@@ -30,6 +30,8 @@ extension EntityBuilder {
         let dtoVariable = isList ? "dtos" : "dto"
         let usesMapper = type == item || type == .list(item)
         let field = SwiftLiteral.string("\(entity.name).\(operation.name)")
+        var types = types
+        types.isInRepository = true
         var mapping =
             usesMapper
             ? model.phrases.text(

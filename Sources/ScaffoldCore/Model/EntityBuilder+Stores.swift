@@ -121,7 +121,8 @@ extension EntityBuilder {
         values: (first: String, second: String, other: String),
         savePage: [OperationParameter] = []
     ) -> StoreModel {
-        let isTaken = keys.contains { $0.model.name == property }
+        let isOfItems = [entity.name, entity.plural].contains { lowerCamel($0) == property }
+        let isTaken = keys.contains { $0.model.name == property } || kind != .detail && isOfItems
         let labeled = savePage + keys.dropFirst(savePage.count)
         let saveKeys = isKeyedByItem ? [] : labeled.map(\.model)
         let key = keyExpression(labeled, keyName)

@@ -1,31 +1,43 @@
 import Documents
 
+/// A text of the error's catalog, before its language is known.
+private struct CatalogText {
+    let key: String
+    /// What the style calls it, in order: an own style may know fewer than the built-in ones.
+    var names: [String] = []
+    var statuses: [ErrorSpec.Status] = []
+    /// What the spec says, by language.
+    var own: [String: String] = [:]
+    var argument = ""
+}
+
 extension ModelBuilder {
     /// The String Catalog of the error's texts, laid out as Xcode does it. A language without built-in texts begins
     /// with the English ones, marked as not translated yet.
     func catalog(_ key: String) -> String {
-        var texts:
-            [(
-                key: String, name: String, statuses: [ErrorSpec.Status], own: [String: String],
-                argument: String
-            )] = []
-        texts.append(("\(key).loadFailed", "loadFailed", [], [:], ""))
+        var texts = [
+            CatalogText(
+                key: "\(key).loadFailed", names: hasWrites ? ["changeFailed", "loadFailed"] : ["loadFailed"])
+        ]
         if let missing {
             let mark = missing.type.hasPrefix("Int") ? "%lld" : "%@"
-            texts.append(("\(key).notFound \(mark)", "notFound", [], [:], mark))
+            texts.append(CatalogText(key: "\(key).notFound \(mark)", names: ["notFound"], argument: mark))
         }
         if hasPages {
-            texts.append(("\(key).invalidPage %lld", "invalidPage", [], [:], "%lld"))
+            texts.append(
+                CatalogText(key: "\(key).invalidPage %lld", names: ["invalidPage"], argument: "%lld"))
         }
         if hasRemote {
-            texts.append(("\(key).cancelled", "cancelled", [], [:], ""))
+            texts.append(CatalogText(key: "\(key).cancelled", names: ["cancelled"]))
         }
-        texts += feature.errors.map {
-            ("\(key).\($0.name.value)", "", $0.statuses.map(\.value), $0.texts.mapValues(\.value), "")
+        texts += feature.errors.map { error in
+            CatalogText(
+                key: "\(key).\(error.name.value)", statuses: error.statuses.map(\.value),
+                own: error.texts.mapValues(\.value))
         }
         let strings = texts.sorted { $0.key < $1.key }.map { text in
             let units = configuration.languages.sorted().map { language in
-                unit(language, text.name, text.statuses, text.own, text.argument)
+                unit(language, text)
             }
             return """
                     \(JSONWriter.string(text.key)) : {
@@ -48,13 +60,10 @@ extension ModelBuilder {
             """
     }
 
-    private func unit(
-        _ language: String, _ name: String, _ statuses: [ErrorSpec.Status], _ own: [String: String],
-        _ argument: String
-    ) -> String {
-        let text = own[language].map(Self.formatEscaped) ?? texts.text(name, statuses, language: language)
-        let fallback = own["en"].map(Self.formatEscaped) ?? texts.text(name, statuses, language: "en") ?? ""
-        let value = fill(text ?? fallback, argument)
+    private func unit(_ language: String, _ error: CatalogText) -> String {
+        let text = error.own[language].map(Self.formatEscaped) ?? builtIn(error, language)
+        let fallback = error.own["en"].map(Self.formatEscaped) ?? builtIn(error, "en") ?? ""
+        let value = fill(text ?? fallback, error.argument)
         return """
                     \(JSONWriter.string(language)) : {
                       "stringUnit" : {
@@ -63,6 +72,14 @@ extension ModelBuilder {
                       }
                     }
             """
+    }
+
+    private func builtIn(_ error: CatalogText, _ language: String) -> String? {
+        texts.text(error.names, error.statuses, language: language)
+    }
+
+    private var hasWrites: Bool {
+        feature.entities.contains { $0.operations.contains(where: \.changesData) }
     }
 
     /// A text of the spec is said as it stands: its percent signs are no arguments.
@@ -75,7 +92,8 @@ extension ModelBuilder {
         let named = feature.entities.count == 1 ? feature.entities.first : nil
         let values = [
             "{id}": argument, "{page}": argument,
-            "{items}": named.map { Words($0.plural, acronyms: acronyms).phrase } ?? "items",
+            "{items}": named.map { Words($0.isSingleton ? $0.name : $0.plural, acronyms: acronyms).phrase }
+                ?? "items",
             "{item}": named.map { Words($0.name, acronyms: acronyms).phrase } ?? "item",
         ]
         var result = ""

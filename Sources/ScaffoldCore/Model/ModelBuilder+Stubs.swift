@@ -87,8 +87,10 @@ extension ModelBuilder {
         let values = samples.samples(of: object)
         return .object(
             zip(object.fields, values).compactMap { field, value in
-                let argument = arguments.first { $0.field.property == field.property }
-                let json = argument.map { leavingOutNulls ? $0.missing : $0.json } ?? .some(value)
+                guard let argument = arguments.first(where: { $0.field.property == field.property }) else {
+                    return field.member(value)
+                }
+                let json = leavingOutNulls ? argument.missing : argument.json
                 return json.map { JSONValue.Member(key: field.key, value: $0) }
             }
         )

@@ -4,8 +4,8 @@ struct TypeMap {
     let feature: ResolvedFeature
     let acronyms: Acronyms
     let phrases: Phrases
-    /// Whether the mappers to the wire are called as their types are: where those from the wire stand beside them.
-    var namesWireMappersByType = false
+    /// Whether the mappers stand beside a repository's own: those to the wire are called as their types are.
+    var isInRepository = false
     /// Objects and unions whose mapper can meet bad data, here or in a nested type.
     private let failing: Set<String>
 
@@ -129,8 +129,12 @@ extension TypeMap {
 
     /// The property that holds the mapper of a type: `addressMapper`.
     func mapperProperty(_ name: String) -> String {
-        Words(name, acronyms: acronyms).lowerCamel(acronyms) + "Mapper"
+        let property = Words(name, acronyms: acronyms).lowerCamel(acronyms)
+        return property + (isInRepository && Self.ownMappers.contains(property) ? "ValueMapper" : "Mapper")
     }
+
+    /// What a repository's own mappers are of: those of a type of such a name stand beside them.
+    private static let ownMappers: Set = ["changes", "draft", "dto", "page"]
 
     /// The mapper of a type that `owner` holds.
     func mapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
@@ -153,7 +157,7 @@ extension TypeMap {
     }
 
     private func wireProperty(_ name: String) -> String {
-        guard namesWireMappersByType else {
+        guard isInRepository else {
             return mapperProperty(name)
         }
         let suffix = feature.enumeration(name) == nil ? "DTOMapper" : "RawValueMapper"

@@ -101,6 +101,11 @@ struct ResolvedEntity: Sendable {
     var isLocalOnly: Bool {
         policy == .localOnly
     }
+
+    /// Whether its operations know of one item only, `GET /user`.
+    var isSingleton: Bool {
+        !operations.contains { $0.kind.answersSeveral || $0.parameters.contains(where: \.isIdentity) }
+    }
 }
 
 struct ResolvedOperation: Sendable {
@@ -147,6 +152,11 @@ struct ResolvedOperation: Sendable {
     /// Whether it leaves other data behind than it found.
     var isWrite: Bool {
         method != "GET" && method != "HEAD"
+    }
+
+    /// The same, be it here or on a server.
+    var changesData: Bool {
+        isWrite || [.create, .update, .delete].contains(kind)
     }
 
     func parameter(_ name: String) -> ResolvedParameter? {

@@ -91,6 +91,14 @@ struct ResolvedField: Sendable {
     let isNeverNull: Bool
     /// Whether it may lead back to its own object: a stub leaves it empty.
     var isRecursive = false
+
+    /// A value of it as a part of its object's JSON: nil is left out, as an encoder does it.
+    func member(_ value: JSONValue) -> JSONValue.Member? {
+        if value == .null, case .optional = type {
+            return nil
+        }
+        return JSONValue.Member(key: key, value: value)
+    }
 }
 
 struct ResolvedEnum: Sendable {

@@ -26,7 +26,7 @@ extension SpecResolver {
 
     private static let takenErrors: Set<String> = [
         "cancelled", "errorDescription", "hashValue", "invalidPage", "loadFailed", "localizedDescription",
-        "notFound",
+        "notFound", "table",
     ]
 
     /// The types that the slice makes beside those of the spec: a spec's own may not be called the same.

@@ -135,9 +135,7 @@ final class SampleMaker {
         guard let object = feature.object(name) else {
             return .null
         }
-        return .object(
-            zip(object.fields, samples(of: object)).map { JSONValue.Member(key: $0.key, value: $1) }
-        )
+        return .object(zip(object.fields, samples(of: object)).compactMap { $0.member($1) })
     }
 
     private func enumeration(_ name: String, attempt: Int) -> JSONValue {

@@ -11,12 +11,12 @@ package struct ErrorTexts: Sendable {
     }
 
     /// The text of a case by its name; of a spec's own case by its statuses: exactly, by their range, or for any.
-    func text(_ name: String, _ statuses: [ErrorSpec.Status], language: String) -> String? {
+    func text(_ names: [String], _ statuses: [ErrorSpec.Status], language: String) -> String? {
         guard let texts = texts[language] else {
             return nil
         }
-        if let text = texts[name] {
-            return text
+        if let name = names.first(where: { texts[$0] != nil }) {
+            return texts[name]
         }
         if let status = statuses.first {
             let exact = status.first == status.last ? texts[String(status.first)] : nil

@@ -11,18 +11,20 @@ public nonisolated enum CharacterError: Error, Equatable, Sendable, LocalizedErr
     case cancelled
     case rateLimited
 
+    private static let table = "CharacterError"
+
     public var errorDescription: String? {
         switch self {
         case .loadFailed:
-            "characterError.loadFailed".localized(table: "CharacterError")
+            "characterError.loadFailed".localized(table: Self.table)
         case .notFound(let identifier):
-            "characterError.notFound %lld".localized(identifier, table: "CharacterError")
+            "characterError.notFound %lld".localized(identifier, table: Self.table)
         case .invalidPage(let page):
-            "characterError.invalidPage %lld".localized(page, table: "CharacterError")
+            "characterError.invalidPage %lld".localized(page, table: Self.table)
         case .cancelled:
-            "characterError.cancelled".localized(table: "CharacterError")
+            "characterError.cancelled".localized(table: Self.table)
         case .rateLimited:
-            "characterError.rateLimited".localized(table: "CharacterError")
+            "characterError.rateLimited".localized(table: Self.table)
         }
     }
 }

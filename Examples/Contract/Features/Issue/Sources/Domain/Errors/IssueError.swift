@@ -11,18 +11,20 @@ public nonisolated enum IssueError: Error, Equatable, Sendable, LocalizedError {
     case gone
     case rateLimited
 
+    private static let table = "IssueError"
+
     public var errorDescription: String? {
         switch self {
         case .loadFailed:
-            "issueError.loadFailed".localized(table: "IssueError")
+            "issueError.loadFailed".localized(table: Self.table)
         case .notFound(let identifier):
-            "issueError.notFound %lld".localized(identifier, table: "IssueError")
+            "issueError.notFound %lld".localized(identifier, table: Self.table)
         case .cancelled:
-            "issueError.cancelled".localized(table: "IssueError")
+            "issueError.cancelled".localized(table: Self.table)
         case .gone:
-            "issueError.gone".localized(table: "IssueError")
+            "issueError.gone".localized(table: Self.table)
         case .rateLimited:
-            "issueError.rateLimited".localized(table: "IssueError")
+            "issueError.rateLimited".localized(table: Self.table)
         }
     }
 }

@@ -8,12 +8,14 @@ public nonisolated enum NoteError: Error, Equatable, Sendable, LocalizedError {
     case loadFailed(reason: FailureReason = FailureReason())
     case notFound(identifier: UUID)
 
+    private static let table = "NoteError"
+
     public var errorDescription: String? {
         switch self {
         case .loadFailed:
-            "noteError.loadFailed".localized(table: "NoteError")
+            "noteError.loadFailed".localized(table: Self.table)
         case .notFound(let identifier):
-            "noteError.notFound %@".localized(identifier.uuidString, table: "NoteError")
+            "noteError.notFound %@".localized(identifier.uuidString, table: Self.table)
         }
     }
 }

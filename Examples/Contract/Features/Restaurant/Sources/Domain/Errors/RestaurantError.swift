@@ -13,22 +13,24 @@ public nonisolated enum RestaurantError: Error, Equatable, Sendable, LocalizedEr
     case rateLimited
     case server
 
+    private static let table = "RestaurantError"
+
     public var errorDescription: String? {
         switch self {
         case .loadFailed:
-            "restaurantError.loadFailed".localized(table: "RestaurantError")
+            "restaurantError.loadFailed".localized(table: Self.table)
         case .notFound(let identifier):
-            "restaurantError.notFound %lld".localized(identifier, table: "RestaurantError")
+            "restaurantError.notFound %lld".localized(identifier, table: Self.table)
         case .invalidPage(let page):
-            "restaurantError.invalidPage %lld".localized(page, table: "RestaurantError")
+            "restaurantError.invalidPage %lld".localized(page, table: Self.table)
         case .cancelled:
-            "restaurantError.cancelled".localized(table: "RestaurantError")
+            "restaurantError.cancelled".localized(table: Self.table)
         case .unauthorized:
-            "restaurantError.unauthorized".localized(table: "RestaurantError")
+            "restaurantError.unauthorized".localized(table: Self.table)
         case .rateLimited:
-            "restaurantError.rateLimited".localized(table: "RestaurantError")
+            "restaurantError.rateLimited".localized(table: Self.table)
         case .server:
-            "restaurantError.server".localized(table: "RestaurantError")
+            "restaurantError.server".localized(table: Self.table)
         }
     }
 }

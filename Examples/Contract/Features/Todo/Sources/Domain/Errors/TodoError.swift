@@ -11,18 +11,20 @@ public nonisolated enum TodoError: Error, Equatable, Sendable, LocalizedError {
     case conflict
     case invalid
 
+    private static let table = "TodoError"
+
     public var errorDescription: String? {
         switch self {
         case .loadFailed:
-            "todoError.loadFailed".localized(table: "TodoError")
+            "todoError.loadFailed".localized(table: Self.table)
         case .notFound(let identifier):
-            "todoError.notFound %lld".localized(identifier, table: "TodoError")
+            "todoError.notFound %lld".localized(identifier, table: Self.table)
         case .cancelled:
-            "todoError.cancelled".localized(table: "TodoError")
+            "todoError.cancelled".localized(table: Self.table)
         case .conflict:
-            "todoError.conflict".localized(table: "TodoError")
+            "todoError.conflict".localized(table: Self.table)
         case .invalid:
-            "todoError.invalid".localized(table: "TodoError")
+            "todoError.invalid".localized(table: Self.table)
         }
     }
 }

@@ -10,16 +10,18 @@ public nonisolated enum UserError: Error, Equatable, Sendable, LocalizedError {
     case cancelled
     case rateLimited
 
+    private static let table = "UserError"
+
     public var errorDescription: String? {
         switch self {
         case .loadFailed:
-            "userError.loadFailed".localized(table: "UserError")
+            "userError.loadFailed".localized(table: Self.table)
         case .notFound(let identifier):
-            "userError.notFound %@".localized(identifier, table: "UserError")
+            "userError.notFound %@".localized(identifier, table: Self.table)
         case .cancelled:
-            "userError.cancelled".localized(table: "UserError")
+            "userError.cancelled".localized(table: Self.table)
         case .rateLimited:
-            "userError.rateLimited".localized(table: "UserError")
+            "userError.rateLimited".localized(table: Self.table)
         }
     }
 }

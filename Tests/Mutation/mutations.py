@@ -1,0 +1,269 @@
+"""The mistakes that a person might make, as places in a source.
+
+A mutant wraps a range of the source, so that one build holds all of them, and the environment chooses one:
+`404` becomes `(Mutant.isOn(7) ? 405 : 404)`. Ranges nest, so mutants do. What does not compile is left out by the
+caller, who asks the compiler.
+"""
+from dataclasses import dataclass
+
+from swift_source import OPENERS, CLOSERS, tokens
+
+METHODS = {"get": "post", "post": "put", "put": "patch", "patch": "put", "delete": "get"}
+STATEMENT_WORDS = {
+    "let", "var", "if", "guard", "do", "return", "for", "defer", "while", "throw", "switch", "case", "default",
+    "break", "continue", "func", "init", "struct", "enum", "extension", "private", "static", "import", "nonisolated",
+    "else", "catch", "typealias", "protocol", "public", "indirect", "final", "class", "actor", "subscript",
+    "fallthrough", "mutating",
+}
+
+
+@dataclass
+class Mutation:
+    name: str
+    start: int
+    end: int
+    # Text with `$` for the condition under which the mutant acts.
+    before: str
+    after: str
+    told: str
+
+
+class SourceMutations:
+    def __init__(self, text):
+        self.text = text
+        self.tokens = tokens(text)
+        self.found = []
+        self.raw_values = self.ranges_of_raw_values()
+
+    def all(self):
+        for index in range(len(self.tokens)):
+            self.literal(index)
+            self.method(index)
+            self.condition(index)
+            self.call(index)
+            self.arguments(index)
+            self.function(index)
+            self.cases(index)
+            self.coding_keys(index)
+        return self.found
+
+    # What a token is
+
+    def at(self, index):
+        return self.tokens[index].text if 0 <= index < len(self.tokens) else ""
+
+    def starts_line(self, index):
+        start = self.tokens[index].start
+        return self.text[self.text.rfind("\n", 0, start) + 1 : start].isspace()
+
+    def source(self, first, last):
+        """The text from one token to another, both included."""
+        return self.text[self.tokens[first].start : self.tokens[last].end]
+
+    def choose(self, name, first, last, other, told=None):
+        """One expression in the place of another."""
+        self.wrap(name, first, last, f"($ ? {other} : ", ")", told or f"{self.source(first, last)} -> {other}")
+
+    def wrap(self, name, first, last, before, after, told):
+        start, end = self.tokens[first].start, self.tokens[last].end
+        self.found.append(Mutation(name, start, end, before, after, " ".join(told.split())))
+
+    def ranges_of_raw_values(self):
+        """The bodies of enums with raw values, whose literals nothing else may stand for."""
+        ranges = []
+        for index, token in enumerate(self.tokens):
+            if token.text == "enum" and self.at(index + 2) == ":" and self.at(index + 3) in ("String", "Int"):
+                body = next(i for i in range(index, len(self.tokens)) if self.at(i) == "{")
+                ranges.append(range(body, self.tokens[body].partner))
+        return ranges
+
+    # Mutations
+
+    def literal(self, index):
+        token = self.tokens[index]
+        if self.at(index - 1) == "@" or any(index in body for body in self.raw_values):
+            return
+        if token.kind == "string":
+            inner = token.text.strip('"')
+            other = token.text[:-1] + '~"' if inner else '"~"'
+            if not token.text.startswith('"""'):
+                self.choose("text", index, index, other)
+        elif token.kind == "number" and self.at(index - 1) != ".":
+            first = index - 1 if self.at(index - 1) == "-" and self.at(index - 2) in "(,:" else index
+            self.choose("number", first, index, f"{self.source(first, index)} + 1")
+        elif token.text in ("true", "false"):
+            self.choose("boolean", index, index, "false" if token.text == "true" else "true")
+
+    def method(self, index):
+        other = METHODS.get(self.at(index + 1))
+        if self.at(index) == "." and other and self.at(index - 1) == ":" and self.at(index - 2) == "method":
+            self.choose("method", index, index + 1, f".{other}")
+
+    def condition(self, index):
+        """Each condition of an `if` or `guard` that is a Boolean, inverted."""
+        if self.at(index) not in ("if", "guard", "while"):
+            return
+        ends, first, cursor = ("{",) if self.at(index) != "guard" else ("else",), index + 1, index + 1
+        while cursor < len(self.tokens):
+            text = self.at(cursor)
+            if text in ends or text == ",":
+                if self.at(first) not in ("let", "var", "case", "try", "await", "#available"):
+                    whole = self.source(first, cursor - 1)
+                    self.wrap("condition", first, cursor - 1, "($) != (", ")", f"not ({whole})")
+                if text in ends:
+                    return
+                first = cursor + 1
+            cursor = self.tokens[cursor].partner + 1 if text in ("(", "[") else cursor + 1
+
+    def call(self, index):
+        """A statement that is only a call, dropped."""
+        token = self.tokens[index]
+        if not self.starts_line(index) or token.kind != "word" or token.text in STATEMENT_WORDS:
+            return
+        if not self.is_in_body(index):
+            return
+        end, has_call = index, False
+        while end + 1 < len(self.tokens):
+            text = self.at(end)
+            if text == "=" or text == ":":
+                return
+            if text in OPENERS:
+                has_call = has_call or text == "("
+                end = self.tokens[end].partner
+            following = end + 1
+            if self.at(following) in CLOSERS or self.starts_line(following) and self.at(following) != ".":
+                break
+            end = following
+        if has_call and not (self.at(index - 1) == "{" and self.at(end + 1) == "}" and self.has_result(index - 1)):
+            self.wrap("dropped call", index, end, "if !($) { ", " }", f"without {self.source(index, end)}")
+
+    def has_result(self, brace):
+        """Whether what stands in a function's brace is its result."""
+        for before in range(brace - 1, -1, -1):
+            if self.at(before) in ("->", "(", "var"):
+                return True
+            if self.at(before) == ")":
+                before = self.tokens[before].partner
+                return self.at(before - 2) != "func" or "->" in self.source(before, brace)
+            if self.at(before) in ("else", "do"):
+                return False
+        return True
+
+    def is_in_body(self, index):
+        """Whether the innermost bracket around a token is a brace."""
+        depth = 0
+        for before in range(index - 1, -1, -1):
+            text = self.at(before)
+            if text in CLOSERS:
+                depth += 1
+            elif text in OPENERS:
+                if depth == 0:
+                    return text == "{"
+                depth -= 1
+        return False
+
+    def arguments(self, index):
+        """Two neighbours among the arguments of a call change places; an argument is forgotten."""
+        if self.at(index) != "(" or self.tokens[index - 1].kind != "word" or self.is_declaration(index):
+            return
+        values, cursor, end = [], index + 1, self.tokens[index].partner
+        while cursor < end:
+            first = cursor
+            if self.at(cursor + 1) == ":":
+                first = cursor + 2
+            cursor = first
+            while cursor < end and self.at(cursor) != ",":
+                cursor = self.tokens[cursor].partner + 1 if self.at(cursor) in OPENERS else cursor + 1
+            if first < cursor:
+                values.append((first, cursor - 1))
+            cursor += 1
+        for one, other in zip(values, values[1:]):
+            if self.source(*one) != self.source(*other):
+                self.choose("swapped argument", *one, self.without_effects(other))
+        for value in values:
+            if self.source(*value) not in ("nil", "_") and not self.source(*value).startswith("let "):
+                self.choose("forgotten argument", *value, "nil")
+
+    def without_effects(self, value):
+        first, last = value
+        while self.at(first) in ("try", "await"):
+            first += 1
+        return self.source(first, last)
+
+    def is_declaration(self, index):
+        start = index - 1
+        return self.at(start) in ("init", "throws", "if", "switch", "case") or self.at(start - 1) in (
+            "func", "case", "@", "enum", "macro",
+        )
+
+    def function(self, index):
+        """A function that returns at once: nothing, nil or an empty list."""
+        if self.at(index) != "func":
+            return
+        body = index
+        while self.at(body) != "{":
+            if body + 1 >= len(self.tokens) or self.at(body) in ("func", "var", "let", "}") and body > index:
+                return
+            body = self.tokens[body].partner + 1 if self.at(body) in ("(", "[") else body + 1
+        arrow = next((i for i in range(index, body) if self.at(i) == "->" and i > self.parameters_end(index)), None)
+        first, last = body + 1, self.tokens[body].partner - 1
+        if first > last:
+            return
+        if arrow is None:
+            self.wrap("early return", first, last, "if $ { return }; ", "", "return")
+            return
+        result = {"?": "nil", "]": "[]"}.get(self.at(body - 1))
+        if result:
+            start = "" if self.is_block(first, last) else "return "
+            self.wrap("early return", first, last, f"if $ {{ return {result} }}; {start}", "", f"return {result}")
+
+    def parameters_end(self, index):
+        opener = next(i for i in range(index, len(self.tokens)) if self.at(i) == "(")
+        return self.tokens[opener].partner
+
+    def is_block(self, first, last):
+        """Whether a body is more than one expression."""
+        if self.at(first) in STATEMENT_WORDS - {"switch"}:
+            return True
+        cursor = first
+        while cursor <= last:
+            if cursor > first and self.starts_line(cursor) and self.at(cursor) not in (".", "?", ":", "??"):
+                return True
+            cursor = self.tokens[cursor].partner + 1 if self.at(cursor) in OPENERS else cursor + 1
+        return False
+
+    def cases(self, index):
+        """Two neighbours among the cases of a `switch` change their results."""
+        if self.at(index) != "switch":
+            return
+        body = next(i for i in range(index, len(self.tokens)) if self.at(i) == "{")
+        end, cursor, results = self.tokens[body].partner, body + 1, []
+        while cursor < end:
+            if self.at(cursor) not in ("case", "default"):
+                return
+            while self.at(cursor) != ":":
+                cursor = self.tokens[cursor].partner + 1 if self.at(cursor) in OPENERS else cursor + 1
+            first = cursor + 1
+            cursor = first
+            while cursor < end and not (self.at(cursor) in ("case", "default") and self.starts_line(cursor)):
+                cursor = self.tokens[cursor].partner + 1 if self.at(cursor) in OPENERS else cursor + 1
+            results.append((first, cursor - 1))
+        for one, other in zip(results, results[1:]):
+            if all(self.is_result(value) for value in (one, other)):
+                self.choose("swapped result", *one, self.source(*other))
+
+    def is_result(self, value):
+        first, last = value
+        return first <= last and self.at(first) not in STATEMENT_WORDS | {"try", "self"} and not self.is_block(first, last)
+
+    def coding_keys(self, index):
+        """Another key than that of the JSON."""
+        if self.at(index) != "enum" or self.at(index + 1) != "CodingKeys":
+            return
+        body = next(i for i in range(index, len(self.tokens)) if self.at(i) == "{")
+        close = self.tokens[body].partner
+        for case in (i for i in range(body, close) if self.at(i) == "case"):
+            name = self.at(case + 1)
+            key = self.at(case + 3) if self.at(case + 2) == "=" else f'"{name.strip("`")}"'
+            self.found.append(
+                Mutation("key", self.tokens[close].start, self.tokens[close].start, f"KEY {name}\t{key}", "", f"key {key}"))
