@@ -3,14 +3,12 @@ import Diagnostics
 extension SpecResolver {
     mutating func entity(_ spec: EntitySpec, _ object: ResolvedObject) -> ResolvedEntity {
         let plural = plural(spec)
-        let written = WrittenFields(spec, acronyms)
-        let isWhole = spec.brokenFields.isEmpty && object.fields.count == spec.fields.count
+        let written = WrittenFields(spec, object, acronyms)
         let identity = identity(spec, object, written)
         let policy = spec.cache?.policy.value ?? .localFirst
         let writing = writing(spec, object, written)
         checkKinds(spec, policy)
-        let parameters = ParameterScope(
-            object: object, written: written, isWhole: isWhole, identity: identity)
+        let parameters = ParameterScope(object: object, written: written, identity: identity)
         let operations = spec.operations.compactMap { operation($0, spec, parameters, policy, writing) }
         checkIdentity(identity, spec, policy, written)
         checkAnswers(spec, operations)

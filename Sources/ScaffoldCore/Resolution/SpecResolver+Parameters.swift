@@ -4,15 +4,12 @@ import Diagnostics
 struct ParameterScope {
     let object: ResolvedObject
     let written: WrittenFields
-    /// Whether the object has all its fields: one that could not be read may be what is sent.
-    let isWhole: Bool
     let identity: ResolvedField?
     private let places: [String: Int]
 
-    init(object: ResolvedObject, written: WrittenFields, isWhole: Bool, identity: ResolvedField?) {
+    init(object: ResolvedObject, written: WrittenFields, identity: ResolvedField?) {
         self.object = object
         self.written = written
-        self.isWhole = isWhole
         self.identity = identity
         places = Dictionary(object.fields.enumerated().map { ($1.property, $0) }) { first, _ in first }
     }

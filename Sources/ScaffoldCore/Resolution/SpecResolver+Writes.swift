@@ -86,7 +86,8 @@ extension SpecResolver {
             case (.update, _): body = .changes
             default: return nil
             }
-            if scope.isWhole, isEmpty(body, scope, writing) {
+            // A field that could not be read may be what is sent.
+            if scope.written.areWhole, isEmpty(body, scope, writing) {
                 report(.nothingToSend(spec.name, at: place(spec.kind.range)))
             }
         }

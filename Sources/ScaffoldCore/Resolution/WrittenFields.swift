@@ -3,10 +3,18 @@
 struct WrittenFields {
     /// In the order of the spec.
     let properties: [String]
-    /// Nil where the fields could not be read at all.
+    /// All that do not hold together, and the others beside them; nil where the fields could not be read at all.
     private let names: Set<String>?
+    /// Whether all of them hold together.
+    let areWhole: Bool
 
-    init(_ spec: EntitySpec, _ acronyms: Acronyms) {
+    init(_ spec: EntitySpec, _ object: ResolvedObject, _ acronyms: Acronyms) {
+        areWhole = spec.brokenFields.isEmpty && object.fields.count == spec.fields.count
+        guard !areWhole else {
+            properties = object.fields.map(\.property)
+            names = []
+            return
+        }
         let fields = spec.fields.map {
             (written: $0.name.value, named: $0.names(keys: spec.keys, acronyms))
         }
@@ -16,7 +24,7 @@ struct WrittenFields {
         }
     }
 
-    /// Whether a field of this name may be there, by its property or by its JSON key.
+    /// Whether a field of this name may be there, by its property or by its JSON key, though the object lacks it.
     func mayHold(_ name: String) -> Bool {
         names?.contains(name) ?? true
     }

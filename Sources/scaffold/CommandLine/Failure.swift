@@ -55,9 +55,9 @@ extension GitRepository.Failure {
             Diagnostic(
                 "no-repository", "git can't say what is staged here", at: nil,
                 help: "work inside of a git repository; 'git status' says what git thinks of this folder")
-        case .none(let folder):
+        case .none:
             Diagnostic(
-                "no-repository", "there is no git repository around '\(folder)'", at: nil,
+                "no-repository", "this folder lies in no git repository", at: nil,
                 help: "'git init' makes one; or let '-C' name a folder inside of one")
         case .elsewhere(let hook):
             Diagnostic(

@@ -8,9 +8,6 @@ struct GitHook {
 
     func write() throws -> ExitCode {
         let console = surroundings.console
-        guard GitRepository.exists(around: place.root, surroundings) else {
-            throw GitRepository.Failure.none(around: place.viewpoint.shown(place.root.path))
-        }
         let repository = try GitRepository(around: place.root, surroundings)
         // Where the hooks of this work tree lie: below .git, in the main work tree, or wherever core.hooksPath says.
         var answer = try repository.output(of: ["rev-parse", "--git-path", "hooks"])
