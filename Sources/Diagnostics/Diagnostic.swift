@@ -9,10 +9,13 @@ package struct Diagnostic: Sendable {
     package struct Place: Sendable {
         package let source: SourceText
         package let range: ByteRange
+        /// Whether the file itself is meant, its name for one, and no text in it is to be pointed at.
+        package let isWholeFile: Bool
 
-        package init(_ source: SourceText, _ range: ByteRange) {
+        package init(_ source: SourceText, _ range: ByteRange, isWholeFile: Bool = false) {
             self.source = source
             self.range = range
+            self.isWholeFile = isWholeFile
         }
     }
 

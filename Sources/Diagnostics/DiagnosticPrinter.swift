@@ -49,10 +49,10 @@ package struct DiagnosticPrinter: Sendable {
             output += "\(message)\n"
             return
         }
-        let position = maps.position(of: place.range.start, in: place.source)
+        let position = maps.position(of: place.isWholeFile ? 0 : place.range.start, in: place.source)
         let path = visible(place.source.path)
         output += "\(paint("\(path):\(position.line):\(position.column)", .bold)): \(message)\n"
-        guard !position.lineRange.isEmpty else { return }
+        guard !position.lineRange.isEmpty, !place.isWholeFile else { return }
         let excerpt = Excerpt(place, lineRange: position.lineRange, widest: Self.widest)
         output += "\(excerpt.line)\n\(excerpt.indentation)\(paint(excerpt.underline, .green))\n"
     }

@@ -25,7 +25,7 @@ package enum Generator {
     }
 
     /// What a spec says, and everything that is wrong with it, of all stages. After a mistake in the YAML itself the rest
-    /// is read all the same; only what is then missing is not complained of, for it may stand where nothing could be read.
+    /// is read all the same; only what is then missing is not complained of where it may stand in what could not be read.
     static func resolve(
         _ source: SourceText, name: String, configuration: Configuration,
         neighbours: Neighbours = Neighbours()
@@ -34,17 +34,4 @@ package enum Generator {
         return resolution.resolve(source, name: name)
     }
 
-    /// Whether something is said to be missing, and the message knows of nothing that was meant instead.
-    static func isAbsence(_ diagnostic: Diagnostic) -> Bool {
-        let knowsBetter = ["did you mean", "write `"].contains { diagnostic.help?.hasPrefix($0) == true }
-        return absences.contains(diagnostic.id) || diagnostic.id == "unknown-type" && !knowsBetter
-    }
-
-    /// The ids of diagnostics that say of something that it is not there.
-    private static let absences: Set<String> = [
-        "cursor-without-next", "error-without-status", "expected-fields", "expected-map", "expected-text",
-        "field-without-type",
-        "missing-type", "no-cases", "no-fields", "not-local", "operation-without-request",
-        "page-without-parameter", "unknown-identity", "unknown-parameter",
-    ]
 }

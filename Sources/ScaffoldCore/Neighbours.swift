@@ -56,20 +56,26 @@ struct FeatureResolution {
         let (spec, faults) = SpecDecoder.decode(
             document ?? nothing, name: name, source: source, acronyms: configuration.acronyms)
         var diagnostics: [Diagnostic] = []
-        let used = spec.uses.isEmpty ? [] : self.used(by: spec, &diagnostics)
+        var lacked = Set(spec.uses.map(\.value))
+        let used = spec.uses.isEmpty ? [] : self.used(by: spec, &diagnostics, &lacked)
         let (feature, clashes) = SpecResolver.resolve(
-            spec, configuration: configuration, used: used, isUsed: neighbours.used.contains(name))
-        // A type that is not known may be one of a feature that could not be read.
-        let found = faults + diagnostics + clashes.filter { diagnostics.isEmpty || $0.id != "unknown-type" }
-        return (
-            feature, syntax + (syntax.hasErrors ? found.filter { !Generator.isAbsence($0) } : found)
-        )
+            spec, configuration: configuration, used: used, lackedTypes: diagnostics.isEmpty ? nil : lacked,
+            isUsed: neighbours.used.contains(name))
+        let found = faults + diagnostics + clashes
+        guard syntax.hasErrors else {
+            return (feature, syntax + found)
+        }
+        let lost = LostEntries(source, syntax)
+        return (feature, syntax + found.filter { !lost.mayHold($0) })
     }
 
     /// How many features may stand behind each other.
     private static let longestChain = 32
 
-    private mutating func used(by spec: FeatureSpec, _ diagnostics: inout [Diagnostic]) -> [ResolvedFeature] {
+    /// `lacked` takes the names of types that are there, in a spec that has mistakes.
+    private mutating func used(
+        by spec: FeatureSpec, _ diagnostics: inout [Diagnostic], _ lacked: inout Set<String>
+    ) -> [ResolvedFeature] {
         waiting.append(spec.name)
         defer { waiting.removeLast() }
         var used: [ResolvedFeature] = []
@@ -91,6 +97,7 @@ struct FeatureResolution {
                     known[name.value] = .some(feature)
                     used.append(feature)
                 } else {
+                    lacked.formUnion(feature?.ownDefinitions.map(\.name) ?? [])
                     known[name.value] = .some(nil)
                     let circle = faults.first { $0.id == "uses-in-circle" }
                     diagnostics.append(
@@ -98,7 +105,8 @@ struct FeatureResolution {
                             ?? .brokenFeature(name.value, at: place))
                 }
             } else {
-                diagnostics.append(.unknownFeature(name.value, known: neighbours.names, at: place))
+                let others = neighbours.names.filter { $0 != spec.name }
+                diagnostics.append(.unknownFeature(name.value, known: others, at: place))
             }
         }
         return used

@@ -20,8 +20,10 @@ import Testing
 
 @Suite struct FeatureNameTests {
     @Test(arguments: [
-        ("note", "Note"), ("my note", "MyNote"), ("my_note-list", "MyNoteList"), ("9lives", "Lives"),
-        ("user.profile", "UserProfile"), ("Café", "Caf"),
+        ("note", "Note"), ("my note", "MyNote"), ("my_note-list", "MyNoteList"), ("9lives", "NineLives"),
+        ("user.profile", "UserProfile"), ("Café", "Cafe"), ("Ünï", "Uni"), ("No\u{308}te", "Note"),
+        ("9a", "NineA"),
+        ("1st", "First"), ("Straße", "Strasse"), ("smørrebrød", "Smorrebrod"), ("bœuf", "Boeuf"),
     ])
     func `A name that is none is mended`(text: String, suggestion: String) {
         #expect(FeatureName.suggestion(for: text) == suggestion)
@@ -31,6 +33,8 @@ import Testing
         #expect(FeatureName.suggestion(for: "42") == nil)
         #expect(FeatureName.suggestion(for: "") == nil)
         #expect(FeatureName.suggestion(for: "Note") == nil)
+        #expect(FeatureName.suggestion(for: "имяNote") == nil)
+        #expect(FeatureName.suggestion(for: "日本") == nil)
     }
 }
 

@@ -192,11 +192,16 @@ private struct RandomSpecWriter {
         if isPaged, isByCursor || chance(2) {
             text += pagination(inBody: hasEnvelope, needsNext: isByCursor)
         }
-        text += pick([
+        let cache = pick([
             "", "cache: localFirst\n", "cache: remoteFirst\n", "cache: { policy: noCache, store: memory }\n",
             lines.contains { $0.hasPrefix("detail") } ? cache() : "",
         ])
-        return text + errors()
+        // Where no answer is kept, a cache would be idle, and said to be.
+        let isKept = lines.contains { line in
+            ["detail", "page"].contains { line.hasPrefix($0) }
+                || line.hasPrefix("list") && !line.contains("?")
+        }
+        return text + (isKept ? cache : "") + errors()
     }
 
     /// How answers are kept, where some are.

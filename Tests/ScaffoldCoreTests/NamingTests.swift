@@ -85,6 +85,7 @@ import Testing
         ("first name", "firstName"), ("+1", "plusOne"), ("2fa", "twoFa"), ("404", "number404"),
         ("👍", "thumbsUpSign"),
         ("naïve", "naive"), ("self", "itsSelf"), ("", "other"), ("a.b", "aB"), ("--", "minusMinus"),
+        ("1st", "first"), ("Größe", "grosse"), ("имяX", "other"), ("size 2", "sizeTwo"), ("ice 50", "ice50"),
     ])
     func `A name is suggested for what is none`(_ text: String, _ name: String) {
         #expect(SuggestedName.property(for: text) == name)

@@ -17,6 +17,8 @@ package struct Configuration: Sendable {
     package var templates = "ScaffoldTemplates"
     /// Where the repository keeps its own libraries, by their names: `core`, `networking`, `resources`.
     package var libraries: [String: String] = [:]
+    /// False where the entry that names the style could not be read: nothing can be said of what does not fit it.
+    package var isStyleKnown = true
     /// The languages of the error texts, that of the source first.
     package var languages = ["en"]
     /// Where scaffold.yml names them.

@@ -14,18 +14,23 @@ package struct ConfigurationDecoder {
             return (Configuration(), [])
         }
         let (node, faults) = DocumentReader.read(source)
-        guard let node, faults.isEmpty else {
+        guard let node else {
             return (Configuration(), faults)
         }
         if case .scalar(let scalar) = node.content, scalar.meaning == .null {
-            return (Configuration(), [])
+            return (Configuration(), faults)
         }
+        // What is wrong with the YAML hides nothing of the rest: all of it has a default.
         var decoder = ConfigurationDecoder(reader: DocumentMap(source: source))
-        decoder.read(node)
-        return (decoder.configuration, decoder.reader.diagnostics)
+        let isWhole = faults.allSatisfy {
+            $0.severity != .error || $0.id == DocumentProblem.duplicateKey.rawValue
+        }
+        decoder.read(node, isWhole: isWhole)
+        return (decoder.configuration, faults + decoder.reader.diagnostics)
     }
 
-    private mutating func read(_ node: Node) {
+    /// `isWhole` says whether every key of the file is in the node.
+    private mutating func read(_ node: Node, isWhole: Bool) {
         guard let map = reader.map(node, keys: DocumentKey.configuration, of: "scaffold.yml") else {
             return
         }
@@ -40,7 +45,10 @@ package struct ConfigurationDecoder {
             configuration.app = app
             checkModule(app, node)
         }
+        let before = reader.diagnostics.count
         folder(map["style"], \.style)
+        configuration.isStyleKnown =
+            reader.diagnostics.count == before && (map["style"] != nil || isWhole && map.lacks("style"))
         configuration.styleRange = map["style"]?.range
         folder(map["specs"], \.specs)
         folder(map["output"], \.output)

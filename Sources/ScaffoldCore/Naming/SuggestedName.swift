@@ -1,11 +1,13 @@
-/// A Swift name for a text that is none: what a message suggests to write.
-enum SuggestedName {
-    /// `first name` becomes `firstName`, `+1` `plusOne`, `2fa` `twoFa`, `👍` `thumbsUpSign`.
+/// A Swift name for a text that is none: what a message suggests to write. No letter of the text gets lost on the way.
+package enum SuggestedName {
+    /// `first name` becomes `firstName`, `+1` `plusOne`, `2fa` `twoFa`, `1st` `first`, `👍` `thumbsUpSign`; `other` where
+    /// nothing can be made of it.
     static func property(for text: String, acronyms: Acronyms = Acronyms()) -> String {
-        let words = Words(spelledOut(withoutMarks(text)), acronyms: acronyms).words.flatMap { word in
-            let digits = word.prefix { $0.isNumber }
-            return [spelledOut(digits), String(word.dropFirst(digits.count))].filter { !$0.isEmpty }
+        let plain = withoutMarks(text)
+        guard !plain.unicodeScalars.contains(where: isForeignLetter) else {
+            return "other"
         }
+        let words = words(of: spelledOut(plain), acronyms)
         let name = words.enumerated().map { index, word in
             index == 0 ? acronyms.lowerSpelling(of: word) : acronyms.spelling(of: word)
         }
@@ -16,24 +18,57 @@ enum SuggestedName {
         return SwiftName.impossibleMembers.contains(name) ? "its" + acronyms.spelling(of: name) : name
     }
 
-    /// `big box` becomes `BigBox`; empty where there is nothing to make it from.
-    static func type(for text: String) -> String {
-        Words(withoutMarks(text), acronyms: Acronyms()).upperCamel(Acronyms())
+    /// `big box` becomes `BigBox`, `Nöte` `Note`, `9a` `NineA`; empty where there is nothing to make it from.
+    package static func type(for text: String) -> String {
+        let plain = withoutMarks(text)
+        guard plain.utf8.contains(where: \.isLetter), !plain.unicodeScalars.contains(where: isForeignLetter)
+        else {
+            return ""
+        }
+        let acronyms = Acronyms()
+        return words(of: plain, acronyms).map { word in
+            let spelled = acronyms.spelling(of: word)
+            return spelled.prefix(1).uppercased() + spelled.dropFirst()
+        }
+        .joined()
     }
 
-    /// Latin letters without their marks: `naïve` as `naive`.
+    /// The words of a text, with digits in words that no name can begin with.
+    private static func words(of text: String, _ acronyms: Acronyms) -> [String] {
+        Words(text, acronyms: acronyms).words.enumerated().flatMap { index, word in
+            let digits = word.prefix { $0.isNumber }
+            if index == 0, let ordinal = ordinals[word] {
+                return [ordinal]
+            }
+            guard index == 0 || digits.count == 1 else {
+                return [word]
+            }
+            return [spelledOut(digits), String(word.dropFirst(digits.count))].filter { !$0.isEmpty }
+        }
+    }
+
+    /// A letter that is still none of ASCII.
+    private static func isForeignLetter(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.isASCII && scalar.properties.isAlphabetic
+    }
+
+    /// Latin letters without their marks: `naïve` as `naive`, `Straße` as `Strasse`.
     private static func withoutMarks(_ text: String) -> String {
         var plain = ""
-        for scalar in text.unicodeScalars {
+        for scalar in text.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
             let parts = scalar.isASCII ? [] : (scalar.properties.name ?? "").split(separator: " ")
-            if parts.count > 3, parts[0] == "LATIN", parts[2] == "LETTER", parts[3].count == 1 {
-                plain += parts[1] == "SMALL" ? parts[3].lowercased() : String(parts[3])
+            if parts.count > 3, parts[0] == "LATIN", ["LETTER", "LIGATURE"].contains(parts[2]),
+                let letters = parts[3].count <= 2 ? String(parts[3]) : namedLetters[parts[3]]
+            {
+                plain += parts[1] == "SMALL" ? letters.lowercased() : letters
             } else {
                 plain.unicodeScalars.append(scalar)
             }
         }
         return plain
     }
+
+    private static let namedLetters: [Substring: String] = ["SHARP": "SS", "ETH": "D", "THORN": "TH"]
 
     /// Signs in words, where they are all there is, or where they begin it.
     private static func spelledOut(_ text: String) -> String {
@@ -62,6 +97,11 @@ enum SuggestedName {
         "+": "plus", "-": "minus", "#": "number", "%": "percent", "&": "and", "*": "star", "!": "not",
         "<": "less",
         ">": "greater", "=": "equals",
+    ]
+
+    private static let ordinals = [
+        "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth",
+        "7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth",
     ]
 
     private static let numbers = [

@@ -86,9 +86,12 @@ extension Words {
 extension Words {
     /// Whether one letter that is missing, too many, wrong or swapped with its neighbour makes one name the other.
     static func isOneLetterOff(_ first: String, _ second: String) -> Bool {
+        guard abs(first.utf8.count - second.utf8.count) <= 1 else {
+            return false
+        }
         let short = Array(first.utf8.count <= second.utf8.count ? first.utf8 : second.utf8)
         let long = Array(first.utf8.count <= second.utf8.count ? second.utf8 : first.utf8)
-        guard short != long, long.count - short.count <= 1 else {
+        guard short != long else {
             return false
         }
         let start = zip(short, long).prefix { $0 == $1 }.count

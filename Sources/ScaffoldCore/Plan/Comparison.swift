@@ -32,6 +32,8 @@ package struct Comparison: Sendable {
     private var clashes = PathClashes()
     private var changes: [Change] = []
     private var unchanged = 0
+    /// How many of a feature's files are a person's.
+    private var kept: [String: Int] = [:]
     private var unlisted: [String] = []
     /// Whether a row of the old lock was answered for by a rendered file.
     private var isRendered: [Bool]
@@ -62,6 +64,9 @@ package struct Comparison: Sendable {
         let onDisk = found.withoutCarriageReturns(unlessIn: file.bytes)
         let rows = lock.indices(of: file.path, near: &hint)
         for index in rows { isRendered[index] = true }
+        if !onDisk.isAbsent, rows.contains(where: { lock.rows[$0].state.generated == nil }) {
+            kept[file.feature, default: 0] += 1
+        }
         if case .same = onDisk, purpose == .checking {
             unchanged += 1
             if rows.isEmpty, twinRows(of: file.path).isEmpty { unlisted.append(file.path) }
@@ -111,7 +116,8 @@ package struct Comparison: Sendable {
     /// The outcome, when all rendered files and all orphans are in.
     package func plan() -> Plan {
         Plan(
-            changes: Plan.sorted(changes), clashes: clashes.found, unchanged: unchanged, unlisted: unlisted,
+            changes: Plan.sorted(changes), clashes: clashes.found, unchanged: unchanged, kept: kept,
+            unlisted: unlisted,
             oldLock: lock, newRows: newRows,
             staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) },
             origins: origins, scope: scope)

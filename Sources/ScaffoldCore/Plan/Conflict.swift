@@ -92,11 +92,16 @@ extension Conflict.Obstacle {
     }
 
     package var wayOut: String {
+        wayOut(setting: nil)
+    }
+
+    /// `setting` is the key of scaffold.yml that names the place, where that is known.
+    package func wayOut(setting: String?) -> String {
         switch self {
         case .folder: "move the folder, or change the path in style.yml or 'output' in scaffold.yml"
         case .symbolicLink, .special: "delete it, or put a plain file in its place, and run again"
         case .behindLink(let folder):
-            "make '\(folder)' a folder, or let 'output' in scaffold.yml name the place it leads to"
+            "make '\(folder)' a folder, or let \(setting.map { "'\($0)' in " } ?? "")scaffold.yml name the place it leads to"
         case .behindFile(let folder): "move '\(folder)' away, and run again"
         case .unreadable: "mend its permissions ('chmod u+rw'), and run again"
         }

@@ -6,6 +6,8 @@ package struct Plan: Sendable {
     package let clashes: [PathClash]
     /// How many files are as they should be.
     package let unchanged: Int
+    /// How many of each feature's files are a person's, by what the lock said: they are nobody's to call current.
+    package let kept: [String: Int]
     /// Files that are as they should be, but have no row in the lock; found by a comparison for checking. The
     /// next `scaffold feature` lists them.
     package let unlisted: [String]
@@ -20,12 +22,14 @@ package struct Plan: Sendable {
     private let scope: Comparison.Scope
 
     init(
-        changes: [Change], clashes: [PathClash], unchanged: Int, unlisted: [String], oldLock: Lock,
-        newRows: Lock, staysInLock: [Bool], origins: [String: LockOrigin], scope: Comparison.Scope
+        changes: [Change], clashes: [PathClash], unchanged: Int, kept: [String: Int],
+        unlisted: [String], oldLock: Lock, newRows: Lock, staysInLock: [Bool], origins: [String: LockOrigin],
+        scope: Comparison.Scope
     ) {
         self.changes = changes
         self.clashes = clashes
         self.unchanged = unchanged
+        self.kept = kept
         self.unlisted = unlisted
         self.oldLock = oldLock
         self.newRows = newRows

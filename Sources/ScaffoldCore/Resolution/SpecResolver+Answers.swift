@@ -17,6 +17,19 @@ extension SpecResolver {
         checkPaging(spec, object, operations, areSound: areSound)
     }
 
+    /// Whether one of the operations is a page, or is meant as one, though nothing could be made of it.
+    func mayHavePage(_ spec: EntitySpec) -> Bool {
+        let isPage = spec.operations.contains { operation in
+            let kind = operation.kind.value
+            return kind == .page || kind.answersSeveral && operation.request?.isPaged == true
+        }
+        guard let broken = spec.brokenOperations.names else {
+            return true
+        }
+        let kinds = OperationKind.named.map(\.rawValue)
+        return isPage || broken.contains { ["page", "search"].contains(nearest(to: $0, among: kinds)) }
+    }
+
     /// The paths into the body, as they stand in the spec.
     func paginationPaths(_ spec: EntitySpec) -> [Located<[String]>] {
         (spec.pagination?.sources ?? [:]).values

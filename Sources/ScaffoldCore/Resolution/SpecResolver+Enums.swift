@@ -5,9 +5,10 @@ extension SpecResolver {
         var members: [ResolvedEnum.Member] = []
         var places: [String: ByteRange] = [:]
         var rawValues: [EnumSpec.RawValue: ByteRange] = [:]
+        let isNumeric = enumSpec.isNumeric
         for member in enumSpec.members {
             let rawValue = member.rawValue
-            if enumSpec.isNumeric, case .text(let text) = rawValue.value {
+            if isNumeric, case .text(let text) = rawValue.value {
                 report(.mixedRawValues(text, at: place(rawValue.range)))
                 continue
             }
@@ -96,8 +97,8 @@ extension SpecResolver {
             return (optionSet.members.map { ($0.name, String($0.bit)) }, false)
         }
         // What a union's cases are called is known only when all types are; a type's name makes neither of the two words.
-        if case .variants(let variants) = spec.types.first(where: { $0.name.value == type })?.kind {
-            if case .absent = variants.unknown?.value { return ([], true) }
+        if case .absent = variants[type]?.unknown?.value {
+            return ([], true)
         }
         if case .union(let union) = foreign[type] {
             return ([], union.unknown == .absent)

@@ -13,7 +13,7 @@ extension SpecResolver {
         var jsonKeys: [String: ByteRange] = [:]
         var codingKeys: [String: (key: String, range: ByteRange)] = [:]
         for spec in specs {
-            let (property, key) = names(spec, keys: keys)
+            let (property, key) = spec.names(keys: keys, acronyms)
             guard SwiftName.isCamelCase(property), !SwiftName.impossibleMembers.contains(property) else {
                 report(
                     .impossibleProperty(
@@ -56,24 +56,6 @@ extension SpecResolver {
             )
         }
         return fields
-    }
-
-    /// The property and the JSON key of a field: one of the two is written, the other follows from it.
-    private func names(_ spec: FieldSpec, keys: KeyStyle) -> (property: String, key: String) {
-        let written = spec.name.value
-        let words = Words(written, acronyms: acronyms)
-        guard SwiftName.isCamelCase(written) else {
-            return (words.lowerCamel(acronyms), spec.key?.value ?? written)
-        }
-        let key =
-            switch keys {
-            case .asIs: written
-            case .snake: words.snake
-            case .kebab: words.kebab
-            case .pascal: words.pascal
-            case .screamingSnake: words.screamingSnake
-            }
-        return (written, spec.key?.value ?? key)
     }
 
     mutating func sample(_ node: Node, _ type: ResolvedType) -> JSONValue? {

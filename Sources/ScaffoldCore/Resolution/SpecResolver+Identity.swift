@@ -1,28 +1,29 @@
 import Diagnostics
 
 extension SpecResolver {
-    /// The field that identifies an entity: named by its property, by its JSON key, or by default `id`. Where not every
-    /// field could be read (`isWhole` is false), it may be one of the others.
-    mutating func identity(_ spec: EntitySpec, _ object: ResolvedObject, _ isWhole: Bool) -> ResolvedField? {
+    /// The field that identifies an entity: named by its property, by its JSON key, or by default `id`.
+    mutating func identity(
+        _ spec: EntitySpec, _ object: ResolvedObject, _ written: WrittenFields
+    ) -> ResolvedField? {
         guard let name = spec.identity else {
             return object.fields.first { $0.property == "id" }
         }
         let field =
             object.fields.first { $0.property == name.value } ?? object.fields.first { $0.key == name.value }
-        if field == nil, isWhole {
-            report(.unknownIdentity(name.value, known: object.fields.map(\.property), at: place(name.range)))
+        if field == nil, !written.mayHold(name.value) {
+            report(.unknownIdentity(name.value, known: written.properties, at: place(name.range)))
         }
         return field
     }
 
     mutating func checkIdentity(
-        _ identity: ResolvedField?, _ spec: EntitySpec, _ policy: CacheSpec.Policy, _ isWhole: Bool
+        _ identity: ResolvedField?, _ spec: EntitySpec, _ policy: CacheSpec.Policy, _ written: WrittenFields
     ) {
         guard !spec.operations.isEmpty else {
             return
         }
         guard let identity else {
-            if policy == .localOnly, spec.identity == nil, isWhole {
+            if policy == .localOnly, spec.identity == nil, !written.mayHold("id") {
                 report(.localWithoutIdentity(at: place(spec.cache?.policy.range ?? spec.name.range)))
             }
             return

@@ -3,22 +3,17 @@ import Diagnostics
 extension SpecResolver {
     mutating func entity(_ spec: EntitySpec, _ object: ResolvedObject) -> ResolvedEntity {
         let plural = plural(spec)
-        let isWhole = !spec.hasBrokenFields && object.fields.count == spec.fields.count
-        let identity = identity(spec, object, isWhole)
+        let written = WrittenFields(spec, object, acronyms)
+        let identity = identity(spec, object, written)
         let policy = spec.cache?.policy.value ?? .localFirst
-        let writing = writing(spec, object, isWhole)
-        var operations: [ResolvedOperation] = []
-        if !spec.hasBrokenCache {
-            checkKinds(spec, policy)
-            let parameters = ParameterScope(
-                object: object, fieldNames: spec.fields.map(\.name.value), isWhole: isWhole,
-                identity: identity)
-            operations = spec.operations.compactMap { operation($0, spec, parameters, policy, writing) }
-            checkIdentity(identity, spec, policy, isWhole)
-            checkAnswers(spec, object, operations)
-            checkMethodNames(spec, plural: plural)
-            checkCache(spec, operations)
-        }
+        let writing = writing(spec, object, written)
+        checkKinds(spec, policy)
+        let parameters = ParameterScope(object: object, written: written, identity: identity)
+        let operations = spec.operations.compactMap { operation($0, spec, parameters, policy, writing) }
+        checkIdentity(identity, spec, policy, written)
+        checkAnswers(spec, object, operations)
+        checkMethodNames(spec, plural: plural)
+        let keepsAnswers = policy == .localOnly || operations.contains(where: \.isCached)
         return ResolvedEntity(
             name: spec.name.value,
             plural: plural,
@@ -26,7 +21,7 @@ extension SpecResolver {
             operations: operations,
             policy: policy,
             paging: paging(spec, operations),
-            cache: spec.cache.map { ResolvedCache($0) } ?? ResolvedCache(),
+            cache: keepsAnswers ? spec.cache.map { ResolvedCache($0) } ?? ResolvedCache() : ResolvedCache(),
             writing: writing
         )
     }
@@ -54,8 +49,8 @@ extension SpecResolver {
                     report(.badOperationPolicy(at: place(policy.range)))
                 }
             } else if operation.request == nil {
-                // A list of names is one mistake, however many there are.
-                if !isListReported {
+                // A list of names is one mistake, however many there are; and none where the policy may be localOnly.
+                if !isListReported, !spec.hasBrokenCache {
                     report(.operationWithoutRequest(operation.name, at: place(kind.range)))
                 }
                 isListReported = true
@@ -65,21 +60,11 @@ extension SpecResolver {
                 report(.cachedWrite(operation.name, at: place(policy.range)))
             }
         }
-        if policy == .localOnly, spec.operations.isEmpty, !spec.hasBrokenOperations, let cache = spec.cache {
+        if policy == .localOnly, spec.operations.isEmpty, spec.brokenOperations.isEmpty,
+            let cache = spec.cache
+        {
             report(.localWithoutOperations(at: place(cache.policy.range)))
         }
-    }
-
-    /// What is said of kept answers needs an operation whose answers are kept.
-    private mutating func checkCache(_ spec: EntitySpec, _ operations: [ResolvedOperation]) {
-        guard let cache = spec.cache, !spec.inheritsCache, let (key, range) = cache.details.first,
-            [.localFirst, .remoteFirst].contains(cache.policy.value),
-            !spec.hasBrokenOperations, operations.count == spec.operations.count,
-            !operations.contains(where: \.isCached)
-        else {
-            return
-        }
-        report(.nothingCached(key, at: place(range)))
     }
 
     private mutating func operation(
@@ -93,26 +78,27 @@ extension SpecResolver {
                 responsePath: [], isPaged: false, policy: policy
             )
         }
-        guard let request = spec.request, checkMethod(of: spec, request) else {
+        guard let request = spec.request else {
             return nil
         }
-        // What a broken parameter would have been is not known: nothing more is said of this operation.
+        let isFitting = checkMethod(of: spec, request)
         let headers = headers(of: spec, besides: entity.headers)
-        guard let parameters = parameters(request, headers, kind, scope) else {
-            return nil
-        }
-        let isPaged = kind.answersSeveral && parameters.contains(where: \.isPage)
+        let known = parameters(request, headers, kind, scope)
+        let answer = answer(of: spec, request, entity)
+        let body = body(of: spec, request, scope, writing)
+        let isPaged = kind.answersSeveral && request.isPaged
         switch kind {
         case .page where !isPaged:
             report(.pageWithoutParameter(at: place(request.range)))
         case .list where isPaged:
-            let step = parameters.lazy.compactMap(\.step).first ?? .page
-            report(.pagedList(step, at: place(spec.kind.range)))
-        case .search where !parameters.contains { !$0.isPage }:
+            report(.pagedList(request.step ?? .page, at: place(spec.kind.range)))
+        case .search where !request.searches && !headers.contains(where: \.isParameter):
             report(.searchWithoutParameter(at: place(request.range)))
         default: break
         }
-        let answer = answer(of: spec, request, entity)
+        guard isFitting, let parameters = known else {
+            return nil
+        }
         return ResolvedOperation(
             kind: kind,
             name: spec.name,
@@ -122,7 +108,7 @@ extension SpecResolver {
             query: request.query,
             headers: headers,
             parameters: parameters,
-            body: body(of: spec, request, scope, writing),
+            body: body,
             answer: answer,
             responsePath: spec.response?.value ?? responsePath(of: answer, entity),
             isPaged: isPaged,
@@ -143,6 +129,29 @@ extension SpecResolver {
     private func headers(of spec: OperationSpec, besides headers: [HeaderSpec]) -> [HeaderSpec] {
         let own = Set(spec.headers.map { $0.name.value.lowercased() })
         return headers.filter { !own.contains($0.name.value.lowercased()) } + spec.headers
+    }
+}
+
+extension RequestSpec {
+    /// What says which page it wants.
+    fileprivate var step: ResolvedPaging.Step? {
+        queryParameters.lazy.compactMap { ResolvedPaging.Step(rawValue: $0.name.value) }.first
+    }
+
+    var isPaged: Bool {
+        step != nil
+    }
+
+    /// Whether it says anything beside that.
+    fileprivate var searches: Bool {
+        !pathParameters.isEmpty
+            || queryParameters.contains { ResolvedPaging.Step(rawValue: $0.name.value) == nil }
+    }
+}
+
+extension HeaderSpec {
+    fileprivate var isParameter: Bool {
+        if case .parameter = value.value { true } else { false }
     }
 }
 
@@ -187,14 +196,6 @@ extension Diagnostic {
         Diagnostic(
             "bad-operation-policy", "'\(name)' is always sent, and never answered from the cache", at: place,
             help: "take it out; `cache: noCache` says that it leaves the cache as it is"
-        )
-    }
-
-    fileprivate static func nothingCached(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "cache-contradiction", "no operation's answer is kept, and `\(key)` says nothing", at: place,
-            help:
-                "take it out, or add a `detail`, `list` or `page` whose query has the page alone"
         )
     }
 

@@ -20,9 +20,8 @@ extension SpecResolver {
         _ spec: EntitySpec, _ object: ResolvedObject, _ operations: [ResolvedOperation], areSound: Bool
     ) {
         let paged = operations.filter(\.isPaged)
-        let isKnown = operations.count == spec.operations.count && !spec.hasBrokenOperations
         guard let first = paged.first, let step = first.step else {
-            if isKnown, let pagination = spec.pagination {
+            if !mayHavePage(spec), let pagination = spec.pagination {
                 report(.paginationWithoutPage(at: place(pagination.range)))
             }
             return
@@ -131,9 +130,9 @@ extension SpecResolver {
             return
         }
         guard let named = object.fields.first(where: { $0.property == field }) else {
-            if !spec.hasBrokenFields {
-                let known = object.fields.map(\.property)
-                report(.unknownLastItem(field, object.name, near: known, at: place(range)))
+            let written = WrittenFields(spec, object, acronyms)
+            if !written.mayHold(field) {
+                report(.unknownLastItem(field, object.name, near: written.properties, at: place(range)))
             }
             return
         }
@@ -173,7 +172,7 @@ extension ResolvedType {
 extension Diagnostic {
     fileprivate static func paginationWithoutPage(at place: Place) -> Diagnostic {
         Diagnostic(
-            "page-without-parameter", "`pagination` needs an operation that is paged", at: place,
+            "pagination-without-page", "`pagination` needs an operation that is paged", at: place,
             help:
                 "write `page: GET /path?page={page}`, `{offset}` or `{cursor}`, or take `pagination` out"
         )

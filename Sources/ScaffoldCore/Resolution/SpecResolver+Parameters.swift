@@ -3,11 +3,20 @@ import Diagnostics
 /// What the parameters of an entity's operations are held against.
 struct ParameterScope {
     let object: ResolvedObject
-    /// As the spec has them, those that do not hold together too.
-    let fieldNames: [String]
-    /// Whether the object has all its fields: one that could not be read may be what a parameter means.
-    let isWhole: Bool
+    let written: WrittenFields
     let identity: ResolvedField?
+    private let places: [String: Int]
+
+    init(object: ResolvedObject, written: WrittenFields, identity: ResolvedField?) {
+        self.object = object
+        self.written = written
+        self.identity = identity
+        places = Dictionary(object.fields.enumerated().map { ($1.property, $0) }) { first, _ in first }
+    }
+
+    func field(_ property: String) -> ResolvedField? {
+        places[property].map { object.fields[$0] }
+    }
 }
 
 extension SpecResolver {
@@ -146,10 +155,9 @@ extension SpecResolver {
         if ["page", "offset", "limit"].contains(name), !isInPath {
             return .scalar(.int(.number))
         }
-        let fields = scope.object.fields
-        guard let field = fields.first(where: { $0.property == name }) else {
-            if !scope.fieldNames.contains(name),
-                let near = fields.map(\.property).first(where: { Words.isOneLetterOff(name, $0) })
+        guard let field = scope.field(name) else {
+            if !scope.written.mayHold(name),
+                let near = scope.written.properties.first(where: { Words.isOneLetterOff(name, $0) })
             {
                 report(.parameterNearField(name, near, at: place(spec.name.range)))
                 return nil

@@ -101,8 +101,7 @@ extension SpecResolver {
 
     private func kinds(of type: ResolvedType) -> [JSONKind] {
         if case .union(let name) = type {
-            let spec = spec.types.first { $0.name.value == name }
-            guard case .variants(let variants) = spec?.kind, variants.by == nil else {
+            guard let spec = variants[name], spec.by == nil else {
                 return [.object]
             }
             return JSONKind.allCases
@@ -124,13 +123,14 @@ extension SpecResolver {
 
     /// Where a variant holds the tag in a field of its own, that field has to be able to say it.
     mutating func checkTags(_ objects: [ResolvedObject]) {
+        let objects = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
         for type in spec.types {
             guard case .variants(let union) = type.kind, let by = union.by, union.inside == nil else {
                 continue
             }
             for variant in union.variants {
                 guard let tag = variant.tag, case .named(let name) = variant.type.value,
-                    let object = objects.first(where: { $0.name == name.value }),
+                    let object = objects[name.value],
                     let field = object.fields.first(where: { $0.key == by.value }),
                     !isValue(tag.value, of: field.type.wrapped)
                 else {
@@ -157,8 +157,9 @@ extension SpecResolver {
     /// The name of the type, `intList`; where a type stands twice, the tag.
     private func variantNames(_ types: [(type: ResolvedType, spec: VariantsSpec.Variant)]) -> [String] {
         let names = types.map { Words($0.type.variantName, acronyms: acronyms).lowerCamel(acronyms) }
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
         return names.enumerated().map { index, name in
-            guard names.filter({ $0 == name }).count > 1, let tag = types[index].spec.tag else {
+            guard counts[name, default: 0] > 1, let tag = types[index].spec.tag else {
                 return name
             }
             let own = Words(tag.value, acronyms: acronyms).lowerCamel(acronyms)

@@ -3,12 +3,14 @@ import Diagnostics
 /// What operations send and answer.
 extension SpecResolver {
     /// The fields that go to the server: all of the domain, but for those that the spec calls read-only.
-    mutating func writing(_ spec: EntitySpec, _ object: ResolvedObject, _ isWhole: Bool) -> ResolvedWriting {
+    mutating func writing(_ spec: EntitySpec, _ object: ResolvedObject, _ written: WrittenFields)
+        -> ResolvedWriting
+    {
         if let readOnly = spec.readOnly, let writable = spec.writable {
             report(.readOnlyAndWritable(at: place(writable.range), other: place(readOnly.range)))
         }
-        let readOnly = named(spec.readOnly, object, isWhole)
-        let writable = spec.writable == nil ? nil : named(spec.writable, object, isWhole)
+        let readOnly = named(spec.readOnly, object, written)
+        let writable = spec.writable == nil ? nil : named(spec.writable, object, written)
         let fields = object.fields.filter { field in
             field.isInDomain && !readOnly.contains(field.property)
                 && writable?.contains(field.property) != false
@@ -20,17 +22,21 @@ extension SpecResolver {
 
     /// The properties of a list of fields, each named as the property or as the JSON key.
     private mutating func named(
-        _ list: Located<[Located<String>]>?, _ object: ResolvedObject, _ isWhole: Bool
+        _ list: Located<[Located<String>]>?, _ object: ResolvedObject, _ written: WrittenFields
     ) -> Set<String> {
         var properties: Set<String> = []
-        for name in list?.value ?? [] {
-            let field =
-                object.fields.first { $0.property == name.value }
-                ?? object.fields.first { $0.key == name.value }
-            if let field {
-                properties.insert(field.property)
-            } else if isWhole {
-                report(.unknownField(name.value, known: object.fields.map(\.property), at: place(name.range)))
+        let names = list?.value ?? []
+        var fields =
+            names.isEmpty
+            ? [:] : Dictionary(object.fields.map { ($0.key, $0.property) }) { first, _ in first }
+        for field in object.fields where !names.isEmpty {
+            fields[field.property] = field.property
+        }
+        for name in names {
+            if let property = fields[name.value] {
+                properties.insert(property)
+            } else if !written.mayHold(name.value) {
+                report(.unknownField(name.value, known: written.properties, at: place(name.range)))
             }
         }
         return properties
@@ -80,7 +86,8 @@ extension SpecResolver {
             case (.update, _): body = .changes
             default: return nil
             }
-            if scope.isWhole, isEmpty(body, scope, writing) {
+            // A field that could not be read may be what is sent.
+            if scope.written.areWhole, isEmpty(body, scope, writing) {
                 report(.nothingToSend(spec.name, at: place(spec.kind.range)))
             }
         }
@@ -219,11 +226,8 @@ extension SpecResolver {
                 report(.reservedOperation(operation.name, at: place(operation.kind.range)))
                 continue
             }
-            let isPaged = request.queryParameters.contains {
-                ResolvedPaging.Step(rawValue: $0.name.value) != nil
-            }
             let names = MethodNames(
-                operation.kind.value, operation.name, method: request.method.value, isPaged: isPaged,
+                operation.kind.value, operation.name, method: request.method.value, isPaged: request.isPaged,
                 entity: spec.name.value, plural: plural)
             if operation.isCustom,
                 let other = taken[names.repository.lowercased()] ?? taken[operation.name.lowercased()]

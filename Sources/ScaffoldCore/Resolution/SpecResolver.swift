@@ -11,6 +11,9 @@ struct SpecResolver {
     let languages: [String]
     /// The features whose types the spec names, as far as they hold together.
     let used: [ResolvedFeature]
+    /// The types that the other features in use are known to have; nil where all could be read. What no type is known for
+    /// may be one of theirs.
+    let lackedTypes: Set<String>?
     let isUsed: Bool
     var diagnostics: [Diagnostic] = []
 
@@ -27,24 +30,37 @@ struct SpecResolver {
 
     /// Types of the features in use, by name.
     var foreign: [String: ResolvedDefinition] = [:]
+    /// The spec's unions by name.
+    let variants: [String: VariantsSpec]
+    /// The names of all types, once a type was not among them, and how many were not.
+    private var definedNames: [String] = []
+    private var searches = 0
     /// Types that those are made of, and that the spec cannot name: where it uses what brings them.
     var hidden: [String: ByteRange] = [:]
 
     private init(
-        spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature], isUsed: Bool
+        spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature],
+        lackedTypes: Set<String>?, isUsed: Bool
     ) {
         self.spec = spec
         acronyms = configuration.acronyms
         decoding = configuration.keyDecoding
         languages = configuration.languages
         self.used = used
+        self.lackedTypes = lackedTypes
+        let unions = spec.types.compactMap { type in
+            if case .variants(let variants) = type.kind { (type.name.value, variants) } else { nil }
+        }
+        variants = Dictionary(unions) { first, _ in first }
         self.isUsed = isUsed
     }
 
     static func resolve(
-        _ spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature] = [], isUsed: Bool = false
+        _ spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature] = [],
+        lackedTypes: Set<String>? = nil, isUsed: Bool = false
     ) -> (feature: ResolvedFeature, diagnostics: [Diagnostic]) {
-        var resolver = SpecResolver(spec: spec, configuration: configuration, used: used, isUsed: isUsed)
+        var resolver = SpecResolver(
+            spec: spec, configuration: configuration, used: used, lackedTypes: lackedTypes, isUsed: isUsed)
         let feature = resolver.feature()
         return (feature, resolver.diagnostics)
     }
@@ -71,6 +87,7 @@ struct SpecResolver {
         for entity in entities {
             checkLocalFields(entity, objects, unions)
         }
+        checkStatedCaches(entities)
         checkErrors()
         checkGeneratedNames(entities)
         return ResolvedFeature(
@@ -88,7 +105,7 @@ struct SpecResolver {
     }
 
     func place(_ range: ByteRange) -> Diagnostic.Place {
-        Diagnostic.Place(spec.source, range)
+        Diagnostic.Place(spec.source, range, isWholeFile: range == spec.fileRange)
     }
 
     mutating func report(_ diagnostic: Diagnostic) {
@@ -130,7 +147,8 @@ extension SpecResolver {
     }
 
     /// The type of an expression; `range` is where it stands.
-    mutating func resolve(_ type: TypeExpression, at range: ByteRange) -> ResolvedType? {
+    mutating func resolve(_ type: TypeExpression, at range: ByteRange, inList: Bool = false) -> ResolvedType?
+    {
         switch type {
         case .scalar(let scalar):
             if let fault = Self.faultOfFormat(scalar) {
@@ -143,17 +161,43 @@ extension SpecResolver {
                 return definition.kind
             }
             if !spec.brokenTypes.contains(name.value) {
-                report(.unknownType(name.value, defined: definitions.keys.sorted(), at: place(name.range)))
+                reportUnknown(name, inList: inList)
             }
             return nil
         case .list(let element):
-            return resolve(element, at: range).map(ResolvedType.list)
+            return resolve(element, at: range, inList: true).map(ResolvedType.list)
         case .dictionary(let key, let value):
             return resolve(value, at: range).map { .dictionary(key, $0) }
         case .optional(let wrapped):
             return resolve(wrapped, at: range).map(ResolvedType.optional)
         }
     }
+
+    private mutating func reportUnknown(_ name: Located<String>, inList: Bool) {
+        let near = nearestType(to: name.value)
+        if let lackedTypes, SwiftName.isTypeName(name.value),
+            near == nil || lackedTypes.contains(name.value)
+        {
+            return
+        }
+        report(
+            .unknownType(
+                name.value, near: near, defined: definedNames, inList: inList, at: place(name.range)))
+    }
+
+    /// Looked for as long as somebody reads what comes of it: each search goes through all types.
+    private mutating func nearestType(to name: String) -> String? {
+        searches += 1
+        guard searches <= Self.mostSearches else {
+            return nil
+        }
+        if definedNames.isEmpty {
+            definedNames = definitions.keys.sorted()
+        }
+        return nearest(to: name, among: ScalarType.names + definedNames)
+    }
+
+    private static let mostSearches = 50
 
     private static func faultOfFormat(_ scalar: ScalarType) -> DatePattern.Fault? {
         switch scalar {
@@ -174,24 +218,30 @@ extension Diagnostic {
     fileprivate static func takenType(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "taken-type", "the generated code uses the name \(name) itself", at: place,
-            help: place.range.isEmpty
+            help: place.isWholeFile
                 ? "rename the file, or write `entity:` and another name, such as \(name)Item"
                 : "choose another name, such as \(name)Item"
         )
     }
 
-    fileprivate static func unknownType(_ name: String, defined: [String], at place: Place) -> Diagnostic {
+    /// `inList` says that the type is all that stands in a list.
+    fileprivate static func unknownType(
+        _ name: String, near: String?, defined: [String], inList: Bool, at place: Place
+    ) -> Diagnostic {
         let help: String
         if let scalar = foreignTypes[name.lowercased()] {
             help = "write `\(scalar)`"
         } else if ["anyobject", "object"].contains(name.lowercased()) {
             help =
                 "name what stands in the JSON: an object under `types:`, or a scalar such as String; `JSON` is any value"
-        } else if let near = nearest(to: name, among: ScalarType.names + defined) {
+        } else if let near {
             help = "did you mean \(near)?"
+        } else if inList, !SwiftName.isTypeName(name) {
+            help = caseAlone(name, at: place).help ?? ""
         } else {
-            let known = (ScalarType.names + defined).joined(separator: ", ")
-            help = "define it under `types:`, or use one of: \(known)"
+            let known = (ScalarType.names + defined.prefix(24)).joined(separator: ", ")
+            let rest = defined.count > 24 ? " and \(defined.count - 24) more" : ""
+            help = "define it under `types:`, or use one of: \(known)\(rest)"
         }
         return Diagnostic("unknown-type", "there is no type \(name)", at: place, help: help)
     }

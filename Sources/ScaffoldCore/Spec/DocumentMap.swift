@@ -22,12 +22,14 @@ struct DocumentMap {
 
     mutating func map(_ entries: [Node.Entry], keys: [DocumentKey], of what: String) -> KeyedNodes {
         var nodes = KeyedNodes()
+        var absent: [String]?
         for entry in entries {
             let text = entry.key.text
             guard let key = keys.first(where: { $0.name == text }) else {
                 // A near miss of a key that is there as well cannot be what was meant.
-                let absent = keys.map(\.name).filter { name in !entries.contains { $0.key.text == name } }
-                let near = nearest(to: text, among: absent)
+                let candidates = absent ?? Self.absent(keys, in: entries)
+                absent = candidates
+                let near = nearest(to: text, among: candidates)
                 report(.unknownKey(text, in: what, near: near, known: keys, at: place(entry.key.range)))
                 near.map { nodes.refuse($0) }
                 continue
@@ -35,6 +37,11 @@ struct DocumentMap {
             nodes.add(entry.value, as: key.name)
         }
         return nodes
+    }
+
+    private static func absent(_ keys: [DocumentKey], in entries: [Node.Entry]) -> [String] {
+        let present = Set(entries.map(\.key.text))
+        return keys.map(\.name).filter { !present.contains($0) }
     }
 
     /// The entries of a map whose keys are the writer's own.

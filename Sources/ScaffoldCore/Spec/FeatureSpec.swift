@@ -6,6 +6,8 @@ package struct FeatureSpec: Sendable {
     package let source: SourceText
     /// The name of the file: a Swift type name.
     package let name: String
+    /// What stands for the place of that name, of which the text has none.
+    package var fileRange: ByteRange?
     package var doc: String?
     /// None where the spec defines types alone.
     package var entities: [EntitySpec] = []
@@ -28,11 +30,10 @@ package struct EntitySpec: Sendable {
     package var readOnly: Located<[Located<String>]>?
     package var writable: Located<[Located<String>]>?
     package var fields: [FieldSpec] = []
-    /// Whether there is more than `fields` holds: something that could not be read, and has been reported.
-    package var hasBrokenFields = false
+    /// Fields that could not be read, and have been reported.
+    package var brokenFields = BrokenEntries.named([])
     package var operations: [OperationSpec] = []
-    /// The same of the operations.
-    package var hasBrokenOperations = false
+    package var brokenOperations = BrokenEntries.named([])
     package var response = ResponseSpec()
     /// Headers of every request.
     package var headers: [HeaderSpec] = []
@@ -42,6 +43,25 @@ package struct EntitySpec: Sendable {
     package var inheritsCache = false
     /// Whether there is a policy that could not be read: nothing can be said of what contradicts it.
     package var hasBrokenCache = false
+}
+
+/// Entries of a map that could not be read, and have been reported: who names one of them makes no further mistake.
+package enum BrokenEntries: Sendable {
+    case named([String])
+    /// The map as a whole could not be read: what stands in it is not known.
+    case all
+
+    package var isEmpty: Bool {
+        names?.isEmpty == true
+    }
+
+    /// Nil where they are not known.
+    package var names: [String]? {
+        switch self {
+        case .named(let names): names
+        case .all: nil
+        }
+    }
 }
 
 /// How the JSON spells its keys.

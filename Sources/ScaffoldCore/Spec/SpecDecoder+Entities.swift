@@ -25,18 +25,19 @@ extension SpecDecoder {
         entity.writable = map["writable"].map { Located(locatedTexts($0), $0.range) }
         entity.headers = map["headers"].map { headers($0) } ?? defaults.headers
         if let node = map["fields"] {
-            (entity.fields, entity.hasBrokenFields) = fields(
+            (entity.fields, entity.brokenFields) = fields(
                 node, owner: entity.name.value, keys: entity.keys)
         } else {
-            entity.hasBrokenFields = true
+            entity.brokenFields = .all
             if map.lacks("fields", "types", "entities") {
                 report(.nothingToMake(at: place(name.range)))
             }
         }
-        let before = diagnostics.count
-        entity.operations = map["operations"].map { operations($0) } ?? []
-        entity.hasBrokenOperations =
-            diagnostics.count > before || map["operations"] == nil && !map.lacks("operations")
+        if let node = map["operations"] {
+            (entity.operations, entity.brokenOperations) = operations(node)
+        } else if !map.lacks("operations") {
+            entity.brokenOperations = .all
+        }
         entity.response = map["response"].map { response($0) } ?? defaults.response ?? ResponseSpec()
         entity.pagination = map["pagination"].flatMap { pagination($0) } ?? defaults.pagination
         entity.cache = map["cache"].flatMap { cache($0) } ?? (map.lacks("cache") ? defaults.cache : nil)

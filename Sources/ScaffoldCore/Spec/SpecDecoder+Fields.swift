@@ -2,41 +2,40 @@ import Diagnostics
 import Documents
 
 extension SpecDecoder {
-    /// fields = { name: type | { options } }. Beside the fields that could be read: whether there are others.
+    /// fields = { name: type | { options } }. Beside the fields that could be read: the others.
     mutating func fields(_ node: Node, owner: String, keys: KeyStyle) -> (
-        fields: [FieldSpec], areBroken: Bool
+        fields: [FieldSpec], broken: BrokenEntries
     ) {
         guard case .mapping(let entries) = node.content else {
             report(.expectedFields(found: node, at: place(node.range)))
-            return ([], true)
+            return ([], .all)
         }
         if entries.isEmpty {
             report(.noFields(at: place(node.range)))
-            return ([], true)
+            return ([], .all)
         }
         var fields: [FieldSpec] = []
-        var areBroken = false
+        var broken: [String] = []
         var index = 0
         while index < entries.count {
             if let format = SplitFormat(entries[index...]) {
                 report(.splitFormat(format, at: place(format.range)))
-                areBroken = true
+                broken.append(Self.split(entries[index]).name)
                 index += format.count
                 continue
             }
             if let field = field(entries[index], owner: owner, keys: keys) {
                 fields.append(field)
             } else {
-                areBroken = true
+                broken.append(Self.split(entries[index]).name)
             }
             index += 1
         }
-        return (fields, areBroken)
+        return (fields, .named(broken))
     }
 
     private mutating func field(_ entry: Node.Entry, owner: String, keys: KeyStyle) -> FieldSpec? {
-        let hasMark = entry.key.text.hasSuffix("?")
-        let written = hasMark ? String(entry.key.text.dropLast()) : entry.key.text
+        let (written, hasMark) = Self.split(entry)
         guard Self.isFieldName(written) else {
             let suggestion = SuggestedName.property(for: written, acronyms: acronyms)
             report(
@@ -56,6 +55,12 @@ extension SpecDecoder {
             }
         }
         return field
+    }
+
+    /// The name of a field, and whether a `?` stands behind it.
+    private static func split(_ entry: Node.Entry) -> (name: String, hasMark: Bool) {
+        let hasMark = entry.key.text.hasSuffix("?")
+        return (hasMark ? String(entry.key.text.dropLast()) : entry.key.text, hasMark)
     }
 
     private mutating func field(

@@ -9,15 +9,15 @@ extension SpecDecoder {
             return []
         }
         var headers: [HeaderSpec] = []
+        var places: [String: ByteRange] = [:]
         for entry in entries {
             guard let header = header(Located(entry.key.text, entry.key.range), entry.value) else {
                 continue
             }
-            let other = headers.first { $0.name.value.lowercased() == header.name.value.lowercased() }
-            if let other {
+            if let other = places.updateValue(header.name.range, forKey: header.name.value.lowercased()) {
                 report(
                     .duplicateHeader(
-                        header.name.value, at: place(header.name.range), other: place(other.name.range)))
+                        header.name.value, at: place(header.name.range), other: place(other)))
                 continue
             }
             headers.append(header)

@@ -2,27 +2,40 @@ import Diagnostics
 import Documents
 
 extension SpecDecoder {
-    /// operations = { name: request | { request, … } } | [name]
-    mutating func operations(_ node: Node) -> [OperationSpec] {
+    /// operations = { name: request | { request, … } } | [name]. Beside those that could be read: the others.
+    mutating func operations(_ node: Node) -> (operations: [OperationSpec], broken: BrokenEntries) {
+        var operations: [OperationSpec] = []
+        var broken: [String] = []
         switch node.content {
         case .sequence(let items):
-            list(items)
+            return list(items)
         case .mapping(let entries):
-            entries.compactMap { operation(Located($0.key.text, $0.key.range), $0.value) }
+            for entry in entries {
+                if let operation = operation(Located(entry.key.text, entry.key.range), entry.value) {
+                    operations.append(operation)
+                } else {
+                    broken.append(entry.key.text)
+                }
+            }
+            return (operations, .named(broken))
         case .scalar:
-            expectedOperations(node)
+            report(.expectedOperations(found: node, at: place(node.range)))
+            return ([], .all)
         }
     }
 
     /// The operations of a store without a server need no more than their names.
-    private mutating func list(_ items: [Node]) -> [OperationSpec] {
+    private mutating func list(_ items: [Node]) -> (operations: [OperationSpec], broken: BrokenEntries) {
         var operations: [OperationSpec] = []
+        var broken = BrokenEntries.named([])
         for item in items {
             guard let name = located(item) else {
+                broken = .all
                 continue
             }
             guard let kind = OperationKind(rawValue: name.value), kind != .custom else {
                 report(.unknownOperation(name.value, at: place(name.range)))
+                broken = broken.names.map { .named($0 + [name.value]) } ?? .all
                 continue
             }
             if let other = operations.first(where: { $0.kind.value == kind }) {
@@ -31,12 +44,7 @@ extension SpecDecoder {
             }
             operations.append(OperationSpec(kind: Located(kind, name.range), name: name.value, request: nil))
         }
-        return operations
-    }
-
-    private mutating func expectedOperations(_ node: Node) -> [OperationSpec] {
-        report(.expectedOperations(found: node, at: place(node.range)))
-        return []
+        return (operations, broken)
     }
 
     private mutating func operation(_ name: Located<String>, _ node: Node) -> OperationSpec? {

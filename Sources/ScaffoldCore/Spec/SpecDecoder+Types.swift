@@ -188,11 +188,25 @@ extension SpecDecoder {
             if case .mapping(let entries) = items[0].content {
                 return dictionary(entries, at: items[0].range)
             }
+            if let text = Self.caseAlone(items[0]) {
+                report(.caseAlone(text, at: place(items[0].range)))
+                return nil
+            }
             return type(items[0]).map(TypeExpression.list)
         case .mapping:
             report(.expectedType(found: node, at: place(node.range)))
             return nil
         }
+    }
+
+    /// A text in a list of its own that can be no type: somebody means an enum of one case.
+    private static func caseAlone(_ node: Node) -> String? {
+        guard case .scalar(let scalar) = node.content, scalar.text.utf8.first?.isSmall == true,
+            case .failure(.unexpected) = TypeParser.parse(scalar.text, at: node.range, isVerbatim: false)
+        else {
+            return nil
+        }
+        return scalar.text
     }
 
     private mutating func dictionary(_ entries: [Node.Entry], at range: ByteRange) -> TypeExpression? {
@@ -209,5 +223,14 @@ extension SpecDecoder {
             return nil
         }
         return type(entry.value).map { .dictionary(key, $0) }
+    }
+}
+
+extension Diagnostic {
+    static func caseAlone(_ text: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-type", "'\(text)' is no type", at: place,
+            help: "write `{ cases: [\(text)] }` for an enum of one case, or `[String]` for a list of texts"
+        )
     }
 }

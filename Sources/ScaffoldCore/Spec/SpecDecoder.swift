@@ -47,6 +47,7 @@ package struct SpecDecoder {
             map["fields"] != nil || !map.lacks("fields") || map.lacks("types", "entities")
         {
             let start = Located(name, ByteRange(document.range.start, document.range.start))
+            spec.fileRange = start.range
             let entity = entity(map, name: start, defaults: EntityDefaults())
             (spec.doc, keys) = (entity.doc, entity.keys)
             spec.entities = [entity]

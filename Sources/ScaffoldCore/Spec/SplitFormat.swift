@@ -16,7 +16,7 @@ struct SplitFormat {
         guard let first = entries.first else {
             return nil
         }
-        let rest = entries.dropFirst().map { entry -> Piece? in
+        let rest = entries.dropFirst().lazy.map { entry -> Piece? in
             guard case .scalar(let scalar) = entry.value.content, scalar.style == .plain, scalar.text.isEmpty
             else {
                 return nil
@@ -31,7 +31,7 @@ struct SplitFormat {
         guard let first = items.first else {
             return nil
         }
-        let rest = items.dropFirst().map { item -> Piece? in
+        let rest = items.dropFirst().lazy.map { item -> Piece? in
             guard case .scalar(let scalar) = item.content, scalar.style == .plain else {
                 return nil
             }
@@ -45,7 +45,8 @@ struct SplitFormat {
         let end: Int
     }
 
-    private init?(_ first: Node, _ rest: [Piece?]) {
+    /// Looks no further than to the closing quote: what begins no format has nothing behind it read.
+    private init?(_ first: Node, _ rest: some Sequence<Piece?>) {
         guard case .scalar(let scalar) = first.content, scalar.style == .plain,
             scalar.text.hasPrefix("Date("),
             let quote = scalar.text.dropFirst("Date(".count).first, quote == "\"" || quote == "'",

@@ -50,12 +50,22 @@ extension Diagnostic {
         case .doubleOptional(let offset):
             return Diagnostic(
                 "doubly-optional", "'\(text)' is optional twice", at: place(offset), help: "keep one '?'")
+        case .generic(let written, let instead, let offset):
+            return .generic(written, instead: instead, at: place(offset, written.utf8.count))
         case .tooDeep(let offset):
             return Diagnostic(
                 "bad-type", "the type is nested too deeply", at: place(offset),
                 help: "name its inner part under `types:`"
             )
         }
+    }
+
+    private static func generic(_ written: String, instead: String?, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-type", "'\(written)' is no way to write a type here", at: place,
+            help: instead.map { "write `\($0.hasSuffix("]?") ? "\"\($0)\"" : $0)`" }
+                ?? "write `[String]` for a list, `[String: Int]` for a dictionary, `String?` for an optional"
+        )
     }
 
     private static func unknownForm(_ type: String, _ form: String, at place: Place) -> Diagnostic {

@@ -13,6 +13,8 @@ package struct TypeParser {
         case badKey(String, at: Int)
         case doubleOptional(at: Int)
         case tooDeep(at: Int)
+        /// `Array<String>`, and how it is written here, where that is known.
+        case generic(String, instead: String?, at: Int)
     }
 
     package enum Outcome: Sendable {
@@ -118,6 +120,11 @@ package struct TypeParser {
         skipBlanks()
         if take("(") {
             return formed(name, start: start)
+        }
+        if peek == UInt8(ascii: "<") {
+            let written = text(start..<bytes.count)
+            fail(.generic(written, instead: GenericType.rewritten(written), at: start))
+            return nil
         }
         if name == "Date" {
             fail(.dateWithoutForm(at: start))

@@ -55,6 +55,10 @@ extension GitRepository.Failure {
             Diagnostic(
                 "no-repository", "git can't say what is staged here", at: nil,
                 help: "work inside of a git repository; 'git status' says what git thinks of this folder")
+        case .none:
+            Diagnostic(
+                "no-repository", "this folder lies in no git repository", at: nil,
+                help: "'git init' makes one; or let '-C' name a folder inside of one")
         case .elsewhere(let hook):
             Diagnostic(
                 "no-repository", "this hook is of the repository '\(hook)', and '-C' leads out of it",

@@ -63,7 +63,7 @@ struct ExplainCommand {
 
     // MARK: - A field
 
-    /// Every line of the feature's sources that names it.
+    /// Every line of the feature's sources that names it, in the code and not in what is said of it.
     private func explain(
         field: String, of spec: SpecFile, _ project: Project, _ texts: SpecTexts
     ) -> ExitCode {
@@ -73,20 +73,26 @@ struct ExplainCommand {
             return .wrongInput
         }
         let name = field.split(separator: ".").last.map(String.init) ?? field
-        var found = Mentions.lines(naming: [name], in: texts[spec].bytes)
-            .map { "\(project.shown(spec.path)):\($0.line): \($0.text)" }
+        let fields = FieldNames(texts[spec], of: spec.name, project.configuration.acronyms)
+        let names = fields.spellings(of: name)
+        var found = Self.mentions(of: names, in: texts[spec].bytes, project.shown(spec.path))
         guard !found.isEmpty else {
-            console.report([.noSuchField(name, project.shown(spec.path))])
+            console.report([.noSuchField(name, known: fields.properties, project.shown(spec.path))])
             return .wrongInput
         }
         for file in files {
-            found += Mentions.lines(naming: [name], in: file.bytes)
-                .map { "\(project.shown(file.path)):\($0.line): \($0.text)" }
+            found += Self.mentions(of: names, in: file.bytes, project.shown(file.path))
         }
         for line in found {
             console.print(line)
         }
         return .done
+    }
+
+    private static func mentions(of names: [String], in bytes: [UInt8], _ path: String) -> [String] {
+        let language = SourceLanguage(path)
+        return Mentions.lines(naming: names, exactly: true, in: bytes) { language.code(of: $0) }
+            .map { "\(path):\($0.line): \($0.text)" }
     }
 
     // MARK: - A file
@@ -156,8 +162,13 @@ extension Project {
 }
 
 extension Diagnostic {
-    fileprivate static func noSuchField(_ name: String, _ path: String) -> Diagnostic {
-        Diagnostic(
-            "no-such-field", "\(path) names no '\(name)'", at: nil, help: "look into the spec for its fields")
+    fileprivate static func noSuchField(_ name: String, known: [String], _ path: String) -> Diagnostic {
+        let near = nearest(to: name, among: known).map { "did you mean '\($0)'? Else " } ?? ""
+        let rest = known.count > 24 ? " and \(known.count - 24) more" : ""
+        return Diagnostic(
+            "no-such-field", "\(path) names no '\(name)'", at: nil,
+            help: known.isEmpty
+                ? "it has no fields"
+                : "\(near)the fields are: \(known.prefix(24).joined(separator: ", "))\(rest)")
     }
 }

@@ -8,34 +8,39 @@ enum FeatureName {
         typeName(of: text).flatMap { $0 == text ? nil : $0 }
     }
 
-    /// The words of a text as one name: a capital, then letters and digits.
+    /// The words of a text as one name: a capital, then letters and digits. None of its letters gets lost.
     static func typeName(of text: String) -> String? {
-        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        let joined = words.map(capitalised).joined().drop { $0.isNumber }
-        return joined.isEmpty ? nil : capitalised(joined)
+        let name = SuggestedName.type(for: text)
+        return SwiftName.isTypeName(name) ? name : nil
     }
 
-    private static func capitalised(_ word: Substring) -> String {
-        word.prefix(1).uppercased() + word.dropFirst()
-    }
-
-    /// Why a feature can't have this name. `command` is what was typed before it.
-    static func fault(of name: String, command: String, _ suffix: String) -> Diagnostic? {
+    /// Why a feature can't have this name. `command` is what was typed before it; the feature is called `old` so far.
+    static func fault(of name: String, besides old: String? = nil, command: String, _ suffix: String)
+        -> Diagnostic?
+    {
         if !SwiftName.isTypeName(name) {
-            return .badName(name, command, suffix)
+            return .badName(name, besides: old, command, suffix)
         }
         return SwiftName.takenTypes.contains(name) ? .takenName(name, command, suffix) : nil
     }
 }
 
 extension Diagnostic {
-    fileprivate static func badName(_ name: String, _ command: String, _ suffix: String) -> Diagnostic {
-        Diagnostic(
-            "bad-feature-name",
-            "'\(name)' can't be a feature's name: it becomes a Swift type",
-            at: nil,
-            help: FeatureName.suggestion(for: name).map { "type 'scaffold \(command) \($0)\(suffix)'" }
-                ?? "take a capital, then letters and digits, such as 'Note'"
+    fileprivate static func badName(
+        _ name: String, besides old: String?, _ command: String, _ suffix: String
+    ) -> Diagnostic {
+        let suggestion = FeatureName.suggestion(for: name)
+        let help =
+            if let suggestion, suggestion == old {
+                "'\(suggestion)' is what it is called now; begin with a capital, and take other letters"
+            } else if let suggestion {
+                "type 'scaffold \(command) \(suggestion)\(suffix)'"
+            } else {
+                "take a capital, then ASCII letters and digits, such as 'Note'"
+            }
+        return Diagnostic(
+            "bad-feature-name", "'\(name)' can't be a feature's name: it becomes a Swift type", at: nil,
+            help: help
         )
     }
 

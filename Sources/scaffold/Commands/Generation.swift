@@ -45,13 +45,18 @@ struct Generation {
         features.reduce(0) { $0 + $1.files }
     }
 
-    /// `Restaurant: all 62 files are current`, if they are.
+    /// `Restaurant: all 62 files are current`, if they are; `61 files are current, and 1 is yours`.
     var currentSentence: String {
-        switch features.count {
-        case 0: "there is no spec yet; 'scaffold new NAME' begins one"
-        case 1: "\(features[0].name): all \(fileCount) files are current"
-        default: "\(features.count) features: all \(fileCount) files are current"
+        guard !features.isEmpty else {
+            return "there is no spec yet; 'scaffold new NAME' begins one"
         }
+        let subject = features.count == 1 ? features[0].name : "\(features.count) features"
+        let kept = plan.kept.values.reduce(0, +)
+        let current = fileCount - kept
+        let files = "\(current) \(current == 1 ? "file is" : "files are") current"
+        return kept == 0
+            ? "\(subject): all \(fileCount) files are current"
+            : "\(subject): \(files), and \(kept) \(kept == 1 ? "is" : "are") yours"
     }
 
     /// `3 more features: all current`, where others have been told one by one; nil where there are none.

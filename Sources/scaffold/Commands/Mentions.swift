@@ -24,25 +24,31 @@ enum Mentions {
         return mentions
     }
 
-    /// The lines of a text that name one of these, counted from one, without what indents them.
-    static func lines(naming names: [String], in bytes: [UInt8]) -> [(line: Int, text: String)] {
+    /// The lines of a text that name one of these, counted from one, without what indents them. `exactly` leaves out longer
+    /// names that begin with one, and `code` says what of a line counts.
+    static func lines(
+        naming names: [String], exactly: Bool = false, in bytes: [UInt8],
+        code: (ArraySlice<UInt8>) -> ArraySlice<UInt8> = { $0 }
+    ) -> [(line: Int, text: String)] {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         return lines.enumerated().compactMap { index, line in
-            guard names.contains(where: { isNamed($0, in: line) }) else { return nil }
+            let code = code(line)
+            guard names.contains(where: { isNamed($0, exactly, in: code) }) else { return nil }
             let text = String(decoding: line.prefix(200), as: UTF8.self)
             return (index + 1, text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         }
     }
 
     /// `Note` in `Note`, `NoteDTO` and `extension Note`, not in `Notebook` or `KeyNote`.
-    private static func isNamed(_ name: String, in line: ArraySlice<UInt8>) -> Bool {
+    private static func isNamed(_ name: String, _ exactly: Bool, in line: ArraySlice<UInt8>) -> Bool {
         let name = Array(name.utf8)
-        guard line.count >= name.count else { return false }
+        guard !name.isEmpty, line.count >= name.count else { return false }
         for start in line.startIndex...(line.endIndex - name.count)
         where line[start] == name[0] && line[start..<(start + name.count)].elementsEqual(name) {
             let end = start + name.count
             let isStart = start == line.startIndex || !isPartOfName(line[start - 1])
-            let isEnd = end == line.endIndex || !isInsideOfWord(line[end])
+            let isEnd =
+                end == line.endIndex || !(exactly ? isPartOfName(line[end]) : isInsideOfWord(line[end]))
             if isStart, isEnd { return true }
         }
         return false

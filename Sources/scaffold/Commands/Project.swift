@@ -36,11 +36,15 @@ struct Project {
             configuration, configurationSource: source, names: files.names, styles: StyleFiles.builtIn,
             withSupport: withSupport,
             files: files.source)
-        let specs = (try tree.specs(in: configuration.specs) ?? []).map(SpecFile.init)
-        diagnostics += files.faults + faults
+        let paths = try DiskError.naming("specs") { () throws(DiskError) in
+            try tree.specs(in: configuration.specs)
+        }
+        let specs = (paths ?? []).map(SpecFile.init)
+        if configuration.isStyleKnown {
+            diagnostics += files.faults + faults
+        }
         diagnostics += SpecFile.faults(of: specs) { viewpoint.shown("\(place.root.path)/\($0)") }
-        let isBroken = diagnostics.contains { $0.severity == .error }
-        guard let style, !isBroken else {
+        guard let style, !diagnostics.hasErrors else {
             return (nil, diagnostics)
         }
         let project = Project(
@@ -102,7 +106,8 @@ struct Project {
     }
 
     /// The specs that were asked for, by name or by path, or all if none was; and a diagnostic for each name that has none.
-    func specs(named names: [String], lock: Lock, _ place: Place) -> (
+    /// `mayBegin` says whether such a one could be begun to be what was asked for.
+    func specs(named names: [String], lock: Lock, mayBegin: Bool = true, _ place: Place) -> (
         specs: [SpecFile], diagnostics: [Diagnostic]
     ) {
         guard !names.isEmpty else {
@@ -119,7 +124,8 @@ struct Project {
                 diagnostics.append(.lostSpec(name, in: shown(configuration.specs), place.suffix))
             } else {
                 diagnostics.append(
-                    .noSuchSpec(name, among: specs, in: shown(configuration.specs), place.suffix))
+                    .noSuchSpec(
+                        name, among: specs, in: shown(configuration.specs), mayBegin: mayBegin, place.suffix))
             }
         }
         return (found.sorted { $0.path < $1.path }, diagnostics)
@@ -137,16 +143,19 @@ extension Diagnostic {
     }
 
     fileprivate static func noSuchSpec(
-        _ name: String, among specs: [SpecFile], in folder: String, _ suffix: String
+        _ name: String, among specs: [SpecFile], in folder: String, mayBegin: Bool, _ suffix: String
     ) -> Diagnostic {
+        // A name that no feature can have is none to begin one by.
+        let typeName = SwiftName.isTypeName(name) ? name : FeatureName.suggestion(for: name)
+        let command = mayBegin ? "'scaffold new \(typeName ?? "NAME")\(suffix)' begins" : nil
+        let few = specs.count <= 12 ? specs.map(\.name).joined(separator: ", ") : "\(specs.count) others"
         let help =
             if let near = nearest(to: name, among: specs.map(\.name)) {
                 "did you mean '\(near)'?"
-            } else if !specs.isEmpty, specs.count <= 12 {
-                "there are \(specs.map(\.name).joined(separator: ", ")); "
-                    + "'scaffold new \(FeatureName.suggestion(for: name) ?? name)\(suffix)' begins another"
+            } else if let command {
+                specs.isEmpty || specs.count > 12 ? "\(command) one" : "there are \(few); \(command) another"
             } else {
-                "'scaffold new \(FeatureName.suggestion(for: name) ?? name)\(suffix)' begins one"
+                specs.isEmpty ? "there is no spec at all" : "the features are: \(few)"
             }
         return Diagnostic("no-such-spec", "'\(name)' has no spec in \(folder)", at: nil, help: help)
     }

@@ -21,7 +21,7 @@ struct RemoveCommand {
         let (lock, lockFaults) = try project.lock()
         let (specs, unknown) =
             lock.features.contains(name) && !project.specs.contains { $0.name == name }
-            ? ([], []) : project.specs(named: [name], lock: lock, place)
+            ? ([], []) : project.specs(named: [name], lock: lock, mayBegin: false, place)
         guard lockFaults.isEmpty, unknown.isEmpty else {
             console.report(lockFaults + unknown)
             return .wrongInput

@@ -35,9 +35,11 @@ struct RenameCommand {
 
     /// The spec, if it may be renamed.
     private func spec(_ old: String, _ new: String, _ project: Project, _ lock: Lock) -> SpecFile? {
-        let (found, unknown) = project.specs(named: [old], lock: lock, place)
+        let (found, unknown) = project.specs(named: [old], lock: lock, mayBegin: false, place)
         var faults = unknown
-        if let fault = FeatureName.fault(of: new, command: "rename \(old)", place.suffix) {
+        if let fault = FeatureName.fault(
+            of: new, besides: old, command: "rename \(old)", place.suffix)
+        {
             faults.append(fault)
         } else if let twin = project.specs.first(where: { $0.name.lowercased() == new.lowercased() }),
             twin != found.first || twin.name == new

@@ -20,9 +20,11 @@ struct StyleFiles {
     init(configuration: Configuration, tree: any Tree, viewpoint: Viewpoint) throws {
         let style = configuration.style
         var inputs: [String] = []
-        func read(_ folder: String) throws -> [String: SourceText] {
+        func read(_ folder: String, named setting: String) throws -> [String: SourceText] {
             var found: [String: SourceText] = [:]
-            for path in try tree.files(below: folder) ?? [] {
+            let paths = try DiskError.naming(setting) { () throws(DiskError) in try tree.files(below: folder)
+            }
+            for path in paths ?? [] {
                 found[String(path.dropFirst(folder.count + 1))] = try tree.read(path).map {
                     SourceText(path: viewpoint.shown("\(tree.root.path)/\(path)"), bytes: $0)
                 }
@@ -32,8 +34,8 @@ struct StyleFiles {
         }
         let builtIn = style == Self.shared ? [:] : Self.builtIn(style)
         var sources = Self.builtIn(Self.shared)
-        sources.merge(builtIn.isEmpty ? try read(style) : builtIn) { $1 }
-        let overrides = try read(configuration.templates)
+        sources.merge(builtIn.isEmpty ? try read(style, named: "style") : builtIn) { $1 }
+        let overrides = try read(configuration.templates, named: "templates")
         let known = sources.keys.sorted()
         faults = overrides.sorted { $0.key < $1.key }.filter { sources[$0.key] == nil }
             .map { .overrideOfNothing($0.value, $0.key, known, style) }

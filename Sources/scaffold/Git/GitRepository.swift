@@ -13,6 +13,8 @@ struct GitRepository {
         case missing(ChildProcess.Failure)
         /// Git has told its reason by itself.
         case refused
+        /// There is none around the folder.
+        case none
         /// In a hook git names a repository by its environment; the root lies in another.
         case elsewhere(hook: String)
     }
@@ -29,6 +31,10 @@ struct GitRepository {
         // A hook says by its environment which repository and which index are meant, as seen from where it stands.
         let isHook = environment["GIT_DIR"] != nil || environment["GIT_INDEX_FILE"] != nil
         folder = isHook ? surroundings.workingDirectory : root.path
+        // Git would say it in words of its own.
+        guard environment["GIT_DIR"] != nil || Self.isMarked(folder) else {
+            throw .none
+        }
         var line = try Self.output(of: ["rev-parse", "--show-toplevel"], in: folder, environment)
         if line.last == 0x0a { line.removeLast() }
         let given = String(decoding: line, as: UTF8.self)
@@ -40,6 +46,17 @@ struct GitRepository {
         } else {
             throw .elsewhere(hook: top)
         }
+    }
+
+    /// Whether a folder, or one that it lies in, is the top of a work tree.
+    private static func isMarked(_ folder: String) -> Bool {
+        var parts = folder.split(separator: "/")
+        while access("/\((parts + [".git"]).joined(separator: "/"))", F_OK) != 0 {
+            guard parts.popLast() != nil else {
+                return false
+            }
+        }
+        return true
     }
 
     /// What a command of git writes, in a folder for which the repository speaks.

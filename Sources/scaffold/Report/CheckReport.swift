@@ -78,15 +78,14 @@ struct CheckReport {
     }
 
     private func printWaysOut(_ console: Console) {
-        let mendable = generation.plan.changes.filter { $0.drift != nil && $0.conflict == nil }
-        let conflicts = generation.plan.conflicts
-        if !mendable.isEmpty || !conflicts.isEmpty {
-            let features = Set((mendable + conflicts).map(\.feature))
-            console.print("to mend: scaffold feature\(arguments(features))\(place.suffix)")
+        let ways = WaysOut(generation.plan)
+        let features = Set(generation.plan.changes.filter { $0.drift != nil }.map(\.feature))
+        let command = "scaffold feature\(arguments(features))"
+        for line in ways.lines(path: place.root.relative, command: command, place.suffix) {
+            console.print(line)
         }
-        if !conflicts.isEmpty {
-            console.print(
-                "it stops at what is edited or foreign, and names the ways out")
+        if ways.leaveSomethingToWrite {
+            console.print("\(ways.areNeeded ? "then" : "to mend"): \(command)\(place.suffix)")
         }
     }
 

@@ -67,9 +67,10 @@ struct FeatureReport {
             let parts = ["created", "updated", "deleted"].compactMap { verb in
                 counts[verb].map { "\($0) \(verb)" }
             }
-            let current = size - (counts["created"] ?? 0) - (counts["updated"] ?? 0)
+            let kept = generation.plan.kept[feature] ?? 0
+            let current = size - kept - (counts["created"] ?? 0) - (counts["updated"] ?? 0)
             return "\(feature): \(size) files, "
-                + (parts + (current > 0 ? ["\(current) current"] : []))
+                + (parts + (current > 0 ? ["\(current) current"] : []) + (kept > 0 ? ["\(kept) yours"] : []))
                 .joined(separator: ", ")
         }
     }
@@ -94,7 +95,7 @@ struct FeatureReport {
     func printConflicts(to console: Console) {
         let conflicts = generation.plan.conflicts
         console.report(conflicts.map { .conflict($0, project) })
-        let force = conflicts.contains { $0.conflict?.yieldsToForce == true } && !invocation.has(.force)
+        let force = conflicts.allSatisfy { $0.conflict?.yieldsToForce == true } && !invocation.has(.force)
         let names = invocation.has(.all) ? " --all" : invocation.arguments.map { " \($0)" }.joined()
         console.say(
             "\nnothing was written: \(conflicts.count == 1 ? "one file is" : "\(conflicts.count) files are") in the way"

@@ -70,6 +70,10 @@ extension Finding {
 extension Finding.Location {
     fileprivate init(_ place: Diagnostic.Place, _ maps: inout LineMaps) {
         path = place.source.path
+        guard !place.isWholeFile else {
+            region = nil
+            return
+        }
         let start = maps.position(of: place.range.start, in: place.source)
         let end = maps.position(of: place.range.end, in: place.source)
         region = Finding.Region(

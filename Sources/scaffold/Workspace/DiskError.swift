@@ -33,6 +33,8 @@ struct DiskError: Error, Equatable {
     let path: String
     let operation: Operation
     let cause: Cause
+    /// The key of scaffold.yml that names the place, where it is none of an output.
+    var setting: String?
 
     init(_ operation: Operation, _ path: String, _ cause: Cause) {
         self.path = path
@@ -46,6 +48,19 @@ struct DiskError: Error, Equatable {
 }
 
 extension DiskError {
+    /// Says which key of scaffold.yml names what cannot be read.
+    static func naming<Result>(_ setting: String, _ read: () throws(DiskError) -> Result) throws(DiskError)
+        -> Result
+    {
+        do throws(DiskError) {
+            return try read()
+        } catch {
+            var error = error
+            error.setting = setting
+            throw error
+        }
+    }
+
     /// What went wrong, in one line.
     var message: String {
         "can't \(operation.rawValue) '\(path)': \(reason)"
@@ -57,7 +72,7 @@ extension DiskError {
         case .system(EACCES), .system(EPERM), .system(EROFS):
             "mend the permissions, then run the same command again"
         case .system: nil
-        case .obstacle(let obstacle): obstacle.wayOut
+        case .obstacle(let obstacle): obstacle.wayOut(setting: setting)
         case .changedMeanwhile: "run the same command again: it starts from what is there now"
         }
     }

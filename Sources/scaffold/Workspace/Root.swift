@@ -1,3 +1,5 @@
+import ScaffoldCore
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -6,9 +8,14 @@
     import Darwin
 #endif
 
-/// The repository's root: the nearest folder upward that has a `scaffold.yml`, else the folder one stands in.
+/// The repository's root: the nearest folder upward that has a `scaffold.yml` or a `scaffold.lock`, else the folder one
+/// stands in.
 struct Root: Equatable {
     static let config = "scaffold.yml"
+
+    /// What marks a folder as one: where all is as it is by default there is no configuration, but what was written
+    /// stands in the lock.
+    private static let marks = [config, Lock.path]
 
     /// Absolute.
     let path: String
@@ -25,7 +32,7 @@ struct Root: Equatable {
         let start = try absolute(folder ?? ".")
         var path = start
         while true {
-            if access(path == "/" ? "/\(config)" : "\(path)/\(config)", F_OK) == 0 {
+            if marks.contains(where: { access(path == "/" ? "/\($0)" : "\(path)/\($0)", F_OK) == 0 }) {
                 let below = start.utf8.dropFirst(path == "/" ? 1 : path.utf8.count + 1)
                 return Root(path: path, standing: String(Substring(below)))
             }

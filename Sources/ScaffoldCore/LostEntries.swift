@@ -1,0 +1,100 @@
+import Diagnostics
+
+/// What a document may hold where it could not be read. Entries are missing after a mistake in the YAML itself, and who
+/// misses them, or names what they define, may be right.
+struct LostEntries {
+    /// The words that stand before a colon somewhere: what they begin may have been lost.
+    private let keys: Set<String>
+    /// Where lines begin on which something could not be read, or below which, in their block.
+    private let brokenLines: Set<Int>
+
+    init(_ source: SourceText, _ faults: [Diagnostic]) {
+        keys = Self.keys(of: source.bytes)
+        brokenLines = Set(
+            faults.filter { $0.severity == .error }.compactMap { $0.place?.range.start }
+                .flatMap { Self.blocks(around: $0, in: source.bytes) })
+    }
+
+    /// Whether a diagnostic says of something that it is not there, and it may stand in what was lost.
+    func mayHold(_ diagnostic: Diagnostic) -> Bool {
+        guard let place = diagnostic.place else {
+            return false
+        }
+        switch diagnostic.id {
+        case "unknown-field", "unknown-identity", "unknown-parameter", "unknown-type":
+            return keys.contains(place.source.text(place.range))
+        case "no-fields":
+            return isBroken(place) || keys.contains("fields")
+        case "not-local":
+            return isBroken(place) || keys.contains("operations")
+        case "pagination-without-page":
+            return keys.contains("page") || keys.contains("search")
+        case let id:
+            return Self.absences.contains(id) && isBroken(place)
+        }
+    }
+
+    /// The ids of diagnostics that say of what stands below or beside something that it is not there.
+    private static let absences: Set<String> = [
+        "cursor-without-next", "error-without-status", "expected-fields", "expected-map", "expected-text", "field-without-type",
+        "missing-type", "no-cases", "operation-without-request", "page-without-parameter",
+    ]
+
+    private func isBroken(_ place: Diagnostic.Place) -> Bool {
+        brokenLines.contains(Self.startOfLine(place.range.start, in: place.source.bytes))
+    }
+
+    // MARK: - The text
+
+    private static func keys(of bytes: [UInt8]) -> Set<String> {
+        var keys: Set<String> = []
+        var start = 0
+        var end = 0
+        for (index, byte) in bytes.enumerated() {
+            if byte.isLetter || byte.isDigit || "_-@$".utf8.contains(byte) {
+                if end < index {
+                    start = index
+                }
+                end = index + 1
+            } else if byte == UInt8(ascii: ":"), start < end {
+                keys.insert(String(decoding: bytes[start..<end], as: UTF8.self))
+                start = end
+            } else if !"?\"' ".utf8.contains(byte) {
+                start = end
+            }
+        }
+        return keys
+    }
+
+    /// The beginnings of the line at an offset, and of those above it that it stands below.
+    private static func blocks(around offset: Int, in bytes: [UInt8]) -> [Int] {
+        var start = startOfLine(offset, in: bytes)
+        var starts = [start]
+        var least = indentation(start, in: bytes) ?? Int.max
+        while start > 0, least > 0 {
+            start = startOfLine(start - 1, in: bytes)
+            if let indentation = indentation(start, in: bytes), indentation < least {
+                least = indentation
+                starts.append(start)
+            }
+        }
+        return starts
+    }
+
+    private static func startOfLine(_ offset: Int, in bytes: [UInt8]) -> Int {
+        var start = min(offset, bytes.count)
+        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") {
+            start -= 1
+        }
+        return start
+    }
+
+    /// Nil of a line that holds nothing.
+    private static func indentation(_ start: Int, in bytes: [UInt8]) -> Int? {
+        var end = start
+        while end < bytes.count, bytes[end] == UInt8(ascii: " ") {
+            end += 1
+        }
+        return end == bytes.count || bytes[end] == UInt8(ascii: "\n") ? nil : end - start
+    }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+import Documents
+import ScaffoldCore
+
+/// The fields of a spec, of its entities and of its types, by all the names that they have.
+struct FieldNames {
+    /// In the order of the spec, each once.
+    let properties: [String]
+    private let spellings: [[String]]
+
+    init(_ source: SourceText, of feature: String, _ acronyms: Acronyms) {
+        var properties: [String] = []
+        var spellings: [[String]] = []
+        if let document = DocumentReader.read(source).node {
+            let spec = SpecDecoder.decode(document, name: feature, source: source, acronyms: acronyms).spec
+            var seen: Set<String> = []
+            for (fields, keys) in spec.objects {
+                for field in fields {
+                    let (property, key) = field.names(keys: keys, acronyms)
+                    spellings.append([property, key, field.name.value])
+                    if seen.insert(property).inserted {
+                        properties.append(property)
+                    }
+                }
+            }
+        }
+        self.properties = properties
+        self.spellings = spellings
+    }
+
+    /// The name itself, and what else the field of that name is called.
+    func spellings(of name: String) -> [String] {
+        var names = [name]
+        for spelling in spellings where spelling.contains(name) {
+            names += spelling.filter { !names.contains($0) }
+        }
+        return names
+    }
+}
+
+extension FeatureSpec {
+    fileprivate var objects: [(fields: [FieldSpec], keys: KeyStyle)] {
+        entities.map { ($0.fields, $0.keys) }
+            + types.compactMap { type in
+                if case .object(let fields) = type.kind { (fields, type.keys) } else { nil }
+            }
+    }
+}

@@ -1,0 +1,85 @@
+import ScaffoldCore
+
+/// What to type where something is in the way of `scaffold feature`, which writes nothing as long as it is.
+struct WaysOut {
+    /// The tool's own files, with somebody's work in them.
+    private let edited: [String]
+    /// Files that the tool did not write, and so has nothing to eject of.
+    private let foreign: [String]
+    /// What no `--force` settles: folders, links, and what cannot be read.
+    private let immovable: [String]
+    private let unreadable: [String]
+    /// Whether features that are not asked about have to be: a file is another one's.
+    private let needsAll: Bool
+    /// Whether there is something to write once the way is free.
+    let leaveSomethingToWrite: Bool
+
+    init(_ plan: Plan) {
+        var (edited, foreign, immovable, unreadable): ([String], [String], [String], [String]) = (
+            [], [], [], []
+        )
+        var needsAll = false
+        for change in plan.conflicts {
+            switch change.conflict {
+            case .claimed: needsAll = true
+            case .obstacle(let obstacle), .unreachableOrphan(let obstacle):
+                if case .unreadable = obstacle {
+                    unreadable.append(change.path)
+                } else if !immovable.contains(obstacle.folder ?? change.path) {
+                    immovable.append(obstacle.folder ?? change.path)
+                }
+            default:
+                if plan.oldLock.rows(of: change.path).isEmpty {
+                    foreign.append(change.path)
+                } else {
+                    edited.append(change.path)
+                }
+            }
+        }
+        (self.edited, self.foreign, self.immovable) = (edited, foreign, immovable)
+        (self.unreadable, self.needsAll) = (unreadable, needsAll)
+        let isMendable = plan.changes.contains { $0.drift != nil && $0.conflict == nil }
+        leaveSomethingToWrite = isMendable || edited.isEmpty
+    }
+
+    var areNeeded: Bool {
+        needsAll || ![edited, foreign, immovable, unreadable].allSatisfy(\.isEmpty)
+    }
+
+    /// `path` gives a path as it is typed, and `command` is the `scaffold feature` of what is not current.
+    func lines(path: (String) -> String, command: String, _ suffix: String) -> [String] {
+        func list(_ paths: [String]) -> String {
+            paths.map { ShellWord.quoted(path($0)) }.joined(separator: " ")
+        }
+        var lines: [String] = []
+        if !immovable.isEmpty {
+            lines.append("in the way, and to be moved by hand: \(list(immovable))")
+        }
+        if !unreadable.isEmpty {
+            lines.append("can't be read: chmod u+rw \(list(unreadable))")
+        }
+        if needsAll {
+            lines.append("to settle whose they are: scaffold feature --all\(suffix)")
+        }
+        if !edited.isEmpty {
+            lines.append("to keep what was edited: scaffold eject \(list(edited))\(suffix)")
+        }
+        if !foreign.isEmpty {
+            lines.append("to keep what is foreign, move it away: \(list(foreign))")
+        }
+        if !edited.isEmpty || !foreign.isEmpty {
+            lines.append("to drop it: \(command) --force\(suffix)")
+        }
+        return lines
+    }
+}
+
+extension Conflict.Obstacle {
+    /// The folder on the way that is none.
+    fileprivate var folder: String? {
+        switch self {
+        case .behindLink(let folder), .behindFile(let folder): folder
+        case .folder, .symbolicLink, .special, .unreadable: nil
+        }
+    }
+}
