@@ -26,7 +26,7 @@ import Testing
             "fields:\n  id: Int\ntypes:\n  Kind: [\((0..<count).map { "case\($0)" }.joined(separator: ", "))]\n"
         }
         expectLinear { count in
-            let variants = (0..<count).map { "{ t\($0): T\($0) }".dropFirst(2).dropLast(2) }.joined(
+            let variants = (0..<count).map { "t\($0): T\($0)" }.joined(
                 separator: ", ")
             return "fields:\n  id: Int\ntypes:\n  One: { by: kind, oneOf: { \(variants) } }\n"
                 + Self.lines(count) { "  T\($0): { a: Int }" }

@@ -68,10 +68,6 @@ extension EntityBuilder {
         case everything
     }
 
-    private var cachedStores: [StoreModel] {
-        entity.operations.filter(\.isCached).compactMap { storesByKind[$0.kind] }
-    }
-
     private func changesCache(_ operation: ResolvedOperation) -> Bool {
         operation.isWrite && operation.policy != .noCache && !entity.isLocalOnly
     }

@@ -48,6 +48,11 @@ final class EntityBuilder {
         uniquingKeysWith: { first, _ in first }
     )
 
+    /// The same, in the order of the operations.
+    private(set) lazy var cachedStores = entity.operations.filter(\.isCached).compactMap {
+        storesByKind[$0.kind]
+    }
+
     /// Whether the spec gives the status 404 a meaning of its own. Without a server there is no status.
     var maps404: Bool {
         !entity.isLocalOnly && model.maps404
