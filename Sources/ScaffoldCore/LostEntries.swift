@@ -36,7 +36,8 @@ struct LostEntries {
 
     /// The ids of diagnostics that say of what stands below or beside something that it is not there.
     private static let absences: Set<String> = [
-        "cursor-without-next", "error-without-status", "expected-fields", "expected-map", "expected-text", "field-without-type",
+        "cursor-without-next", "error-without-status", "expected-fields", "expected-map", "expected-text",
+        "field-without-type",
         "missing-type", "no-cases", "operation-without-request", "page-without-parameter",
     ]
 
