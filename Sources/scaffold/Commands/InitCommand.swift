@@ -57,7 +57,7 @@ struct InitCommand {
         let team = try isTopOfRepository(project) ? TeamFiles.all(project.configuration, survey) : []
 
         var fates: [(path: String, fate: Fate)] = []
-        var obstacles: [Diagnostic] = []
+        var obstacles: [(path: String, conflict: Conflict)] = []
         for file in files + team.map({ (path: $0.path, bytes: Array($0.text.utf8)) }) {
             switch try project.workspace.onDisk(file.path, rendered: file.bytes) {
             case .absent: fates.append((file.path, .create(file.bytes)))
@@ -66,11 +66,11 @@ struct InitCommand {
                 let lines = team.first { $0.path == file.path && $0.addsLines }
                 fates.append(
                     (file.path, lines.flatMap { TeamFiles.adding($0, to: bytes) }.map(Fate.extend) ?? .leave))
-            case let obstacle: obstacles.append(.inTheWay(project.shown(file.path), obstacle))
+            case let obstacle: obstacles.append((file.path, .inTheWay(obstacle)))
             }
         }
         guard obstacles.isEmpty else {
-            console.report(obstacles)
+            console.report(Diagnostic.conflicts(obstacles, project))
             return .wrongInput
         }
         try perform(fates, project)
@@ -172,17 +172,15 @@ extension Survey {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func inTheWay(_ path: String, _ obstacle: OnDisk) -> Diagnostic {
-        let conflict: Conflict.Obstacle =
-            switch obstacle {
-            case .folder: .folder
-            case .symbolicLink: .symbolicLink
-            case .behindLink(let folder): .behindLink(folder)
-            case .behindFile(let folder): .behindFile(folder)
-            case .unreadable(let code): .unreadable(code)
-            case .special, .absent, .same, .file: .special
-            }
-        return Diagnostic("conflict", "\(path): \(conflict.reason)", at: nil, help: conflict.wayOut)
+extension Conflict {
+    fileprivate static func inTheWay(_ obstacle: OnDisk) -> Conflict {
+        switch obstacle {
+        case .folder: .obstacle(.folder)
+        case .symbolicLink: .obstacle(.symbolicLink)
+        case .behindLink(let folder): .obstacle(.behindLink(folder))
+        case .behindFile(let folder): .obstacle(.behindFile(folder))
+        case .unreadable(let code): .obstacle(.unreadable(code))
+        case .special, .absent, .same, .file: .obstacle(.special)
+        }
     }
 }

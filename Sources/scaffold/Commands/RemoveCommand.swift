@@ -36,7 +36,7 @@ struct RemoveCommand {
             lock: lock, scope: .features([name]), purpose: .writing, force: invocation.has(.force))
         let plan = try project.workspace.plan(comparison)
         guard plan.isApplicable else {
-            console.report(plan.conflicts.map { .conflict($0, project) })
+            console.report(Diagnostic.conflicts(of: plan, project))
             console.say("\nnothing was removed")
             return .wrongInput
         }

@@ -103,7 +103,7 @@ struct RenameCommand {
         of plan: Plan, _ moves: [Renaming.Move], _ project: Project
     ) throws(DiskError) -> [Diagnostic] {
         var faults = plan.clashes.map { Diagnostic.clash($0, project) }
-        faults += plan.conflicts.map { Diagnostic.conflict($0, project) }
+        faults += Diagnostic.conflicts(of: plan, project)
         for move in moves where try project.isTaken(move.to) {
             faults.append(.targetExists(project.shown(move.from), project.shown(move.to)))
         }
@@ -120,7 +120,7 @@ struct RenameCommand {
             return .wrongInput
         }
         guard generation.plan.isApplicable else {
-            console.report(generation.plan.conflicts.map { .conflict($0, project) })
+            console.report(Diagnostic.conflicts(of: generation.plan, project))
             return .wrongInput
         }
         try project.workspace.apply(generation.plan)

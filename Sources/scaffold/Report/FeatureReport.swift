@@ -94,7 +94,7 @@ struct FeatureReport {
     /// Each conflict with its way out.
     func printConflicts(to console: Console) {
         let conflicts = generation.plan.conflicts
-        console.report(conflicts.map { .conflict($0, project) })
+        console.report(Diagnostic.conflicts(of: generation.plan, project))
         let force = conflicts.allSatisfy { $0.conflict?.yieldsToForce == true } && !invocation.has(.force)
         let names = invocation.has(.all) ? " --all" : invocation.arguments.map { " \($0)" }.joined()
         console.say(
@@ -106,16 +106,5 @@ struct FeatureReport {
         if force {
             console.say("lose the changes: scaffold feature\(names) --force\(place.suffix)")
         }
-    }
-}
-
-extension Diagnostic {
-    static func conflict(_ change: Change, _ project: Project) -> Diagnostic {
-        Diagnostic(
-            "conflict",
-            "\(project.shown(change.path)): \(change.conflict?.reason ?? "")",
-            at: nil,
-            help: change.conflict?.wayOut
-        )
     }
 }

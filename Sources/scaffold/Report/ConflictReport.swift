@@ -1,0 +1,45 @@
+import Diagnostics
+import ScaffoldCore
+
+extension Diagnostic {
+    /// Each conflict with its way out; what stands in the way of several is told once.
+    static func conflicts(_ conflicts: [(path: String, conflict: Conflict)], _ project: Project)
+        -> [Diagnostic]
+    {
+        var behind: [String: Int] = [:]
+        for case let obstacle? in conflicts.map(\.conflict.obstacleOnTheWay) {
+            behind[obstacle, default: 0] += 1
+        }
+        return conflicts.compactMap { path, conflict in
+            let others: Int
+            if let obstacle = conflict.obstacleOnTheWay {
+                guard let count = behind.removeValue(forKey: obstacle) else {
+                    return nil
+                }
+                others = count - 1
+            } else {
+                others = 0
+            }
+            let more = others == 0 ? "" : ", and so for \(others) more \(others == 1 ? "file" : "files")"
+            return Diagnostic(
+                "conflict", "\(project.shown(path)): \(conflict.reason)\(more)", at: nil,
+                help: conflict.wayOut)
+        }
+    }
+
+    static func conflicts(of plan: Plan, _ project: Project) -> [Diagnostic] {
+        conflicts(plan.conflicts.compactMap { change in change.conflict.map { (change.path, $0) } }, project)
+    }
+}
+
+extension Conflict {
+    /// What keeps the tool from the file, and from others below it.
+    fileprivate var obstacleOnTheWay: String? {
+        switch self {
+        case .obstacle(.behindLink(let folder)), .obstacle(.behindFile(let folder)),
+            .unreachableOrphan(.behindLink(let folder)), .unreachableOrphan(.behindFile(let folder)):
+            folder
+        default: nil
+        }
+    }
+}
