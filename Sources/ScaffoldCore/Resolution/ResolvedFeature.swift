@@ -106,7 +106,7 @@ struct ResolvedEntity: Sendable {
 
     /// Whether DTOs are written to files.
     var isKeptOnDisk: Bool {
-        cache.store == .disk && operations.contains { isLocalOnly || $0.isCached }
+        cache.store == .disk
     }
 
     /// Whether its operations know of one item only, `GET /user`.

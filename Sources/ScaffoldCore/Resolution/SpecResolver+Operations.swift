@@ -14,6 +14,7 @@ extension SpecResolver {
         checkAnswers(spec, object, operations)
         checkMethodNames(spec, plural: plural)
         let keepsAnswers = policy == .localOnly || operations.contains(where: \.isCached)
+        let cache = keepsAnswers ? spec.cache.map { ResolvedCache($0) } : nil
         return ResolvedEntity(
             name: spec.name.value,
             plural: plural,
@@ -21,7 +22,7 @@ extension SpecResolver {
             operations: operations,
             policy: policy,
             paging: paging(spec, operations),
-            cache: keepsAnswers ? spec.cache.map { ResolvedCache($0) } ?? ResolvedCache() : ResolvedCache(),
+            cache: cache ?? ResolvedCache(),
             writing: writing
         )
     }
