@@ -13,7 +13,9 @@ struct PageSamples {
         case .total: .number(end == .counted ? "64" : "41")
         case .pages: .number("5")
         case .next: link(member, page: "2", offset: "60", cursor: Self.cursor)
-        case .previous: .null
+        // A body says null; a header that is not there would show nothing of how it is read.
+        case .previous:
+            paging.header(member) == nil ? .null : link(member, page: "1", offset: "10", cursor: "YmF6")
         case .more: .bool(true)
         }
     }

@@ -29,7 +29,7 @@ struct IssuesPageMapperTests {
     @Test("Maps an empty page")
     func mapsEmptyPage() throws {
         // When
-        let result = try sut.map(.stub(body: [], next: nil))
+        let result = try sut.map(.stub(body: [], next: nil, previous: nil))
 
         // Then
         #expect(result == .empty)
