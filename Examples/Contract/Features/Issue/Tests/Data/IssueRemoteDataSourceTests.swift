@@ -100,7 +100,7 @@ struct IssueRemoteDataSourceTests {
                 headers: [
                     "Link": [
                         "<https://api.example/items?page=2>; rel=\"next\"",
-                        "<https://api.example/items?page=1>; rel=\"prev\"",
+                        "<https://api.example/items?page=2>; rel=\"prev\"",
                     ].joined(separator: ", ")
                 ],
                 body: try loadJSONData("issues_response")

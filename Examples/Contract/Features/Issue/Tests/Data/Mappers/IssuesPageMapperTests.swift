@@ -20,10 +20,10 @@ struct IssuesPageMapperTests {
     @Test("Maps the last page")
     func mapsLastPage() throws {
         // When
-        let result = try sut.map(.stub(next: nil, previous: "https://api.example/items?page=2"))
+        let result = try sut.map(.stub(next: nil))
 
         // Then
-        #expect(result == .stub(hasNextPage: false, hasPreviousPage: true))
+        #expect(result == .stub(hasNextPage: false))
     }
 
     @Test("Maps an empty page")
