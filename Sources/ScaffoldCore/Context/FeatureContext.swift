@@ -100,6 +100,7 @@ package enum FeatureContext {
             .text("pluralPhrase", "In a sentence: `menu items`.") { $0.pluralPhrase },
             .record("object", TypeContext.object, "Its fields, DTO and mapper.") { $0.object },
             .text("errorName", "The domain error: `RestaurantError`.") { $0.errorName },
+            .text("throwing", "What its methods say of it: `throws(RestaurantError)`.") { $0.throwing },
             .optional("identity", "The property that identifies a domain model.") { $0.identity },
             .optional("sharedIdentity", "The same; absent where the DTO's is of another type.") {
                 $0.sharedIdentity
@@ -109,6 +110,9 @@ package enum FeatureContext {
             ) {
                 $0.cache
             },
+            .text(
+                "remoteDataSource", "What implements the remote contract: `RestaurantRemoteDataSource`."
+            ) { $0.remoteDataSource },
             .record("localDataSource", CacheContext.localDataSource, "What keeps its answers, or items.") {
                 $0.localDataSource
             },
@@ -366,7 +370,10 @@ package enum FeatureContext {
             .list("clashingNames", clashingName, "Domain types whose names Testing or Foundation have too.") {
                 $0.clashingNames
             },
-            .optional("error", error, "The domain error; absent where there are no operations.") { $0.error },
+            .list(
+                "errors", error,
+                "The domain errors: one, or where entities have errors of their own, several; none without operations."
+            ) { $0.errors },
         ]
     )
 }

@@ -48,7 +48,7 @@ enum StyleContext {
         RecordShape(
             "options",
             options.map { option in
-                let values = option.values.map {
+                let values = option.valueNames.map {
                     RecordShape.Member($0, .flag, "Whether `\(option.name)` is `\($0)`.")
                 }
                 return RecordShape.Member(option.name, .record(RecordShape(option.name, values)), option.doc)
@@ -59,8 +59,8 @@ enum StyleContext {
     private static func optionValues(_ options: [StyleOption], _ configuration: Configuration) -> Value {
         .record(
             options.map { option in
-                let chosen = configuration.options[option.name]?.value ?? option.defaultValue
-                return .record(option.values.map { .flag($0 == chosen) })
+                let chosen = option.chosen(configuration)?.name
+                return .record(option.valueNames.map { .flag($0 == chosen) })
             }
         )
     }

@@ -13,9 +13,11 @@ extension EntityBuilder {
             pluralPhrase: Words(entity.plural, acronyms: acronyms).phrase,
             object: model.object(entityObject, of: self),
             errorName: errorName,
+            throwing: throwing,
             identity: entity.identity.map { SwiftName.escaped($0.property) },
             sharedIdentity: sharedIdentity,
             cache: cache(hasStores: !stores.isEmpty),
+            remoteDataSource: phrase(.remoteDataSource),
             localDataSource: localDataSource,
             operations: operations,
             parameterImports: model.imports(
@@ -39,8 +41,17 @@ extension EntityBuilder {
         )
     }
 
+    /// What the methods of the repository say that they throw.
+    private var thrown: String {
+        model.phrases.text(.thrown, ["error": errorName])
+    }
+
+    private var throwing: String {
+        thrown == "any Error" ? "throws" : "throws(\(thrown))"
+    }
+
     private var repositoryEffects: String {
-        " async throws(\(errorName))"
+        " async \(throwing)"
     }
 
     private func repositoryMethods(_ operations: [OperationModel]) -> [MethodModel] {
@@ -49,7 +60,7 @@ extension EntityBuilder {
                 operation.name,
                 operation.parameters + policy(of: operation),
                 result: operation.result,
-                failure: errorName,
+                failure: thrown,
                 effects: repositoryEffects,
                 section: operation.title,
                 doc: operation.doc
@@ -92,7 +103,7 @@ extension EntityBuilder {
                 return nil
             }
             return self.method(
-                name, parameters, result: result, failure: errorName, effects: repositoryEffects,
+                name, parameters, result: result, failure: thrown, effects: repositoryEffects,
                 section: "Local",
                 doc: documentation(entity.operations.first { $0.kind == kind }?.doc)
             )

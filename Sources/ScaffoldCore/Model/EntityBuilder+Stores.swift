@@ -214,13 +214,13 @@ extension EntityBuilder {
         let kinds = Set(entity.operations.map(\.kind))
         let isLocal = entity.isLocalOnly
         // What is nowhere else must not be lost in silence.
-        let canFail = isLocal && entity.isKeptOnDisk
+        let canFail = isLocal && entity.isKeptOnDisk && phrase(.localFailure) == "Never"
         let methods = stores.flatMap { store -> [MethodModel] in
             let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
             func method(_ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel {
                 self.method(
                     name, parameters, result: result, failure: canFail ? "any Error" : phrase(.localFailure),
-                    effects: canFail ? " async throws" : phrase(.localEffects),
+                    effects: phrase(.localEffects) + (canFail ? " throws" : ""),
                     section: section, succeedsAtFirst: true)
             }
             var methods: [MethodModel] = []

@@ -33,9 +33,8 @@ extension SpecResolver {
     mutating func checkGeneratedNames(_ entities: [ResolvedEntity]) {
         let roles = [
             "Error", "ErrorMapper", "ErrorMapperInput", "Filter", "ListResponseDTO", "MemoryDataSource",
-            "MemoryDataSourceContract", "MemoryDataSourceMock", "RemoteDataSource",
-            "RemoteDataSourceContract",
-            "RemoteDataSourceMock", "Repository", "RepositoryContract", "RepositoryMock", "ResponseDTO",
+            "MemoryDataSourceContract", "MemoryDataSourceMock", "RESTDataSource", "RemoteDataSource",
+            "RemoteDataSourceContract", "RemoteDataSourceMock", "Repository", "RepositoryContract", "RepositoryMock", "ResponseDTO",
             "SearchResponseDTO",
         ]
         var generated: Set = ["\(spec.name)Error"]

@@ -4,7 +4,9 @@
 /// A pattern is Swift, fully broken where it may not fit on a line; `{value}` and the like stand for what is filled in.
 package enum Phrase: String, CaseIterable, Sendable {
     case error
+    case thrown
     case failure
+    case remoteDataSource
     case policy
     case field
     case writtenField
@@ -38,8 +40,11 @@ package enum Phrase: String, CaseIterable, Sendable {
 
     package var doc: String {
         switch self {
-        case .error: "The type of a repository's errors, of `{feature}`."
+        case .error:
+            "The type of a repository's errors, of `{feature}` and `{entity}`; who say the same share one type."
+        case .thrown: "What a repository's methods say that they throw, of such an `{error}`; or `any Error`."
         case .failure: "Such an error, as a mock throws it until it is told."
+        case .remoteDataSource: "What implements the contract of the remote data source of a `{name}`."
         case .policy:
             "The parameter that says where a repository looks for an answer, `cachePolicy`; empty where it has none."
         case .field: "A `{field}` of the DTO that is mapped."
@@ -79,6 +84,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     package var standard: String {
         switch self {
         case .error: "{feature}Error"
+        case .thrown: "{error}"
         case .failure:
             """
             .loadFailed(
@@ -87,6 +93,7 @@ package enum Phrase: String, CaseIterable, Sendable {
                 )
             )
             """
+        case .remoteDataSource: "{name}RemoteDataSource"
         case .policy: "cachePolicy"
         case .field, .writtenField: "input.{field}"
         case .failingListResult: ""

@@ -18,14 +18,6 @@ package struct Style: Sendable {
     static let width = 120
 }
 
-/// A choice that a style offers.
-package struct StyleOption: Sendable {
-    package let name: String
-    package let doc: String
-    package let values: [String]
-    package let defaultValue: String
-}
-
 /// A file, or one file for each element of a list, that a feature becomes. A class, for it is handed on without a count
 /// for each of its parts.
 final class OutputRule: Sendable {

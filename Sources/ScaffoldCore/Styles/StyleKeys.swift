@@ -26,8 +26,17 @@ extension DocumentKey {
 
     package static let styleOption = [
         DocumentKey("doc", "What the option chooses.", example: "doc: The face of the mocks."),
-        DocumentKey("values", "What may be chosen.", example: "values: [seed, methods]"),
+        DocumentKey(
+            "values", "What may be chosen: a list, or a map from each value to what follows from it.",
+            example: "values: [seed, methods]"),
         DocumentKey("default", "What is chosen where nothing is said.", example: "default: seed"),
+    ]
+
+    package static let styleOptionValue = [
+        DocumentKey(
+            "phrases", "What the style then says in other words.",
+            example: "phrases: { getItem: \"get{name}\" }"),
+        DocumentKey("needs", "What other options must then be.", example: "needs: { mocks: actor }"),
     ]
 
     package static let styleOutput = [
