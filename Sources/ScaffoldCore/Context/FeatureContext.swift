@@ -19,12 +19,22 @@ package enum FeatureContext {
             .text("missingError", "What a missing item is: `.notFound(identifier: identifier)`.") {
                 $0.missingError
             },
+            .text("missingSample", "Test: the same of the identity of `.stub()`; for a `group`.") {
+                $0.missingSample
+            },
             .text("identifierType", "The type of the identity.") { $0.identifierType },
             .text("identifierSample", "The identity of `.stub()`.") { $0.identifierSample },
             .text("otherIdentifierSample", "Another identity.") { $0.otherIdentifierSample },
             .text("identityProperty", "The property that identifies a domain model: `id`.") {
                 $0.identityProperty
             },
+            .text("mappedItem", "What a `dto` is in the domain; for a `group`.") { $0.mappedItem },
+            .text("mappedList", "What `dtos` are; for a `group`.") { $0.mappedList },
+            .text("storedItem", "The data source's answer of an item, mapped; for a `group`.") {
+                $0.storedItem
+            },
+            .text("storedList", "Its list, mapped; for a `group`.") { $0.storedList },
+            .text("written", "The DTO of what is saved; for a `group`.") { $0.written },
         ]
     )
 

@@ -3,12 +3,13 @@ import Templating
 /// The names at the root of every template.
 enum StyleContext {
     /// Those of an output's template: the options differ from style to style.
-    static func scope(_ options: [StyleOption]) -> Scope {
+    static func scope(_ options: [StyleOption], _ words: [StyleWord] = []) -> Scope {
         Scope([
             ("feature", .record(FeatureContext.feature.shape)),
             ("modules", .record(Modules.context.shape)),
             ("decoder", .record(decoder.shape)),
             ("options", .record(optionsShape(options))),
+            ("words", .record(wordsShape(words))),
             ("output", .text),
             ("catalogs", .text),
         ])
@@ -20,6 +21,7 @@ enum StyleContext {
             Modules.context.value(configuration.modules),
             decoder.value(configuration.keyDecoding),
             optionValues(style.options, configuration),
+            .record(style.words.map { .text($0.text) }),
             .text(configuration.outputFolder(model.name)),
             .text(configuration.catalogs),
         ]
@@ -54,6 +56,11 @@ enum StyleContext {
                 return RecordShape.Member(option.name, .record(RecordShape(option.name, values)), option.doc)
             }
         )
+    }
+
+    private static func wordsShape(_ words: [StyleWord]) -> RecordShape {
+        RecordShape(
+            "words", words.map { RecordShape.Member($0.name, .text, "A text of the style: `\($0.text)`.") })
     }
 
     private static func optionValues(_ options: [StyleOption], _ configuration: Configuration) -> Value {

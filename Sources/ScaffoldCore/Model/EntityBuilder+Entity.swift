@@ -109,6 +109,11 @@ extension EntityBuilder {
             )
         }
         let item = itemParameter(lowerCamel(entity.name), type: entity.name, sample: ".stub()")
+        func mapped(_ value: String, _ phrase: Phrase) -> String {
+            let canFail = types.canFail(named: entity.name)
+            return model.phrases.text(phrase, ["value": value, "try": canFail ? "try " : ""])
+        }
+        let source = localDataSource.variable
         return LocalModel(
             detail: method(.detail, "get\(entity.name)", [key.model], entity.name),
             list: method(.list, "get\(entity.plural)", [], "[\(entity.name)]"),
@@ -116,10 +121,18 @@ extension EntityBuilder {
             delete: method(.delete, "delete\(entity.name)", [key.model], ""),
             store: store,
             missingError: ".notFound(identifier: \(missing?.expression ?? "identifier"))",
+            missingSample: Code.call(".notFound", ["identifier: \(missing?.sample ?? key.model.sample)"]),
             identifierType: key.model.type,
             identifierSample: key.model.sample,
             otherIdentifierSample: key.other,
-            identityProperty: SwiftName.escaped(identity.property)
+            identityProperty: SwiftName.escaped(identity.property),
+            mappedItem: mapped("dto", .itemResult),
+            mappedList: mapped("dtos", .listResult),
+            storedItem: mapped(
+                Code.call("\(source).\(store.getName)", ["identifier: identifier"]), .listResult),
+            storedList: mapped("\(source).\(phrase(.getList))()", .listResult),
+            written: model.phrases.text(
+                .writeObject, ["mapper": "dtoMapper", "type": entity.name, "value": item.name])
         )
     }
 

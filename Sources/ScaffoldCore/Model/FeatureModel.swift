@@ -107,6 +107,8 @@ package struct ObjectModel: Sendable {
     /// A DTO and a domain model that differ from the plain stub, and can be mapped.
     package let otherDTOStub: String
     package let otherDomainStub: String
+    /// Whether the arguments of that name a type of Foundation.
+    package let otherNeedsFoundation: Bool
     /// The second of a list.
     package let secondDTOStub: String
     package let secondDomainStub: String

@@ -41,7 +41,7 @@ extension SpecResolver {
         for entity in entities {
             generated.formUnion(roles.map { entity.name + $0 })
             generated.formUnion(
-                ["", "DTO", "Mapper", "MapperInput", "ResponseDTO"].map { "\(entity.plural)Page\($0)" })
+                ["", "DTO", "Mapper", "MapperInput", "Response", "ResponseDTO"].map { "\(entity.plural)Page\($0)" })
             generated.insert("\(entity.plural)ResponseDTO")
             generated.formUnion(Self.requestTypes(of: entity))
         }

@@ -21,6 +21,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case itemResult
     case listResult
     case failingListResult
+    case cachedListResult
     case pageResult
     case pageInput
     case getItem
@@ -62,6 +63,8 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .listResult: "What it gives for a list of them."
         case .failingListResult:
             "The same where an item can fail, which says its place in the list; empty where there is no such."
+        case .cachedListResult:
+            "The same of a list that a cache held, of whose failure nobody is told; empty where it is as of others."
         case .pageResult: "What it gives for the answer that holds a page, a `{page}`."
         case .pageInput: "A response with what else is known of its `{page}`, as a type."
         case .getItem: "The local data source's method that reads an item, a `{name}`."
@@ -96,7 +99,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .remoteDataSource: "{name}RemoteDataSource"
         case .policy: "cachePolicy"
         case .field, .writtenField: "input.{field}"
-        case .failingListResult: ""
+        case .failingListResult, .cachedListResult: ""
         case .readObject, .writeObject, .readEnum, .writeEnum: "{mapper}.map(\n    {value}\n)"
         case .readObjects, .writeObjects, .readEnums, .writeEnums: "{mapper}.map"
         case .itemResult: "mapper.map({value})"

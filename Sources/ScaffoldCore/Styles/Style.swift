@@ -9,6 +9,7 @@ package struct Style: Sendable {
     package let options: [StyleOption]
     package let texts: ErrorTexts
     let phrases: Phrases
+    let words: [StyleWord]
     /// What it builds of a spec's `cache`: `disk`, `expires`.
     let cache: Set<String>
     let outputs: [OutputRule]

@@ -24,13 +24,14 @@ extension StyleLoader {
     /// A list of values, or a map from each to what follows from it.
     private static func values(_ node: Node, _ reader: inout DocumentMap) -> [StyleOption.Value] {
         guard case .mapping(let entries) = node.content else {
-            return reader.texts(node).map { StyleOption.Value(name: $0, phrases: [:], needs: []) }
+            return reader.texts(node).map { StyleOption.Value(name: $0, phrases: [:], words: [:], needs: []) }
         }
         return entries.compactMap { entry in
             reader.map(entry.value, keys: DocumentKey.styleOptionValue, of: "a value of an option").map { map in
                 StyleOption.Value(
                     name: entry.key.text,
                     phrases: map["phrases"].map { phrases($0, &reader) } ?? [:],
+                    words: map["words"].map { words($0, &reader) } ?? [:],
                     needs: map["needs"].map { needs($0, &reader) } ?? []
                 )
             }
@@ -56,11 +57,20 @@ extension StyleLoader {
         return phrases
     }
 
+    static func words(_ node: Node, _ reader: inout DocumentMap) -> [String: String] {
+        var words: [String: String] = [:]
+        for entry in reader.entries(node, of: "words") {
+            words[entry.key.text] = reader.text(entry.value)
+        }
+        return words
+    }
+
     /// Which of two options has the last word could not be seen in the manifest.
     private static func checkPhrases(of options: [StyleOption], _ node: Node, _ reader: inout DocumentMap) {
         var speakers: [String: String] = [:]
         for option in options {
-            for phrase in Set(option.values.flatMap(\.phrases.keys)).sorted() {
+            let said = option.values.flatMap(\.phrases.keys) + option.values.flatMap(\.words.keys)
+            for phrase in Set(said).sorted() {
                 if let other = speakers[phrase] {
                     reader.report(
                         .sharedPhrase(phrase, other, option.name, at: reader.place(node.range)))
@@ -88,6 +98,21 @@ extension StyleLoader {
     func spoken(_ phrases: [String: String], _ options: [StyleOption]) -> Phrases {
         let chosen = options.compactMap { $0.chosen(configuration)?.phrases }
         return Phrases(chosen.reduce(phrases) { $0.merging($1) { _, new in new } })
+    }
+
+    /// The style's words, those of the chosen values in place of its own.
+    func chosenWords(_ words: [String: String], _ options: [StyleOption]) -> [StyleWord] {
+        let chosen = options.compactMap { $0.chosen(configuration)?.words }
+        return chosen.reduce(words) { $0.merging($1) { _, new in new } }
+            .map { StyleWord(name: $0.key, text: $0.value) }.sorted { $0.name < $1.name }
+    }
+
+    /// An option can only change words that the style has.
+    func checkWords(_ words: [String: String], _ options: [StyleOption], _ node: Node, _ reader: inout DocumentMap)
+    {
+        for word in Set(options.flatMap(\.values).flatMap(\.words.keys)).sorted() where words[word] == nil {
+            reader.report(.unknownWord(word, known: words.keys.sorted(), at: reader.place(node.range)))
+        }
     }
 
     /// The options that the configuration sets must be options of the style, and go together.
@@ -154,6 +179,14 @@ extension Diagnostic {
         Diagnostic(
             "option-needs", "`\(option)` needs `\(needed)`, and cannot go with `\(chosen)`", at: place,
             help: "write `\(needed)` among the options, or choose another value here"
+        )
+    }
+
+    fileprivate static func unknownWord(_ word: String, known: [String], at place: Place) -> Diagnostic {
+        Diagnostic(
+            "unknown-word", "an option says the word '\(word)', which the style does not have", at: place,
+            help: nearest(to: word, among: known).map { "did you mean '\($0)'?" }
+                ?? "write what it is otherwise, as in `words: { \(word): … }`"
         )
     }
 

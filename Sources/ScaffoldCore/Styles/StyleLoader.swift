@@ -80,7 +80,10 @@ package struct StyleLoader {
         }
         let phrases = map["phrases"].map { Self.phrases($0, &reader) } ?? [:]
         let cache = map["cache"].map { self.cache($0, &reader) } ?? []
-        let scope = StyleContext.scope(options)
+        let said = map["words"].map { Self.words($0, &reader) } ?? [:]
+        map["options"].map { checkWords(said, options, $0, &reader) }
+        let words = chosenWords(said, options)
+        let scope = StyleContext.scope(options, words)
         let outputs = map["outputs"].map { self.outputs($0, scope, &reader) } ?? []
         let support = map["support"].map { self.support($0, &reader) } ?? []
         diagnostics += reader.diagnostics
@@ -90,6 +93,7 @@ package struct StyleLoader {
             options: options,
             texts: ErrorTexts(texts),
             phrases: spoken(phrases, options),
+            words: words,
             cache: cache,
             outputs: outputs,
             support: support

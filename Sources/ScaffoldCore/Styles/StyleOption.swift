@@ -7,6 +7,8 @@ package struct StyleOption: Sendable {
         package let name: String
         /// What the style then says in other words, by the key of the phrase.
         let phrases: [String: String]
+        /// What templates then find under the style's words.
+        let words: [String: String]
         /// What other options must then be.
         let needs: [Need]
     }
@@ -32,4 +34,10 @@ package struct StyleOption: Sendable {
         let name = configuration.options[self.name]?.value ?? defaultValue
         return values.first { $0.name == name }
     }
+}
+
+/// A text of the style's own, for its templates: `{{ words.map }}`.
+struct StyleWord: Sendable {
+    let name: String
+    let text: String
 }
