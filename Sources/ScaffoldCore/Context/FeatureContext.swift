@@ -28,6 +28,7 @@ package enum FeatureContext {
             .text("identityProperty", "The property that identifies a domain model: `id`.") {
                 $0.identityProperty
             },
+            .text("listName", "The data source's method that reads all items: `getList`.") { $0.listName },
             .text("mappedItem", "What a `dto` is in the domain; for a `group`.") { $0.mappedItem },
             .text("mappedList", "What `dtos` are; for a `group`.") { $0.mappedList },
             .text("storedItem", "The data source's answer of an item, mapped; for a `group`.") {

@@ -126,6 +126,7 @@ extension EntityBuilder {
             identifierSample: key.model.sample,
             otherIdentifierSample: key.other,
             identityProperty: SwiftName.escaped(identity.property),
+            listName: phrase(.getList),
             mappedItem: mapped("dto", .itemResult),
             mappedList: mapped("dtos", .listResult),
             storedItem: mapped(

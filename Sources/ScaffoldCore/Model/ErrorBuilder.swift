@@ -38,6 +38,13 @@ final class ErrorBuilder {
         entities.contains { !$0.entity.operations.isEmpty }
     }
 
+    /// All features have their catalogs in one folder: that of an entity which is not called as its feature says both.
+    private var table: String {
+        let feature = model.feature.name
+        let own = model.phrases.text(.error, ["feature": feature, "entity": feature])
+        return name == own ? name : feature + name
+    }
+
     private var pageParameter: ParameterModel {
         ParameterModel(
             name: "page", upperName: "Page", type: "Int", declaration: "page: Int", argument: "page: page",
@@ -84,6 +91,6 @@ final class ErrorBuilder {
                 sampleArgument: nil
             )
         }
-        return ErrorModel(name: name, table: name, cases: cases, catalog: catalog(key))
+        return ErrorModel(name: name, table: table, cases: cases, catalog: catalog(key))
     }
 }

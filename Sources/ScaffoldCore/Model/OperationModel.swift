@@ -305,6 +305,8 @@ package struct LocalModel: Sendable {
     package let otherIdentifierSample: String
     /// The identity of a domain model: `note.id`.
     package let identityProperty: String
+    /// The data source's method that reads all items.
+    package let listName: String
     /// What a `dto` and `dtos` are in the domain, and what the data source answers is, mapped where it stands.
     package let mappedItem: String
     package let mappedList: String
