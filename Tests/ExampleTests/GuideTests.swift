@@ -38,9 +38,8 @@ extension ToolchainTests {
         private static func steps() throws -> [Step] {
             let readme = try String(
                 contentsOf: Repository.folder(of: "Templates").appending(path: "README.md"), encoding: .utf8)
-            let guide = try #require(
-                readme.firstMatch(of: /(?s)## Your own style in fifteen minutes\n.*?\n## /))
-            return guide.output.matches(of: /(?s)\n```(\w+)(?: (\S+))?\n(.*?)```/).flatMap { block in
+            let guide = try #require(readme.firstMatch(of: #/(?s)Your own style in fifteen minutes\n.*?\n## /#))
+            return guide.output.matches(of: #/(?s)\n```(\w+)(?: (\S+))?\n(.*?)```/#).flatMap { block in
                 if let path = block.2 {
                     return [Step.file(path: String(path), text: String(block.3))]
                 }
