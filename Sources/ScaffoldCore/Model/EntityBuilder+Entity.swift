@@ -13,9 +13,11 @@ extension EntityBuilder {
             pluralPhrase: Words(entity.plural, acronyms: acronyms).phrase,
             object: model.object(entityObject, of: self),
             errorName: errorName,
+            throwing: throwing,
             identity: entity.identity.map { SwiftName.escaped($0.property) },
             sharedIdentity: sharedIdentity,
             cache: cache(hasStores: !stores.isEmpty),
+            remoteDataSource: phrase(.remoteDataSource),
             localDataSource: localDataSource,
             operations: operations,
             parameterImports: model.imports(
@@ -39,8 +41,17 @@ extension EntityBuilder {
         )
     }
 
+    /// What the methods of the repository say that they throw.
+    private var thrown: String {
+        model.phrases.text(.thrown, ["error": errorName])
+    }
+
+    private var throwing: String {
+        thrown == "any Error" ? "throws" : "throws(\(thrown))"
+    }
+
     private var repositoryEffects: String {
-        " async throws(\(errorName))"
+        " async \(throwing)"
     }
 
     private func repositoryMethods(_ operations: [OperationModel]) -> [MethodModel] {
@@ -49,7 +60,7 @@ extension EntityBuilder {
                 operation.name,
                 operation.parameters + policy(of: operation),
                 result: operation.result,
-                failure: errorName,
+                failure: thrown,
                 effects: repositoryEffects,
                 section: operation.title,
                 doc: operation.doc
@@ -92,12 +103,17 @@ extension EntityBuilder {
                 return nil
             }
             return self.method(
-                name, parameters, result: result, failure: errorName, effects: repositoryEffects,
+                name, parameters, result: result, failure: thrown, effects: repositoryEffects,
                 section: "Local",
                 doc: documentation(entity.operations.first { $0.kind == kind }?.doc)
             )
         }
         let item = itemParameter(lowerCamel(entity.name), type: entity.name, sample: ".stub()")
+        func mapped(_ value: String, _ phrase: Phrase) -> String {
+            let canFail = types.canFail(named: entity.name)
+            return model.phrases.text(phrase, ["value": value, "try": canFail ? "try " : ""])
+        }
+        let source = localDataSource.variable
         return LocalModel(
             detail: method(.detail, "get\(entity.name)", [key.model], entity.name),
             list: method(.list, "get\(entity.plural)", [], "[\(entity.name)]"),
@@ -105,10 +121,19 @@ extension EntityBuilder {
             delete: method(.delete, "delete\(entity.name)", [key.model], ""),
             store: store,
             missingError: ".notFound(identifier: \(missing?.expression ?? "identifier"))",
+            missingSample: Code.call(".notFound", ["identifier: \(missing?.sample ?? key.model.sample)"]),
             identifierType: key.model.type,
             identifierSample: key.model.sample,
             otherIdentifierSample: key.other,
-            identityProperty: SwiftName.escaped(identity.property)
+            identityProperty: SwiftName.escaped(identity.property),
+            listName: phrase(.getList),
+            mappedItem: mapped("dto", .itemResult),
+            mappedList: mapped("dtos", .listResult),
+            storedItem: mapped(
+                Code.call("\(source).\(store.getName)", ["identifier: identifier"]), .listResult),
+            storedList: mapped("\(source).\(phrase(.getList))()", .listResult),
+            written: model.phrases.text(
+                .writeObject, ["mapper": "dtoMapper", "type": entity.name, "value": item.name])
         )
     }
 
