@@ -27,7 +27,8 @@ extension StyleLoader {
             return reader.texts(node).map { StyleOption.Value(name: $0, phrases: [:], words: [:], needs: []) }
         }
         return entries.compactMap { entry in
-            reader.map(entry.value, keys: DocumentKey.styleOptionValue, of: "a value of an option").map { map in
+            reader.map(entry.value, keys: DocumentKey.styleOptionValue, of: "a value of an option").map {
+                map in
                 StyleOption.Value(
                     name: entry.key.text,
                     phrases: map["phrases"].map { phrases($0, &reader) } ?? [:],
@@ -108,8 +109,9 @@ extension StyleLoader {
     }
 
     /// An option can only change words that the style has.
-    func checkWords(_ words: [String: String], _ options: [StyleOption], _ node: Node, _ reader: inout DocumentMap)
-    {
+    func checkWords(
+        _ words: [String: String], _ options: [StyleOption], _ node: Node, _ reader: inout DocumentMap
+    ) {
         for word in Set(options.flatMap(\.values).flatMap(\.words.keys)).sorted() where words[word] == nil {
             reader.report(.unknownWord(word, known: words.keys.sorted(), at: reader.place(node.range)))
         }
@@ -166,7 +168,8 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic {
+    fileprivate static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic
+    {
         Diagnostic(
             "bad-option", "'\(value)' is no value of the option '\(option.name)'", at: place,
             help: "write one of: \(option.valueNames.joined(separator: ", "))"
