@@ -24,7 +24,8 @@ struct ToolVersionTests {
 
     /// A repository in which one file is as `version` wrote it.
     private static func world(writtenBy version: String) throws -> ScriptWorld {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "ToolVersion-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "ToolVersion-\(UUID().uuidString)")
         var world = ScriptWorld(folder: folder)
         try world.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
         #expect(try world.perform("scaffold feature Note").status == 0)

@@ -87,14 +87,17 @@ extension ErrorBuilder {
         text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
     }
 
+    private func phrase(_ name: String) -> String {
+        Words(name, acronyms: model.acronyms).phrase
+    }
+
     private func fill(_ text: String, _ argument: String) -> String {
         // An error of several entities cannot say which of them it is about.
         let named = entities.count == 1 ? entities.first?.entity : nil
         let values = [
             "{id}": argument, "{page}": argument,
-            "{items}": named.map { Words($0.isSingleton ? $0.name : $0.plural, acronyms: model.acronyms).phrase }
-                ?? "items",
-            "{item}": named.map { Words($0.name, acronyms: model.acronyms).phrase } ?? "item",
+            "{items}": named.map { phrase($0.isSingleton ? $0.name : $0.plural) } ?? "items",
+            "{item}": named.map { phrase($0.name) } ?? "item",
         ]
         var result = ""
         var rest = text[...]

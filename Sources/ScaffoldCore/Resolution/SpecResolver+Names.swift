@@ -34,14 +34,16 @@ extension SpecResolver {
         let roles = [
             "Error", "ErrorMapper", "ErrorMapperInput", "Filter", "ListResponseDTO", "MemoryDataSource",
             "MemoryDataSourceContract", "MemoryDataSourceMock", "RESTDataSource", "RemoteDataSource",
-            "RemoteDataSourceContract", "RemoteDataSourceMock", "Repository", "RepositoryContract", "RepositoryMock", "ResponseDTO",
-            "SearchResponseDTO",
+            "RemoteDataSourceContract", "RemoteDataSourceMock", "Repository", "RepositoryContract",
+            "RepositoryMock", "ResponseDTO", "SearchResponseDTO",
         ]
         var generated: Set = ["\(spec.name)Error"]
         for entity in entities {
             generated.formUnion(roles.map { entity.name + $0 })
             generated.formUnion(
-                ["", "DTO", "Mapper", "MapperInput", "Response", "ResponseDTO"].map { "\(entity.plural)Page\($0)" })
+                ["", "DTO", "Mapper", "MapperInput", "Response", "ResponseDTO"].map { role in
+                    "\(entity.plural)Page\(role)"
+                })
             generated.insert("\(entity.plural)ResponseDTO")
             generated.formUnion(Self.requestTypes(of: entity))
         }

@@ -13,10 +13,11 @@ extension StyleLoader {
                 name: entry.key.text,
                 doc: map["doc"].flatMap { reader.text($0) } ?? "",
                 values: values,
-                defaultValue: map["default"].flatMap { reader.text($0) } ?? values.first?.name ?? ""
+                defaultValue: map["default"].flatMap { reader.text($0) } ?? values.first?.name ?? "",
+                range: entry.key.range
             )
         }
-        Self.checkPhrases(of: options, node, &reader)
+        Self.checkPhrases(of: options, &reader)
         checkNeeds(of: options, &reader)
         return options
     }
@@ -27,7 +28,8 @@ extension StyleLoader {
             return reader.texts(node).map { StyleOption.Value(name: $0, phrases: [:], words: [:], needs: []) }
         }
         return entries.compactMap { entry in
-            reader.map(entry.value, keys: DocumentKey.styleOptionValue, of: "a value of an option").map { map in
+            reader.map(entry.value, keys: DocumentKey.styleOptionValue, of: "a value of an option").map {
+                map in
                 StyleOption.Value(
                     name: entry.key.text,
                     phrases: map["phrases"].map { phrases($0, &reader) } ?? [:],
@@ -66,14 +68,14 @@ extension StyleLoader {
     }
 
     /// Which of two options has the last word could not be seen in the manifest.
-    private static func checkPhrases(of options: [StyleOption], _ node: Node, _ reader: inout DocumentMap) {
+    private static func checkPhrases(of options: [StyleOption], _ reader: inout DocumentMap) {
         var speakers: [String: String] = [:]
         for option in options {
             let said = option.values.flatMap(\.phrases.keys) + option.values.flatMap(\.words.keys)
             for phrase in Set(said).sorted() {
                 if let other = speakers[phrase] {
                     reader.report(
-                        .sharedPhrase(phrase, other, option.name, at: reader.place(node.range)))
+                        .sharedPhrase(phrase, other, option.name, at: reader.place(option.range)))
                 }
                 speakers[phrase] = option.name
             }
@@ -108,10 +110,13 @@ extension StyleLoader {
     }
 
     /// An option can only change words that the style has.
-    func checkWords(_ words: [String: String], _ options: [StyleOption], _ node: Node, _ reader: inout DocumentMap)
-    {
-        for word in Set(options.flatMap(\.values).flatMap(\.words.keys)).sorted() where words[word] == nil {
-            reader.report(.unknownWord(word, known: words.keys.sorted(), at: reader.place(node.range)))
+    func checkWords(_ words: [String: String], _ options: [StyleOption], _ reader: inout DocumentMap) {
+        for option in options {
+            for word in Set(option.values.flatMap(\.words.keys)).sorted() where words[word] == nil {
+                reader.report(
+                    .unknownWord(
+                        word, of: option.name, known: words.keys.sorted(), at: reader.place(option.range)))
+            }
         }
     }
 
@@ -166,7 +171,8 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic {
+    fileprivate static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic
+    {
         Diagnostic(
             "bad-option", "'\(value)' is no value of the option '\(option.name)'", at: place,
             help: "write one of: \(option.valueNames.joined(separator: ", "))"
@@ -182,11 +188,13 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func unknownWord(_ word: String, known: [String], at place: Place) -> Diagnostic {
+    fileprivate static func unknownWord(
+        _ word: String, of option: String, known: [String], at place: Place
+    ) -> Diagnostic {
         Diagnostic(
-            "unknown-word", "an option says the word '\(word)', which the style does not have", at: place,
+            "unknown-word", "the option '\(option)' says '\(word)', which is no word of the style", at: place,
             help: nearest(to: word, among: known).map { "did you mean '\($0)'?" }
-                ?? "write what it is otherwise, as in `words: { \(word): … }`"
+                ?? "say in the style what it is otherwise: `words: { \(word): … }`"
         )
     }
 

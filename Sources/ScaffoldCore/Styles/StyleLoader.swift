@@ -81,7 +81,7 @@ package struct StyleLoader {
         let phrases = map["phrases"].map { Self.phrases($0, &reader) } ?? [:]
         let cache = map["cache"].map { self.cache($0, &reader) } ?? []
         let said = map["words"].map { Self.words($0, &reader) } ?? [:]
-        map["options"].map { checkWords(said, options, $0, &reader) }
+        checkWords(said, options, &reader)
         let words = chosenWords(said, options)
         let scope = StyleContext.scope(options, words)
         let outputs = map["outputs"].map { self.outputs($0, scope, &reader) } ?? []

@@ -24,6 +24,8 @@ package struct StyleOption: Sendable {
     package let doc: String
     package let values: [Value]
     package let defaultValue: String
+    /// Where the manifest names it.
+    let range: ByteRange
 
     package var valueNames: [String] {
         values.map(\.name)
