@@ -17,6 +17,7 @@ extension EntityBuilder {
             sharedIdentity: sharedIdentity,
             cache: cache(hasStores: !stores.isEmpty),
             localDataSource: localDataSource,
+            device: device,
             operations: operations,
             parameterImports: model.imports(
                 entity.operations.flatMap(\.namedTypes), besides: configuration.featureModule(feature.name)),
@@ -98,11 +99,14 @@ extension EntityBuilder {
             )
         }
         let item = itemParameter(lowerCamel(entity.name), type: entity.name, sample: ".stub()")
+        func name(_ phrase: Phrase) -> String {
+            model.phrases.text(phrase, ["name": entity.name, "plural": entity.plural])
+        }
         return LocalModel(
-            detail: method(.detail, "get\(entity.name)", [key.model], entity.name),
-            list: method(.list, "get\(entity.plural)", [], "[\(entity.name)]"),
-            save: method(.create, "save\(entity.name)", [item], ""),
-            delete: method(.delete, "delete\(entity.name)", [key.model], ""),
+            detail: method(.detail, name(.detailMethod), [key.model], entity.name),
+            list: method(.list, name(.listMethod), [], "[\(entity.name)]"),
+            save: method(.create, name(.saveMethod), [item], ""),
+            delete: method(.delete, name(.deleteMethod), [key.model], ""),
             store: store,
             missingError: ".notFound(identifier: \(missing?.expression ?? "identifier"))",
             identifierType: key.model.type,

@@ -54,6 +54,7 @@ package struct EntityModel: Sendable {
     package let sharedIdentity: String?
     package let cache: CacheModel
     package let localDataSource: LocalDataSourceModel
+    package let device: DeviceModel
     package let operations: [OperationModel]
     /// The modules of other features whose types a parameter names.
     package let parameterImports: [String]
