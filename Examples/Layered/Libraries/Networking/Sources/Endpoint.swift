@@ -1,0 +1,72 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What to ask of a service: everything of a request but the host.
+public nonisolated struct Endpoint: Equatable, Sendable {
+    public let path: EndpointPath
+    public let method: HTTPMethod
+    public let queryItems: [URLQueryItem]
+    public let headers: [String: String]
+    public let body: Data?
+
+    /// Query items without a value are left out.
+    public init(
+        path: EndpointPath,
+        method: HTTPMethod = .get,
+        queryItems: [URLQueryItem] = [],
+        headers: [String: String] = [:],
+        body: Data? = nil
+    ) {
+        self.path = path
+        self.method = method
+        self.queryItems = queryItems.filter { $0.value != nil }
+        self.headers = headers
+        self.body = body
+    }
+
+    /// The body is the JSON of `json`, with its keys in order: equal values make equal endpoints.
+    public init(
+        path: EndpointPath,
+        method: HTTPMethod,
+        queryItems: [URLQueryItem] = [],
+        headers: [String: String] = [:],
+        json: some Encodable
+    ) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let body = try encoder.encode(json)
+        self.init(path: path, method: method, queryItems: queryItems, headers: headers, body: body)
+    }
+}
+
+// MARK: - Request
+
+nonisolated extension Endpoint {
+    /// A body is JSON unless the headers say otherwise.
+    func urlRequest(baseURL: URL) throws(HTTPError) -> URLRequest {
+        let base = baseURL.absoluteString
+        let root = base.hasSuffix("/") ? String(base.dropLast()) : base
+        guard path.isValid, let url = URL(string: root + path.percentEncoded + percentEncodedQuery) else {
+            throw .invalidURL
+        }
+        var request = URLRequest(url: url)
+        request.httpMethod = method.rawValue
+        request.httpBody = body
+        request.setValue("application/json", forHTTPHeaderField: "Accept")
+        if body != nil {
+            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        }
+        for (name, value) in headers {
+            request.setValue(value, forHTTPHeaderField: name)
+        }
+        return request
+    }
+
+    private var percentEncodedQuery: String {
+        let pairs = queryItems.map { "\($0.name.percentEncoded)=\(($0.value ?? "").percentEncoded)" }
+        return pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")
+    }
+}
