@@ -31,6 +31,15 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
         #endif
         return [files]
     }
+    #if canImport(SwiftData)
+
+        func test_healthMetricPersistence_whenDatabaseIsThere_shouldBeAmongAll() throws {
+            guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else {
+                throw XCTSkip("There is no SwiftData on this system.")
+            }
+            XCTAssertEqual(try makeAll().count, 2)
+        }
+    #endif
 
     func test_healthMetricPersistence_whenNothingWasSaved_shouldHoldNothing() async throws {
         for sut in try makeAll() {

@@ -119,7 +119,8 @@ struct OutboxTests {
 
             // Assert
             #expect(server.calls.map(\.change) == [1, 2])
-            #expect(try await sut.pending().isEmpty && sut.takeRefused().isEmpty)
+            #expect(try await sut.pending().isEmpty)
+            #expect(try await sut.takeRefused().isEmpty)
         }
     }
 
