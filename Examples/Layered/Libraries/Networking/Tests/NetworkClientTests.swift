@@ -12,10 +12,20 @@ nonisolated final class NetworkClientTests: XCTestCase {
     private let delays = MockMethod<Duration, Void, any Error>(.success(()))
     private let endpoint = Endpoint(path: "/numbers")
     /// The calls of earlier tests are recorded too.
-    private let earlierCallCount = URLProtocolMock.loadMethod.callCount
+    private var earlierCallCount = 0
+
+    override func setUp() {
+        earlierCallCount = URLProtocolMock.loadMethod.callCount
+    }
 
     private var requests: [String] {
         Array(URLProtocolMock.loadMethod.calls.dropFirst(earlierCallCount))
+    }
+
+    private static var session: URLSession {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [URLProtocolMock.self]
+        return URLSession(configuration: configuration)
     }
 
     /// `answers` are given one after the other: the first now, each of the others after a delay.
@@ -24,12 +34,10 @@ nonisolated final class NetworkClientTests: XCTestCase {
         transformRequest: @escaping NetworkClient.RequestTransform = { $0 },
         transformResponse: @escaping NetworkClient.ResponseTransform = { $0 }
     ) throws -> NetworkClient {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.protocolClasses = [URLProtocolMock.self]
         URLProtocolMock.loadMethod.result = try XCTUnwrap(answers.first)
         return NetworkClient(
             baseURL: try XCTUnwrap(URL(string: "https://api.example")),
-            session: URLSession(configuration: configuration),
+            session: Self.session,
             retryPolicy: RetryPolicy(limit: 2, firstDelay: .seconds(1), longestDelay: .seconds(60)),
             transformRequest: transformRequest,
             transformResponse: transformResponse,
@@ -170,16 +178,18 @@ nonisolated final class NetworkClientTests: XCTestCase {
     func test_networkClient_whenCancelledWhileItWaits_shouldEndAtOnce() async throws {
         // Given
         URLProtocolMock.loadMethod.result = answer(503)
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.protocolClasses = [URLProtocolMock.self]
         let sut = NetworkClient(
             baseURL: try XCTUnwrap(URL(string: "https://api.example")),
-            session: URLSession(configuration: configuration),
+            session: Self.session,
             retryPolicy: RetryPolicy(limit: 1, firstDelay: .seconds(3_600), longestDelay: .seconds(3_600)),
+            sleep: { [delays] delay in
+                try delays.call(delay)
+                try await Task.sleep(for: delay)
+            },
             random: { 1 }
         )
         let task = Task { [endpoint] in await failure { try await sut.response(to: endpoint) } }
-        while requests.isEmpty {
+        while delays.calls.isEmpty {
             await Task.yield()
         }
 
@@ -188,7 +198,26 @@ nonisolated final class NetworkClientTests: XCTestCase {
 
         // Then
         let error = await task.value
-        XCTAssertTrue(error?.isCancellation == true)
+        XCTAssertTrue(error is CancellationError)
+    }
+
+    // MARK: - What is not said
+
+    func test_networkClient_whenNothingElseIsSaid_shouldWaitByTheClockForAPartOfTheTime() async throws {
+        // Given
+        URLProtocolMock.loadMethod.result = answer(503)
+        let sut = NetworkClient(
+            baseURL: try XCTUnwrap(URL(string: "https://api.example")),
+            session: Self.session,
+            retryPolicy: RetryPolicy(limit: 1, firstDelay: .milliseconds(1))
+        )
+
+        // When
+        let error = await failure { try await sut.response(to: endpoint) }
+
+        // Then
+        XCTAssertEqual(error as? HTTPError, .statusCode(503, Data("[1, 2]".utf8)))
+        XCTAssertEqual(requests.count, 2)
     }
 
     // MARK: - Transformation
