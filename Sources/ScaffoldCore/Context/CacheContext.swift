@@ -22,6 +22,9 @@ enum CacheContext {
             },
             .text("lastSecond", "Test: how old an answer may be, in seconds.") { $0.lastSecond },
             .optional("capacity", "How many of each kind are kept, a number; absent if all.") { $0.capacity },
+            .optional(
+                "testCapacity", "Test: room for all that a test saves; absent where the capacity has it."
+            ) { $0.testCapacity },
             .flag("sharesRequests", "Whether callers that ask for the same share one request.") {
                 $0.sharesRequests
             },

@@ -12,6 +12,8 @@ package struct CacheModel: Sendable {
     package let lastSecond: String
     /// A number; absent where all are kept.
     package let capacity: String?
+    /// Room for all that a test saves, where the capacity is less than that.
+    package let testCapacity: String?
     /// Whether several callers share one request.
     package let sharesRequests: Bool
     /// The folder of the files, below the one of the system.

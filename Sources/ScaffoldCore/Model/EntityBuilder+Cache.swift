@@ -9,10 +9,16 @@ extension EntityBuilder {
             lifetime: entity.cache.lifetime.map { ".seconds(\(Self.product($0)))" },
             lastSecond: Self.product(entity.cache.lifetime ?? 0),
             capacity: entity.cache.capacity.map { SwiftLiteral.integer(String($0)) },
+            testCapacity: entity.cache.capacity.flatMap {
+                $0 < Self.roomForTests ? "\(Self.roomForTests)" : nil
+            },
             sharesRequests: entity.cache.sharesRequests,
             folder: "\(configuration.featureModule(feature.name))/\(entity.name)"
         )
     }
+
+    /// More than the keys that a test of a store saves: two, and one for each parameter of the scope.
+    private static let roomForTests = 100
 
     var localDataSource: LocalDataSourceModel {
         let place = entity.isKeptOnDisk ? "local" : "memory"

@@ -2,9 +2,15 @@
 extension ModelBuilder {
     func badSamples(of object: ResolvedObject) -> [BadSample] {
         object.fields.compactMap { field in
-            guard field.isInDomain, types.canFail(field.type),
-                let bad = badValue(field.type, field: fieldLiteral(object, field), inside: [object.name])
-            else {
+            guard field.isInDomain, types.canFail(field.type) else {
+                return nil
+            }
+            let name = fieldLiteral(object, field)
+            // What leads back to this type alone is followed once.
+            let value =
+                badValue(field.type, field: name, inside: [object.name])
+                ?? badValue(field.type, field: name, inside: [])
+            guard let bad = value else {
                 return nil
             }
             let property = SwiftName.label(field.property)

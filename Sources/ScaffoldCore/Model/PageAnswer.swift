@@ -81,16 +81,25 @@ struct PageAnswer {
 extension PageAnswer.HeaderField {
     /// What the data source makes of a `response`.
     var expression: String {
-        let isLink = PaginationSpec.Source.header(header).isLink
         let text =
-            isLink
-            ? "response.link(\(SwiftLiteral.string(member == .next ? "next" : "prev")))"
-            : "response.header(\(SwiftLiteral.string(header)))"
+            if let relation {
+                "response.link(\(SwiftLiteral.string(relation)))"
+            } else {
+                "response.header(\(SwiftLiteral.string(header)))"
+            }
         return switch member {
         case .next, .previous: "\(text).map(JSONScalar.string)"
         case .total, .pages: "\(text).flatMap { Int($0) }"
         case .more: "\(text).map { $0.lowercased() == \"true\" }"
         }
+    }
+
+    /// How a link says where it leads, of what the header `Link` holds.
+    var relation: String? {
+        guard PaginationSpec.Source.header(header).isLink else {
+            return nil
+        }
+        return member == .next ? "next" : "prev"
     }
 
     static func name(_ member: PaginationSpec.Member) -> String {
@@ -105,18 +114,25 @@ extension PageAnswer.HeaderField {
 }
 
 extension PageAnswer {
-    /// The headers of the answer in a test, a dictionary: what the stub says.
+    /// The headers of the answer in a test, a dictionary: what the stub says. Links share one.
     var headersSample: String {
         var values: [(name: String, value: String)] = []
+        var links: [String] = []
         for field in headers {
             guard case .text(let text) = field.sample.asText else {
                 continue
             }
-            let isLink = PaginationSpec.Source.header(field.header).isLink
-            let value = isLink ? "<\(text)>; rel=\"\(field.member == .next ? "next" : "prev")\"" : text
-            values.append((field.header, value))
+            if let relation = field.relation {
+                links.append(SwiftLiteral.string("<\(text)>; rel=\"\(relation)\""))
+            } else {
+                values.append((field.header, SwiftLiteral.string(text)))
+            }
         }
-        return Code.dictionary(values.map { (SwiftLiteral.string($0.name), SwiftLiteral.string($0.value)) })
+        if let first = links.first {
+            let joined = "\(Code.list(links)).joined(separator: \", \")"
+            values.append(("Link", links.count == 1 ? first : joined))
+        }
+        return Code.dictionary(values.map { (SwiftLiteral.string($0.name), $0.value) })
     }
 }
 

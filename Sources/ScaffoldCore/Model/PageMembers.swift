@@ -87,21 +87,30 @@ struct PageMembers {
             return nil
         }
         let item = SwiftLiteral.string(paging.item)
+        func member(
+            _ name: String, _ type: String, _ mapping: String, last: String, none: String, doc: String? = nil
+        )
+            -> PageModel.Member
+        {
+            PageModel.Member(
+                name: name, type: type, mapping: mapping, emptyValue: none,
+                sample: samples.middleSaysPrevious ? last : none, lastSample: last, doc: doc, readsLink: true,
+                isPrevious: true)
+        }
         return switch paging.step {
         case .page:
-            PageModel.Member(
-                name: "hasPreviousPage", type: "Bool", mapping: "\(previous)?.isPresent == true",
-                emptyValue: "false", sample: "false", lastSample: "true", readsLink: true, isPrevious: true)
+            member(
+                "hasPreviousPage", "Bool", "\(previous)?.isPresent == true", last: "true", none: "false")
         case .offset:
-            PageModel.Member(
-                name: "previousOffset", type: "Int?", mapping: Code.call("\(previous)?.pageOffset", [item]),
-                emptyValue: "nil", sample: "nil", lastSample: "20", doc: Self.previousDoc, readsLink: true,
-                isPrevious: true)
+            member(
+                "previousOffset", "Int?", Code.call("\(previous)?.pageOffset", [item]), last: "20",
+                none: "nil",
+                doc: Self.previousDoc)
         case .cursor:
-            PageModel.Member(
-                name: "previousCursor", type: "String?",
-                mapping: Code.call("\(previous)?.pageParameter", [item]), emptyValue: "nil", sample: "nil",
-                lastSample: "\"YmFy\"", doc: Self.previousDoc, readsLink: true, isPrevious: true)
+            member(
+                "previousCursor", "String?", Code.call("\(previous)?.pageParameter", [item]),
+                last: "\"YmFy\"",
+                none: "nil", doc: Self.previousDoc)
         }
     }
 

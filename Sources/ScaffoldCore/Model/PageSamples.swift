@@ -8,12 +8,17 @@ struct PageSamples {
     static let offset = 40
     static let cursor = "Zm9v"
 
+    /// A body says null there; a header that is not there would show nothing of how it is read.
+    var middleSaysPrevious: Bool {
+        paging.header(.previous) != nil
+    }
+
     func middle(_ member: PaginationSpec.Member) -> JSONValue {
         switch member {
         case .total: .number(end == .counted ? "64" : "41")
         case .pages: .number("5")
         case .next: link(member, page: "2", offset: "60", cursor: Self.cursor)
-        case .previous: .null
+        case .previous: middleSaysPrevious ? last(member) : .null
         case .more: .bool(true)
         }
     }

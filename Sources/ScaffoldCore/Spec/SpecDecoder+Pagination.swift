@@ -22,6 +22,10 @@ extension SpecDecoder {
     private mutating func source(_ node: Node, of member: PaginationSpec.Member)
         -> Located<PaginationSpec.Source>?
     {
+        if case .mapping = node.content {
+            report(.expectedSource(found: node, at: place(node.range)))
+            return nil
+        }
         guard let text = located(node) else {
             return nil
         }
@@ -77,6 +81,13 @@ extension SpecDecoder {
 }
 
 extension Diagnostic {
+    fileprivate static func expectedSource(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-text", "a text is wanted, and here stands \(found.kind)", at: place,
+            help: "write where the body says it, as in `info.next`, or which header, as in `header(Link)`"
+        )
+    }
+
     fileprivate static func badSource(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-source", "'\(text)' is no place in an answer", at: place,

@@ -97,7 +97,12 @@ struct IssueRemoteDataSourceTests {
         // Given
         httpClient.responseMethod.result = .success(
             HTTPResponse(
-                headers: ["Link": "<https://api.example/items?page=2>; rel=\"next\""],
+                headers: [
+                    "Link": [
+                        "<https://api.example/items?page=2>; rel=\"next\"",
+                        "<https://api.example/items?page=2>; rel=\"prev\"",
+                    ].joined(separator: ", ")
+                ],
                 body: try loadJSONData("issues_response")
             )
         )

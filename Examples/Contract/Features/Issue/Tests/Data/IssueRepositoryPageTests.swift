@@ -90,7 +90,7 @@ struct IssueRepositoryPageTests {
     @Test("Remote first: fetches and saves, whatever the cache holds")
     func remoteFirst() async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(body: [], next: nil))
+        memoryDataSource.getPageMethod.result = .success(.stub(body: [], next: nil, previous: nil))
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
         // When
@@ -133,7 +133,7 @@ struct IssueRepositoryPageTests {
     @Test("No cache: neither reads nor writes the cache")
     func noCache() async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(body: [], next: nil))
+        memoryDataSource.getPageMethod.result = .success(.stub(body: [], next: nil, previous: nil))
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
         // When

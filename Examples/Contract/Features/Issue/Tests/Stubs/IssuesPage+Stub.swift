@@ -6,7 +6,7 @@ nonisolated extension IssuesPage {
     static func stub(
         issues: [Issue] = [.stub()],
         hasNextPage: Bool = true,
-        hasPreviousPage: Bool = false
+        hasPreviousPage: Bool = true
     ) -> IssuesPage {
         IssuesPage(
             issues: issues,

@@ -8,7 +8,7 @@ nonisolated extension IssuesPageDTO {
     static func stub(
         body: [IssueDTO] = [.stub()],
         next: JSONScalar? = "https://api.example/items?page=2",
-        previous: JSONScalar? = nil
+        previous: JSONScalar? = "https://api.example/items?page=2"
     ) -> IssuesPageDTO {
         IssuesPageDTO(
             body: body,

@@ -140,6 +140,14 @@ struct IssueMapperTests {
                 MappingError(field: "Milestone.dueOn", value: "yesterday", path: "milestone.due_on")
             ),
             (
+                .stub(subIssues: [.stub(user: .value(.stub(avatarURL: "")))]),
+                MappingError(field: "User.avatarURL", value: "", path: "sub_issues[0].user.avatar_url")
+            ),
+            (
+                .stub(parent: Boxed(.stub(user: .value(.stub(avatarURL: ""))))),
+                MappingError(field: "User.avatarURL", value: "", path: "parent.user.avatar_url")
+            ),
+            (
                 .stub(timeline: [.labeled(.stub(actor: .stub(avatarURL: "")))]),
                 MappingError(field: "User.avatarURL", value: "", path: "timeline[0].actor.avatar_url")
             ),

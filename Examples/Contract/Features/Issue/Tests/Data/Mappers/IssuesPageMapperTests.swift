@@ -20,16 +20,16 @@ struct IssuesPageMapperTests {
     @Test("Maps the last page")
     func mapsLastPage() throws {
         // When
-        let result = try sut.map(.stub(next: nil, previous: "https://api.example/items?page=2"))
+        let result = try sut.map(.stub(next: nil))
 
         // Then
-        #expect(result == .stub(hasNextPage: false, hasPreviousPage: true))
+        #expect(result == .stub(hasNextPage: false))
     }
 
     @Test("Maps an empty page")
     func mapsEmptyPage() throws {
         // When
-        let result = try sut.map(.stub(body: [], next: nil))
+        let result = try sut.map(.stub(body: [], next: nil, previous: nil))
 
         // Then
         #expect(result == .empty)

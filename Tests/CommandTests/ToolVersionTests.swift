@@ -1,0 +1,43 @@
+import Foundation
+import ScaffoldCore
+import Testing
+import scaffold
+
+/// What `check` says of output that another version of the tool wrote, and wrote in another way.
+struct ToolVersionTests {
+    @Test(arguments: [
+        ("0.0.9", "scaffold 0.0.9 wrote it, and this is \(Scaffold.version)"),
+        (
+            "99.0.0",
+            "scaffold 99.0.0 wrote it, and this is the older \(Scaffold.version): install the newer one"
+        ),
+    ])
+    func `Output of another version is told from drift`(version: String, reason: String) throws {
+        var world = try Self.world(writtenBy: version)
+        defer { try? FileManager.default.removeItem(at: world.folder) }
+        let check = try world.perform("scaffold check")
+        #expect(check.output.contains("Note: 8 files, 1 stale (\(reason))"), "\(check.output)")
+        #expect(check.status == 1)
+        #expect(try world.perform("scaffold feature Note").status == 0)
+        #expect(try world.perform("scaffold check").status == 0)
+    }
+
+    /// A repository in which one file is as `version` wrote it.
+    private static func world(writtenBy version: String) throws -> ScriptWorld {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "ToolVersion-\(UUID().uuidString)")
+        var world = ScriptWorld(folder: folder)
+        try world.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
+        #expect(try world.perform("scaffold feature Note").status == 0)
+
+        let file = folder.appending(path: "Features/Note/Sources/Domain/Models/Note.swift")
+        let now = try Data(contentsOf: file)
+        let former = now + Data("// As it was written then.\n".utf8)
+        try former.write(to: file)
+        let lockFile = folder.appending(path: "scaffold.lock")
+        let lock = try String(contentsOf: lockFile, encoding: .utf8)
+            .replacing(Digest(ofFile: Array(now)).text, with: Digest(ofFile: Array(former)).text)
+            .replacing("\t\(Scaffold.version)\n", with: "\t\(version)\n")
+        try Data(lock.utf8).write(to: lockFile)
+        return world
+    }
+}
