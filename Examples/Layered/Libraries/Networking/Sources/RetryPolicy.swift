@@ -62,8 +62,12 @@ nonisolated extension RetryPolicy.Failure {
     fileprivate var isPassing: Bool {
         switch self {
         case .network(let error):
-            [.timedOut, .networkConnectionLost, .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed]
-                .contains(error.code)
+            // A bad response is none at all: Foundation on Linux calls a server so that hung up.
+            [
+                .badServerResponse, .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .networkConnectionLost,
+                .timedOut,
+            ]
+            .contains(error.code)
         case .answer(let response): [408, 425, 429, 502, 503, 504].contains(response.statusCode)
         }
     }

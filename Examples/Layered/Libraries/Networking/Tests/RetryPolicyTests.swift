@@ -49,8 +49,9 @@ nonisolated final class RetryPolicyTests: XCTestCase {
     }
 
     func test_retryPolicy_whenNetworkFails_shouldSendAgainWhatMaySucceed() {
-        let passing = [
-            URLError.timedOut, .networkConnectionLost, .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed,
+        let passing: [URLError.Code] = [
+            .badServerResponse, .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .networkConnectionLost,
+            .timedOut,
         ]
         for code in passing {
             XCTAssertEqual(delay(after: .network(URLError(code))), .seconds(1), "\(code)")
