@@ -26,7 +26,8 @@ extension ToolchainTests {
             #expect(try await stage.server.requests == ["GET /users", "GET /users", "GET /users"])
         }
 
-        @Test func `What keeps failing is an error, and so is what the server refuses, at once`() async throws {
+        @Test func `What keeps failing is an error, and so is what the server refuses, at once`() async throws
+        {
             let stage = try await stage("cacheFirst")
             defer { stage.close() }
             try await stage.server.answer("status=503")

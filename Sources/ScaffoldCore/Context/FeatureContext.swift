@@ -109,7 +109,8 @@ package enum FeatureContext {
             ) {
                 $0.cache
             },
-            .record("device", CacheContext.device, "What keeps it on the device, of a style with a database.") {
+            .record("device", CacheContext.device, "What keeps it on the device, of a style with a database.")
+            {
                 $0.device
             },
             .record("localDataSource", CacheContext.localDataSource, "What keeps its answers, or items.") {

@@ -179,7 +179,9 @@ enum OperationContext {
             .optional("badAnswer", "That of the answer that cannot be mapped; for a `group`.") {
                 $0.badAnswer
             },
-            .optional("sentType", "The type of the DTO that the repository sends; absent where it sends none.") {
+            .optional(
+                "sentType", "The type of the DTO that the repository sends; absent where it sends none."
+            ) {
                 $0.sent?.type
             },
             .text("sentDTO", "What it sends of the sample; for a `group`.") { $0.sent?.dto ?? "" },
