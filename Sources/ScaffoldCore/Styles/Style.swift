@@ -11,6 +11,8 @@ package struct Style: Sendable {
     let phrases: Phrases
     /// What it builds of a spec's `cache`: `disk`, `expires`.
     let cache: Set<String>
+    /// What its repositories call members of their own.
+    let reserved: Set<String>
     let outputs: [OutputRule]
     let support: [SupportRule]
 

@@ -80,6 +80,7 @@ package struct StyleLoader {
         }
         let phrases = map["phrases"].map { Self.phrases($0, &reader) } ?? [:]
         let cache = map["cache"].map { self.cache($0, &reader) } ?? []
+        let reserved = map["reserved"].map { reader.texts($0) } ?? []
         let scope = StyleContext.scope(options)
         let outputs = map["outputs"].map { self.outputs($0, scope, &reader) } ?? []
         let support = map["support"].map { self.support($0, &reader) } ?? []
@@ -91,6 +92,7 @@ package struct StyleLoader {
             texts: ErrorTexts(texts),
             phrases: Phrases(phrases),
             cache: cache,
+            reserved: Set(reserved),
             outputs: outputs,
             support: support
         )
