@@ -52,8 +52,8 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(
             name: "ExampleTests",
-            dependencies: ["RandomSpecs", "scaffold"],
-            exclude: ["Server", "SwiftDataStandIn", "Variants"]
+            dependencies: ["BuiltInStyles", "Diagnostics", "RandomSpecs", "ScaffoldCore", "scaffold"],
+            exclude: ["Dialects", "Server", "SwiftDataStandIn", "Variants"]
         ),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),

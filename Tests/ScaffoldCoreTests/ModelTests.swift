@@ -82,7 +82,7 @@ import Testing
                 [$0.name, "\($0.name)DTO", "\($0.name)Mapper", "\($0.name)DTOMapper"]
             }
             let pages = entities.compactMap(\.page).flatMap { [$0.name, $0.mapper] }
-            let others = entities.compactMap(\.filter?.name) + [model.error?.name].compactMap(\.self)
+            let others = entities.compactMap(\.filter?.name) + model.errors.map(\.name)
             let names =
                 (objects + enums + unions + model.optionSets.map(\.name) + pages + others
                 + model.envelopes.map(\.name)).map {

@@ -19,12 +19,23 @@ package enum FeatureContext {
             .text("missingError", "What a missing item is: `.notFound(identifier: identifier)`.") {
                 $0.missingError
             },
+            .text("missingSample", "Test: the same of the identity of `.stub()`; for a `group`.") {
+                $0.missingSample
+            },
             .text("identifierType", "The type of the identity.") { $0.identifierType },
             .text("identifierSample", "The identity of `.stub()`.") { $0.identifierSample },
             .text("otherIdentifierSample", "Another identity.") { $0.otherIdentifierSample },
             .text("identityProperty", "The property that identifies a domain model: `id`.") {
                 $0.identityProperty
             },
+            .text("listName", "The data source's method that reads all items: `getList`.") { $0.listName },
+            .text("mappedItem", "What a `dto` is in the domain; for a `group`.") { $0.mappedItem },
+            .text("mappedList", "What `dtos` are; for a `group`.") { $0.mappedList },
+            .text("storedItem", "The data source's answer of an item, mapped; for a `group`.") {
+                $0.storedItem
+            },
+            .text("storedList", "Its list, mapped; for a `group`.") { $0.storedList },
+            .text("written", "The DTO of what is saved; for a `group`.") { $0.written },
         ]
     )
 
@@ -100,6 +111,7 @@ package enum FeatureContext {
             .text("pluralPhrase", "In a sentence: `menu items`.") { $0.pluralPhrase },
             .record("object", TypeContext.object, "Its fields, DTO and mapper.") { $0.object },
             .text("errorName", "The domain error: `RestaurantError`.") { $0.errorName },
+            .text("throwing", "What its methods say of it: `throws(RestaurantError)`.") { $0.throwing },
             .optional("identity", "The property that identifies a domain model.") { $0.identity },
             .optional("sharedIdentity", "The same; absent where the DTO's is of another type.") {
                 $0.sharedIdentity
@@ -113,6 +125,9 @@ package enum FeatureContext {
             {
                 $0.device
             },
+            .text(
+                "remoteDataSource", "What implements the remote contract: `RestaurantRemoteDataSource`."
+            ) { $0.remoteDataSource },
             .record("localDataSource", CacheContext.localDataSource, "What keeps its answers, or items.") {
                 $0.localDataSource
             },
@@ -370,7 +385,10 @@ package enum FeatureContext {
             .list("clashingNames", clashingName, "Domain types whose names Testing or Foundation have too.") {
                 $0.clashingNames
             },
-            .optional("error", error, "The domain error; absent where there are no operations.") { $0.error },
+            .list(
+                "errors", error,
+                "The domain errors: one, or where entities have errors of their own, several; none without operations."
+            ) { $0.errors },
         ]
     )
 }

@@ -3,12 +3,13 @@ import Templating
 /// The names at the root of every template.
 enum StyleContext {
     /// Those of an output's template: the options differ from style to style.
-    static func scope(_ options: [StyleOption]) -> Scope {
+    static func scope(_ options: [StyleOption], _ words: [StyleWord] = []) -> Scope {
         Scope([
             ("feature", .record(FeatureContext.feature.shape)),
             ("modules", .record(Modules.context.shape)),
             ("decoder", .record(decoder.shape)),
             ("options", .record(optionsShape(options))),
+            ("words", .record(wordsShape(words))),
             ("output", .text),
             ("catalogs", .text),
         ])
@@ -20,6 +21,7 @@ enum StyleContext {
             Modules.context.value(configuration.modules),
             decoder.value(configuration.keyDecoding),
             optionValues(style.options, configuration),
+            .record(style.words.map { .text($0.text) }),
             .text(configuration.outputFolder(model.name)),
             .text(configuration.catalogs),
         ]
@@ -48,7 +50,7 @@ enum StyleContext {
         RecordShape(
             "options",
             options.map { option in
-                let values = option.values.map {
+                let values = option.valueNames.map {
                     RecordShape.Member($0, .flag, "Whether `\(option.name)` is `\($0)`.")
                 }
                 return RecordShape.Member(option.name, .record(RecordShape(option.name, values)), option.doc)
@@ -56,11 +58,16 @@ enum StyleContext {
         )
     }
 
+    private static func wordsShape(_ words: [StyleWord]) -> RecordShape {
+        RecordShape(
+            "words", words.map { RecordShape.Member($0.name, .text, "A text of the style: `\($0.text)`.") })
+    }
+
     private static func optionValues(_ options: [StyleOption], _ configuration: Configuration) -> Value {
         .record(
             options.map { option in
-                let chosen = configuration.options[option.name]?.value ?? option.defaultValue
-                return .record(option.values.map { .flag($0 == chosen) })
+                let chosen = option.chosen(configuration)?.name
+                return .record(option.valueNames.map { .flag($0 == chosen) })
             }
         )
     }

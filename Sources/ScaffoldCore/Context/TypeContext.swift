@@ -180,6 +180,9 @@ enum TypeContext {
                 $0.otherDTOStub
             },
             .text("otherDomainStub", "The domain model of it.") { $0.otherDomainStub },
+            .flag("otherNeedsFoundation", "Whether that names a type of Foundation.") {
+                $0.otherNeedsFoundation
+            },
             .text("secondDTOStub", "The second of a list, of another identity.") { $0.secondDTOStub },
             .text("secondDomainStub", "The domain model of it.") { $0.secondDomainStub },
             .list("badSamples", badSample, "DTOs that the mapper must refuse, one or more a field.") {

@@ -13,9 +13,11 @@ extension EntityBuilder {
             pluralPhrase: Words(entity.plural, acronyms: acronyms).phrase,
             object: model.object(entityObject, of: self),
             errorName: errorName,
+            throwing: throwing,
             identity: entity.identity.map { SwiftName.escaped($0.property) },
             sharedIdentity: sharedIdentity,
             cache: cache(hasStores: !stores.isEmpty),
+            remoteDataSource: phrase(.remoteDataSource),
             localDataSource: localDataSource,
             device: device,
             operations: operations,
@@ -40,8 +42,17 @@ extension EntityBuilder {
         )
     }
 
+    /// What the methods of the repository say that they throw.
+    private var thrown: String {
+        model.phrases.text(.thrown, ["error": errorName])
+    }
+
+    private var throwing: String {
+        thrown == "any Error" ? "throws" : "throws(\(thrown))"
+    }
+
     private var repositoryEffects: String {
-        " async throws(\(errorName))"
+        " async \(throwing)"
     }
 
     private func repositoryMethods(_ operations: [OperationModel]) -> [MethodModel] {
@@ -50,7 +61,7 @@ extension EntityBuilder {
                 operation.name,
                 operation.parameters + policy(of: operation),
                 result: operation.result,
-                failure: errorName,
+                failure: thrown,
                 effects: repositoryEffects,
                 section: operation.title,
                 doc: operation.doc
@@ -93,26 +104,37 @@ extension EntityBuilder {
                 return nil
             }
             return self.method(
-                name, parameters, result: result, failure: errorName, effects: repositoryEffects,
+                name, parameters, result: result, failure: thrown, effects: repositoryEffects,
                 section: "Local",
                 doc: documentation(entity.operations.first { $0.kind == kind }?.doc)
             )
         }
         let item = itemParameter(lowerCamel(entity.name), type: entity.name, sample: ".stub()")
-        func name(_ phrase: Phrase) -> String {
-            model.phrases.text(phrase, ["name": entity.name, "plural": entity.plural])
+        func mapped(_ value: String, _ phrase: Phrase) -> String {
+            let canFail = types.canFail(named: entity.name)
+            return model.phrases.text(phrase, ["value": value, "try": canFail ? "try " : ""])
         }
+        let source = localDataSource.variable
         return LocalModel(
-            detail: method(.detail, name(.detailMethod), [key.model], entity.name),
-            list: method(.list, name(.listMethod), [], "[\(entity.name)]"),
-            save: method(.create, name(.saveMethod), [item], ""),
-            delete: method(.delete, name(.deleteMethod), [key.model], ""),
+            detail: method(.detail, phrase(.detailMethod), [key.model], entity.name),
+            list: method(.list, phrase(.listMethod), [], "[\(entity.name)]"),
+            save: method(.create, phrase(.saveMethod), [item], ""),
+            delete: method(.delete, phrase(.deleteMethod), [key.model], ""),
             store: store,
             missingError: ".notFound(identifier: \(missing?.expression ?? "identifier"))",
+            missingSample: Code.call(".notFound", ["identifier: \(missing?.sample ?? key.model.sample)"]),
             identifierType: key.model.type,
             identifierSample: key.model.sample,
             otherIdentifierSample: key.other,
-            identityProperty: SwiftName.escaped(identity.property)
+            identityProperty: SwiftName.escaped(identity.property),
+            listName: phrase(.getList),
+            mappedItem: mapped("dto", .itemResult),
+            mappedList: mapped("dtos", .listResult),
+            storedItem: mapped(
+                Code.call("\(source).\(store.getName)", ["identifier: identifier"]), .listResult),
+            storedList: mapped("\(source).\(phrase(.getList))()", .listResult),
+            written: model.phrases.text(
+                .writeObject, ["mapper": "dtoMapper", "type": entity.name, "value": item.name])
         )
     }
 

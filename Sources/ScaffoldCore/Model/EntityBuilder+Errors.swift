@@ -1,4 +1,4 @@
-/// The part of the feature's error that an entity brings: how it is mapped, and what says which one is missing.
+/// The part of a domain error that an entity brings: how it is mapped, and what says which one is missing.
 extension EntityBuilder {
     /// What says which item is missing: the identity, or else every parameter of the path, joined by `/`.
     struct Missing {
@@ -27,7 +27,8 @@ extension EntityBuilder {
     }
 
     private func agreed(_ own: Missing) -> Missing {
-        own.type == model.missingType ? own : own.asText
+        let error = model.errors.first { $0.name == errorName }
+        return own.type == error?.missingType ? own : own.asText
     }
 
     /// By the operation's name; without a server there is one.

@@ -23,8 +23,8 @@ extension EntityBuilder {
             dtoVariable: names.dtoVariable,
             envelope: envelope?.model.name,
             payloadPath: envelope?.payloadPath ?? "",
-            mapping: mapping(of: names.dtoVariable, operation, names),
-            cachedMapping: mapping(of: "$0", operation, names),
+            mapping: mapping(of: names.dtoVariable, operation, names, list: listPhrase),
+            cachedMapping: mapping(of: "$0", operation, names, list: cachedListPhrase),
             canFail: canFail,
             errorOperation: errorOperation(operation),
             emptyResult: emptyResult(operation),
@@ -42,11 +42,13 @@ extension EntityBuilder {
     }
 
     /// The domain's value, from the DTO.
-    private func mapping(of dto: String, _ operation: ResolvedOperation, _ names: Names) -> String {
+    private func mapping(
+        of dto: String, _ operation: ResolvedOperation, _ names: Names, list: Phrase
+    ) -> String {
         let canFail = types.canFail(named: entity.name)
         let phrase: Phrase =
             operation.isPaged
-            ? .pageResult : names.kind == .detail ? .itemResult : listPhrase
+            ? .pageResult : names.kind == .detail ? .itemResult : list
         return model.phrases.text(
             phrase,
             [
@@ -60,6 +62,10 @@ extension EntityBuilder {
     var listPhrase: Phrase {
         let saysPlace = !model.phrases.text(.failingListResult).isEmpty
         return types.canFail(named: entity.name) && saysPlace ? .failingListResult : .listResult
+    }
+
+    private var cachedListPhrase: Phrase {
+        model.phrases.text(.cachedListResult).isEmpty ? listPhrase : .cachedListResult
     }
 
     func errorOperation(_ operation: ResolvedOperation) -> String {

@@ -58,9 +58,8 @@ final class EntityBuilder {
         !entity.isLocalOnly && model.maps404
     }
 
-    var errorName: String {
-        model.errorName
-    }
+    private(set) lazy var errorName = model.phrases.text(
+        .error, ["feature": feature.name, "entity": entity.name])
 
     func lowerCamel(_ name: String) -> String {
         model.lowerCamel(name)

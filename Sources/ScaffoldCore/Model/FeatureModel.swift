@@ -22,8 +22,8 @@ package struct FeatureModel: Sendable {
     package let fixtures: [FixtureModel]
     /// Domain types whose names Testing or Foundation have too: tests, which import both, name them by an alias.
     package let clashingNames: [ClashingName]
-    /// Absent where nothing can fail, for there are no operations.
-    package let error: ErrorModel?
+    /// None where nothing can fail, for there are no operations.
+    package let errors: [ErrorModel]
 }
 
 /// A domain type whose name Testing or Foundation has too, and the module that makes it.
@@ -48,11 +48,15 @@ package struct EntityModel: Sendable {
     package let pluralPhrase: String
     @Shared package var object: ObjectModel
     package let errorName: String
+    /// What the repository's methods say of it: `throws(RestaurantError)`.
+    package let throwing: String
     /// The property that identifies a domain model.
     package let identity: String?
     /// The same where the DTO's is of that type too.
     package let sharedIdentity: String?
     package let cache: CacheModel
+    /// The type that implements the contract of the remote data source.
+    package let remoteDataSource: String
     package let localDataSource: LocalDataSourceModel
     package let device: DeviceModel
     package let operations: [OperationModel]
@@ -104,6 +108,8 @@ package struct ObjectModel: Sendable {
     /// A DTO and a domain model that differ from the plain stub, and can be mapped.
     package let otherDTOStub: String
     package let otherDomainStub: String
+    /// Whether the arguments of that name a type of Foundation.
+    package let otherNeedsFoundation: Bool
     /// The second of a list.
     package let secondDTOStub: String
     package let secondDomainStub: String

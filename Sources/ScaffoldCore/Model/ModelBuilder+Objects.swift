@@ -8,10 +8,11 @@ extension ModelBuilder {
         let second = secondStub(of: object)
         let contrasting = contrastingArguments(of: object)
         let special = entity?.awkward.filter { $0.title != nil }.flatMap(\.arguments) ?? []
-        let inArguments = (absent + contrasting.joined() + special).filter {
-            $0.domain != nil && $0.domain != "nil"
+        func needs(_ arguments: [StubArgument]) -> [Needs] {
+            arguments.filter { $0.domain != nil && $0.domain != "nil" }
+                .map { sampleNeeds($0.field.type, own: Needs($0.field.type), isArgument: true) }
         }
-        .map { sampleNeeds($0.field.type, own: Needs($0.field.type), isArgument: true) }
+        let inArguments = needs(absent + contrasting.joined() + special)
         let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
         var model = ObjectModel(
             name: object.name,
@@ -33,6 +34,7 @@ extension ModelBuilder {
             absentDomainStub: stub(absent, .domain),
             otherDTOStub: stub(other, .dto),
             otherDomainStub: stub(other, .domain),
+            otherNeedsFoundation: needs(other).contains(where: \.domainFoundation),
             secondDTOStub: stub(second, .dto),
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),

@@ -33,7 +33,8 @@ final class ModelBuilder {
 
     /// What decides about each entity.
     private(set) lazy var entities = feature.entities.map { EntityBuilder(self, $0) }
-    private(set) lazy var missingType = makeMissingType()
+    /// What decides about each domain error, in the order of the entities.
+    private(set) lazy var errors = makeErrors()
     /// Whether the spec gives the status 404 a meaning of its own.
     private(set) lazy var maps404 = feature.errors.contains { error in
         error.statuses.contains { $0.value.first == 404 && $0.value.last == 404 }
@@ -67,8 +68,18 @@ final class ModelBuilder {
             envelopes: self.entities.flatMap(\.envelopeModels),
             fixtures: self.entities.flatMap { $0.fixtures() } + feature.unions.map { fixture(of: $0) },
             clashingNames: clashingNames(entities),
-            error: hasOperations ? errorModel() : nil
+            errors: errors.filter(\.hasOperations).map { $0.errorModel() }
         )
+    }
+
+    private func makeErrors() -> [ErrorBuilder] {
+        var names: [String] = []
+        for entity in entities where !names.contains(entity.errorName) {
+            names.append(entity.errorName)
+        }
+        return names.map { name in
+            ErrorBuilder(self, name, entities.filter { $0.errorName == name })
+        }
     }
 
     func lowerCamel(_ name: String) -> String {

@@ -33,16 +33,15 @@ extension SpecResolver {
     mutating func checkGeneratedNames(_ entities: [ResolvedEntity]) {
         let roles = [
             "Error", "ErrorMapper", "ErrorMapperInput", "Filter", "ListResponseDTO", "MemoryDataSource",
-            "MemoryDataSourceContract", "MemoryDataSourceMock", "RemoteDataSource",
-            "RemoteDataSourceContract",
-            "RemoteDataSourceMock", "Repository", "RepositoryContract", "RepositoryMock", "ResponseDTO",
+            "MemoryDataSourceContract", "MemoryDataSourceMock", "RESTDataSource", "RemoteDataSource",
+            "RemoteDataSourceContract", "RemoteDataSourceMock", "Repository", "RepositoryContract", "RepositoryMock", "ResponseDTO",
             "SearchResponseDTO",
         ]
         var generated: Set = ["\(spec.name)Error"]
         for entity in entities {
             generated.formUnion(roles.map { entity.name + $0 })
             generated.formUnion(
-                ["", "DTO", "Mapper", "MapperInput", "ResponseDTO"].map { "\(entity.plural)Page\($0)" })
+                ["", "DTO", "Mapper", "MapperInput", "Response", "ResponseDTO"].map { "\(entity.plural)Page\($0)" })
             generated.insert("\(entity.plural)ResponseDTO")
             generated.formUnion(Self.requestTypes(of: entity))
         }

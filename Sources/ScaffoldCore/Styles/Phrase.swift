@@ -4,7 +4,9 @@
 /// A pattern is Swift, fully broken where it may not fit on a line; `{value}` and the like stand for what is filled in.
 package enum Phrase: String, CaseIterable, Sendable {
     case error
+    case thrown
     case failure
+    case remoteDataSource
     case policy
     case detailMethod
     case listMethod
@@ -28,6 +30,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case itemResult
     case listResult
     case failingListResult
+    case cachedListResult
     case pageResult
     case pageInput
     case getItem
@@ -53,8 +56,11 @@ package enum Phrase: String, CaseIterable, Sendable {
 
     package var doc: String {
         switch self {
-        case .error: "The type of a repository's errors, of `{feature}`."
+        case .error:
+            "The type of a repository's errors, of `{feature}` and `{entity}`; who say the same share one type."
+        case .thrown: "What a repository's methods say that they throw, of such an `{error}`; or `any Error`."
         case .failure: "Such an error, as a mock throws it until it is told."
+        case .remoteDataSource: "What implements the contract of the remote data source of a `{name}`."
         case .policy:
             "The parameter that says where a repository looks for an answer, `cachePolicy`; empty where it has none."
         case .detailMethod: "The repository's method that reads an item, a `{name}`."
@@ -81,6 +87,8 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .listResult: "What it gives for a list of them."
         case .failingListResult:
             "The same where an item can fail, which says its place in the list; empty where there is no such."
+        case .cachedListResult:
+            "The same of a list that a cache held, of whose failure nobody is told; empty where it is as of others."
         case .pageResult: "What it gives for the answer that holds a page, a `{page}`."
         case .pageInput: "A response with what else is known of its `{page}`, as a type."
         case .getItem: "The local data source's method that reads an item, a `{name}`."
@@ -109,6 +117,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     package var standard: String {
         switch self {
         case .error: "{feature}Error"
+        case .thrown: "{error}"
         case .failure:
             """
             .loadFailed(
@@ -117,6 +126,7 @@ package enum Phrase: String, CaseIterable, Sendable {
                 )
             )
             """
+        case .remoteDataSource: "{name}RemoteDataSource"
         case .policy: "cachePolicy"
         case .detailMethod: "get{name}"
         case .listMethod: "get{plural}"
@@ -128,7 +138,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deleteMethod: "delete{name}"
         case .saveMethod: "save{name}"
         case .field, .writtenField: "input.{field}"
-        case .failingListResult: ""
+        case .failingListResult, .cachedListResult: ""
         case .readObject, .writeObject, .readEnum, .writeEnum: "{mapper}.map(\n    {value}\n)"
         case .readObjects, .writeObjects, .readEnums, .writeEnums: "{mapper}.map"
         case .itemResult: "mapper.map({value})"

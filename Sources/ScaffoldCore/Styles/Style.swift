@@ -9,6 +9,7 @@ package struct Style: Sendable {
     package let options: [StyleOption]
     package let texts: ErrorTexts
     let phrases: Phrases
+    let words: [StyleWord]
     /// What it builds of a spec's `cache`: `disk`, `expires`.
     let cache: Set<String>
     /// What its repositories call members of their own.
@@ -18,14 +19,6 @@ package struct Style: Sendable {
 
     /// The widest line of generated code.
     static let width = 120
-}
-
-/// A choice that a style offers.
-package struct StyleOption: Sendable {
-    package let name: String
-    package let doc: String
-    package let values: [String]
-    package let defaultValue: String
 }
 
 /// A file, or one file for each element of a list, that a feature becomes. A class, for it is handed on without a count

@@ -12,6 +12,9 @@ extension DocumentKey {
             "phrases", "What the style calls and says in its own words.",
             example: "phrases: { error: \"{feature}Error\" }"),
         DocumentKey(
+            "words", "Texts for the style's templates, which an option may change.",
+            example: "words: { kind: struct }"),
+        DocumentKey(
             "cache", "What the style builds of a spec's `cache`, beside policies and `memory`.",
             example: "cache: [disk, expires, capacity, share]"),
         DocumentKey(
@@ -30,8 +33,19 @@ extension DocumentKey {
 
     package static let styleOption = [
         DocumentKey("doc", "What the option chooses.", example: "doc: The face of the mocks."),
-        DocumentKey("values", "What may be chosen.", example: "values: [seed, methods]"),
+        DocumentKey(
+            "values", "What may be chosen: a list, or a map from each value to what follows from it.",
+            example: "values: [seed, methods]"),
         DocumentKey("default", "What is chosen where nothing is said.", example: "default: seed"),
+    ]
+
+    package static let styleOptionValue = [
+        DocumentKey(
+            "phrases", "What the style then says in other words.",
+            example: "phrases: { getItem: \"get{name}\" }"),
+        DocumentKey(
+            "words", "What templates then find under the style's words.", example: "words: { kind: actor }"),
+        DocumentKey("needs", "What other options must then be.", example: "needs: { mocks: actor }"),
     ]
 
     package static let styleOutput = [

@@ -31,16 +31,6 @@ extension Diagnostic {
         Diagnostic("incomplete-output", "an output needs a path and a template", at: place)
     }
 
-    static func unknownOption(_ name: String, of style: String, known: [String], at place: Place?)
-        -> Diagnostic
-    {
-        Diagnostic(
-            "unknown-option", "the style '\(style)' has no option '\(name)'", at: place,
-            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-                ?? (known.isEmpty ? "it has none" : "its options are: \(known.joined(separator: ", "))")
-        )
-    }
-
     static func untranslated(_ language: String, known: [String], at place: Place?) -> Diagnostic {
         Diagnostic(
             "untranslated-language",
@@ -48,13 +38,6 @@ extension Diagnostic {
             at: place, severity: .warning,
             help: "translate them in the String Catalog"
                 + (known.isEmpty ? "" : "; there are texts for \(known.joined(separator: ", "))")
-        )
-    }
-
-    static func badOption(_ value: String, _ option: StyleOption, at place: Place?) -> Diagnostic {
-        Diagnostic(
-            "bad-option", "'\(value)' is no value of the option '\(option.name)'", at: place,
-            help: "write one of: \(option.values.joined(separator: ", "))"
         )
     }
 }

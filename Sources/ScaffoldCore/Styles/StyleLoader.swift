@@ -4,12 +4,12 @@ import Templating
 
 /// Reads a style's manifest and parses its templates, each once.
 package struct StyleLoader {
-    private let name: String
+    let name: String
     private let files: (String) -> SourceText?
     private let names: [String]
     private let styles: [String]
-    private let configuration: Configuration
-    private let configurationSource: SourceText?
+    let configuration: Configuration
+    let configurationSource: SourceText?
     private let readsSupport: Bool
     private var diagnostics: [Diagnostic] = []
 
@@ -81,7 +81,10 @@ package struct StyleLoader {
         let phrases = map["phrases"].map { Self.phrases($0, &reader) } ?? [:]
         let cache = map["cache"].map { self.cache($0, &reader) } ?? []
         let reserved = map["reserved"].map { reader.texts($0) } ?? []
-        let scope = StyleContext.scope(options)
+        let said = map["words"].map { Self.words($0, &reader) } ?? [:]
+        map["options"].map { checkWords(said, options, $0, &reader) }
+        let words = chosenWords(said, options)
+        let scope = StyleContext.scope(options, words)
         let outputs = map["outputs"].map { self.outputs($0, scope, &reader) } ?? []
         let support = map["support"].map { self.support($0, &reader) } ?? []
         diagnostics += reader.diagnostics
@@ -90,7 +93,8 @@ package struct StyleLoader {
             doc: map["doc"].flatMap { reader.text($0) } ?? "",
             options: options,
             texts: ErrorTexts(texts),
-            phrases: Phrases(phrases),
+            phrases: spoken(phrases, options),
+            words: words,
             cache: cache,
             reserved: Set(reserved),
             outputs: outputs,
@@ -98,7 +102,7 @@ package struct StyleLoader {
         )
     }
 
-    private mutating func report(_ diagnostic: Diagnostic) {
+    mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }
 
@@ -112,37 +116,7 @@ package struct StyleLoader {
         return Set(texts.map(\.value))
     }
 
-    // MARK: - Options and texts
-
-    private func options(_ node: Node, _ reader: inout DocumentMap) -> [StyleOption] {
-        reader.entries(node, of: "options").compactMap { entry in
-            guard let map = reader.map(entry.value, keys: DocumentKey.styleOption, of: "an option") else {
-                return nil
-            }
-            let values = map["values"].map { reader.texts($0) } ?? []
-            let defaultValue = map["default"].flatMap { reader.text($0) } ?? values.first ?? ""
-            return StyleOption(
-                name: entry.key.text,
-                doc: map["doc"].flatMap { reader.text($0) } ?? "",
-                values: values,
-                defaultValue: defaultValue
-            )
-        }
-    }
-
-    /// The options that the configuration sets must be options of the style.
-    private mutating func checkOptions(_ options: [StyleOption]) {
-        for (name, value) in configuration.options.sorted(by: { $0.key < $1.key }) {
-            let place = configurationSource.map { Diagnostic.Place($0, value.range) }
-            guard let option = options.first(where: { $0.name == name }) else {
-                report(.unknownOption(name, of: self.name, known: options.map(\.name), at: place))
-                continue
-            }
-            if !option.values.contains(value.value) {
-                report(.badOption(value.value, option, at: place))
-            }
-        }
-    }
+    // MARK: - Texts
 
     /// A language that the style has no texts for begins with those of English.
     private mutating func checkLanguages(_ texts: [String: [String: String]]) {
@@ -163,17 +137,6 @@ package struct StyleLoader {
             }
         }
         return texts
-    }
-
-    private static func phrases(_ node: Node, _ reader: inout DocumentMap) -> [String: String] {
-        guard let map = reader.map(node, keys: DocumentKey.phrases, of: "phrases") else {
-            return [:]
-        }
-        var phrases: [String: String] = [:]
-        for phrase in Phrase.allCases {
-            phrases[phrase.rawValue] = map[phrase.rawValue].flatMap { reader.text($0) }
-        }
-        return phrases
     }
 
     // MARK: - Outputs

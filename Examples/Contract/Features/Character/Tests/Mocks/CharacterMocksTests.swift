@@ -137,9 +137,9 @@ struct CharacterMocksTests {
         // Given
         let sut = CharacterRepositoryMock()
         let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
-        sut.getCharacterResult = .failure(.cancelled)
-        sut.getCharactersPageResult = .failure(.cancelled)
-        sut.searchCharactersPageResult = .failure(.cancelled)
+        sut.getCharacterResult = .failure(CharacterError.cancelled)
+        sut.getCharactersPageResult = .failure(CharacterError.cancelled)
+        sut.searchCharactersPageResult = .failure(CharacterError.cancelled)
 
         // When
         await callConcurrently([1, 2]) { number in

@@ -175,9 +175,9 @@ struct IssueMocksTests {
     func repositoryFace() async {
         // Given
         let sut = IssueRepositoryMock()
-        sut.getIssueResult = .failure(.cancelled)
-        sut.getIssuesResult = .failure(.cancelled)
-        sut.getIssuesPageResult = .failure(.cancelled)
+        sut.getIssueResult = .failure(IssueError.cancelled)
+        sut.getIssuesResult = .failure(IssueError.cancelled)
+        sut.getIssuesPageResult = .failure(IssueError.cancelled)
 
         // When
         await callConcurrently([1, 2]) { number in

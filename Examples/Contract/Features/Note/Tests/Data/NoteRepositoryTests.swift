@@ -100,7 +100,8 @@ struct NoteRepositoryTests {
 
         // Then
         let calls = memoryDataSource.saveNoteDetailMethod.calls
-        #expect(try calls.map(\.note).map(mapper.map) == [.stub()])
+        let dtos = calls.map(\.note)
+        #expect(try dtos.map(mapper.map) == [.stub()])
         #expect(calls.map(\.identifier) == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
     }
 

@@ -77,10 +77,16 @@ struct NoteMocksTests {
     func repositoryFace() async {
         // Given
         let sut = NoteRepositoryMock()
-        sut.getNoteResult = .failure(.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
-        sut.getNotesResult = .failure(.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
-        sut.saveNoteResult = .failure(.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
-        sut.deleteNoteResult = .failure(.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+        sut.getNoteResult = .failure(NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")))
+        sut.getNotesResult = .failure(
+            NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        sut.saveNoteResult = .failure(
+            NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
+        sut.deleteNoteResult = .failure(
+            NoteError.notFound(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        )
 
         // When
         await callConcurrently([1, 2]) { number in

@@ -169,10 +169,10 @@ struct RestaurantMocksTests {
             cuisine: .italian,
             day: Date(timeIntervalSince1970: 1_777_680_000)
         )
-        sut.getRestaurantResult = .failure(.cancelled)
-        sut.getRestaurantsResult = .failure(.cancelled)
-        sut.getRestaurantsPageResult = .failure(.cancelled)
-        sut.searchRestaurantsPageResult = .failure(.cancelled)
+        sut.getRestaurantResult = .failure(RestaurantError.cancelled)
+        sut.getRestaurantsResult = .failure(RestaurantError.cancelled)
+        sut.getRestaurantsPageResult = .failure(RestaurantError.cancelled)
+        sut.searchRestaurantsPageResult = .failure(RestaurantError.cancelled)
 
         // When
         await callConcurrently([1, 2]) { number in

@@ -206,15 +206,15 @@ struct TodoMocksTests {
     func repositoryFace() async {
         // Given
         let sut = TodoRepositoryMock()
-        sut.getTodoResult = .failure(.cancelled)
-        sut.getTodosResult = .failure(.cancelled)
-        sut.createTodoResult = .failure(.cancelled)
-        sut.updateTodoResult = .failure(.cancelled)
-        sut.deleteTodoResult = .failure(.cancelled)
-        sut.replaceResult = .failure(.cancelled)
-        sut.completeResult = .failure(.cancelled)
-        sut.clearResult = .failure(.cancelled)
-        sut.getStatisticsResult = .failure(.cancelled)
+        sut.getTodoResult = .failure(TodoError.cancelled)
+        sut.getTodosResult = .failure(TodoError.cancelled)
+        sut.createTodoResult = .failure(TodoError.cancelled)
+        sut.updateTodoResult = .failure(TodoError.cancelled)
+        sut.deleteTodoResult = .failure(TodoError.cancelled)
+        sut.replaceResult = .failure(TodoError.cancelled)
+        sut.completeResult = .failure(TodoError.cancelled)
+        sut.clearResult = .failure(TodoError.cancelled)
+        sut.getStatisticsResult = .failure(TodoError.cancelled)
 
         // When
         await callConcurrently([1, 2]) { number in

@@ -100,7 +100,7 @@ struct UserMocksTests {
     func repositoryFace() async {
         // Given
         let sut = UserRepositoryMock()
-        sut.getUserResult = .failure(.cancelled)
+        sut.getUserResult = .failure(UserError.cancelled)
 
         // When
         await callConcurrently([1, 2]) { number in

@@ -14,12 +14,12 @@ nonisolated struct NoteRepository: NoteRepositoryContract {
 
     func getNote(identifier: UUID) async throws(NoteError) -> Note {
         guard let dto = await memoryDataSource.getNoteDetail(identifier: identifier) else {
-            throw .notFound(identifier: identifier)
+            throw NoteError.notFound(identifier: identifier)
         }
         do {
             return try mapper.map(dto)
         } catch {
-            throw .loadFailed(reason: FailureReason(error))
+            throw NoteError.loadFailed(reason: FailureReason(error))
         }
     }
 
@@ -28,7 +28,7 @@ nonisolated struct NoteRepository: NoteRepositoryContract {
         do {
             return try dtos.map(mapper.map)
         } catch {
-            throw .loadFailed(reason: FailureReason(error))
+            throw NoteError.loadFailed(reason: FailureReason(error))
         }
     }
 

@@ -1,8 +1,18 @@
-/// The feature's error, which its entities share.
-extension ModelBuilder {
-    var errorName: String {
-        phrases.text(.error, ["feature": feature.name])
+/// Decides about one domain error, which all entities share whose errors are called the same: those of a feature, or, where
+/// the style says so, one entity alone.
+final class ErrorBuilder {
+    let name: String
+    let entities: [EntityBuilder]
+    /// Decides about the feature.
+    unowned let model: ModelBuilder
+
+    init(_ model: ModelBuilder, _ name: String, _ entities: [EntityBuilder]) {
+        self.model = model
+        self.name = name
+        self.entities = entities
     }
+
+    private(set) lazy var missingType = makeMissingType()
 
     /// Which item is missing, in the one type that the entities agree on.
     var missing: EntityBuilder.Missing? {
@@ -10,7 +20,7 @@ extension ModelBuilder {
     }
 
     /// The type of what says which item is missing: that of every entity, or else text.
-    func makeMissingType() -> String? {
+    private func makeMissingType() -> String? {
         let types = Set(entities.flatMap { $0.ownMissings.map(\.missing.type) })
         return types.count > 1 ? "String" : types.first
     }
@@ -21,11 +31,18 @@ extension ModelBuilder {
     }
 
     var hasRemote: Bool {
-        feature.entities.contains { !$0.isLocalOnly && !$0.operations.isEmpty }
+        entities.contains { !$0.entity.isLocalOnly && !$0.entity.operations.isEmpty }
     }
 
     var hasOperations: Bool {
-        feature.entities.contains { !$0.operations.isEmpty }
+        entities.contains { !$0.entity.operations.isEmpty }
+    }
+
+    /// All features have their catalogs in one folder: that of an entity which is not called as its feature says both.
+    private var table: String {
+        let feature = model.feature.name
+        let own = model.phrases.text(.error, ["feature": feature, "entity": feature])
+        return name == own ? name : feature + name
     }
 
     private var pageParameter: ParameterModel {
@@ -37,7 +54,7 @@ extension ModelBuilder {
     }
 
     func errorModel() -> ErrorModel {
-        let key = lowerCamel(errorName)
+        let key = model.lowerCamel(name)
         var cases = [
             ErrorModel.Case(
                 name: "loadFailed", isLoadFailed: true, payload: nil, key: "\(key).loadFailed", argument: nil,
@@ -66,7 +83,7 @@ extension ModelBuilder {
                 )
             )
         }
-        let others = (hasRemote ? ["cancelled"] : []) + feature.errors.map(\.name.value)
+        let others = (hasRemote ? ["cancelled"] : []) + model.feature.errors.map(\.name.value)
         cases += others.map { name in
             ErrorModel.Case(
                 name: SwiftName.escaped(name), isLoadFailed: false, payload: nil, key: "\(key).\(name)",
@@ -74,6 +91,6 @@ extension ModelBuilder {
                 sampleArgument: nil
             )
         }
-        return ErrorModel(name: errorName, table: errorName, cases: cases, catalog: catalog(key))
+        return ErrorModel(name: name, table: table, cases: cases, catalog: catalog(key))
     }
 }

@@ -11,7 +11,7 @@ private struct CatalogText {
     var argument = ""
 }
 
-extension ModelBuilder {
+extension ErrorBuilder {
     /// The String Catalog of the error's texts, laid out as Xcode does it. A language without built-in texts begins
     /// with the English ones, marked as not translated yet.
     func catalog(_ key: String) -> String {
@@ -30,13 +30,13 @@ extension ModelBuilder {
         if hasRemote {
             texts.append(CatalogText(key: "\(key).cancelled", names: ["cancelled"]))
         }
-        texts += feature.errors.map { error in
+        texts += model.feature.errors.map { error in
             CatalogText(
                 key: "\(key).\(error.name.value)", statuses: error.statuses.map(\.value),
                 own: error.texts.mapValues(\.value))
         }
         let strings = texts.sorted { $0.key < $1.key }.map { text in
-            let units = configuration.languages.sorted().map { language in
+            let units = model.configuration.languages.sorted().map { language in
                 unit(language, text)
             }
             return """
@@ -48,7 +48,7 @@ extension ModelBuilder {
                     }
                 """
         }
-        let source = configuration.languages.first ?? "en"
+        let source = model.configuration.languages.first ?? "en"
         return """
             {
               "sourceLanguage" : \(JSONWriter.string(source)),
@@ -75,11 +75,11 @@ extension ModelBuilder {
     }
 
     private func builtIn(_ error: CatalogText, _ language: String) -> String? {
-        texts.text(error.names, error.statuses, language: language)
+        model.texts.text(error.names, error.statuses, language: language)
     }
 
     private var hasWrites: Bool {
-        feature.entities.contains { $0.operations.contains(where: \.changesData) }
+        entities.contains { $0.entity.operations.contains(where: \.changesData) }
     }
 
     /// A text of the spec is said as it stands: its percent signs are no arguments.
@@ -89,12 +89,12 @@ extension ModelBuilder {
 
     private func fill(_ text: String, _ argument: String) -> String {
         // An error of several entities cannot say which of them it is about.
-        let named = feature.entities.count == 1 ? feature.entities.first : nil
+        let named = entities.count == 1 ? entities.first?.entity : nil
         let values = [
             "{id}": argument, "{page}": argument,
-            "{items}": named.map { Words($0.isSingleton ? $0.name : $0.plural, acronyms: acronyms).phrase }
+            "{items}": named.map { Words($0.isSingleton ? $0.name : $0.plural, acronyms: model.acronyms).phrase }
                 ?? "items",
-            "{item}": named.map { Words($0.name, acronyms: acronyms).phrase } ?? "item",
+            "{item}": named.map { Words($0.name, acronyms: model.acronyms).phrase } ?? "item",
         ]
         var result = ""
         var rest = text[...]

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// A package with the same features in several dialects of a style: targets of its own for each, over one support library.
+struct DialectPackage {
+    /// The factor among the options that says how a target is compiled.
+    static let mode = "mode"
+
+    /// What `verify` promises.
+    enum Mode: String, CaseIterable {
+        case swift6
+        case mainActor = "main-actor"
+        case swift5
+
+        var settings: String {
+            switch self {
+            case .swift6: ".swiftLanguageMode(.v6)"
+            case .mainActor: ".swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)"
+            case .swift5: ".swiftLanguageMode(.v5)"
+            }
+        }
+    }
+
+    let folder: URL
+
+    /// The text of the specs by feature.
+    private static func specs() throws -> [String: String] {
+        let places = ["Depot": "Tests/ExampleTests/Dialects", "Restaurant": "Examples/Contract/Specs"]
+        return try Dictionary(
+            uniqueKeysWithValues: places.map { feature, place in
+                let file = Repository.folder(of: place).appending(path: "\(feature).yml")
+                return (feature, try String(contentsOf: file, encoding: .utf8))
+            })
+    }
+
+    /// Writes the package, from nothing but what earlier builds left: what an earlier run wrote would be taken for the person's.
+    func write(_ dialects: [CoveringArray.Row]) throws {
+        let specs = try Self.specs()
+        for path in ["Dialects", "Libraries", "Package.swift", "scaffold.yml"] {
+            try? FileManager.default.removeItem(at: folder.appending(path: path))
+        }
+        try write("app: Dialect\n", to: "scaffold.yml")
+        try run(["init"], in: folder)
+        for (index, dialect) in dialects.enumerated() {
+            let name = Self.name(index)
+            let options = dialect.filter { $0.key != Self.mode }.map { "\($0): \($1)" }.sorted()
+            try write(
+                """
+                # \(dialect[Self.mode] ?? "")
+                app: Dialect
+                modules: { feature: "\(name){feature}" }
+                options: { \(options.joined(separator: ", ")) }
+                languages: [en, es]
+
+                """,
+                to: "Dialects/\(name)/scaffold.yml")
+            for (feature, text) in specs {
+                try write(text, to: "Dialects/\(name)/Specs/\(feature).yml")
+            }
+            try run(["feature", "--all"], in: folder.appending(path: "Dialects/\(name)"))
+        }
+        try write(manifest(dialects, features: specs.keys.sorted()), to: "Package.swift")
+    }
+
+    private static func name(_ index: Int) -> String {
+        "Dialect\(index + 1)"
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = folder.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    private func run(_ arguments: [String], in folder: URL) throws {
+        let (code, text) = Tool.run(arguments, in: folder)
+        #expect(code == .done, "\(text)")
+    }
+
+    // MARK: - The manifest
+
+    private func manifest(_ dialects: [CoveringArray.Row], features: [String]) -> String {
+        let targets = dialects.enumerated().flatMap { index, dialect in
+            features.map { feature in
+                let module = Self.name(index) + feature
+                let path = "Dialects/\(Self.name(index))/Features/\(feature)"
+                let settings = (dialect[Self.mode].flatMap(Mode.init) ?? .swift6).settings
+                return """
+                            .target(
+                                name: "\(module)", dependencies: ["DialectCore", "DialectNetworking", "DialectResources"],
+                                path: "\(path)/Sources", swiftSettings: [\(settings)]
+                            ),
+                            .testTarget(
+                                name: "\(module)Tests",
+                                dependencies: ["\(module)", "DialectCoreMocks", "DialectNetworkingMocks"],
+                                path: "\(path)/Tests", resources: [.process("Fixtures")], swiftSettings: [\(settings)]
+                            ),
+                    """
+            }
+        }
+        return """
+            // swift-tools-version: 6.2
+
+            import PackageDescription
+
+            let package = Package(
+                name: "Dialects",
+                defaultLocalization: "en",
+                platforms: [.iOS(.v16), .macOS(.v13)],
+                targets: [
+                    .target(name: "DialectCore", path: "Libraries/Core/Sources"),
+                    .target(name: "DialectCoreMocks", path: "Libraries/Core/Mocks"),
+                    .target(name: "DialectNetworking", path: "Libraries/Networking/Sources"),
+                    .target(
+                        name: "DialectNetworkingMocks", dependencies: ["DialectCoreMocks", "DialectNetworking"],
+                        path: "Libraries/Networking/Mocks"
+                    ),
+                    .target(
+                        name: "DialectResources", path: "Libraries/Resources/Sources", resources: [.process("Catalogs")]
+                    ),
+            \(targets.joined(separator: "\n"))
+                ]
+            )
+
+            """
+    }
+}

@@ -1,0 +1,87 @@
+import BuiltInStyles
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import ScaffoldCore
+
+/// The options of the style `contract`: each with each, in each mode. One package holds them all, so that one build compiles
+/// them.
+extension ToolchainTests {
+    @Suite struct DialectTests {
+        private static let package = DialectPackage(folder: Repository.scratch.appending(path: "Dialects"))
+
+        @Test func `Each choice meets each other that it can go with`() throws {
+            let array = try Self.array()
+            let met = array.rows.reduce(into: Set<CoveringArray.Pair>()) {
+                $0.formUnion(CoveringArray.pairs(of: $1))
+            }
+            #expect(met == array.pairs)
+            // Every two values of two options, but for what the manifest refuses.
+            let refused = ["localContract: Actor with mocks: methods", "localContract: Actor with mocks: seed"]
+            let all = try Self.everyPair()
+            #expect(all.subtracting(met).map(\.description).sorted() == refused)
+        }
+
+        @Test func `Every dialect is formatted, compiles without a warning and passes its tests`() async throws {
+            let dialects = try Self.array().rows
+            try Self.package.write(dialects)
+
+            let swift = try #require(Program.swift)
+            let configuration = Example.contract.folder.appending(path: ".swift-format").path
+            let lint = try await swift.run(
+                ["format", "lint", "--strict", "--recursive", "--configuration", configuration, "Dialects"],
+                in: Self.package.folder)
+            #expect(lint.text.isEmpty, "\(lint.lines.prefix(40).joined(separator: "\n"))")
+
+            let tests = try await swift.run(
+                ["test", "-Xswiftc", "-warnings-as-errors", "-debug-info-format", "none"],
+                in: Self.package.folder)
+            // The compiler says each again behind a bar, and the build once more for each file.
+            let complaints = Set(
+                tests.lines.filter {
+                    $0.contains("error: ") || $0.contains("warning: ") || $0.contains("✘")
+                }
+            ).filter { !$0.contains("| ") }.sorted()
+            #expect(tests.status == 0 && complaints.isEmpty, "\(complaints.prefix(40).joined(separator: "\n"))")
+            let count = tests.text.firstMatch(of: /Test run with (\d+) tests/).flatMap { Int($0.1) }
+            #expect(count ?? 0 > dialects.count, "\(tests.lines.suffix(5).joined(separator: "\n"))")
+        }
+
+        // MARK: - Choices
+
+        private static func array() throws -> CoveringArray {
+            let options = try options()
+            return CoveringArray(factors(options)) { row in
+                options.allSatisfy { option in
+                    let value = option.values.first { $0.name == row[option.name] }
+                    return value?.needs.allSatisfy { row[$0.option] == $0.value } ?? false
+                }
+            }
+        }
+
+        private static func everyPair() throws -> Set<CoveringArray.Pair> {
+            CoveringArray(factors(try options())) { _ in true }.pairs
+        }
+
+        /// The modes of `verify` are a factor more: so each value of an option is compiled in each of them.
+        private static func factors(_ options: [StyleOption]) -> [(name: String, choices: [String])] {
+            [(DialectPackage.mode, DialectPackage.Mode.allCases.map(\.rawValue))]
+                + options.map { ($0.name, $0.valueNames) }
+        }
+
+        /// As the manifest says them: an option that is added is tested.
+        private static func options() throws -> [StyleOption] {
+            var files: [String: SourceText] = [:]
+            for folder in ["shared/", "contract/"] {
+                for file in BuiltInStyles.files where file.path.hasPrefix(folder) {
+                    let path = String(file.path.dropFirst(folder.count))
+                    files[path] = SourceText(path: file.path, text: file.text)
+                }
+            }
+            let (style, _) = StyleLoader.load(
+                Configuration(), configurationSource: nil, names: files.keys.sorted(), files: { files[$0] })
+            return try #require(style).options
+        }
+    }
+}
