@@ -18,7 +18,7 @@ let package = Package(
         .target(
             name: "BuiltInStyles",
             path: "Templates",
-            exclude: ["arc", "contract", "shared"],
+            exclude: ["arc", "contract", "layered", "shared"],
             sources: ["BuiltInStyles.swift"],
             plugins: ["EmbedTemplatesPlugin"]
         ),

@@ -14,6 +14,7 @@ struct Example: CustomTestStringConvertible, Sendable {
 
     static let arc = Example(name: "Arc")
     static let contract = Example(name: "Contract")
+    static let layered = Example(name: "Layered")
 
     var folder: URL {
         Repository.folder(of: "Examples").appending(path: name)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A server, and the demo of the example `Arc` that asks it: the demo can be killed and started again over what it has kept.
+/// A server, and the demo of an example that asks it: the demo can be killed and started again over what it has kept.
 final class OfflineStage {
     let server: Server
     private let program: URL
@@ -9,8 +9,8 @@ final class OfflineStage {
         path: "scaffold-\(UUID().uuidString)")
     private var demo: Conversation?
 
-    init() async throws {
-        program = try await ExampleBuild.product("StudioDemo", of: .arc)
+    init(_ product: String = "StudioDemo", of example: Example = .arc) async throws {
+        program = try await ExampleBuild.product(product, of: example)
         server = try await Server(try #require(Program.python))
     }
 

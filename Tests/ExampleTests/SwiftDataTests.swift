@@ -6,26 +6,32 @@ import Testing
     /// it is compiled and run: that it is plausible is shown here, and not that Apple's SwiftData takes it.
     extension ToolchainTests {
         @Suite struct SwiftDataTests {
-            @Test func `The database of the example keeps the same promises as its files`() async throws {
+            /// What a test says that runs the database beside the files: of each store, or with a database alone.
+            @Test(arguments: [
+                (Example.arc, "Holds nothing at first\" with 2 test cases passed"),
+                (.layered, "whenDatabaseIsThere_shouldBeAmongAll' passed"),
+            ])
+            func `The database of an example keeps the same promises as its files`(
+                example: Example, evidence: String
+            ) async throws {
                 // Given
                 let swift = try #require(Program.swift)
-                let flags = try await Self.standIn()
+                let flags = try await Self.standIn(of: example)
 
                 // When
-                let build = try await swift.run(["build", "--build-tests"] + flags, in: Example.arc.folder)
-                let tests = try await swift.run(["test", "--skip-build"] + flags, in: Example.arc.folder)
+                let build = try await swift.run(["build", "--build-tests"] + flags, in: example.folder)
+                let tests = try await swift.run(["test", "--skip-build"] + flags, in: example.folder)
 
                 // Then
                 let complaints = build.lines.filter { $0.contains("error: ") || $0.contains("warning: ") }
                 #expect(build.status == 0 && complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
-                #expect(
-                    tests.status == 0, "\(tests.lines.filter { $0.contains("✘") }.joined(separator: "\n"))")
-                // Each store is a case of its own: where there were files alone, there would be one.
-                #expect(tests.text.contains("Holds nothing at first\" with 2 test cases passed"))
+                let failures = tests.lines.filter { $0.contains("✘") || $0.contains(": error: ") }
+                #expect(tests.status == 0, "\(failures.joined(separator: "\n"))")
+                #expect(tests.text.contains(evidence))
             }
 
             /// Builds the stand-in, and gives the flags that put it in place.
-            private static func standIn() async throws -> [String] {
+            private static func standIn(of example: Example) async throws -> [String] {
                 let compiler = try #require(Program("swiftc"))
                 let sources = Repository.folder(of: "Tests/ExampleTests/SwiftDataStandIn")
                 let folder = Repository.scratch.appending(path: "SwiftDataStandIn")
@@ -53,7 +59,7 @@ import Testing
                     ], in: folder)
                 let path = folder.path
                 return [
-                    "--scratch-path", Repository.scratch.appending(path: "Arc-SwiftData").path,
+                    "--scratch-path", Repository.scratch.appending(path: "\(example.name)-SwiftData").path,
                     "-debug-info-format", "none", "-Xswiftc", "-index-ignore-system-modules", "-Xswiftc",
                     "-I",
                     "-Xswiftc", path, "-Xswiftc", "-load-plugin-library", "-Xswiftc", macros, "-Xlinker",

@@ -17,7 +17,8 @@ struct ToolchainTests {
         let tests = try await swift.run(
             ["test", "--skip-build"] + ExampleBuild.flags(of: example), in: example.folder)
 
-        #expect(tests.status == 0, "\(tests.lines.filter { $0.contains("✘") }.joined(separator: "\n"))")
+        let failures = tests.lines.filter { $0.contains("✘") || $0.contains(": error: ") }
+        #expect(tests.status == 0, "\(failures.joined(separator: "\n"))")
         let count = tests.text.firstMatch(of: /Test run with (\d+) tests/).flatMap { Int($0.1) }
         #expect(count ?? 0 > 0, "no test ran: \(tests.lines.suffix(5).joined(separator: "\n"))")
     }

@@ -8,10 +8,31 @@ extension ToolchainTests {
     @Suite struct VariantTests {
         @Test func `Unusual specs become code that is formatted, compiles and passes its tests`() async throws
         {
-            // Given
-            let folder = Repository.scratch.appending(path: "Variants")
             let variants = try Self.variants()
-            try Self.write(variants + Self.randomSpecs(4, besides: variants.map(\.name)), to: folder)
+            try await expectSound(
+                variants + Self.randomSpecs(4, besides: variants.map(\.name)), "Variants")
+        }
+
+        /// Those that have most to do with each other and with what a style decides: of all of them CI has no time.
+        @Test func `Unusual specs become such code in the style layered too`() async throws {
+            let names = [
+                "Account", "Album", "Booking", "Issue", "Kitchen", "Memo", "Message", "Money", "Order",
+                "Person", "Ticket",
+            ]
+            let variants = try Self.variants().filter { names.contains($0.name) }
+            #expect(variants.count == names.count)
+            try await expectSound(variants, "LayeredVariants", configuration: "style: layered\n")
+        }
+
+        private func expectSound(
+            _ specs: [(name: String, text: String)], _ name: String, configuration: String? = nil
+        ) async throws {
+            // Given
+            let folder = Repository.scratch.appending(path: name)
+            try Self.write(specs, to: folder)
+            if let configuration {
+                try Data(configuration.utf8).write(to: folder.appending(path: "scaffold.yml"))
+            }
 
             // When
             let (code, text) = Tool.run(["feature", "--all"], in: folder)
@@ -21,7 +42,7 @@ extension ToolchainTests {
             try await expectNoLint(in: folder)
             // The isolation that code is least often written for: what compiles here compiles in the other modes.
             let verify = try await ToolchainTests().verify(
-                folder, "Variants-verify", ["--mode", "main-actor"])
+                folder, "\(name)-verify", ["--mode", "main-actor"])
             #expect(verify.status == 0, "\(verify.text)")
         }
 

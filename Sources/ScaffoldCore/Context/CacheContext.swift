@@ -44,4 +44,17 @@ enum CacheContext {
             .text("phrase", "In a sentence: `memory data source`.") { $0.phrase },
         ]
     )
+
+    static let device = RecordType<DeviceModel>(
+        "device",
+        [
+            .text("variable", "A property of it: `localDataSource`.") { $0.variable },
+            .text("contract", "The protocol: `RestaurantLocalDataSourceProtocol`.") { $0.contract },
+            .text("mock", "Its mock: `MockRestaurantLocalDataSource`.") { $0.mock },
+            .text("files", "What keeps files: `RestaurantFileDataSource`.") { $0.files },
+            .text("database", "What keeps a database: `RestaurantLocalDataSource`.") { $0.database },
+            .text("item", "What the database holds of an item: `RestaurantModel`.") { $0.item },
+            .text("page", "What it holds of a page: `RestaurantsPageModel`.") { $0.page },
+        ]
+    )
 }

@@ -121,6 +121,10 @@ package enum FeatureContext {
             ) {
                 $0.cache
             },
+            .record("device", CacheContext.device, "What keeps it on the device, of a style with a database.")
+            {
+                $0.device
+            },
             .text(
                 "remoteDataSource", "What implements the remote contract: `RestaurantRemoteDataSource`."
             ) { $0.remoteDataSource },

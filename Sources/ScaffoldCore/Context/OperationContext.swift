@@ -175,6 +175,16 @@ enum OperationContext {
             .text("otherDTO", "Another answer, which can be mapped too.") { $0.otherDTO },
             .optional("badDTO", "An answer that cannot be mapped; absent where all can.") { $0.badDTO },
             .text("badError", "The `MappingError` of it.") { $0.badError },
+            .text("answer", "The whole body of that answer, with its envelope; for a `group`.") { $0.answer },
+            .optional("badAnswer", "That of the answer that cannot be mapped; for a `group`.") {
+                $0.badAnswer
+            },
+            .optional(
+                "sentType", "The type of the DTO that the repository sends; absent where it sends none."
+            ) {
+                $0.sent?.type
+            },
+            .text("sentDTO", "What it sends of the sample; for a `group`.") { $0.sent?.dto ?? "" },
             .texts("remoteExpectations", "What the remote mock must have recorded: `calls == [1]`.") {
                 $0.remoteExpectations
             },
@@ -241,6 +251,9 @@ enum OperationContext {
             .text("resultVariable", "A name for that.") { $0.resultVariable },
             .text("dtoType", "What the remote data source gives: `RestaurantDTO`.") { $0.dtoType },
             .text("dtoVariable", "A name for that: `dto`, `dtos`, `response`.") { $0.dtoVariable },
+            .text("answerType", "The type of the whole answer's body: `RestaurantResponseDTO`.") {
+                $0.envelope ?? $0.dtoType
+            },
             .optional("envelope", "The DTO of the whole answer, where the remote data source takes it off.") {
                 $0.envelope
             },

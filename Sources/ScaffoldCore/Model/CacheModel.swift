@@ -35,3 +35,17 @@ package struct LocalDataSourceModel: Sendable {
     /// `memory data source`.
     package let phrase: String
 }
+
+/// The types that keep an entity on the device, of a style that has a database, and files behind the same protocol.
+package struct DeviceModel: Sendable {
+    /// A property of it: `localDataSource`.
+    package let variable: String
+    /// The protocol of both, and its mock.
+    package let contract: String
+    package let mock: String
+    package let files: String
+    package let database: String
+    /// What the database keeps of an item, and of a page.
+    package let item: String
+    package let page: String
+}

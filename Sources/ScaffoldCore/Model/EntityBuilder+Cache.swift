@@ -31,6 +31,19 @@ extension EntityBuilder {
         )
     }
 
+    var device: DeviceModel {
+        let name = { (phrase: Phrase, name: String) in self.model.phrases.text(phrase, ["name": name]) }
+        return DeviceModel(
+            variable: name(.deviceVariable, entity.name),
+            contract: name(.deviceContract, entity.name),
+            mock: name(.deviceMock, entity.name),
+            files: name(.deviceFiles, entity.name),
+            database: name(.deviceDatabase, entity.name),
+            item: name(.deviceModel, entity.name),
+            page: name(.deviceModel, page?.name ?? "")
+        )
+    }
+
     /// The envelopes of answers, those that are kept as they come among them.
     var envelopeModels: [EnvelopeModel] {
         let keepsPages = entity.isKeptOnDisk && entity.operations.contains { $0.kind == .page && $0.isCached }

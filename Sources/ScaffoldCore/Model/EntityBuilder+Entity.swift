@@ -19,6 +19,7 @@ extension EntityBuilder {
             cache: cache(hasStores: !stores.isEmpty),
             remoteDataSource: phrase(.remoteDataSource),
             localDataSource: localDataSource,
+            device: device,
             operations: operations,
             parameterImports: model.imports(
                 entity.operations.flatMap(\.namedTypes), besides: configuration.featureModule(feature.name)),
@@ -115,10 +116,10 @@ extension EntityBuilder {
         }
         let source = localDataSource.variable
         return LocalModel(
-            detail: method(.detail, "get\(entity.name)", [key.model], entity.name),
-            list: method(.list, "get\(entity.plural)", [], "[\(entity.name)]"),
-            save: method(.create, "save\(entity.name)", [item], ""),
-            delete: method(.delete, "delete\(entity.name)", [key.model], ""),
+            detail: method(.detail, phrase(.detailMethod), [key.model], entity.name),
+            list: method(.list, phrase(.listMethod), [], "[\(entity.name)]"),
+            save: method(.create, phrase(.saveMethod), [item], ""),
+            delete: method(.delete, phrase(.deleteMethod), [key.model], ""),
             store: store,
             missingError: ".notFound(identifier: \(missing?.expression ?? "identifier"))",
             missingSample: Code.call(".notFound", ["identifier: \(missing?.sample ?? key.model.sample)"]),

@@ -112,7 +112,8 @@ struct Names {
         let methods = MethodNames(
             operation.kind, operation.name, method: operation.method, isPaged: operation.isPaged,
             entity: name,
-            plural: plural)
+            plural: plural,
+            phrases: builder.model.phrases)
         (method, remoteMethod) = (methods.repository, methods.remote)
         switch operation.kind {
         case .search: (kind, title) = (.search, "Search")
@@ -155,6 +156,11 @@ extension EntityBuilder {
             ? pageFixture
             : isOne ? operation.responsePath.isEmpty ? name : "\(name)_response" : listFixture(operation)
         let dto = operation.isPaged ? page?.dto ?? "" : isOne ? ".stub()" : "[.stub()]"
+        let badDTO = bad.map {
+            operation.isPaged
+                ? page?.badDTO ?? "" : isOne ? $0.dtoStub : Code.list([".stub()", $0.dtoStub])
+        }
+        let envelope = operation.isPaged ? nil : envelope(of: operation)
         let store = operation.isCached ? storesByKind[operation.kind] : nil
         return OperationTests(
             arguments: arguments.joined(separator: ",\n"),
@@ -176,12 +182,11 @@ extension EntityBuilder {
             dto: dto,
             domain: operation.isPaged || isOne ? ".stub()" : "[.stub()]",
             otherDTO: operation.isPaged ? page?.emptyDTO ?? "" : isOne ? other : "[]",
-            badDTO: bad.map {
-                operation.isPaged
-                    ? page?.badDTO ?? "" : isOne ? $0.dtoStub : Code.list([".stub()", $0.dtoStub])
-            },
+            badDTO: badDTO,
             badError: operation.isPaged
                 ? page?.badError ?? "" : (isOne ? bad?.fault : bad?.second)?.error ?? "",
+            answer: envelope?.stub(payload: dto) ?? dto,
+            badAnswer: badDTO.map { envelope?.stub(payload: $0) ?? $0 },
             remoteExpectations: expectations(parameters.map { ($0.model.name, $0.model.sample) }),
             getExpectations: getExpectations(store, parameters, isStale: false),
             staleExpectations: getExpectations(store, parameters, isStale: true),

@@ -3,7 +3,7 @@ extension EntityBuilder {
     func request(_ operation: ResolvedOperation) -> OperationModel {
         let names = MethodNames(
             operation.kind, operation.name, method: operation.method, isPaged: false, entity: entity.name,
-            plural: entity.plural)
+            plural: entity.plural, phrases: model.phrases)
         let body = body(of: operation)
         let parameters = Parameters(operation, body, self)
         let answer = answer(of: operation, besides: parameters.repository.map(\.model.name))
@@ -135,6 +135,7 @@ extension EntityBuilder {
         }
         let whole = arguments(parameters.repository, isMinimal: false)
         let minimal = arguments(parameters.repository, isMinimal: true)
+        let envelope = envelope(of: operation)
         return OperationTests(
             arguments: whole.joined(separator: ",\n"),
             minimalArguments: minimal == whole ? nil : minimal.joined(separator: ",\n"),
@@ -157,6 +158,9 @@ extension EntityBuilder {
             otherDTO: "",
             badDTO: answer?.bad?.dto,
             badError: answer?.bad?.error ?? "",
+            answer: answer.map { envelope?.stub(payload: $0.dto) ?? $0.dto } ?? "",
+            badAnswer: answer?.bad.map { envelope?.stub(payload: $0.dto) ?? $0.dto },
+            sent: body.map { (type: $0.remoteParameter.model.type, dto: $0.expected) },
             remoteExpectations: expectations(
                 parameters.remote.map { parameter in
                     let sent = parameter.model.name == "body" ? body?.expected : nil

@@ -58,6 +58,7 @@ package struct EntityModel: Sendable {
     /// The type that implements the contract of the remote data source.
     package let remoteDataSource: String
     package let localDataSource: LocalDataSourceModel
+    package let device: DeviceModel
     package let operations: [OperationModel]
     /// The modules of other features whose types a parameter names.
     package let parameterImports: [String]

@@ -120,7 +120,7 @@ extension ModelBuilder {
         switch scalar {
         case .several(let forms) where !forms[0].isDate: ("\"many\"", "many")
         case .several: ("\"yesterday\"", "yesterday")
-        case .date(.epoch), .date(.epochMillis): (".infinity", "inf")
+        case .date(.epoch), .date(.epochMillis): ("1e18", "1e+18")
         case .bool(.int): ("7", "7")
         case .url: ("\"\"", "")
         case .date: ("\"yesterday\"", "yesterday")

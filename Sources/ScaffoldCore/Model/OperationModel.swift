@@ -141,6 +141,11 @@ package struct OperationTests: Sendable {
     /// One that cannot be mapped, and why; absent where all can.
     package let badDTO: String?
     package let badError: String
+    /// The whole bodies of these answers, their envelopes included.
+    package let answer: String
+    package let badAnswer: String?
+    /// The DTO that the repository sends of the sample, and its type; absent where nothing is sent.
+    package var sent: (type: String, dto: String)?
     /// `calls == [1]`, or one a parameter: `calls.map(\.owner) == ["octocat"]`.
     package let remoteExpectations: [String]
     package let getExpectations: [String]

@@ -4,14 +4,21 @@ struct MethodNames {
     let remote: String
 
     init(
-        _ kind: OperationKind, _ name: String, method: String, isPaged: Bool, entity: String, plural: String
+        _ kind: OperationKind, _ name: String, method: String, isPaged: Bool, entity: String, plural: String,
+        phrases: Phrases = Phrases()
     ) {
+        func repository(_ phrase: Phrase) -> String {
+            phrases.text(phrase, ["name": entity, "plural": plural])
+        }
         switch kind {
-        case .detail: self.init("get\(entity)", "fetch\(entity)")
-        case .list: self.init("get\(plural)", "fetch\(plural)")
-        case .page: self.init("get\(plural)Page", "fetch\(plural)Page")
-        case .search: self.init(isPaged ? "search\(plural)Page" : "search\(plural)")
-        case .create, .update, .delete: self.init("\(kind.rawValue)\(entity)")
+        case .detail: self.init(repository(.detailMethod), "fetch\(entity)")
+        case .list: self.init(repository(.listMethod), "fetch\(plural)")
+        case .page: self.init(repository(.pageMethod), "fetch\(plural)Page")
+        case .search where isPaged: self.init(repository(.searchPageMethod), "search\(plural)Page")
+        case .search: self.init(repository(.searchMethod), "search\(plural)")
+        case .create: self.init(repository(.createMethod), "create\(entity)")
+        case .update: self.init(repository(.updateMethod), "update\(entity)")
+        case .delete: self.init(repository(.deleteMethod), "delete\(entity)")
         case .custom: self.init(custom: name, method: method, entity: entity)
         }
     }

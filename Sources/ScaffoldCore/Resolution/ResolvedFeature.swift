@@ -132,6 +132,8 @@ struct ResolvedOperation: Sendable {
     let responsePath: [String]
     let isPaged: Bool
     let policy: CacheSpec.Policy
+    /// Where the spec names it.
+    let range: ByteRange
 
     var pathParameters: [ResolvedParameter] {
         parameters.filter(\.isInPath)

@@ -76,7 +76,7 @@ extension SpecResolver {
         guard policy != .localOnly else {
             return ResolvedOperation(
                 kind: kind, name: spec.name, doc: spec.doc, path: [], query: [], parameters: [], answer: nil,
-                responsePath: [], isPaged: false, policy: policy
+                responsePath: [], isPaged: false, policy: policy, range: spec.kind.range
             )
         }
         guard let request = spec.request else {
@@ -113,7 +113,8 @@ extension SpecResolver {
             answer: answer,
             responsePath: spec.response?.value ?? responsePath(of: answer, entity),
             isPaged: isPaged,
-            policy: spec.policy?.value ?? policy
+            policy: spec.policy?.value ?? policy,
+            range: spec.kind.range
         )
     }
 

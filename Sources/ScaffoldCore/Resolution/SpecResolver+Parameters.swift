@@ -135,9 +135,12 @@ extension SpecResolver {
     /// The names of locals, properties and arguments that a parameter would stand in the way of. Those that are made
     /// from the entity's name give way.
     private static let localNames: Set<String> = [
-        "answer", "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error", "errorMapper",
+        "answer", "apiClient", "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error",
+        "errorMapper",
         "detailRequests", "hashValue", "headers", "httpClient", "includingExpired", "listRequests",
-        "localDataSource", "mapper", "memoryDataSource", "pageMapper", "pageRequests", "queryItems",
+        "localDataSource", "mapper", "memoryDataSource", "networkClient", "pageMapper", "pageRequests",
+        "persistence",
+        "queryItems",
         "remote",
         "remoteDataSource", "response", "save", "sut",
     ]

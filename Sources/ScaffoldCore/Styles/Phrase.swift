@@ -8,6 +8,15 @@ package enum Phrase: String, CaseIterable, Sendable {
     case failure
     case remoteDataSource
     case policy
+    case detailMethod
+    case listMethod
+    case pageMethod
+    case searchMethod
+    case searchPageMethod
+    case createMethod
+    case updateMethod
+    case deleteMethod
+    case saveMethod
     case field
     case writtenField
     case readObject
@@ -36,6 +45,12 @@ package enum Phrase: String, CaseIterable, Sendable {
     case savePage
     case deletePages
     case deleteAllPages
+    case deviceVariable
+    case deviceContract
+    case deviceMock
+    case deviceFiles
+    case deviceDatabase
+    case deviceModel
     case localEffects
     case localFailure
 
@@ -48,6 +63,15 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .remoteDataSource: "What implements the contract of the remote data source of a `{name}`."
         case .policy:
             "The parameter that says where a repository looks for an answer, `cachePolicy`; empty where it has none."
+        case .detailMethod: "The repository's method that reads an item, a `{name}`."
+        case .listMethod: "The one that reads a list of `{plural}`."
+        case .pageMethod: "The one that reads a page of `{plural}`."
+        case .searchMethod: "The one that searches `{plural}`."
+        case .searchPageMethod: "The same where the answer is a page."
+        case .createMethod: "The one that creates a `{name}`."
+        case .updateMethod: "The one that changes a `{name}`."
+        case .deleteMethod: "The one that deletes a `{name}`."
+        case .saveMethod: "The one that keeps a `{name}` where there is no server."
         case .field: "A `{field}` of the DTO that is mapped."
         case .writtenField: "A `{field}` of the domain model that is mapped back."
         case .readObject:
@@ -79,6 +103,12 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .savePage: "The one that saves it."
         case .deletePages: "The one that deletes the pages of a scope."
         case .deleteAllPages: "The one that deletes every page."
+        case .deviceVariable: "A property of what keeps an entity on the device."
+        case .deviceContract: "The protocol of what keeps a `{name}` on the device."
+        case .deviceMock: "The mock of it."
+        case .deviceFiles: "What implements it by files."
+        case .deviceDatabase: "What implements it by a database."
+        case .deviceModel: "What the database holds of a `{name}`."
         case .localEffects: "What stands behind the parameters of those methods."
         case .localFailure: "What they throw."
         }
@@ -98,6 +128,15 @@ package enum Phrase: String, CaseIterable, Sendable {
             """
         case .remoteDataSource: "{name}RemoteDataSource"
         case .policy: "cachePolicy"
+        case .detailMethod: "get{name}"
+        case .listMethod: "get{plural}"
+        case .pageMethod: "get{plural}Page"
+        case .searchMethod: "search{plural}"
+        case .searchPageMethod: "search{plural}Page"
+        case .createMethod: "create{name}"
+        case .updateMethod: "update{name}"
+        case .deleteMethod: "delete{name}"
+        case .saveMethod: "save{name}"
         case .field, .writtenField: "input.{field}"
         case .failingListResult, .cachedListResult: ""
         case .readObject, .writeObject, .readEnum, .writeEnum: "{mapper}.map(\n    {value}\n)"
@@ -118,6 +157,12 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .savePage: "savePage"
         case .deletePages: "deletePages"
         case .deleteAllPages: "deleteAllPages"
+        case .deviceVariable: "localDataSource"
+        case .deviceContract: "{name}LocalDataSourceProtocol"
+        case .deviceMock: "Mock{name}LocalDataSource"
+        case .deviceFiles: "{name}FileDataSource"
+        case .deviceDatabase: "{name}LocalDataSource"
+        case .deviceModel: "{name}Model"
         case .localEffects: " async"
         case .localFailure: "Never"
         }

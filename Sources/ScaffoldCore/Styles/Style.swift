@@ -12,6 +12,8 @@ package struct Style: Sendable {
     let words: [StyleWord]
     /// What it builds of a spec's `cache`: `disk`, `expires`.
     let cache: Set<String>
+    /// What its repositories call members of their own.
+    let reserved: Set<String>
     let outputs: [OutputRule]
     let support: [SupportRule]
 

@@ -17,6 +17,10 @@ extension DocumentKey {
         DocumentKey(
             "cache", "What the style builds of a spec's `cache`, beside policies and `memory`.",
             example: "cache: [disk, expires, capacity, share]"),
+        DocumentKey(
+            "reserved",
+            "What repositories call members of their own, and a spec's operation cannot be called.",
+            example: "reserved: [synchronize]"),
         DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
         DocumentKey(
             "support", "The templates of each library that `init` writes.",

@@ -80,6 +80,7 @@ package struct StyleLoader {
         }
         let phrases = map["phrases"].map { Self.phrases($0, &reader) } ?? [:]
         let cache = map["cache"].map { self.cache($0, &reader) } ?? []
+        let reserved = map["reserved"].map { reader.texts($0) } ?? []
         let said = map["words"].map { Self.words($0, &reader) } ?? [:]
         checkWords(said, options, &reader)
         let words = chosenWords(said, options)
@@ -95,6 +96,7 @@ package struct StyleLoader {
             phrases: spoken(phrases, options),
             words: words,
             cache: cache,
+            reserved: Set(reserved),
             outputs: outputs,
             support: support
         )
@@ -159,7 +161,7 @@ package struct StyleLoader {
         }
         var scope = scope
         var loops: [Iteration] = []
-        for clause in map["for"].map(Self.clauses) ?? [] {
+        for clause in map["for"].map(Self.oneOrMore) ?? [] {
             let (iteration, faults) = Iteration.parse(
                 reader.source, in: clause.inner(reader.source), scope: scope)
             reader.diagnostics += faults
@@ -190,8 +192,8 @@ package struct StyleLoader {
         )
     }
 
-    /// One clause, or a list of them, the outermost first.
-    private static func clauses(_ node: Node) -> [Node] {
+    /// A value, or a list of them.
+    private static func oneOrMore(_ node: Node) -> [Node] {
         if case .sequence(let items) = node.content { items } else { [node] }
     }
 
@@ -207,28 +209,32 @@ package struct StyleLoader {
         return template
     }
 
-    /// support = { library: folder }: every template below the folder, each in its place below the library's.
+    /// support = { library: folder, or folders }: every template below a folder, each in its place below the library's.
     private mutating func support(_ node: Node, _ reader: inout DocumentMap) -> [SupportRule] {
         var rules: [SupportRule] = []
         for entry in reader.entries(node, of: "support") {
-            guard let folder = reader.text(entry.value) else {
+            for folder in Self.oneOrMore(entry.value).compactMap({ reader.text($0) }) {
+                rules += support(below: folder, of: entry.key.text)
+            }
+        }
+        return rules
+    }
+
+    private mutating func support(below folder: String, of library: String) -> [SupportRule] {
+        let prefix = "\(folder)/"
+        var rules: [SupportRule] = []
+        for file in names where readsSupport && file.hasPrefix(prefix) && file.hasSuffix(".stencil") {
+            guard let source = files(file) else {
                 continue
             }
-            let prefix = "\(folder)/"
-            for file in names where readsSupport && file.hasPrefix(prefix) && file.hasSuffix(".stencil") {
-                guard let source = files(file) else {
-                    continue
-                }
-                let (template, faults) = Template.parse(
-                    source, scope: StyleContext.supportScope, includes: files)
-                diagnostics += faults
-                if let template {
-                    let path = String(file.dropFirst(prefix.count).dropLast(".stencil".count))
-                    rules.append(
-                        SupportRule(
-                            library: entry.key.text, path: path, templateName: "\(name)/\(file)",
-                            template: template))
-                }
+            let (template, faults) = Template.parse(
+                source, scope: StyleContext.supportScope, includes: files)
+            diagnostics += faults
+            if let template {
+                let path = String(file.dropFirst(prefix.count).dropLast(".stencil".count))
+                rules.append(
+                    SupportRule(
+                        library: library, path: path, templateName: "\(name)/\(file)", template: template))
             }
         }
         return rules

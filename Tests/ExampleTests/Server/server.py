@@ -1,10 +1,10 @@
 """The server behind the end-to-end tests: characters as https://rickandmortyapi.com/api has them, the restaurant of a fixture,
-a list of todos that can be changed, and users, whose changes are taken once for each idempotency key.
+a list of todos that can be changed, and users and health metrics, whose changes are taken once for each idempotency key.
 
     python3 server.py FIXTURE-FOLDER
 
-Prints its port. `/control/requests` tells what was asked, `/control/taken` which changes of users were taken, and `/control/next?status=503&delay=2` how all further requests are
-answered; `drop=1` hangs up without an answer, `close=1` closes the connection after it, `text=…` sends that instead of JSON.
+Prints its port. `/control/requests` tells what was asked, `/control/taken` which changes were taken, and `/control/next?status=503&delay=2` how all further requests are
+answered, or `times=1` of them; `drop=1` hangs up without an answer, `close=1` closes the connection after it, `text=…` sends that instead of JSON.
 """
 
 import json
@@ -95,33 +95,46 @@ def todos(method, path, body):
     return 200, TODOS[int(number)]
 
 
-USERS = {}
+KEPT = {"users": {}, "health-metrics": {}}
 KEYS = {}
 TAKEN = []
 
 
-def users(method, path, body, key):
-    """Status and body of an answer about users. A key that was seen before gets the answer that it got then."""
+def told(body):
+    """What of a body shows which it was."""
+    return body.get("name") or body.get("first_name") or body.get("kind")
+
+
+def kept(method, path, body, key):
+    """Status and body of an answer about what is kept by identity. A key that was seen before gets the answer that it got then."""
     if key in KEYS:
         return KEYS[key]
-    _, _, name = path.strip("/").partition("/")
+    folder, _, name = path.strip("/").partition("/")
+    things = KEPT[folder]
     if method == "GET" and not name:
-        return 200, list(USERS.values())
+        return 200, list(things.values())
     if method == "POST":
-        answer = 201, USERS.setdefault(body["id"], body)
-    elif name not in USERS:
+        answer = 201, things.setdefault(body["id"], body)
+    elif name not in things:
         answer = 404, {"error": "nobody here"}
     elif method == "DELETE":
-        answer = 204, USERS.pop(name) and None
+        answer = 204, things.pop(name) and None
     elif method == "PUT":
-        USERS[name] = body
+        things[name] = body
         answer = 200, body
     else:
-        answer = 200, USERS[name]
+        answer = 200, things[name]
     if key:
         KEYS[key] = answer
-        TAKEN.append(method if body is None else f"{method} {body['name']}")
+        TAKEN.append(method if body is None else f"{method} {told(body)}")
     return answer
+
+
+def sessions(body):
+    """Status and body of an answer to who wants to sign in."""
+    if body.get("password") != "secret":
+        return 401, {"error": "wrong password"}
+    return 201, {"access_token": f"token of {body['email']}", "refresh_token": "again", "expires_at": "2026-05-02T12:30:00Z"}
 
 
 def fixture(name):
@@ -162,6 +175,9 @@ class Handler(BaseHTTPRequestHandler):
         sent = json.loads(self.rfile.read(length)) if length else None
         Handler.requests.append(f"{self.command} {self.path}")
         answer = Handler.answer
+        if "times" in answer:
+            left = int(answer["times"]) - 1
+            Handler.answer = answer | {"times": str(left)} if left > 0 else {}
         time.sleep(float(answer.get("delay", "0")))
         self.close_connection = "close" in answer or "drop" in answer
         if "drop" in answer:
@@ -170,10 +186,12 @@ class Handler(BaseHTTPRequestHandler):
             if sent is not None:
                 Handler.requests[-1] += " " + json.dumps(sent, sort_keys=True)
             return self.send(*todos(self.command, url.path, sent))
-        if url.path.startswith("/users"):
+        if url.path == "/sessions":
+            return self.send(*sessions(sent))
+        if url.path.startswith(("/users", "/health-metrics")):
             if "status" in answer:
                 return self.send(int(answer["status"]), {"error": "as told"})
-            return self.send(*users(self.command, url.path, sent, self.headers.get("Idempotency-Key")))
+            return self.send(*kept(self.command, url.path, sent, self.headers.get("Idempotency-Key")))
         body = resource(url.path, query)
         status = int(answer.get("status", "404" if body is None else "200"))
         self.send(status, {"error": "nothing here"} if body is None or status >= 400 else body, answer.get("text"))

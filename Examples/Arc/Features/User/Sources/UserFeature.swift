@@ -5,7 +5,7 @@ import StudioNetworking
 /// What the app sees of the feature, whose generated types stay internal. It puts the parts together: one cache, one folder
 /// for what the device keeps, one outbox.
 public nonisolated struct UserFeature: Sendable {
-    private let repository: any UserRepositoryProtocol & Synchronizable
+    private let repository: any UserRepositoryProtocol & Synchronizable<RepositoryError>
 
     /// `folder` belongs to this feature alone.
     public init(apiClient: any APIClientProtocol, folder: URL, strategy: CacheStrategy) {
@@ -22,7 +22,7 @@ public nonisolated struct UserFeature: Sendable {
         )
     }
 
-    init(repository: any UserRepositoryProtocol & Synchronizable) {
+    init(repository: any UserRepositoryProtocol & Synchronizable<RepositoryError>) {
         self.repository = repository
     }
 

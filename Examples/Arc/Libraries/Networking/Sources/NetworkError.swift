@@ -27,7 +27,7 @@ nonisolated extension NetworkError {
 
 // MARK: - For those who know no network
 
-nonisolated extension NetworkError: RemoteFailure {
+nonisolated extension NetworkError: RepositoryFailure {
     public var repositoryError: RepositoryError {
         switch self {
         case .notFound: .notFound

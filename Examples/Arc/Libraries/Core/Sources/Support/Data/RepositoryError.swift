@@ -15,7 +15,7 @@ nonisolated extension RepositoryError {
     public init(_ error: any Error) {
         switch error {
         case let error as RepositoryError: self = error
-        case let error as any RemoteFailure: self = error.repositoryError
+        case let error as any RepositoryFailure: self = error.repositoryError
         case _ where error.isCancellation: self = .cancelled
         default: self = .unknown(FailureReason(error))
         }
@@ -30,10 +30,7 @@ nonisolated extension RepositoryError {
     }
 }
 
-/// What a remote data source throws, for those who know no network.
-public nonisolated protocol RemoteFailure: Error {
+/// A failure of a remote data source that knows what it is in a repository.
+public nonisolated protocol RepositoryFailure: RemoteFailure {
     var repositoryError: RepositoryError { get }
-
-    /// Whether the server will never take this request, however often it is sent.
-    var isRefusal: Bool { get }
 }

@@ -105,6 +105,8 @@ extension Outbox {
             } catch let error as any RemoteFailure where error.isRefusal {
                 try refuse(file)
                 continue
+            } catch is DecodingError {
+                // The server took the change; of its answer, which cannot be read, nobody waits here.
             }
             try FileManager.default.removeItem(at: file)
         }

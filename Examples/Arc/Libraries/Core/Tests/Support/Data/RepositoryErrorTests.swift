@@ -3,7 +3,7 @@ import StudioCore
 import Testing
 
 struct RepositoryErrorTests {
-    private struct Failure: RemoteFailure {
+    private struct Failure: RepositoryFailure {
         let repositoryError = RepositoryError.unauthorized
         let isRefusal = false
     }

@@ -5,7 +5,6 @@ import Testing
 
 struct OutboxTests {
     private struct Failure: RemoteFailure {
-        var repositoryError = RepositoryError.networkError
         var isRefusal = false
     }
 
@@ -103,6 +102,24 @@ struct OutboxTests {
             #expect(server.calls.map(\.change) == [1, 2])
             #expect(try await sut.pending() == [3])
             #expect(try await sut.takeRefused() == [1, 2])
+            #expect(try await sut.takeRefused().isEmpty)
+        }
+    }
+
+    @Test("Forgets what the server took, though its answer cannot be read")
+    func forgetsUnreadableAnswer() async throws {
+        try await inFolder { sut in
+            // Arrange
+            try await sut.append(1)
+            try await sut.append(2)
+            server.result = .failure(DecodingError.valueNotFound(Int.self, .init(codingPath: [], debugDescription: "")))
+
+            // Act
+            try await sut.send(by: send)
+
+            // Assert
+            #expect(server.calls.map(\.change) == [1, 2])
+            #expect(try await sut.pending().isEmpty)
             #expect(try await sut.takeRefused().isEmpty)
         }
     }

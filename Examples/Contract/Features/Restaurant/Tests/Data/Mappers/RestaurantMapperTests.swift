@@ -126,12 +126,12 @@ struct RestaurantMapperTests {
                 MappingError(field: "Restaurant.updatedAt", value: "yesterday", path: "updated_at")
             ),
             (
-                .stub(inspectedAt: .infinity),
-                MappingError(field: "Restaurant.inspectedAt", value: "inf", path: "inspected_at")
+                .stub(inspectedAt: 1e18),
+                MappingError(field: "Restaurant.inspectedAt", value: "1e+18", path: "inspected_at")
             ),
             (
-                .stub(checkedInAt: .infinity),
-                MappingError(field: "Restaurant.checkedInAt", value: "inf", path: "checked_in_at")
+                .stub(checkedInAt: 1e18),
+                MappingError(field: "Restaurant.checkedInAt", value: "1e+18", path: "checked_in_at")
             ),
             (
                 .stub(newsletterAt: "yesterday"),

@@ -1,0 +1,34 @@
+import Foundation
+import VitalCore
+import VitalHealthMetric
+import VitalNetworking
+import VitalUser
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// swift run VitalDemo URL STRATEGY FOLDER, and then a command a line; each is answered with a line.
+
+let arguments = CommandLine.arguments
+let strategies = ["cacheFirst": CacheStrategy.cacheFirst, "networkFirst": .networkFirst, "offlineFirst": .offlineFirst]
+guard arguments.count == 4, let baseURL = URL(string: arguments[1]), let strategy = strategies[arguments[2]] else {
+    print("usage: VitalDemo URL cacheFirst|networkFirst|offlineFirst FOLDER")
+    exit(2)
+}
+let networkClient = NetworkClient(
+    baseURL: baseURL,
+    session: URLSession(configuration: .ephemeral),
+    retryPolicy: RetryPolicy(limit: 2, firstDelay: .milliseconds(50))
+)
+let folder = URL(fileURLWithPath: arguments[3])
+let demo = Demo(
+    users: UserFeature(
+        networkClient: networkClient, folder: folder.appendingPathComponent("User"), strategy: strategy),
+    metrics: HealthMetricFeature(
+        networkClient: networkClient, folder: folder.appendingPathComponent("HealthMetric"), strategy: strategy)
+)
+while let line = readLine() {
+    let answer = await demo.answer(to: line)
+    FileHandle.standardOutput.write(Data("\(answer)\n".utf8))
+}

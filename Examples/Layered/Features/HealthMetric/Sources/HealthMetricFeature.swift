@@ -1,0 +1,51 @@
+import Foundation
+import VitalCore
+import VitalNetworking
+
+/// What the app sees of the feature, whose generated types stay internal.
+public nonisolated struct HealthMetricFeature: Sendable {
+    private let repository: any HealthMetricRepositoryProtocol & Synchronizable<HealthMetricError>
+
+    /// `folder` belongs to this feature alone.
+    public init(networkClient: any NetworkClientProtocol, folder: URL, strategy: CacheStrategy = .offlineFirst) {
+        self.init(
+            repository: HealthMetricRepositoryImplementation(
+                networkClient: networkClient,
+                persistence: HealthMetricFilePersistence(
+                    fileStore: FileStore(folder: folder.appendingPathComponent("HealthMetrics"))
+                ),
+                outbox: Outbox(folder: folder.appendingPathComponent("Outbox"), retryDelays: []),
+                strategy: strategy
+            )
+        )
+    }
+
+    init(repository: any HealthMetricRepositoryProtocol & Synchronizable<HealthMetricError>) {
+        self.repository = repository
+    }
+
+    public func summaries() async throws(HealthMetricError) -> [String] {
+        try await repository.findAll().map(\.summary)
+    }
+
+    public func summary(of identifier: UUID) async throws(HealthMetricError) -> String {
+        try await repository.findById(identifier: identifier).summary
+    }
+
+    public func recordSteps(
+        _ count: Double, of user: UUID, as identifier: UUID, at date: Date
+    ) async throws(HealthMetricError) {
+        let metric = HealthMetric(
+            id: identifier, userID: user, kind: .steps, value: count, unit: nil, recordedAt: date)
+        _ = try await repository.create(metric)
+    }
+
+    public func remove(_ identifier: UUID) async throws(HealthMetricError) {
+        try await repository.delete(identifier: identifier)
+    }
+
+    /// Sends what the server has not taken yet: to be called when the app starts, and when the network is back.
+    public func synchronize() async throws(HealthMetricError) {
+        try await repository.synchronize()
+    }
+}

@@ -1,0 +1,5 @@
+nonisolated extension User {
+    var fullName: String {
+        "\(firstName) \(lastName)"
+    }
+}

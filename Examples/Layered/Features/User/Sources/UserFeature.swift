@@ -1,0 +1,61 @@
+import Foundation
+import VitalCore
+import VitalNetworking
+
+/// What the app sees of the feature, whose generated types stay internal. It puts the parts together: a folder for what the
+/// device keeps, another for what is still to be sent.
+public nonisolated struct UserFeature: Sendable {
+    private let repository: any UserRepositoryProtocol & Synchronizable<UserError>
+
+    /// `folder` belongs to this feature alone.
+    public init(networkClient: any NetworkClientProtocol, folder: URL, strategy: CacheStrategy = .offlineFirst) {
+        self.init(
+            repository: UserRepositoryImplementation(
+                networkClient: networkClient,
+                persistence: UserFilePersistence(
+                    fileStore: FileStore(folder: folder.appendingPathComponent("Users"))
+                ),
+                outbox: Outbox(folder: folder.appendingPathComponent("Outbox"), retryDelays: []),
+                strategy: strategy
+            )
+        )
+    }
+
+    init(repository: any UserRepositoryProtocol & Synchronizable<UserError>) {
+        self.repository = repository
+    }
+
+    public func name(of identifier: UUID) async throws(UserError) -> String {
+        try await repository.findById(identifier: identifier).fullName
+    }
+
+    public func names() async throws(UserError) -> [String] {
+        try await repository.findAll().map(\.fullName)
+    }
+
+    public func add(_ identifier: UUID, firstName: String) async throws(UserError) {
+        let email = "\(firstName.lowercased())@vital.example"
+        _ = try await repository.create(User(id: identifier, email: email, firstName: firstName, lastName: "Doe"))
+    }
+
+    public func rename(_ identifier: UUID, to firstName: String) async throws(UserError) {
+        let user = try await repository.findById(identifier: identifier)
+        _ = try await repository.update(
+            User(id: user.id, email: user.email, firstName: firstName, lastName: user.lastName)
+        )
+    }
+
+    public func remove(_ identifier: UUID) async throws(UserError) {
+        try await repository.delete(identifier: identifier)
+    }
+
+    /// Gives the token that the next requests send along.
+    public func signIn(email: String, password: String) async throws(UserError) -> String {
+        try await repository.signIn(credentials: Credentials(email: email, password: password)).accessToken
+    }
+
+    /// Sends what the server has not taken yet: to be called when the app starts, and when the network is back.
+    public func synchronize() async throws(UserError) {
+        try await repository.synchronize()
+    }
+}

@@ -1,0 +1,68 @@
+import VitalCore
+import VitalCoreMocks
+import VitalNetworking
+import VitalNetworkingMocks
+import XCTest
+
+@testable import VitalUser
+
+nonisolated final class UserFeatureTests: XCTestCase {
+    private let networkClient = MockNetworkClient()
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private let identifier = UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func test_userFeature_whenOffline_shouldWorkAndSendAllInOrderLater() async throws {
+        // Given
+        networkClient.fail()
+        let sut = UserFeature(networkClient: networkClient, folder: folder)
+
+        // When
+        try await sut.add(identifier, firstName: "Ada")
+        try await sut.rename(identifier, to: "Grace")
+
+        // Then
+        let name = try await sut.name(of: identifier)
+        XCTAssertEqual(name, "Grace Doe")
+        let error = await failure { try await sut.synchronize() }
+        XCTAssertEqual(error as? UserError, .loadFailed())
+
+        // When
+        try await sut.remove(identifier)
+        try networkClient.answer(with: UserDTO.stub())
+        try await sut.synchronize()
+
+        // Then
+        XCTAssertEqual(networkClient.requests.suffix(3).map(\.method), [.post, .put, .delete])
+    }
+
+    func test_userFeature_whenAskedAgain_shouldNotAskTheNetwork() async throws {
+        // Given
+        try networkClient.answer(with: [UserDTO.stub(firstName: "Ada", lastName: "Lovelace")])
+        let sut = UserFeature(networkClient: networkClient, folder: folder)
+
+        // When
+        let first = try await sut.names()
+        let second = try await sut.names()
+
+        // Then
+        XCTAssertEqual(first, ["Ada Lovelace"])
+        XCTAssertEqual(second, first)
+        XCTAssertEqual(networkClient.requests.count, 1)
+    }
+
+    func test_userFeature_whenPasswordIsWrong_shouldSaySo() async throws {
+        // Given
+        networkClient.fail(with: HTTPError.statusCode(401, Data()))
+        let sut = UserFeature(networkClient: networkClient, folder: folder)
+
+        // When
+        let error = await failure { try await sut.signIn(email: "ada@vital.example", password: "") }
+
+        // Then
+        XCTAssertEqual(error as? UserError, .unauthorized)
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+#if canImport(os)
+    import os
+#endif
+
+/// What becomes of an error of the cache that nobody waits for: it is logged.
+public nonisolated enum CacheFailure {
+    @Sendable
+    public static func log(_ error: any Error) {
+        #if canImport(os)
+            Logger(subsystem: "VitalCore", category: "cache").error("\(String(reflecting: error))")
+        #else
+            FileHandle.standardError.write(Data("cache: \(String(reflecting: error))\n".utf8))
+        #endif
+    }
+}

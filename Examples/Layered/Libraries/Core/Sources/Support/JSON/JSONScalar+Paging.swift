@@ -1,0 +1,59 @@
+import Foundation
+
+/// What a page says about its neighbours: a URL, a cursor, a number, or whether there is one.
+nonisolated extension JSONScalar {
+    /// Whether there is such a page. An empty text and `false` say that there is none.
+    public var isPresent: Bool {
+        switch self {
+        case .string(let text): !text.isEmpty
+        case .number: true
+        case .boolean(let boolean): boolean
+        }
+    }
+
+    /// What to send as the query parameter `name` to get that page: of a URL its item of that name, and any other
+    /// text or number as it is. The URL itself is never followed.
+    public func pageParameter(_ name: String) -> String? {
+        guard isPresent else {
+            return nil
+        }
+        switch self {
+        case .string(let text): return text.isURLReference ? text.queryValue(of: name) : text
+        case .number(let number): return number.text
+        case .boolean: return nil
+        }
+    }
+
+    /// The offset of that page, where there is one: what the parameter says, or else the `expected` one. That a page
+    /// follows may be all that is said.
+    public func pageOffset(_ name: String, expected: Int? = nil) -> Int? {
+        isPresent ? pageParameter(name).flatMap { Int($0) } ?? expected : nil
+    }
+}
+
+nonisolated extension String {
+    fileprivate var isURLReference: Bool {
+        hasPrefix("/") || hasPrefix("?") || contains("://")
+    }
+
+    /// The decoded value of a URL's query item. `+` is a space there, as every web form has it.
+    fileprivate func queryValue(of name: String) -> String? {
+        let url = prefix { $0 != "#" }
+        guard let start = url.firstIndex(of: "?") else {
+            return nil
+        }
+        for item in url[start...].dropFirst().split(separator: "&") {
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2, parts[0].formDecoded == name {
+                return parts[1].formDecoded
+            }
+        }
+        return nil
+    }
+}
+
+nonisolated extension Substring {
+    fileprivate var formDecoded: String? {
+        replacing("+", with: " ").removingPercentEncoding
+    }
+}

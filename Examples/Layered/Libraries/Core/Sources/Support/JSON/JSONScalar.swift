@@ -1,0 +1,80 @@
+import Foundation
+
+/// A string, a number or a Boolean of a JSON document, kept as it came, where a service does not settle for one.
+public nonisolated enum JSONScalar: Hashable, Sendable {
+    case string(String)
+    case number(Decimal)
+    case boolean(Bool)
+}
+
+nonisolated extension JSONScalar {
+    public init(_ value: String) {
+        self = .string(value)
+    }
+
+    public init(_ value: Bool) {
+        self = .boolean(value)
+    }
+
+    public init(_ value: Decimal) {
+        self = .number(value)
+    }
+
+    public init(_ value: some BinaryInteger) {
+        self = .number(Decimal(string: "\(value)") ?? .nan)
+    }
+
+    /// The number with the digits that `value` is written with: 0.1 is 0.1.
+    public init(_ value: Double) {
+        self = .number(Decimal(string: "\(value)") ?? .nan)
+    }
+
+    /// The value as a text: `abc`, `7`, `true`.
+    public var text: String {
+        switch self {
+        case .string(let text): text
+        case .number(let number): number.text
+        case .boolean(let boolean): boolean.text
+        }
+    }
+}
+
+// MARK: - Literals
+
+nonisolated extension JSONScalar: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+    public init(stringLiteral value: String) {
+        self = .string(value)
+    }
+
+    public init(integerLiteral value: Int) {
+        self = .number(Decimal(value))
+    }
+
+    public init(booleanLiteral value: Bool) {
+        self = .boolean(value)
+    }
+}
+
+// MARK: - Codable
+
+nonisolated extension JSONScalar: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            self = .string(text)
+        } else if let boolean = try? container.decode(Bool.self) {
+            self = .boolean(boolean)
+        } else {
+            self = .number(try container.decode(Decimal.self))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .string(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        case .boolean(let boolean): try container.encode(boolean)
+        }
+    }
+}

@@ -1,0 +1,9 @@
+import Testing
+import VitalCore
+
+struct CacheFailureTests {
+    @Test("Logs, and nothing else")
+    func logs() {
+        CacheFailure.log(CancellationError())
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+import VitalCore
+
+struct StorageKeyTests {
+    @Test("Joins its parts, so that no two lists of parts are one key")
+    func joins() {
+        #expect(StorageKey.joined(7, "page") == "7/page")
+        #expect(StorageKey.joined("a/b", "c") == "a%2Fb/c")
+        #expect(StorageKey.joined("a", "b/c") == "a/b%2Fc")
+        #expect(StorageKey.joined("a%2Fb") == "a%252Fb")
+    }
+
+    @Test("Tells what is absent from its name, and moments of one second apart")
+    func tellsApart() {
+        let absent: String? = nil
+        #expect(StorageKey.joined(absent) != StorageKey.joined(Optional("nil")))
+        let moment = Date(timeIntervalSinceReferenceDate: 1)
+        #expect(StorageKey.joined(moment) != StorageKey.joined(moment + 0.5))
+        #expect(StorageKey.joined(Optional(moment)) == StorageKey.joined(moment))
+    }
+}

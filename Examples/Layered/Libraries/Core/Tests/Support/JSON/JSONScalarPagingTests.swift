@@ -1,0 +1,60 @@
+import Testing
+import VitalCore
+
+struct JSONScalarPagingTests {
+    @Test("Says that there is a page", arguments: ["https://api.example", "2", 2, 0, true] as [JSONScalar])
+    func isPresent(sut: JSONScalar) {
+        #expect(sut.isPresent)
+    }
+
+    @Test("Says that there is none", arguments: ["", false] as [JSONScalar])
+    func isAbsent(sut: JSONScalar) {
+        #expect(!sut.isPresent)
+    }
+
+    @Test(
+        "Gives the parameter of a page",
+        arguments: [
+            ("https://api.example/items?limit=5&cursor=a%2Fb%3D", "a/b="),
+            ("/items?cursor=x", "x"),
+            ("?cursor=x#cursor=y", "x"),
+            ("https://api.example/items?cursor=2026-05-01+10%3A00", "2026-05-01 10:00"),
+            ("https://api.example/items?cursor=a=b", "a=b"),
+            ("https://api.example/items?cur%73or=x", "x"),
+            ("https://api.example/items?cursor=", ""),
+            ("YWJj+w==", "YWJj+w=="),
+            (3, "3"),
+        ] as [(JSONScalar, String)]
+    )
+    func givesParameter(sut: JSONScalar, value: String) {
+        #expect(sut.pageParameter("cursor") == value)
+    }
+
+    @Test(
+        "Gives none where there is none",
+        arguments: [
+            "", false, true, "https://api.example/items", "https://api.example/items?page=2", "/items?cursor",
+            "https://api.example/items#?cursor=x", "/items?cursor=%FF",
+        ] as [JSONScalar]
+    )
+    func givesNoParameter(sut: JSONScalar) {
+        #expect(sut.pageParameter("cursor") == nil)
+    }
+
+    @Test(
+        "Gives the offset of a page",
+        arguments: [
+            ("https://api.example/items?limit=20&offset=60", 60), (60, 60), ("60", 60),
+            (true, 41), ("https://api.example/items", 41), ("?offset=many", 41),
+        ] as [(JSONScalar, Int)]
+    )
+    func givesOffset(sut: JSONScalar, offset: Int) {
+        #expect(sut.pageOffset("offset", expected: 41) == offset)
+    }
+
+    @Test("Gives no offset where there is none", arguments: ["", false] as [JSONScalar])
+    func givesNoOffset(sut: JSONScalar) {
+        #expect(sut.pageOffset("offset", expected: 41) == nil)
+        #expect(JSONScalar.boolean(true).pageOffset("offset") == nil)
+    }
+}

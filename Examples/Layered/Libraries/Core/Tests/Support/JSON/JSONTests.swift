@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+import VitalCore
+
+struct JSONTests {
+    @Test(
+        "Reads any value, and writes it again",
+        arguments: [
+            ("null", JSON.null),
+            ("true", .boolean(true)),
+            ("1", .number(1)),
+            (#""1""#, .string("1")),
+            ("[]", .array([])),
+            ("{}", .object([:])),
+            (#"[null,[false],{"a":[]}]"#, .array([.null, .array([.boolean(false)]), .object(["a": .array([])])])),
+            (#"{"a":{"b":null},"c":"d"}"#, .object(["a": .object(["b": .null]), "c": .string("d")])),
+        ]
+    )
+    func readsAndWrites(text: String, sut: JSON) throws {
+        // Given
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+
+        // When / Then
+        #expect(try JSONDecoder().decode(JSON.self, from: Data(text.utf8)) == sut)
+        #expect(String(decoding: try encoder.encode(sut), as: UTF8.self) == text)
+    }
+
+    @Test("Keeps the digits of a number", arguments: ["12345678901234567890.125", "0.1", "9007199254740993"])
+    func keepsDigits(text: String) throws {
+        // When
+        let sut = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+
+        // Then
+        #expect(String(decoding: try JSONEncoder().encode(sut), as: UTF8.self) == text)
+    }
+
+    @Test("Shows a value on one line, its keys in order")
+    func showsValue() {
+        // Given
+        let sut = JSON.object(["b": .array([.null, .boolean(true), .number(1.5)]), "a": .string("x")])
+
+        // Then
+        #expect(sut.text == #"{"a": "x", "b": [null, true, 1.5]}"#)
+    }
+}

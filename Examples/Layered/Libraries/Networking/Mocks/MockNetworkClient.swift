@@ -1,0 +1,35 @@
+import Foundation
+import VitalCoreMocks
+import VitalNetworking
+
+/// Answers with what `answerMethod.result` holds. As a real client does, it refuses an endpoint whose path is not valid, and
+/// then records no call.
+public nonisolated final class MockNetworkClient: NetworkClientProtocol {
+    public let answerMethod = MockMethod<Endpoint, HTTPResponse, any Error>(.failure(NotConfiguredError.notConfigured))
+
+    public init() {}
+
+    public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+        guard endpoint.path.isValid else {
+            throw HTTPError.invalidURL
+        }
+        return try answerMethod.call(endpoint)
+    }
+}
+
+nonisolated extension MockNetworkClient {
+    /// From now on, each request is answered with the JSON of `body`.
+    public func answer(with body: some Encodable, headers: [String: String] = [:]) throws {
+        answerMethod.result = .success(HTTPResponse(headers: headers, body: try JSONEncoder().encode(body)))
+    }
+
+    /// From now on, each request fails.
+    public func fail(with error: any Error = URLError(.notConnectedToInternet)) {
+        answerMethod.result = .failure(error)
+    }
+
+    /// What was requested so far, the last one last.
+    public var requests: [Endpoint] {
+        answerMethod.calls
+    }
+}

@@ -1,0 +1,57 @@
+/// A path that is written as a string literal. What is interpolated is one segment of it, or a part of one, and is
+/// escaped: `"/restaurants/\("a/b")"` is `/restaurants/a%2Fb`.
+public nonisolated struct EndpointPath: Equatable, ExpressibleByStringInterpolation, Sendable {
+    public let percentEncoded: String
+
+    /// Whether the path leads where its literal says. An empty interpolation leads to another endpoint (`/users/` lists
+    /// what `/users/7` shows), and so does a segment that becomes `.` or `..`.
+    public let isValid: Bool
+
+    public init(stringLiteral value: String) {
+        percentEncoded = value
+        isValid = value.hasPrefix("/")
+    }
+
+    public init(stringInterpolation: StringInterpolation) {
+        percentEncoded = stringInterpolation.percentEncoded
+        isValid = percentEncoded.hasPrefix("/") && stringInterpolation.isValid
+    }
+}
+
+extension EndpointPath {
+    public nonisolated struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate private(set) var percentEncoded = ""
+        private var hasEmptyInterpolation = false
+        private var interpolatedSegments: Set<Int> = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            percentEncoded.reserveCapacity(literalCapacity)
+        }
+
+        public mutating func appendLiteral(_ literal: String) {
+            percentEncoded += literal
+        }
+
+        public mutating func appendInterpolation(_ segment: some CustomStringConvertible) {
+            append(segment.description.percentEncoded)
+        }
+
+        /// A list is joined by commas.
+        public mutating func appendInterpolation(_ list: [some CustomStringConvertible]) {
+            append(list.map(\.description.percentEncoded).joined(separator: ","))
+        }
+    }
+}
+
+nonisolated extension EndpointPath.StringInterpolation {
+    fileprivate var isValid: Bool {
+        let segments = percentEncoded.split(separator: "/", omittingEmptySubsequences: false)
+        return !hasEmptyInterpolation && !interpolatedSegments.contains { [".", ".."].contains(segments[$0]) }
+    }
+
+    private mutating func append(_ text: String) {
+        hasEmptyInterpolation = hasEmptyInterpolation || text.isEmpty
+        interpolatedSegments.insert(percentEncoded.utf8.count { $0 == UInt8(ascii: "/") })
+        percentEncoded += text
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import VitalCore
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Sends requests below a URL, and again those that failed for now and may be sent twice.
+public nonisolated struct NetworkClient: NetworkClientProtocol {
+    /// Changes each request before it is sent: puts a token into its headers, for one.
+    public typealias RequestTransform = @Sendable (URLRequest) async throws -> URLRequest
+    /// Changes each answer before anybody reads it; what it throws is thrown by the call.
+    public typealias ResponseTransform = @Sendable (HTTPResponse) async throws -> HTTPResponse
+
+    private let baseURL: URL
+    private let session: URLSession
+    private let retryPolicy: RetryPolicy
+    private let transformRequest: RequestTransform
+    private let transformResponse: ResponseTransform
+    private let sleep: @Sendable (Duration) async throws -> Void
+    private let random: @Sendable () -> Double
+
+    public init(
+        baseURL: URL,
+        session: URLSession = .shared,
+        retryPolicy: RetryPolicy = RetryPolicy(),
+        transformRequest: @escaping RequestTransform = { $0 },
+        transformResponse: @escaping ResponseTransform = { $0 },
+        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+        random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    ) {
+        self.baseURL = baseURL
+        self.session = session
+        self.retryPolicy = retryPolicy
+        self.transformRequest = transformRequest
+        self.transformResponse = transformResponse
+        self.sleep = sleep
+        self.random = random
+    }
+
+    public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+        var failureCount = 0
+        while true {
+            switch try await load(endpoint) {
+            case .success(let response):
+                return response
+            case .failure(let failure):
+                failureCount += 1
+                let delay = retryPolicy.delay(
+                    after: failure, of: endpoint.method, failureCount: failureCount, random: random())
+                guard let delay else {
+                    throw failure.error
+                }
+                try await sleep(delay)
+            }
+        }
+    }
+}
+
+// MARK: - One attempt
+
+nonisolated extension NetworkClient {
+    private func load(_ endpoint: Endpoint) async throws -> Result<HTTPResponse, RetryPolicy.Failure> {
+        var request = try endpoint.urlRequest(baseURL: baseURL)
+        if let key = IdempotencyKey.current {
+            request.setValue(key, forHTTPHeaderField: IdempotencyKey.header)
+        }
+        do {
+            let (body, response) = try await session.data(for: transformRequest(request))
+            guard let response = response as? HTTPURLResponse else {
+                throw HTTPError.invalidResponse
+            }
+            let answer = try await transformResponse(
+                HTTPResponse(statusCode: response.statusCode, headers: response.headers, body: body))
+            return (200..<300).contains(answer.statusCode) ? .success(answer) : .failure(.answer(answer))
+        } catch let error as URLError {
+            if error.code == .cancelled {
+                throw CancellationError()
+            }
+            return .failure(.network(error))
+        }
+    }
+}

@@ -1,0 +1,17 @@
+nonisolated extension String {
+    /// Everything but RFC 3986's unreserved characters is escaped, `+` too, which servers read as a space.
+    var percentEncoded: String {
+        var encoded = ""
+        for byte in utf8 {
+            let character = Unicode.Scalar(byte)
+            switch character {
+            case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~":
+                encoded.unicodeScalars.append(character)
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                encoded += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return encoded
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import VitalNetworking
+
+struct HTTPResponseTests {
+    @Test("Decodes its body")
+    func decodesBody() throws {
+        // Given
+        let sut = HTTPResponse(body: Data("[1, 2]".utf8))
+
+        // When / Then
+        #expect(try sut.decoded(as: [Int].self) == [1, 2])
+        #expect(sut.statusCode == 200)
+        #expect(throws: DecodingError.self) { try sut.decoded(as: [String].self) }
+    }
+
+    @Test(
+        "Finds a header in capitals or small letters",
+        arguments: ["X-Total-Count", "x-total-count", "X-TOTAL-COUNT"]
+    )
+    func findsHeader(name: String) {
+        // Given
+        let sut = HTTPResponse(headers: ["X-Total-Count": "42"])
+
+        // When / Then
+        #expect(sut.header(name) == "42")
+        #expect(sut.header("X-Total") == nil)
+    }
+
+    @Test(
+        "Finds a link by its relation",
+        arguments: [
+            #"<https://api.example/items?page=2>; rel="next", <https://api.example/items?page=9>; rel="last""#,
+            #"<https://api.example/items?page=1>; rel="prev",<https://api.example/items?page=2>;rel=next"#,
+            #"<https://api.example/items?page=2>; title="a, b; rel=last"; rel="last next""#,
+            #"<https://api.example/items?page=2> ; REL = "Next""#,
+        ]
+    )
+    func findsLink(header: String) {
+        // Given
+        let sut = HTTPResponse(headers: ["link": header])
+
+        // When / Then
+        #expect(sut.link("next") == "https://api.example/items?page=2")
+        #expect(sut.link("Next") == "https://api.example/items?page=2")
+        #expect(sut.link("first") == nil)
+    }
+
+    @Test("Takes commas and semicolons for parts of a URL")
+    func findsLinkWithCommas() {
+        // Given
+        let sut = HTTPResponse(headers: ["Link": #"<https://api.example/a,b;c?d=e>; rel="next""#])
+
+        // When / Then
+        #expect(sut.link("next") == "https://api.example/a,b;c?d=e")
+    }
+
+    @Test(
+        "Finds none where there is none",
+        arguments: [
+            "", ",", ";", "<", "<https://api.example", "https://api.example; rel=next", "<u>; rel", "<u>; =next",
+        ]
+    )
+    func findsNoLink(header: String) {
+        #expect(HTTPResponse(headers: ["Link": header]).link("next") == nil)
+        #expect(HTTPResponse().link("next") == nil)
+    }
+}

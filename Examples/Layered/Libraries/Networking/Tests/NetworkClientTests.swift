@@ -1,0 +1,279 @@
+import Foundation
+import VitalCore
+import VitalCoreMocks
+import VitalNetworking
+import XCTest
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+nonisolated final class NetworkClientTests: XCTestCase {
+    private let delays = MockMethod<Duration, Void, any Error>(.success(()))
+    private let endpoint = Endpoint(path: "/numbers")
+    /// The calls of earlier tests are recorded too.
+    private var earlierCallCount = 0
+
+    override func setUp() {
+        earlierCallCount = URLProtocolMock.loadMethod.callCount
+    }
+
+    private var requests: [String] {
+        Array(URLProtocolMock.loadMethod.calls.dropFirst(earlierCallCount))
+    }
+
+    private static var session: URLSession {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [URLProtocolMock.self]
+        return URLSession(configuration: configuration)
+    }
+
+    /// `answers` are given one after the other: the first now, each of the others after a delay.
+    private func makeSUT(
+        _ answers: [Result<HTTPResponse?, any Error>],
+        transformRequest: @escaping NetworkClient.RequestTransform = { $0 },
+        transformResponse: @escaping NetworkClient.ResponseTransform = { $0 }
+    ) throws -> NetworkClient {
+        URLProtocolMock.loadMethod.result = try XCTUnwrap(answers.first)
+        return NetworkClient(
+            baseURL: try XCTUnwrap(URL(string: "https://api.example")),
+            session: Self.session,
+            retryPolicy: RetryPolicy(limit: 2, firstDelay: .seconds(1), longestDelay: .seconds(60)),
+            transformRequest: transformRequest,
+            transformResponse: transformResponse,
+            sleep: { [delays] delay in
+                try delays.call(delay)
+                if answers.indices.contains(delays.callCount) {
+                    URLProtocolMock.loadMethod.result = answers[delays.callCount]
+                }
+            },
+            random: { 1 }
+        )
+    }
+
+    private func answer(_ statusCode: Int = 200, _ body: String = "[1, 2]") -> Result<HTTPResponse?, any Error> {
+        .success(HTTPResponse(statusCode: statusCode, body: Data(body.utf8)))
+    }
+
+    // MARK: - Answers
+
+    func test_networkClient_whenServerAnswers_shouldDecodeIt() async throws {
+        for statusCode in [200, 299] {
+            // Given
+            let sut = try makeSUT([answer(statusCode)])
+
+            // When
+            let result: [Int] = try await sut.get("/numbers/\(7)", queryItems: [URLQueryItem(name: "a", value: "b")])
+
+            // Then
+            XCTAssertEqual(result, [1, 2])
+        }
+        XCTAssertEqual(requests.last, "GET https://api.example/numbers/7?a=b")
+    }
+
+    func test_networkClient_whenServerAnswers_shouldGiveStatusHeadersAndBody() async throws {
+        // Given
+        let response = HTTPResponse(statusCode: 204, headers: ["X-Total-Count": "42"])
+        let sut = try makeSUT([.success(response)])
+
+        // When
+        let result = try await sut.response(to: Endpoint(path: "/numbers/\(7)", method: .delete))
+
+        // Then
+        XCTAssertEqual(result, response)
+        XCTAssertEqual(requests, ["DELETE https://api.example/numbers/7"])
+    }
+
+    func test_networkClient_whenServerRefuses_shouldThrowStatusAndBodyAtOnce() async throws {
+        for statusCode in [199, 300, 404, 500] {
+            // Given
+            let sut = try makeSUT([answer(statusCode, "no")])
+
+            // When
+            let error = await failure { try await sut.response(to: endpoint) }
+
+            // Then
+            XCTAssertEqual(error as? HTTPError, .statusCode(statusCode, Data("no".utf8)))
+        }
+        XCTAssertEqual(requests.count, 4)
+        XCTAssertEqual(delays.calls, [])
+    }
+
+    func test_networkClient_whenAnswerIsNoneOfHTTP_shouldSaySo() async throws {
+        let sut = try makeSUT([answer(URLProtocolMock.noHTTP)])
+        let error = await failure { try await sut.response(to: endpoint) }
+        XCTAssertEqual(error as? HTTPError, .invalidResponse)
+    }
+
+    func test_networkClient_whenAnswerCannotBeDecoded_shouldSaySo() async throws {
+        let sut = try makeSUT([answer(200, "{}")])
+        let error = await failure { let _: [Int] = try await sut.get("/numbers") }
+        XCTAssertTrue(error is DecodingError)
+    }
+
+    func test_networkClient_whenPathIsNotValid_shouldSendNothing() async throws {
+        let sut = try makeSUT([answer()])
+        let error = await failure { try await sut.response(to: Endpoint(path: "/numbers/\("")")) }
+        XCTAssertEqual(error as? HTTPError, .invalidURL)
+        XCTAssertEqual(requests, [])
+    }
+
+    // MARK: - Retry
+
+    func test_networkClient_whenServerIsBusy_shouldSendAgainAfterLongerAndLongerDelays() async throws {
+        // Given
+        let sut = try makeSUT([answer(503), .failure(URLError(.timedOut)), answer()])
+
+        // When
+        let result: [Int] = try await sut.get("/numbers")
+
+        // Then
+        XCTAssertEqual(result, [1, 2])
+        XCTAssertEqual(delays.calls, [.seconds(1), .seconds(2)])
+        XCTAssertEqual(requests.count, 3)
+    }
+
+    func test_networkClient_whenServerStaysBusy_shouldGiveUp() async throws {
+        let sut = try makeSUT([answer(503, "busy")])
+        let error = await failure { try await sut.response(to: endpoint) }
+        XCTAssertEqual(error as? HTTPError, .statusCode(503, Data("busy".utf8)))
+        XCTAssertEqual(requests.count, 3)
+    }
+
+    func test_networkClient_whenNetworkIsGone_shouldThrowThat() async throws {
+        let sut = try makeSUT([.failure(URLError(.notConnectedToInternet))])
+        let error = await failure { try await sut.response(to: endpoint) }
+        XCTAssertEqual((error as? URLError)?.code, .notConnectedToInternet)
+        XCTAssertEqual(requests.count, 1)
+    }
+
+    func test_networkClient_whenRequestMayNotBeSentTwice_shouldSendItOnce() async throws {
+        let sut = try makeSUT([answer(503)])
+        _ = await failure { try await sut.response(to: Endpoint(path: "/numbers", method: .post)) }
+        XCTAssertEqual(requests, ["POST https://api.example/numbers"])
+    }
+
+    // MARK: - Cancellation
+
+    func test_networkClient_whenRequestIsCancelled_shouldThrowCancellation() async throws {
+        let sut = try makeSUT([.failure(URLError(.cancelled))])
+        let error = await failure { try await sut.response(to: endpoint) }
+        XCTAssertTrue(error is CancellationError)
+        XCTAssertEqual(requests.count, 1)
+    }
+
+    func test_networkClient_whenCancelledBetweenAttempts_shouldNotSendAgain() async throws {
+        // Given
+        let sut = try makeSUT([answer(503)])
+        delays.result = .failure(CancellationError())
+
+        // When
+        let error = await failure { try await sut.response(to: endpoint) }
+
+        // Then
+        XCTAssertTrue(error is CancellationError)
+        XCTAssertEqual(requests.count, 1)
+    }
+
+    func test_networkClient_whenCancelledWhileItWaits_shouldEndAtOnce() async throws {
+        // Given
+        URLProtocolMock.loadMethod.result = answer(503)
+        let sut = NetworkClient(
+            baseURL: try XCTUnwrap(URL(string: "https://api.example")),
+            session: Self.session,
+            retryPolicy: RetryPolicy(limit: 1, firstDelay: .seconds(3_600), longestDelay: .seconds(3_600)),
+            sleep: { [delays] delay in
+                try delays.call(delay)
+                try await Task.sleep(for: delay)
+            },
+            random: { 1 }
+        )
+        let task = Task { [endpoint] in await failure { try await sut.response(to: endpoint) } }
+        while delays.calls.isEmpty {
+            await Task.yield()
+        }
+
+        // When
+        task.cancel()
+
+        // Then
+        let error = await task.value
+        XCTAssertTrue(error is CancellationError)
+    }
+
+    // MARK: - What is not said
+
+    func test_networkClient_whenNothingElseIsSaid_shouldWaitByTheClockForAPartOfTheTime() async throws {
+        // Given
+        URLProtocolMock.loadMethod.result = answer(503)
+        let sut = NetworkClient(
+            baseURL: try XCTUnwrap(URL(string: "https://api.example")),
+            session: Self.session,
+            retryPolicy: RetryPolicy(limit: 1, firstDelay: .milliseconds(1))
+        )
+
+        // When
+        let error = await failure { try await sut.response(to: endpoint) }
+
+        // Then
+        XCTAssertEqual(error as? HTTPError, .statusCode(503, Data("[1, 2]".utf8)))
+        XCTAssertEqual(requests.count, 2)
+    }
+
+    // MARK: - Transformation
+
+    func test_networkClient_whenRequestsAreTransformed_shouldSendWhatTheyBecame() async throws {
+        // Given
+        let seen = MockMethod<URLRequest, Void, Never>(.success(()))
+        let sut = try makeSUT(
+            [answer(503), answer()],
+            transformRequest: { request in
+                seen.call(request)
+                var request = request
+                request.url?.append(queryItems: [URLQueryItem(name: "token", value: "\(seen.callCount)")])
+                return request
+            }
+        )
+
+        // When
+        _ = try await IdempotencyKey.$current.withValue("seven") {
+            try await sut.response(to: Endpoint(path: "/numbers", method: .put))
+        }
+
+        // Then
+        XCTAssertEqual(
+            requests,
+            ["PUT https://api.example/numbers?token=1", "PUT https://api.example/numbers?token=2"]
+        )
+        XCTAssertEqual(seen.calls.map { $0.value(forHTTPHeaderField: "Idempotency-Key") }, ["seven", "seven"])
+    }
+
+    func test_networkClient_whenAnswersAreTransformed_shouldGiveWhatTheyBecame() async throws {
+        // Given
+        let sut = try makeSUT([answer(404)], transformResponse: { HTTPResponse(statusCode: 200, body: $0.body) })
+
+        // When
+        let result: [Int] = try await sut.get("/numbers")
+
+        // Then
+        XCTAssertEqual(result, [1, 2])
+    }
+
+    func test_networkClient_whenNothingIsSentAgain_shouldSendNoKey() async throws {
+        // Given
+        let seen = MockMethod<URLRequest, Void, Never>(.success(()))
+        let sut = try makeSUT(
+            [answer()],
+            transformRequest: { request in
+                seen.call(request)
+                return request
+            }
+        )
+
+        // When
+        _ = try await sut.response(to: endpoint)
+
+        // Then
+        XCTAssertEqual(seen.calls.map { $0.value(forHTTPHeaderField: IdempotencyKey.header) }, [nil])
+    }
+}
