@@ -15,6 +15,8 @@ struct StorageKeyTests {
     func tellsApart() {
         let absent: String? = nil
         #expect(StorageKey.joined(absent) != StorageKey.joined(Optional("nil")))
+        #expect(StorageKey.joined(absent) != StorageKey.joined("%"))
+        #expect(StorageKey.joined(Optional("a/b"), absent) == "a%2Fb/%")
         let moment = Date(timeIntervalSinceReferenceDate: 1)
         #expect(StorageKey.joined(moment) != StorageKey.joined(moment + 0.5))
         #expect(StorageKey.joined(Optional(moment)) == StorageKey.joined(moment))
