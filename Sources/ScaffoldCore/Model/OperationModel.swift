@@ -108,57 +108,6 @@ package struct EndpointModel: Sendable {
     package let needsSupport: Bool
 }
 
-/// What the tests of an operation call and expect.
-package struct OperationTests: Sendable {
-    /// The arguments of a call: `identifier: 1`.
-    package let arguments: String
-    /// Of a call that leaves out all that may be left out; absent where nothing may.
-    package let minimalArguments: String?
-    package let path: String
-    /// The arguments of the remote data source's method.
-    package let remoteArguments: String
-    package let minimalRemoteArguments: String
-    /// The endpoint that a call requests, and that of the minimal one: `Endpoint(path: "/restaurants/1")`.
-    package let endpoint: String
-    package let minimalEndpoint: String
-    /// The same without method and body, and with its query.
-    package let plainEndpoint: String
-    package let plainMinimalEndpoint: String
-    package let queryItems: [EndpointModel.QueryItem]
-    package let minimalQueryItems: [EndpointModel.QueryItem]
-    /// The fixture of what it sends.
-    package var bodyFixture: String?
-    package let fixture: String
-    package let emptyFixture: String?
-    /// What the fixtures decode to, as DTOs.
-    package let fixtureDTO: String
-    package let emptyDTO: String
-    /// What mocks answer, and what the repository makes of it.
-    package let dto: String
-    package let domain: String
-    /// Another answer than that, which can be mapped too.
-    package let otherDTO: String
-    /// One that cannot be mapped, and why; absent where all can.
-    package let badDTO: String?
-    package let badError: String
-    /// The whole bodies of these answers, their envelopes included.
-    package let answer: String
-    package let badAnswer: String?
-    /// The DTO that the repository sends of the sample, and its type; absent where nothing is sent.
-    package var sent: (type: String, dto: String)?
-    /// `calls == [1]`, or one a parameter: `calls.map(\.owner) == ["octocat"]`.
-    package let remoteExpectations: [String]
-    package let getExpectations: [String]
-    /// The same where an answer will do that has expired.
-    package var staleExpectations: [String] = []
-    package let saveExpectations: [String]
-    package let emptyDomain: String
-    /// What a 404 becomes: `.notFound(identifier: 1)`; absent where it has no meaning of its own.
-    package let missingError: String?
-    /// The headers of the answer, a dictionary; empty where nobody reads them.
-    package var headers = ""
-}
-
 /// A part of a page's DTO that a header says.
 package struct PageHeaderModel: Sendable {
     package let name: String

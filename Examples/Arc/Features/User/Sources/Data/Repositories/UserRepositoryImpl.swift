@@ -131,7 +131,7 @@ nonisolated extension UserRepositoryImpl {
 
 nonisolated extension UserRepositoryImpl {
     private func createLater(_ user: User) async throws(RepositoryError) -> User {
-        try await keep(.create(body: UserDTO.fromDomain(user)))
+        try await keepChange(.create(body: UserDTO.fromDomain(user)))
         let dto = UserDTO.fromDomain(user)
         let answer = user
         await changeCache {
@@ -140,12 +140,12 @@ nonisolated extension UserRepositoryImpl {
             }
             try await localDataSource.saveUser(dto, identifier: answer.id)
         }
-        await outbox.sendInBackground(by: send)
+        await outbox.sendInBackground(by: sendChange)
         return answer
     }
 
     private func updateLater(_ user: User) async throws(RepositoryError) -> User {
-        try await keep(.update(identifier: user.id, body: UserDTO.fromDomain(user)))
+        try await keepChange(.update(identifier: user.id, body: UserDTO.fromDomain(user)))
         let dto = UserDTO.fromDomain(user)
         let answer = user
         await changeCache {
@@ -156,23 +156,23 @@ nonisolated extension UserRepositoryImpl {
             }
             try await localDataSource.saveUser(dto, identifier: user.id)
         }
-        await outbox.sendInBackground(by: send)
+        await outbox.sendInBackground(by: sendChange)
         return answer
     }
 
     private func deleteLater(identifier: UUID) async throws(RepositoryError) {
-        try await keep(.delete(identifier: identifier))
+        try await keepChange(.delete(identifier: identifier))
         await changeCache {
             try await localDataSource.deleteUser(identifier: identifier)
             if let items = try await localDataSource.getUsers() {
                 try await localDataSource.saveUsers(items.filter { (try? $0.toDomain())?.id != identifier })
             }
         }
-        await outbox.sendInBackground(by: send)
+        await outbox.sendInBackground(by: sendChange)
     }
 
     /// From here on the change is safe: whatever happens next, it will be sent.
-    private func keep(_ change: UserChange) async throws(RepositoryError) {
+    private func keepChange(_ change: UserChange) async throws(RepositoryError) {
         do {
             try await outbox.append(change)
         } catch {
@@ -180,7 +180,7 @@ nonisolated extension UserRepositoryImpl {
         }
     }
 
-    private var send: Outbox<UserChange>.Send {
+    private var sendChange: Outbox<UserChange>.Send {
         { [remoteDataSource] change in
             switch change {
             case .create(let body):
@@ -199,7 +199,7 @@ nonisolated extension UserRepositoryImpl {
 nonisolated extension UserRepositoryImpl: Synchronizable {
     func synchronize() async throws(RepositoryError) {
         do {
-            try await outbox.send(by: send)
+            try await outbox.send(by: sendChange)
         } catch {
             throw RepositoryError(error)
         }

@@ -122,7 +122,7 @@ nonisolated extension HealthMetricRepositoryImplementation {
 
 nonisolated extension HealthMetricRepositoryImplementation {
     private func createLater(_ healthMetric: HealthMetric) async throws(HealthMetricError) -> HealthMetric {
-        try await keep(.create(body: HealthMetricDTO.fromDomain(healthMetric)))
+        try await keepChange(.create(body: HealthMetricDTO.fromDomain(healthMetric)))
         let dto = HealthMetricDTO.fromDomain(healthMetric)
         let answer = healthMetric
         await changeCache {
@@ -131,23 +131,23 @@ nonisolated extension HealthMetricRepositoryImplementation {
             }
             try await persistence.save(dto, identifier: answer.id)
         }
-        await outbox.sendInBackground(by: send)
+        await outbox.sendInBackground(by: sendChange)
         return answer
     }
 
     private func deleteLater(identifier: UUID) async throws(HealthMetricError) {
-        try await keep(.delete(identifier: identifier))
+        try await keepChange(.delete(identifier: identifier))
         await changeCache {
             try await persistence.delete(identifier: identifier)
             if let items = try await persistence.fetchAll() {
                 try await persistence.saveAll(items.filter { (try? $0.toDomain())?.id != identifier })
             }
         }
-        await outbox.sendInBackground(by: send)
+        await outbox.sendInBackground(by: sendChange)
     }
 
     /// From here on the change is safe: whatever happens next, it will be sent.
-    private func keep(_ change: HealthMetricChange) async throws(HealthMetricError) {
+    private func keepChange(_ change: HealthMetricChange) async throws(HealthMetricError) {
         do {
             try await outbox.append(change)
         } catch {
@@ -155,7 +155,7 @@ nonisolated extension HealthMetricRepositoryImplementation {
         }
     }
 
-    private var send: Outbox<HealthMetricChange>.Send {
+    private var sendChange: Outbox<HealthMetricChange>.Send {
         { [apiClient] change in
             switch change {
             case .create(let body):
@@ -172,7 +172,7 @@ nonisolated extension HealthMetricRepositoryImplementation {
 nonisolated extension HealthMetricRepositoryImplementation: Synchronizable {
     func synchronize() async throws(HealthMetricError) {
         do {
-            try await outbox.send(by: send)
+            try await outbox.send(by: sendChange)
         } catch {
             throw errorMapper.map(error)
         }

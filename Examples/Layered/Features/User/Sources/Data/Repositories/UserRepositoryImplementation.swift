@@ -144,7 +144,7 @@ nonisolated extension UserRepositoryImplementation {
 
 nonisolated extension UserRepositoryImplementation {
     private func createLater(_ user: User) async throws(UserError) -> User {
-        try await keep(.create(body: UserDTO.fromDomain(user)))
+        try await keepChange(.create(body: UserDTO.fromDomain(user)))
         let dto = UserDTO.fromDomain(user)
         let answer = user
         await changeCache {
@@ -153,12 +153,12 @@ nonisolated extension UserRepositoryImplementation {
             }
             try await persistence.save(dto, identifier: answer.id)
         }
-        await outbox.sendInBackground(by: send)
+        await outbox.sendInBackground(by: sendChange)
         return answer
     }
 
     private func updateLater(_ user: User) async throws(UserError) -> User {
-        try await keep(.update(identifier: user.id, body: UserDTO.fromDomain(user)))
+        try await keepChange(.update(identifier: user.id, body: UserDTO.fromDomain(user)))
         let dto = UserDTO.fromDomain(user)
         let answer = user
         await changeCache {
@@ -169,23 +169,23 @@ nonisolated extension UserRepositoryImplementation {
             }
             try await persistence.save(dto, identifier: user.id)
         }
-        await outbox.sendInBackground(by: send)
+        await outbox.sendInBackground(by: sendChange)
         return answer
     }
 
     private func deleteLater(identifier: UUID) async throws(UserError) {
-        try await keep(.delete(identifier: identifier))
+        try await keepChange(.delete(identifier: identifier))
         await changeCache {
             try await persistence.delete(identifier: identifier)
             if let items = try await persistence.fetchAll() {
                 try await persistence.saveAll(items.filter { (try? $0.toDomain())?.id != identifier })
             }
         }
-        await outbox.sendInBackground(by: send)
+        await outbox.sendInBackground(by: sendChange)
     }
 
     /// From here on the change is safe: whatever happens next, it will be sent.
-    private func keep(_ change: UserChange) async throws(UserError) {
+    private func keepChange(_ change: UserChange) async throws(UserError) {
         do {
             try await outbox.append(change)
         } catch {
@@ -193,7 +193,7 @@ nonisolated extension UserRepositoryImplementation {
         }
     }
 
-    private var send: Outbox<UserChange>.Send {
+    private var sendChange: Outbox<UserChange>.Send {
         { [apiClient] change in
             switch change {
             case .create(let body):
@@ -212,7 +212,7 @@ nonisolated extension UserRepositoryImplementation {
 nonisolated extension UserRepositoryImplementation: Synchronizable {
     func synchronize() async throws(UserError) {
         do {
-            try await outbox.send(by: send)
+            try await outbox.send(by: sendChange)
         } catch {
             throw errorMapper.map(error)
         }
