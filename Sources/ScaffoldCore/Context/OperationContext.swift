@@ -358,6 +358,11 @@ enum OperationContext {
     static let shorthand = RecordType<ShorthandModel>(
         "shorthand",
         [
+            .flag(
+                "isLong", "Test: whether its arguments are more than six, and as a tuple can't be compared."
+            ) {
+                $0.arguments.count > 6
+            },
             .text("name", "The method.") { $0.name },
             .list("parameters", parameter, "Those that have no default.") { $0.parameters },
             .text("effects", "What stands behind the parameters.") { $0.effects },

@@ -14,8 +14,8 @@ nonisolated extension Double {
         try self.init(text: scalar.text, field: field)
     }
 
-    /// The fewest digits that make this very number again.
+    /// The fewest digits that make this very number again: `10` and not `10.0`.
     public var text: String {
-        description
+        description.hasSuffix(".0") ? String(description.dropLast(2)) : description
     }
 }

@@ -71,6 +71,7 @@ struct NumberTextTests {
     func roundTrips() throws {
         for value in [0, 0.1, -12.5, 1e20, .leastNonzeroMagnitude, .greatestFiniteMagnitude] {
             #expect(try Double(text: value.text, field: "field") == value)
+            #expect(!value.text.hasSuffix(".0"))
         }
         for value in [Int.min, -1, 0, .max] {
             #expect(try Int(text: value.text, field: "field") == value)
