@@ -8,7 +8,7 @@ public nonisolated enum StorageKey {
         parts.map(text).joined(separator: "/")
     }
 
-    private static func text(of part: any Sendable) -> String {
+    private static func text(of part: Any) -> String {
         if let optional = part as? any OptionalPart {
             // No text is written so: its `%` is escaped.
             return optional.part.map(text) ?? "%"
@@ -17,7 +17,7 @@ public nonisolated enum StorageKey {
     }
 
     /// What a date says of itself ends at the second.
-    private static func description(of part: any Sendable) -> String {
+    private static func description(of part: Any) -> String {
         if let date = part as? Date {
             return String(date.timeIntervalSinceReferenceDate)
         }
@@ -26,9 +26,9 @@ public nonisolated enum StorageKey {
 }
 
 private nonisolated protocol OptionalPart {
-    var part: (any Sendable)? { get }
+    var part: Any? { get }
 }
 
-nonisolated extension Optional: OptionalPart where Wrapped: Sendable {
-    fileprivate var part: (any Sendable)? { self }
+nonisolated extension Optional: OptionalPart {
+    fileprivate var part: Any? { self }
 }
