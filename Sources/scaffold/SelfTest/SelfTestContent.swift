@@ -18,12 +18,13 @@ struct SelfTestContent {
     /// The libraries with their folders; without one, they are scaffold's own.
     private let libraries: [(name: String, folder: String?)]
 
-    /// Everything, or what is wrong with the specs.
+    /// Everything, with the features that those use whose names are given; or what is wrong with the specs.
     static func gather(
-        _ specs: [SpecFile], of project: Project, lock: Lock
+        _ named: [SpecFile], of project: Project, lock: Lock
     ) throws -> (content: SelfTestContent?, diagnostics: [Diagnostic]) {
         var gatherer = Gatherer(project: project)
         let texts = try SpecTexts(of: project)
+        let specs = texts.withUsed(named, among: project.specs)
         for spec in specs {
             try gatherer.addFeature(spec, from: texts, lock: lock)
         }
