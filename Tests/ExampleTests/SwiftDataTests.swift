@@ -32,47 +32,16 @@ import Testing
 
             /// Builds the stand-in, and gives the flags that put it in place.
             private static func standIn(of example: Example) async throws -> [String] {
-                let compiler = try #require(Program("swiftc"))
-                let sources = Repository.folder(of: "Tests/ExampleTests/SwiftDataStandIn")
+                let standIn = Repository.folder(of: "Tests/ExampleTests/SwiftDataStandIn")
                 let folder = Repository.scratch.appending(path: "SwiftDataStandIn")
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                let host = compiler.file.resolvingSymlinksInPath()
-                    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib/swift/host")
-                    .path
-                let macros = folder.appending(path: "libSwiftDataMacros.so").path
-                try await expectSuccess(
-                    compiler,
-                    [
-                        "-module-name", "SwiftDataMacros", "-emit-library", "-parse-as-library",
-                        "-swift-version", "5",
-                        "-o", macros, sources.appending(path: "Macros.swift").path, "-I", host, "-L", host,
-                        "-Xlinker", "-rpath", "-Xlinker", host, "-lSwiftSyntax", "-lSwiftSyntaxMacros",
-                        "-lSwiftSyntaxBuilder",
-                    ], in: folder)
-                try await expectSuccess(
-                    compiler,
-                    [
-                        "-module-name", "SwiftData", "-emit-library", "-emit-module", "-parse-as-library",
-                        "-swift-version", "6", "-emit-module-path", "SwiftData.swiftmodule", "-o",
-                        "libSwiftData.so",
-                        sources.appending(path: "SwiftData.swift").path, "-load-plugin-library", macros,
-                    ], in: folder)
-                let path = folder.path
+                let shell = try #require(Program("sh"))
+                let ending = try await shell.run(["build", folder.path], in: standIn)
+                try #require(ending.status == 0, "\(ending.text)")
+                let flags = try String(contentsOf: folder.appending(path: "flags"), encoding: .utf8)
                 return [
                     "--scratch-path", Repository.scratch.appending(path: "\(example.name)-SwiftData").path,
-                    "-debug-info-format", "none", "-Xswiftc", "-index-ignore-system-modules", "-Xswiftc",
-                    "-I",
-                    "-Xswiftc", path, "-Xswiftc", "-load-plugin-library", "-Xswiftc", macros, "-Xlinker",
-                    "-L\(path)",
-                    "-Xlinker", "-lSwiftData", "-Xlinker", "-rpath", "-Xlinker", path,
-                ]
-            }
-
-            private static func expectSuccess(_ program: Program, _ arguments: [String], in folder: URL)
-                async throws
-            {
-                let ending = try await program.run(arguments, in: folder)
-                try #require(ending.status == 0, "\(ending.text)")
+                    "-debug-info-format", "none",
+                ] + flags.split(separator: "\n").map(String.init)
             }
         }
     }
