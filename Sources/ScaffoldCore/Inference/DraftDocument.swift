@@ -70,8 +70,10 @@ struct DraftDocument {
         entries +=
             response().map { [YAMLEntry("response", $0, comment: draft.response.guess, isComment: isIdle)] }
             ?? []
-        if !draft.pagination.isEmpty {
-            let members = draft.pagination.map { YAMLEntry($0.member.rawValue, .text($0.source.spelling)) }
+        if !draft.pagination.isEmpty || draft.firstPage != nil {
+            let first = draft.firstPage.map { [YAMLEntry("first", .verbatim(String($0)))] } ?? []
+            let members =
+                draft.pagination.map { YAMLEntry($0.member.rawValue, .text($0.source.spelling)) } + first
             entries.append(YAMLEntry("pagination", .map(members), isComment: isIdle))
         }
         if !draft.errors.isEmpty {

@@ -84,11 +84,16 @@ extension Command {
             )
         case .new:
             Row(
-                summary: "write a starter spec",
+                summary: "write a starter spec, or draft one from what describes the API",
                 arguments: "NAME",
                 count: 1...1,
-                flags: [],
-                details: ["Writes Specs/NAME.yml, with comments that teach. Never overwrites."]
+                flags: [.from, .schema, .path],
+                details: [
+                    "Writes Specs/NAME.yml, with comments that teach. Never overwrites.",
+                    "With --from an OpenAPI document 3.0 to 3.2 (YAML or JSON), or a JSON Schema, becomes the",
+                    "spec: the schema of the feature's name, or the one that --schema or --path choose. What a",
+                    "spec cannot say is listed at its end.",
+                ]
             )
         case .initialise:
             Row(

@@ -70,6 +70,11 @@ extension Flag {
     package static let depfile = Flag(
         "--depfile", value: "FILE", "write which files were read, for make and ninja")
 
+    package static let from = Flag(
+        "--from", value: "FILE", "draft the spec from an OpenAPI document or a JSON Schema")
+    package static let schema = Flag("--schema", value: "NAME", "of the document, this schema")
+    package static let path = Flag("--path", value: "PATH", "of the document, what lies at this path")
+
     package static let format = Flag(
         "--format",
         value: "FORMAT",

@@ -24,10 +24,26 @@ struct NewCommand {
             console.report([.alreadyThere(project.shown(twin.path), twin.name, place.suffix)])
             return .wrongInput
         }
+        if let file = invocation.values(of: .from).last {
+            return try draft(name, from: file, to: path, project)
+        }
         try project.workspace.write(Array(StarterSpec.text(name, suffix: place.suffix).utf8), to: path)
         console.print("created  \(project.shown(path))")
         console.say("\nmake it yours, then: scaffold feature \(name)\(place.suffix)")
         return .done
+    }
+
+    private func draft(_ name: String, from file: String, to path: String, _ project: Project) throws -> ExitCode {
+        let described = place.absolute(file)
+        let shown = place.viewpoint.shown(described)
+        let source = SourceText(path: shown, bytes: try InputFile.bytes(at: described, called: shown))
+        let (document, faults) = APIDocument.read(source)
+        console.report(faults)
+        guard let document else {
+            return .wrongInput
+        }
+        return try DescribedFeature(name: name, document: document, project: project, console: console)
+            .write(to: path, invocation, suffix: place.suffix)
     }
 }
 
