@@ -9,6 +9,7 @@ package enum Command: String, CaseIterable, Sendable {
     case remove
     case eject
     case verify
+    case diffSpec = "diff-spec"
     case read
     case explain
     case templates
@@ -155,6 +156,19 @@ extension Command {
                     "Builds with the Swift toolchain on the PATH, in each mode; a warning is a failure.",
                     "The scratch is kept, so that a second run is fast. Without names: every feature.",
                     "Exit code: 0 all pass, 1 a build or a test fails, 2 wrong input, 3 no toolchain.",
+                ]
+            )
+        case .diffSpec:
+            Row(
+                summary: "say what a change of a spec does to those who call the generated code",
+                arguments: "NAME | OLD NEW",
+                argument: .file,
+                count: 1...2,
+                flags: [.changeFormat],
+                details: [
+                    "With one name: the spec as it stands, against the last commit. With two files: from the",
+                    "first to the second. A line for each change, breaking or compatible.",
+                    "Exit code: 0 nothing breaks, 1 something does, 2 wrong input.",
                 ]
             )
         case .read:

@@ -82,6 +82,9 @@ extension Flag {
         "how findings are told: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
     )
 
+    package static let changeFormat = Flag(
+        "--format", value: "FORMAT", choices: ["text", "json"], "how changes are told: text, json")
+
     /// What every command takes.
     package static let common: [Flag] = [directory, help, version]
 }

@@ -155,7 +155,7 @@ package struct APIInference {
 
         let members = EntityOperations(
             of: identity, named: name, at: choice.path, operations, &drafter.reader)
-        let itemIdentity = IdentityParameter.find(in: members, fields, entity: name, acronyms)
+        let itemIdentity = IdentityParameter.find(in: members, &fields, entity: name, acronyms)
         drafter.limit += 20
         var requests = OperationDrafter(entity: name, fields: fields, identity: itemIdentity, drafter)
         requests.draft(members.members)
@@ -164,7 +164,7 @@ package struct APIInference {
 
         draft.identity = itemIdentity.flatMap { $0.key == "id" ? nil : $0.key }
         draft.operations = requests.operations
-        draft.response = requests.response
+        draft.response = requests.operations.isEmpty ? ResponseDraft() : requests.response
         draft.pagination = requests.pagination
         draft.firstPage = requests.firstPage
         draft.errors = requests.operations.isEmpty ? [] : StatusNames.errors(requests.statuses)

@@ -26,6 +26,8 @@ struct AnswerShape {
     let item: SchemaFacts
     let isList: Bool
     let envelope: AnswerEnvelope
+    /// Whether something else may stand in its place.
+    var isOneOfSeveral = false
 }
 
 extension AnswerShape {
@@ -33,7 +35,9 @@ extension AnswerShape {
     init?(_ schema: Node, _ reader: inout SchemaReader, like wanted: SchemaIdentity? = nil, plural: String = "") {
         let facts = reader.facts(of: schema)
         if let wanted, Self.item(facts, is: wanted, &reader) {
-            self.init(item: facts, isList: false, envelope: AnswerEnvelope(path: [], others: []))
+            self.init(
+                item: facts, isList: false, envelope: AnswerEnvelope(path: [], others: []),
+                isOneOfSeveral: SchemaIdentity(facts) != wanted && facts.choices.count > 1)
             return
         }
         if let item = facts.listItem(&reader) {
@@ -53,8 +57,9 @@ extension AnswerShape {
         if SchemaIdentity(facts) == wanted {
             return true
         }
-        // One of which the server says that it may be null, or may not be there, is one.
-        return facts.choices.count == 1 && SchemaIdentity(reader.facts(of: facts.choices[0])) == wanted
+        // One of which the server says that it may be null, or something else in its place, is one.
+        return facts.properties.isEmpty
+            && facts.choices.contains { SchemaIdentity(reader.facts(of: $0)) == wanted }
     }
 }
 

@@ -96,12 +96,16 @@ struct EntityOperations {
                 case "POST" where operation.path == collection && operation.body?.json != nil: .create
                 case "PATCH" where operation.path == itemPath && operation.body?.json != nil: .update
                 case "PUT" where operation.path == itemPath && operation.body?.json != nil && !hasPatch: .update
+                case "PUT" where operation.path == collection && member.takesEntity && !hasUpdate: .update
                 case "DELETE" where operation.path == itemPath && operation.body?.json == nil: .delete
                 default: nil
                 }
             return role ?? .custom
         }
         let hasPatch = found.contains { $0.operation.method == "PATCH" && $0.operation.path == itemPath }
+        let hasUpdate = found.contains {
+            ["PATCH", "PUT"].contains($0.operation.method) && $0.operation.path == itemPath
+        }
         var members: [Member] = []
         for member in found {
             var role = role(of: member)

@@ -40,6 +40,9 @@ struct OperationDrafter {
             for loss in operation.losses {
                 schemas.losses.add(loss, at: operation.place)
             }
+            if member.answer?.isOneOfSeveral == true {
+                schemas.losses.add("what else it may answer", at: operation.place)
+            }
             takeStatuses(of: operation)
             switch member.role {
             case .collection: draftCollection(member)
@@ -83,7 +86,7 @@ struct OperationDrafter {
     /// `kind` is the word that the language has for it.
     private mutating func draft(_ kind: String?, _ member: EntityOperations.Member) {
         let operation = member.operation
-        let name = kind ?? names.claim(operation)
+        let name = kind ?? names.claim(operation, answersList: member.answer?.isList == true)
         var parameters = ParameterDrafter(self, operation, stepsAt: nil)
         var draft = OperationDraft(name, operation.method, parameters.path, query: parameters.query())
         draft.headers = parameters.headers()
@@ -175,6 +178,7 @@ struct OperationDrafter {
         if query.count > plain.count {
             var search = OperationDraft("search", operation.method, all.path, query: query)
             search.headers = headers
+            search.doc = operation.doc
             operations.append(search)
         }
     }
@@ -200,14 +204,14 @@ struct OperationNames {
     }
 
     /// The name that the document gives, or else one of what its path says.
-    mutating func claim(_ operation: APIOperation) -> String {
+    mutating func claim(_ operation: APIOperation, answersList: Bool) -> String {
         let own = operation.id.flatMap { $0.split { "/.:".contains($0) }.last.map(String.init) }
         let name = SuggestedName.property(for: own ?? described(operation), acronyms: acronyms)
         var candidate = name
         var number = 1
         while !take(candidate, operation.method) {
             number += 1
-            candidate = number == 2 ? "\(name)\(entity)" : "\(name)\(number)"
+            candidate = number == 2 ? name + (answersList ? Plural.of(entity) : entity) : "\(name)\(number)"
         }
         return candidate
     }

@@ -136,7 +136,10 @@ struct OperationReader {
         guard let content = node["content"] else {
             return APIOperation.Content(json: nil, mediaTypes: [])
         }
-        let entries = reader.entries(content, of: "`content`")
+        // A form without fields is no form.
+        let entries = reader.entries(content, of: "`content`").filter { entry in
+            entry.value["schema"]?["properties"]?.entries?.isEmpty != true
+        }
         let json = entries.first { Self.isJSON($0.key.text) }
         return APIOperation.Content(json: json.map { $0.value["schema"] ?? $0.value }, mediaTypes: entries.map(\.key.text))
     }

@@ -125,7 +125,7 @@ struct ParameterDrafter {
         }
         let use = SchemaDrafter.Use(
             place: "\(operation.place) \(parameter.name)",
-            names: ["\(entity) \(parameter.name) filter", "\(entity) \(parameter.name)"])
+            names: ["\(entity) \(parameter.name) choice", "\(entity) \(parameter.name)"])
         if facts.kinds == [.array] || facts.items != nil {
             return list(parameter, facts, use)
         }

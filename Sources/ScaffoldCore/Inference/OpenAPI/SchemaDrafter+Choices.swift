@@ -33,7 +33,7 @@ extension SchemaDrafter {
             typed = Typed(type: known)
         } else if variants.contains(where: \.isAnything) {
             typed = Typed(type: .scalar(.json))
-        } else if let whole, let tagged = tagged(variants, whole, use) {
+        } else if let tagged = tagged(variants, whole, use) {
             typed = tagged
         } else {
             typed = untagged(variants, whole, use)
@@ -66,16 +66,16 @@ extension SchemaDrafter {
     // MARK: - By a tag
 
     /// A choice of objects, each with its tag.
-    private mutating func tagged(_ variants: [SchemaFacts], _ whole: SchemaFacts, _ use: Use) -> Typed? {
-        guard variants.allSatisfy(\.isObject), size + variants.count < limit,
-            let (key, tags, isGuess) = tags(of: variants, whole.discriminator)
+    private mutating func tagged(_ variants: [SchemaFacts], _ whole: SchemaFacts?, _ use: Use) -> Typed? {
+        guard variants.count > 1, variants.allSatisfy(\.isObject), size + variants.count < limit,
+            let (key, tags, isGuess) = tags(of: variants, whole?.discriminator)
         else {
             return nil
         }
-        let name = claim(whole, use)
+        let name = whole.map { claim($0, use) } ?? names.claim(use.names)
         drafted[SchemaIdentity(choice: variants)] = .named(name)
         let place = types.count
-        types.append(TypeDraft(name: name, doc: Documentation.text(whole.doc ?? whole.componentDoc), kind: .object([])))
+        types.append(TypeDraft(name: name, doc: whole.flatMap { typeDoc($0) }, kind: .object([])))
         var members: [VariantsDraft.Variant] = []
         for (variant, tags) in zip(variants, tags) {
             var variant = variant
@@ -145,7 +145,8 @@ extension SchemaDrafter {
             types.append(type(of: variant, use.inside()).type)
         }
         if objects.count > 1 {
-            let typed = superset(of: objects, beside: nil, use.inside())
+            let known = drafted[SchemaIdentity(choice: objects)].map { Typed(type: $0) }
+            let typed = known ?? tagged(objects, nil, use.inside()) ?? superset(of: objects, beside: nil, use.inside())
             types.append(typed.type)
             guess = typed.guess
         } else if var object = objects.first {
@@ -183,12 +184,16 @@ extension SchemaDrafter {
         if order.contains(where: { kinds[$0]?.innermostName == nil && kinds[$0] == .scalar(.json) }) {
             return Typed(type: .scalar(.json))
         }
+        let members = order.compactMap { kinds[$0] }
+        if facts.component == nil, let twin = union(of: members) {
+            return Typed(type: isOptional ? .optional(.named(twin)) : .named(twin))
+        }
         let name = names.claim((facts.component.map { [$0] } ?? []) + use.names.reversed())
         size += 1
         self.types.append(
             TypeDraft(
-                name: name, doc: facts.component == nil ? nil : Documentation.text(facts.doc ?? facts.componentDoc),
-                kind: .variants(VariantsDraft(order.compactMap { kinds[$0] }.map { .init(type: $0) }))))
+                name: name, doc: typeDoc(facts),
+                kind: .variants(VariantsDraft(members.map { .init(type: $0) }))))
         if facts.range.end > 0 {
             drafted[SchemaIdentity(facts)] = .named(name)
         }
@@ -198,8 +203,23 @@ extension SchemaDrafter {
         return Typed(type: isOptional ? .optional(.named(name)) : .named(name))
     }
 
+    /// A choice between the same types, which needs no twin.
+    private func union(of members: [DraftType]) -> String? {
+        types.first { type in
+            if case .variants(let union) = type.kind, union.by == nil, type.doc == nil {
+                union.variants.map(\.type) == members
+            } else {
+                false
+            }
+        }?.name
+    }
+
     /// One type for the values of two that are the same kind of JSON.
     private mutating func wider(_ kind: DraftKind, _ first: DraftType, _ second: DraftType, _ use: Use) -> DraftType {
+        let whole: Set<DraftType> = [.scalar(.int(.number)), .scalar(.int64(.number))]
+        if whole.contains(first), whole.contains(second) {
+            return .scalar(.int64(.number))
+        }
         losses.add("which of several \(kind.phrase) it is: \(first.spelling) or \(second.spelling)", at: use.place)
         switch kind {
         case .text: return .scalar(.string)

@@ -4,7 +4,10 @@ extension SchemaDrafter {
     /// A property, as a field of its object.
     mutating func field(_ property: SchemaFacts.Property, isRequired: Bool, owner: String) -> FieldDraft {
         let key = property.key
-        let facts = reader.facts(of: property.nodes)
+        // Of schemas of which one holds, none speaks for the field.
+        let facts =
+            property.isChoice
+            ? SchemaFacts(range: property.nodes[0].range) : reader.facts(of: property.nodes)
         let use = Use(place: "\(owner).\(key)", names: [key, "\(owner) \(key)"])
         let typed =
             property.isChoice ? choice(of: property.nodes, use) : type(of: facts, use)
@@ -103,8 +106,7 @@ extension SchemaDrafter {
         let name = names.claim((facts.component.map { [$0] } ?? []) + use.names.reversed())
         types.append(
             TypeDraft(
-                name: name, doc: facts.component == nil ? nil : Documentation.text(facts.componentDoc ?? facts.doc),
-                kind: .enumeration(cases, unknown: nil)))
+                name: name, doc: typeDoc(facts), kind: .enumeration(cases, unknown: nil)))
         drafted[SchemaIdentity(facts)] = .named(name)
         return Typed(type: .named(name))
     }

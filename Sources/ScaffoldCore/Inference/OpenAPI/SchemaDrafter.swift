@@ -167,10 +167,25 @@ struct SchemaDrafter {
 
     /// The name of a type, by which it is known from now on, also inside of itself.
     mutating func claim(_ facts: SchemaFacts, _ use: Use) -> String {
-        let name = names.claim((facts.component.map { [$0] } ?? []) + use.names)
+        let name = names.claim(componentNames(facts) + use.names)
         drafted[SchemaIdentity(facts)] = .named(name)
         size += 1
         return name
+    }
+
+    /// The name that the document has for it; that it may be null is no part of what it is called.
+    private func componentNames(_ facts: SchemaFacts) -> [String] {
+        guard let component = facts.component else {
+            return []
+        }
+        let words = Words(component, acronyms: acronyms).words
+        let isMarked = facts.isNullable && words.count > 1 && words.first == "nullable"
+        return isMarked ? [words.dropFirst().joined(separator: "-"), component] : [component]
+    }
+
+    /// The words of a schema that has a name; of another one, the field has them.
+    func typeDoc(_ facts: SchemaFacts) -> String? {
+        facts.component == nil ? nil : Documentation.text(facts.doc ?? facts.componentDoc)
     }
 
     /// A map of names that nobody knows before.
@@ -214,9 +229,7 @@ struct SchemaDrafter {
             let (name, facts) = (waiting[next].name, waiting[next].facts)
             next += 1
             let place = types.count
-            types.append(
-                TypeDraft(
-                    name: name, doc: Documentation.text(facts.doc ?? facts.componentDoc), kind: .object([])))
+            types.append(TypeDraft(name: name, doc: typeDoc(facts), kind: .object([])))
             let fields = fields(of: facts, owner: name)
             types[place].kind = .object(fields)
             for property in facts.properties where reader.facts(of: property.nodes).isReadOnly {

@@ -77,7 +77,7 @@ extension SchemaReader {
         "contains", "contentMediaType", "dependencies", "dependentRequired", "dependentSchemas", "else",
         "exclusiveMaximum", "exclusiveMinimum", "if", "maxItems", "maxLength", "maxProperties", "maximum",
         "minItems", "minLength", "minProperties", "minimum", "multipleOf", "not", "pattern",
-        "patternProperties", "propertyNames", "then", "unevaluatedProperties", "uniqueItems", "xml",
+        "patternProperties", "propertyNames", "then", "unevaluatedProperties", "uniqueItems",
     ]
 
     private mutating func readType(_ node: Node, into facts: inout SchemaFacts) {
