@@ -157,7 +157,8 @@ package struct APIInference {
             of: identity, named: name, at: choice.path, operations, &drafter.reader)
         let itemIdentity = IdentityParameter.find(in: members, &fields, entity: name, acronyms)
         drafter.limit += 20
-        var requests = OperationDrafter(entity: name, fields: fields, identity: itemIdentity, drafter)
+        var requests = OperationDrafter(
+            entity: name, fields: fields, identity: itemIdentity, itemPath: members.itemPath, drafter)
         requests.draft(members.members)
         drafter = requests.schemas
         drafter.draftWaiting()
@@ -174,7 +175,9 @@ package struct APIInference {
         let sent = drafter.reachable(from: requests.sent, entity: name, fields)
         drafter.markNulls(of: sent, entity: name, &fields)
         draft.entity = fields
-        draft.types = drafter.types
+        let used = drafter.reachable(
+            from: [.named(name)] + requests.operations.flatMap(\.types), entity: name, fields)
+        draft.types = drafter.types.filter { used.contains($0.name) }
         draft.unsayable = drafter.losses.unsayable
         if !operations.base.isEmpty, !draft.operations.isEmpty {
             draft.remarks.append("Paths begin with \(operations.base), as the server's address does.")
@@ -199,7 +202,8 @@ package struct APIInference {
         for member in members.members {
             drafter.losses.add("an operation of what is no object with fields", at: member.operation.place)
         }
-        draft.types = drafter.types
+        let used = drafter.reachable(from: [.named(name)], entity: "", [])
+        draft.types = drafter.types.filter { used.contains($0.name) }
         draft.unsayable = drafter.losses.unsayable
         reader = drafter.reader
     }

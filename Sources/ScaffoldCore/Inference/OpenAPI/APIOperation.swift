@@ -112,6 +112,14 @@ struct PathTemplate: Equatable {
         return PathTemplate(String(text[..<slash]))
     }
 
+    /// What a parameter is of: a restaurant of `/restaurants/{id}/menu`.
+    func owner(of parameter: String) -> String? {
+        guard let range = text.split(separator: "{\(parameter)}", omittingEmptySubsequences: false).first else {
+            return nil
+        }
+        return range.split(separator: "/").last { !$0.contains("{") }.map { Singular.of(String($0)) }
+    }
+
     /// Whether it leads to what lies below another path.
     func isBelow(_ other: PathTemplate) -> Bool {
         text.hasPrefix(other.text == "/" ? "/" : other.text + "/")

@@ -6,6 +6,8 @@ struct OperationDrafter {
     let fields: [String: FieldDraft]
     /// The JSON key of the field that identifies one, and the parameter that says it in a path.
     let identity: (key: String, parameter: String)?
+    /// Where one of the entity lies.
+    let itemPath: PathTemplate?
     var schemas: SchemaDrafter
     var operations: [OperationDraft] = []
     var response = ResponseDraft()
@@ -16,7 +18,11 @@ struct OperationDrafter {
     var statuses: Set<String> = []
     var names: OperationNames
 
-    init(entity: String, fields: [FieldDraft], identity: (key: String, parameter: String)?, _ schemas: SchemaDrafter) {
+    init(
+        entity: String, fields: [FieldDraft], identity: (key: String, parameter: String)?, itemPath: PathTemplate?,
+        _ schemas: SchemaDrafter
+    ) {
+        self.itemPath = itemPath
         self.entity = entity
         self.fields = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
         self.identity = identity

@@ -18,17 +18,23 @@ struct ParameterDrafter {
         entity = drafter.entity
         fields = drafter.fields
         let last = operation.path.lastParameter
+        // Below the path of one, its parameter stands further ahead.
+        let isItem = drafter.itemPath.map { operation.path.isBelow($0) } ?? false
         path = operation.path.pieces.map { piece in
             switch piece {
             case .text(let text): return .text(text)
             case .parameter(let name):
-                if let identity = drafter.identity, identity.parameter == name {
-                    return .parameter(ParameterDraft(name == last || name == identity.key ? identity.key : name))
+                if let identity = drafter.identity, identity.parameter == name, name == last || isItem {
+                    return .parameter(ParameterDraft(identity.key))
                 }
-                return .parameter(ParameterDraft(name, type: pathType(name)))
+                // What lies above one of the entity has an identity too.
+                let isTaken = drafter.identity?.key == name
+                let own = isTaken ? "\(operation.path.owner(of: name) ?? "owner") \(name)" : name
+                names.insert(own)
+                return .parameter(ParameterDraft(own, type: pathType(name)))
             }
         }
-        names = Set(operation.path.parameters)
+        names.formUnion(operation.path.parameters)
     }
 
     private mutating func pathType(_ name: String) -> DraftType {

@@ -220,6 +220,12 @@ extension SchemaDrafter {
         if whole.contains(first), whole.contains(second) {
             return .scalar(.int64(.number))
         }
+        // An enum keeps the values that it does not list.
+        if kind == .text, let open = [first, second].first(where: { $0.innermostName != nil }),
+            [first, second].contains(.scalar(.string))
+        {
+            return open
+        }
         losses.add("which of several \(kind.phrase) it is: \(first.spelling) or \(second.spelling)", at: use.place)
         switch kind {
         case .text: return .scalar(.string)

@@ -38,7 +38,7 @@ extension SchemaDrafter {
 
     /// A field's own words; of a type that has a name, the type has them.
     private func documentation(of facts: SchemaFacts, _ type: DraftType) -> String? {
-        let own = Documentation.text(facts.component == nil ? facts.doc : nil)
+        let own = Documentation.text(facts.component == nil || facts.isReferred ? facts.doc : nil)
         let text = own ?? (type.innermostName == nil ? Documentation.text(facts.doc ?? facts.componentDoc) : nil)
         guard let only = facts.onlyValue else {
             return text

@@ -53,3 +53,15 @@ extension SchemaDrafter {
         }
     }
 }
+
+extension OperationDraft {
+    /// The types that it names.
+    var types: [DraftType] {
+        var types = parameters.compactMap(\.type)
+        types += [body].compactMap(\.self)
+        if case .type(let type) = answer {
+            types.append(type)
+        }
+        return types
+    }
+}

@@ -38,6 +38,8 @@ struct SchemaDrafter {
     /// What has been named, by what tells it from every other.
     var drafted: [SchemaIdentity: DraftType] = [:]
     var waiting: [Waiting] = []
+    /// The schemas whose types are being found.
+    private var open: Set<SchemaIdentity> = []
     /// How many objects and choices there are.
     var size = 0
     /// Fields that are always there and may be null, by the object: of what is sent, that matters.
@@ -81,6 +83,13 @@ struct SchemaDrafter {
         if let known = drafted[SchemaIdentity(facts)] {
             return Typed(type: known)
         }
+        // What holds itself by lists and choices alone has no end.
+        let identity = SchemaIdentity(facts)
+        guard facts.component == nil || open.insert(identity).inserted else {
+            losses.add("what holds itself: kept as JSON", at: use.place)
+            return Typed(type: .scalar(.json))
+        }
+        defer { open.remove(identity) }
         tellLosses(of: facts, use)
         if !facts.choices.isEmpty {
             return choice(facts, use)
@@ -185,7 +194,7 @@ struct SchemaDrafter {
 
     /// The words of a schema that has a name; of another one, the field has them.
     func typeDoc(_ facts: SchemaFacts) -> String? {
-        facts.component == nil ? nil : Documentation.text(facts.doc ?? facts.componentDoc)
+        facts.component == nil ? nil : Documentation.text(facts.isReferred ? facts.componentDoc : facts.doc)
     }
 
     /// A map of names that nobody knows before.

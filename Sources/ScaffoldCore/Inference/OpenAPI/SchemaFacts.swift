@@ -36,6 +36,8 @@ struct SchemaFacts {
 
     /// The name under which the document keeps it.
     var component: String?
+    /// Whether it is met by a reference, so that `doc` speaks of its use.
+    var isReferred = false
     /// What tells it from every other: where it stands.
     var range: ByteRange
     /// In the order of the document; none where nothing is said.

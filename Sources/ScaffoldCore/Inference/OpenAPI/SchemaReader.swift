@@ -60,6 +60,7 @@ struct SchemaReader {
             if isWhole {
                 (facts.component, facts.range) = identity
                 facts.componentDoc = words.1 ?? words.0
+                facts.isReferred = true
             } else if other.isStructural, facts.component != nil, facts.range != node.range,
                 facts.range != other.range
             {
@@ -86,6 +87,7 @@ struct SchemaReader {
             facts.component = other.component
             facts.range = other.range
             facts.componentDoc = other.doc ?? other.componentDoc
+            facts.isReferred = true
         }
     }
 
@@ -190,7 +192,7 @@ extension Diagnostic {
     static func expected(_ what: String, _ form: String, found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-schema", "\(what) is \(form), and here stands \(found.kind)", at: place,
-            help: "mend the document; 'scaffold new' reads it as it stands"
+            help: "mend the document here, and draft again"
         )
     }
 
