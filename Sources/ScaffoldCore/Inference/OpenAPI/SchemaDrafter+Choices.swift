@@ -13,7 +13,7 @@ extension SchemaDrafter {
             losses.add("which of several schemas holds besides", at: use.place)
             var facts = facts
             facts.choices = []
-            return type(of: facts, use)
+            return ownType(of: facts, use)
         }
         return superset(of: variants, beside: facts, use)
     }
@@ -243,7 +243,7 @@ extension SchemaDrafter {
         if let known = drafted[SchemaIdentity(choice: variants)] {
             return Typed(type: known)
         }
-        let typed = type(of: allInOne(variants, beside: own, use), use)
+        let typed = ownType(of: allInOne(variants, beside: own, use), use)
         drafted[SchemaIdentity(choice: variants)] = typed.type
         return Typed(type: typed.type, guess: "guess: one of \(Self.listed(variants)), with the fields of all")
     }

@@ -90,7 +90,7 @@ extension SchemaDrafter {
             losses.add("an `enum` without values", at: use.place)
             var facts = facts
             facts.values = nil
-            return type(of: facts, use)
+            return ownType(of: facts, use)
         }
         let cases = Self.cases(values, kind, names: facts.valueNames)
         guard let cases, cases.count > 1 else {

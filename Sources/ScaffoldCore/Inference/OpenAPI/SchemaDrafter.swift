@@ -91,6 +91,11 @@ struct SchemaDrafter {
         }
         defer { open.remove(identity) }
         tellLosses(of: facts, use)
+        return ownType(of: facts, use)
+    }
+
+    /// The type of a schema by its own words, whatever is known of it.
+    mutating func ownType(of facts: SchemaFacts, _ use: Use) -> Typed {
         if !facts.choices.isEmpty {
             return choice(facts, use)
         }
