@@ -4,6 +4,7 @@ package enum Command: String, CaseIterable, Sendable {
     case check
     case outputs
     case new
+    case fits
     case initialise = "init"
     case rename
     case remove
@@ -84,11 +85,29 @@ extension Command {
             )
         case .new:
             Row(
-                summary: "write a starter spec",
-                arguments: "NAME",
-                count: 1...1,
-                flags: [],
-                details: ["Writes Specs/NAME.yml, with comments that teach. Never overwrites."]
+                summary: "write a starter spec, or infer one from JSON samples",
+                arguments: "NAME [--from FILE…]",
+                argument: .file,
+                count: 1...Int.max,
+                flags: [.from],
+                details: [
+                    "Writes Specs/NAME.yml, with comments that teach. Never overwrites.",
+                    "With --from: the spec of what the samples hold, a record, a list or a page of records each.",
+                    "What is a guess is marked by a comment, with the reason.",
+                ]
+            )
+        case .fits:
+            Row(
+                summary: "does recorded JSON fit the spec?",
+                arguments: "NAME FILE…",
+                argument: .file,
+                count: 2...Int.max,
+                flags: [.operation, .type, .verbose, .format],
+                details: [
+                    "Holds each file, or the files of a folder, against what the operations of NAME answer, as the",
+                    "generated code would decode it. Names each misfit by its JSON path, with the line of the spec.",
+                    "Exit code: 0 all fit, 1 something does not, 2 wrong input.",
+                ]
             )
         case .initialise:
             Row(

@@ -64,7 +64,13 @@ extension Flag {
     package static let gitHook = Flag(
         "--git-hook", "write a pre-commit hook of git that runs 'scaffold check --staged'")
 
-    package static let verbose = Flag("--verbose", "say why each file is written")
+    package static let from = Flag(
+        "--from", value: "FILE…", isRepeatable: true,
+        "infer the spec from JSON samples: files, folders, or - for standard input")
+    package static let operation = Flag(
+        "--operation", value: "NAME", "hold the files against what this operation answers")
+    package static let type = Flag("--type", value: "TYPE", "hold the files against this type of the spec")
+    package static let verbose = Flag("--verbose", "say more: why each file is written, what else was found")
     package static let out = Flag(
         "--out", value: "DIR", "write into an output tree: no lock, and nothing in the repository")
     package static let depfile = Flag(
