@@ -53,7 +53,7 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: ["BuiltInStyles", "Diagnostics", "RandomSpecs", "ScaffoldCore", "scaffold"],
-            exclude: ["Dialects", "Server", "SwiftDataStandIn", "Variants"]
+            exclude: ["Dialects", "Samples", "Server", "SwiftDataStandIn", "Variants"]
         ),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),

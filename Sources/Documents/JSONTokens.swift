@@ -246,6 +246,11 @@ extension JSONTokens {
         position < window.count ? window[position] : 0
     }
 
+    /// How much is held of the document.
+    var windowSize: Int {
+        window.count
+    }
+
     private mutating func skipBlanks(keepsToken: Bool = false) throws {
         repeat {
             while position < window.count, window[position].isBlank || window[position].isLineBreak {

@@ -82,7 +82,7 @@ import Testing
         draft.entity = [
             FieldDraft(key: "id", type: .scalar(.int(.number))),
             FieldDraft(
-                key: "cuisine", type: .optional(.named(cuisine)), guess: "guess: 2 values in 120 records"),
+                key: "cuisine", type: .optional(.named(cuisine)), guess: "2 values in 120 records"),
             FieldDraft(key: "price_level", type: .scalar(.int(.number))),
             FieldDraft(key: "HTMLText", type: .scalar(.string)),
             FieldDraft(key: "+1", type: .scalar(.int(.number))),
@@ -92,7 +92,7 @@ import Testing
             FieldDraft(
                 key: "updated_at", type: .scalar(.several([.date(.iso8601), .date(.epoch)])),
                 guess:
-                    "guess: this is a long reason, which has to stand above the line of its field, because nothing else"
+                    "this is a long reason, which has to stand above the line of its field, because nothing else"
             ),
             fallback,
         ]
@@ -121,7 +121,7 @@ import Testing
         ]
         var detail = OperationDraft(
             "detail", "GET", [.text("/restaurants/"), .parameter(ParameterDraft("id"))])
-        detail.guess = "guess: a sample has no path"
+        detail.guess = "a sample has no path"
         var menu = OperationDraft(
             "menu", "GET", [.text("/restaurants/"), .parameter(ParameterDraft("id")), .text("/menu")],
             query: [
@@ -199,7 +199,7 @@ private struct RandomDraft {
         }
         let count = Int.random(in: 1...12, using: &random)
         return Array(Set(style).sorted().shuffled(using: &random).prefix(count)).map { key in
-            var field = FieldDraft(key: key, type: type(2), guess: pick([nil, nil, "guess: because"]))
+            var field = FieldDraft(key: key, type: type(2), guess: pick([nil, nil, "because"]))
             if chance(4), field.type == .scalar(.string) {
                 let name = names.claim(["\(owner) \(key)"])
                 let cases = Self.values.shuffled(using: &random).prefix(3).map { CaseDraft(.text($0)) }

@@ -4,6 +4,7 @@ package enum Command: String, CaseIterable, Sendable {
     case check
     case outputs
     case new
+    case fits
     case initialise = "init"
     case rename
     case remove
@@ -85,15 +86,30 @@ extension Command {
             )
         case .new:
             Row(
-                summary: "write a starter spec, or draft one from what describes the API",
-                arguments: "NAME",
-                count: 1...1,
+                summary: "write a starter spec, or draft one from JSON samples or from what describes the API",
+                arguments: "NAME [--from FILE…]",
+                argument: .file,
+                count: 1...Int.max,
                 flags: [.from, .schema, .path],
                 details: [
                     "Writes Specs/NAME.yml, with comments that teach. Never overwrites.",
-                    "With --from an OpenAPI document 3.0 to 3.2 (YAML or JSON), or a JSON Schema, becomes the",
-                    "spec: the schema of the feature's name, or the one that --schema or --path choose. What a",
-                    "spec cannot say is listed at its end.",
+                    "With --from: the spec of what the samples hold, a record, a list or a page of records each.",
+                    "From an OpenAPI document 3.0 to 3.2 (YAML or JSON), or a JSON Schema: the schema of the",
+                    "feature's name, or the one that --schema or --path choose.",
+                    "What is a guess is marked by a comment, with the reason; what a spec cannot say is listed.",
+                ]
+            )
+        case .fits:
+            Row(
+                summary: "does recorded JSON fit the spec?",
+                arguments: "NAME FILE…",
+                argument: .file,
+                count: 2...Int.max,
+                flags: [.operation, .type, .verbose, .format],
+                details: [
+                    "Holds each file, or the files of a folder, against what the operations of NAME answer, as the",
+                    "generated code would decode it. Names each misfit by its JSON path, with the line of the spec.",
+                    "Exit code: 0 all fit, 1 something does not, 2 wrong input.",
                 ]
             )
         case .initialise:

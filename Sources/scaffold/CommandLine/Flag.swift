@@ -64,14 +64,18 @@ extension Flag {
     package static let gitHook = Flag(
         "--git-hook", "write a pre-commit hook of git that runs 'scaffold check --staged'")
 
-    package static let verbose = Flag("--verbose", "say why each file is written")
+    package static let from = Flag(
+        "--from", value: "FILE…", isRepeatable: true,
+        "draft the spec from JSON samples (files, folders, or - for standard input), OpenAPI or JSON Schema")
+    package static let operation = Flag(
+        "--operation", value: "NAME", "hold the files against what this operation answers")
+    package static let type = Flag("--type", value: "TYPE", "hold the files against this type of the spec")
+    package static let verbose = Flag("--verbose", "say more: why each file is written, what else was found")
     package static let out = Flag(
         "--out", value: "DIR", "write into an output tree: no lock, and nothing in the repository")
     package static let depfile = Flag(
         "--depfile", value: "FILE", "write which files were read, for make and ninja")
 
-    package static let from = Flag(
-        "--from", value: "FILE", "draft the spec from an OpenAPI document or a JSON Schema")
     package static let schema = Flag("--schema", value: "NAME", "of the document, this schema")
     package static let path = Flag("--path", value: "PATH", "of the document, what lies at this path")
 

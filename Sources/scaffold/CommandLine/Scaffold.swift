@@ -52,6 +52,7 @@ package enum Scaffold {
                 try CheckCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .outputs: try OutputsCommand(invocation: invocation, place: place, console: console).run()
             case .new: try NewCommand(invocation: invocation, place: place, console: console).run()
+            case .fits: try FitsCommand(invocation: invocation, place: place, console: console).run()
             case .initialise:
                 try InitCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .rename: try RenameCommand(invocation: invocation, place: place, console: console).run()

@@ -4,34 +4,71 @@ import ScaffoldCore
 /// A feature whose spec is drafted from an OpenAPI document or a JSON Schema.
 struct DescribedFeature {
     let name: String
-    let document: APIDocument
     let project: Project
-    let console: Console
+    let place: Place
 
-    /// Writes the spec, and tells what of the document it does not say.
-    func write(to path: String, _ invocation: Invocation, suffix: String) throws -> ExitCode {
-        let configuration = project.configuration
+    /// The draft, or what is wrong; nil where the files describe nothing, and are samples.
+    func draft(
+        from files: [String], _ invocation: Invocation
+    ) throws -> (draft: SpecDraft?, faults: [Diagnostic])? {
         let wish = APIInference.Wish(
             schema: invocation.values(of: .schema).last, path: invocation.values(of: .path).last)
-        let (draft, diagnostics) = APIInference.draft(document, name: name, wish, acronyms: configuration.acronyms) {
+        let isAsked = wish.schema != nil || wish.path != nil
+        guard let file = files.first, files.count == 1, file != InputFile.standardInput,
+            try isAsked || Self.isYAML(file) || describesItself(file)
+        else {
+            return isAsked ? (nil, [.severalDocuments(files)]) : nil
+        }
+        let path = place.absolute(file)
+        let shown = place.viewpoint.shown(path)
+        let source = SourceText(path: shown, bytes: try InputFile.bytes(at: path, called: shown))
+        let (document, faults) = APIDocument.read(source)
+        guard let document else {
+            return (nil, faults.isEmpty ? [.describesNothing(shown)] : faults)
+        }
+        let configuration = project.configuration
+        let (draft, diagnostics) = APIInference.draft(
+            document, name: name, wish, acronyms: configuration.acronyms
+        ) {
             Generator.faults(of: $0, name: name, configuration: configuration, style: project.style)
         }
-        console.report(diagnostics)
-        guard let draft else {
-            return .wrongInput
+        return (draft, faults + diagnostics)
+    }
+
+    private static func isYAML(_ file: String) -> Bool {
+        [".yml", ".yaml"].contains { file.lowercased().hasSuffix($0) }
+    }
+
+    /// Whether the JSON has keys at its top that no sample has. A large sample is gone through in pieces.
+    private func describesItself(_ file: String) throws -> Bool {
+        guard try InputFile.samples(in: place.absolute(file), called: file) == nil else {
+            return false
         }
-        try project.workspace.write(Array(draft.text(acronyms: configuration.acronyms).utf8), to: path)
-        console.print("created  \(project.shown(path))")
-        for guess in draft.guesses {
-            console.say("\(guess.place): \(guess.reason)")
+        let input = try InputFile(place.absolute(file), called: place.viewpoint.shown(place.absolute(file)))
+        var keys = TopLevelKeys()
+        while let bytes = input.next() {
+            keys.read(bytes)
+            if keys.isOver || !keys.found.isDisjoint(with: APIDocument.tellingKeys) {
+                break
+            }
         }
-        if !draft.unsayable.isEmpty {
-            let places = draft.unsayable.count
-            console.say(
-                "\(places == 1 ? "one thing" : "\(places) things") of \(document.source.path) cannot be said in a spec; "
-                    + "the list stands at its end")
-        }
-        console.say("\nread it, make it yours, then: scaffold feature \(name)\(suffix)")
-        return .done
+        return !keys.found.isDisjoint(with: APIDocument.tellingKeys)
+            || keys.found.isSuperset(of: ["type", "properties"])
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func severalDocuments(_ files: [String]) -> Diagnostic {
+        Diagnostic(
+            "not-an-api", "'--schema' and '--path' choose from one document, and here are \(files.count)", at: nil,
+            help: "give '--from' one file, an OpenAPI document or a JSON Schema"
+        )
+    }
+
+    fileprivate static func describesNothing(_ path: String) -> Diagnostic {
+        Diagnostic(
+            "not-an-api", "\(path) is neither an OpenAPI document nor a JSON Schema", at: nil,
+            help: "the first has a key `openapi` at its top, the second `$schema`, `properties` or `$defs`; samples are JSON"
+        )
     }
 }

@@ -68,7 +68,7 @@ struct DraftDocument {
         }
         let isIdle = operations.allSatisfy(\.isComment)
         entries +=
-            response().map { [YAMLEntry("response", $0, comment: draft.response.guess, isComment: isIdle)] }
+            response().map { [YAMLEntry("response", $0, comment: draft.response.guess?.asGuess, isComment: isIdle)] }
             ?? []
         if !draft.pagination.isEmpty || draft.firstPage != nil {
             let first = draft.firstPage.map { [YAMLEntry("first", .verbatim(String($0)))] } ?? []
@@ -114,18 +114,18 @@ extension DraftDocument {
             let wording = CaseWording(cases, isOptional: uses.optional.contains(type.name), acronyms)
             let doc = docEntries(type.doc)
             if doc.isEmpty, let list = shortCases(cases, unknown, wording) {
-                return YAMLEntry(type.name, list, comment: type.guess)
+                return YAMLEntry(type.name, list, comment: type.guess?.asGuess)
             }
             return YAMLEntry(
-                type.name, .map(doc + caseEntries(cases, unknown, wording)), comment: type.guess)
+                type.name, .map(doc + caseEntries(cases, unknown, wording)), comment: type.guess?.asGuess)
         case .bits(let bits):
             let entries = bits.map { YAMLEntry($0.name, .verbatim(String($0.bit))) }
             return YAMLEntry(
                 type.name, .map(docEntries(type.doc) + [YAMLEntry("bits", .map(entries))]),
-                comment: type.guess)
+                comment: type.guess?.asGuess)
         case .variants(let variants):
             return YAMLEntry(
-                type.name, .map(docEntries(type.doc) + variantEntries(variants)), comment: type.guess)
+                type.name, .map(docEntries(type.doc) + variantEntries(variants)), comment: type.guess?.asGuess)
         }
     }
 
@@ -144,12 +144,12 @@ extension DraftDocument {
             if case .text = entry.value { return true } else { return false }
         }
         guard type.doc != nil || isOther || !isShort else {
-            return YAMLEntry(type.name, .map(entries), comment: type.guess)
+            return YAMLEntry(type.name, .map(entries), comment: type.guess?.asGuess)
         }
         let style = isOther ? [YAMLEntry("keys", .text(wording.style.rawValue))] : []
         return YAMLEntry(
             type.name, .lines(docEntries(type.doc) + style + [YAMLEntry("fields", .map(entries))]),
-            comment: type.guess)
+            comment: type.guess?.asGuess)
     }
 
     private func docEntries(_ doc: String?) -> [YAMLEntry] {
@@ -211,7 +211,7 @@ extension DraftDocument {
             let isOptional = field.type.isOptional
             let wording = CaseWording(cases, isOptional: isOptional, acronyms)
             let name = written.name + (isOptional ? "?" : "")
-            let guess = field.guess ?? type.guess
+            let guess = (field.guess ?? type.guess)?.asGuess
             if options.isEmpty, type.doc == nil, let list = shortCases(cases, unknown, wording) {
                 return YAMLEntry(name, list, comment: guess)
             }
@@ -221,12 +221,12 @@ extension DraftDocument {
         }
         guard options.isEmpty else {
             return YAMLEntry(
-                written.name, .map([YAMLEntry("type", field.type.value)] + options), comment: field.guess)
+                written.name, .map([YAMLEntry("type", field.type.value)] + options), comment: field.guess?.asGuess)
         }
         if case .optional(let wrapped) = field.type, wrapped.isBracketed {
-            return YAMLEntry(written.name + "?", wrapped.value, comment: field.guess)
+            return YAMLEntry(written.name + "?", wrapped.value, comment: field.guess?.asGuess)
         }
-        return YAMLEntry(written.name, field.type.value, comment: field.guess)
+        return YAMLEntry(written.name, field.type.value, comment: field.guess?.asGuess)
     }
 
     private func options(of field: FieldDraft, _ written: FieldWording.Field) -> [YAMLEntry] {
@@ -256,6 +256,13 @@ extension DraftType {
         let spelling = spelling
         let isPlain = spelling.utf8.allSatisfy { $0.isLetter || $0.isDigit || "[]: ".utf8.contains($0) }
         return isBracketed && isPlain ? .verbatim(spelling) : .text(spelling)
+    }
+}
+
+extension String {
+    /// The reason of a guess, as it stands in a spec.
+    var asGuess: String {
+        "guess: \(self)"
     }
 }
 

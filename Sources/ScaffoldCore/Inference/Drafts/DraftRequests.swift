@@ -26,7 +26,7 @@ struct DraftRequests {
             return YAMLEntry(
                 operation.name,
                 options.isEmpty ? request : .lines([YAMLEntry("request", request)] + options),
-                comment: operation.guess, isComment: operation.isIdea)
+                comment: operation.guess?.asGuess, isComment: operation.isIdea)
         }
     }
 

@@ -42,7 +42,7 @@ package struct FieldDraft: Sendable {
     package var defaultValue: JSONValue?
     package var bad: FieldOptions.Bad?
     package var isInDomain = true
-    /// Why the type is a guess; a comment beside the field.
+    /// Why the type is a guess: the reason alone, which becomes a comment beside the field.
     package var guess: String?
 
     package init(key: String, type: DraftType, guess: String? = nil) {

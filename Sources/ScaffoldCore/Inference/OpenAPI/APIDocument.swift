@@ -39,8 +39,9 @@ package struct APIDocument: Sendable {
         if places[name] != nil {
             return name
         }
-        let words = Words(name, acronyms: acronyms)
-        return schemas.lazy.map(\.key.text).first { Words($0, acronyms: acronyms) == words }
+        let plain = { (name: String) in Words(name, acronyms: acronyms).words.joined() }
+        let wanted = plain(name)
+        return schemas.lazy.map(\.key.text).first { plain($0) == wanted }
     }
 
     func place(_ range: ByteRange) -> Diagnostic.Place {

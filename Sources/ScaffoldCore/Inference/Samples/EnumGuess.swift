@@ -30,7 +30,7 @@ struct EnumGuess {
 
     /// A few words, of letters and digits.
     private static func isWord(_ text: String) -> Bool {
-        text.utf8.contains { $0.isLetter } && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        text.utf8.count > 1 && text.utf8.contains { $0.isLetter } && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
             && text.utf8.count { $0 == UInt8(ascii: " ") } < 3
     }
 }

@@ -3,7 +3,7 @@ struct RequestGuess {
     let path: String
     let reason: String
     /// What says in the query which page is asked for.
-    let step: (step: ResolvedPaging.Step, item: String)?
+    private let step: (step: ResolvedPaging.Step, item: String)?
 
     private static let noPath = "a sample has no path"
 
@@ -29,6 +29,14 @@ struct RequestGuess {
             let offset = keys.first { ["offset", "skip"].contains($0.1) }?.0
             step = offset.map { (.offset, $0) } ?? (.page, keys.first { $0.1 == "page" }?.0 ?? "page")
         }
+    }
+
+    /// A cursor needs somebody who says the next one.
+    func step(among pagination: [PaginationDraft]) -> (step: ResolvedPaging.Step, item: String)? {
+        guard step?.step == .cursor, !pagination.contains(where: { $0.member == .next }) else {
+            return step
+        }
+        return (.page, "page")
     }
 
     /// `next_page_token` is sent as `page_token`.
@@ -66,10 +74,10 @@ private struct Link {
         path = rest.hasPrefix("/") && !segments.isEmpty && isSayable ? String(rest) : nil
         let items = parts.count < 2 ? [] : parts[1].split(separator: "&").compactMap { $0.split(separator: "=").first }
         let names = items.filter { item in
-            item.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.$%".utf8.contains($0) }
+            item.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.$%[]".utf8.contains($0) }
         }
         step = KeyWords.steps.lazy.compactMap { step, keys in
-            names.first { keys.contains(KeyWords.normal($0.percentDecoded)) }.map { (step, String($0)) }
+            names.first { keys.contains(KeyWords.normal($0.percentDecoded)) }.map { (step, $0.inQuery) }
         }.first
     }
 }
@@ -77,6 +85,11 @@ private struct Link {
 extension Substring {
     fileprivate var percentDecoded: String {
         String(self).percentDecoded
+    }
+
+    /// With brackets as a query sends them.
+    fileprivate var inQuery: String {
+        map { $0 == "[" ? "%5B" : $0 == "]" ? "%5D" : String($0) }.joined()
     }
 }
 

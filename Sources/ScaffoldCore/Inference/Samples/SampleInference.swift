@@ -83,7 +83,7 @@ package struct SampleInference {
         detail.isIdea = ones.isEmpty
         let isPaged = !draft.pagination.isEmpty
         var query: [OperationDraft.QueryItem] = []
-        if isPaged, let (step, item) = request.step {
+        if isPaged, let (step, item) = request.step(among: draft.pagination) {
             query = [.init(item, .parameter(ParameterDraft(step.rawValue)))]
         }
         var list = OperationDraft(isPaged ? "page" : "list", "GET", [.text(request.path)], query: query)

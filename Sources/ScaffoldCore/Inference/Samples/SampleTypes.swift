@@ -11,7 +11,6 @@ struct SampleTypes {
     /// The names of the objects that have one, and of the enums, by what they hold.
     private var objects: [SampleShape.ID: String] = [:]
     private var enums: [[String]: String] = [:]
-    private var reserved: [String: Int] = [:]
     private(set) var types: [TypeDraft] = []
 
     init(_ table: ShapeTable, entity: String, plural: String?, root: SampleShape.ID, _ acronyms: Acronyms) {
@@ -32,7 +31,7 @@ struct SampleTypes {
             if isAbsent {
                 type = type.asOptional
             }
-            var draft = FieldDraft(key: field.key, type: type, guess: guess.map { "guess: \($0)" })
+            var draft = FieldDraft(key: field.key, type: type, guess: guess)
             draft.bad = bad
             return draft
         }
@@ -127,7 +126,8 @@ struct SampleTypes {
             return (.scalar(.json), "too deep", nil)
         }
         let key = place.isPlural ? Singular.of(place.key) : place.key
-        let name = names.claim(uses.candidates(for: table.current(id), owner: place.owner, key: key))
+        let name = names.claim(
+            uses.candidates(for: table.current(id), shape, owner: place.owner, key: key))
         objects[table.current(id)] = name
         let index = types.count
         types.append(TypeDraft(name: name, kind: .object([])))

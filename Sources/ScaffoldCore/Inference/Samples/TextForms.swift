@@ -1,6 +1,6 @@
 /// What a text may be beside a text. Nearly every text is none of it, and is found out to be none by a byte or two.
 struct TextForms: OptionSet, Hashable, Sendable {
-    let rawValue: UInt32
+    let rawValue: UInt64
 
     static let uuid = TextForms(rawValue: 1)
     static let url = TextForms(rawValue: 1 << 1)
@@ -24,17 +24,17 @@ struct TextForms: OptionSet, Hashable, Sendable {
         ].map { .format($0) }
 
     private static let firstDate = 6
-    static let anyDate = TextForms(rawValue: ((1 << UInt32(dates.count)) - 1) << UInt32(firstDate))
+    static let anyDate = TextForms(rawValue: ((1 << UInt64(dates.count)) - 1) << UInt64(firstDate))
 
     static func date(_ index: Int) -> TextForms {
-        TextForms(rawValue: 1 << UInt32(firstDate + index))
+        TextForms(rawValue: 1 << UInt64(firstDate + index))
     }
 
     private static let patterns: [DatePattern?] = dates.map { form in
         if case .format(let format) = form { DatePattern(format) } else { nil }
     }
 
-    init(rawValue: UInt32) {
+    init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
 }

@@ -23,12 +23,17 @@ struct TypeUses {
 
     /// What a type may be called, the best first: by its key; with its owner, where the key alone says little; by the words
     /// that all of its keys end in, `homeTeam` and `awayTeam`.
-    func candidates(for id: SampleShape.ID, owner: String, key: String) -> [String] {
+    func candidates(for id: SampleShape.ID, _ shape: SampleShape, owner: String, key: String) -> [String] {
         let own = Words(key, acronyms: acronyms)
         let short = typeName(own.words)
         let long = owner + short
-        if let keys = keys[id], keys.count > 1, let shared = sharedWords(keys) {
-            return [typeName(shared), owner + typeName(shared), long]
+        if let keys = keys[id], keys.count > 1 {
+            if let shared = sharedWords(keys) {
+                return [typeName(shared), owner + typeName(shared), long]
+            }
+            if shape.isReference {
+                return ["Reference", "\(owner)Reference", long]
+            }
         }
         let isGeneric = own.words.count == 1 && own.words.allSatisfy { KeyWords.generic.contains($0) }
         return isGeneric || short.utf8.count < 3 ? [long, long + "Info"] : [short, long]
@@ -47,6 +52,16 @@ struct TypeUses {
             let count = zip(shared.reversed(), words.reversed()).prefix { $0 == $1 }.count
             shared = Array(shared.suffix(count))
         }
-        return shared.isEmpty || shared.allSatisfy(KeyWords.generic.contains) ? nil : shared
+        let isName = shared.joined().utf8.count > 3 && !shared.allSatisfy(KeyWords.generic.contains)
+        return isName ? shared : nil
+    }
+}
+
+extension SampleShape {
+    /// Whether it does little more than lead somewhere else.
+    fileprivate var isReference: Bool {
+        let keys = Set(fields.map { KeyWords.normal($0.key) })
+        return keys.count <= 3 && !keys.isDisjoint(with: ["href", "id", "link", "ref", "self", "uri", "url"])
+            && !keys.isDisjoint(with: ["key", "label", "method", "name", "rel", "text", "title", "type"])
     }
 }
