@@ -1,3 +1,5 @@
+import Explanations
+
 /// What can be asked of `scaffold`: one row a command, from which parsing and help are derived.
 package enum Command: String, CaseIterable, Sendable {
     case feature
@@ -21,6 +23,8 @@ extension Command {
     package enum Argument: Equatable, Sendable {
         case feature
         case file
+        /// A file, or one of these.
+        case fileOr([String])
         /// One of these.
         case word([String])
     }
@@ -164,9 +168,9 @@ extension Command {
             )
         case .explain:
             Row(
-                summary: "say where a file comes from, what a spec becomes, or where a field goes",
-                arguments: "FILE | NAME | NAME.FIELD",
-                argument: .file,
+                summary: "say where a file comes from, where a field goes, or what an error means",
+                arguments: "FILE | NAME | NAME.FIELD | ERROR",
+                argument: .fileOr(Explanations.ids),
                 count: 1...1,
                 flags: [],
                 details: []
