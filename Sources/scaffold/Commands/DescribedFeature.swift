@@ -46,11 +46,10 @@ struct DescribedFeature {
         }
         let input = try InputFile(place.absolute(file), called: place.viewpoint.shown(place.absolute(file)))
         var keys = TopLevelKeys()
-        while let bytes = input.next() {
+        var bytes = try input.next()
+        while !bytes.isEmpty, !keys.isOver, keys.found.isDisjoint(with: APIDocument.tellingKeys) {
             keys.read(bytes)
-            if keys.isOver || !keys.found.isDisjoint(with: APIDocument.tellingKeys) {
-                break
-            }
+            bytes = try input.next()
         }
         return !keys.found.isDisjoint(with: APIDocument.tellingKeys)
             || keys.found.isSuperset(of: ["type", "properties"])
