@@ -11,6 +11,8 @@ struct Example: Sendable {
         case template = "in a template"
         case json = "in a JSON file"
         case lock = "in scaffold.lock"
+        /// Its first line may be a comment with the command.
+        case api = "in an OpenAPI document"
         case command = "as a command"
     }
 
@@ -46,6 +48,12 @@ struct Example: Sendable {
         case .spec, .configuration, .style, .template: [["feature", "Restaurant", "--dry-run"]]
         case .json: [["read", "answer.json"]]
         case .lock: [["check"]]
+        case .api:
+            [
+                text.split(separator: "\n").first.flatMap { $0.hasPrefix("# scaffold ") ? $0 : nil }.map {
+                    $0.split(separator: " ").dropFirst(2).map(String.init) + ["--from", "api.yaml"]
+                } ?? ["new", "Pet", "--from", "api.yaml"]
+            ]
         case .command:
             text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().map(String.init) }
         }
@@ -70,6 +78,7 @@ struct Example: Sendable {
             ]
         case .json: return [("answer.json", text)]
         case .lock: return [("scaffold.yml", ""), spec, ("scaffold.lock", text)]
+        case .api: return [("scaffold.yml", ""), ("api.yaml", text)]
         case .command: return [("scaffold.yml", ""), spec]
         }
     }

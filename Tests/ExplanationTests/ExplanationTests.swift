@@ -43,7 +43,7 @@ import Testing
     private static let withoutExample: [String: String] = {
         let reasons = [
             "it depends on what lies on the disk": [
-                "conflict", "disk", "duplicate-spec", "hook-exists", "lost-spec", "no-specs",
+                "conflict", "disk", "duplicate-spec", "hook-exists", "lost-spec", "no-specs", "not-committed",
                 "override-of-nothing",
             ],
             "it depends on the machine": [
