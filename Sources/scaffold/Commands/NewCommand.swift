@@ -37,9 +37,10 @@ struct NewCommand {
             guard let inferred else {
                 return .wrongInput
             }
-            draft = inferred
+            draft = inferred.readable(by: project.configuration.keyDecoding)
         }
-        let text = draft?.text(acronyms: project.configuration.acronyms)
+        let text =
+            draft?.text(acronyms: project.configuration.acronyms)
             ?? StarterSpec.text(name, suffix: place.suffix)
         try project.workspace.write(Array(text.utf8), to: path)
         console.print("created  \(project.shown(path))")
@@ -77,7 +78,8 @@ extension Diagnostic {
             "unwanted-argument",
             "'scaffold new' takes one name",
             at: nil,
-            help: "to infer the spec from a file, write 'scaffold new \(arguments[0]) --from \(files)\(suffix)'"
+            help:
+                "to infer the spec from a file, write 'scaffold new \(arguments[0]) --from \(files)\(suffix)'"
         )
     }
 
