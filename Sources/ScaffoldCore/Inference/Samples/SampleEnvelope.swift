@@ -36,10 +36,10 @@ struct EnvelopeSearch {
         names = (KeyWords.normal(entity), KeyWords.normal(Plural.of(entity)))
     }
 
-    /// Nil where there is no object at all.
+    /// Nil where there is no object where one could be a record.
     func envelope(of root: SampleShape.ID) -> SampleEnvelope? {
         let shape = table[root]
-        if shape.kinds == [.array], let element = shape.element, isRecord(element) {
+        if shape.kinds == [.array], let element = shape.element, table[element].kinds == [.object] {
             return SampleEnvelope(payload: .many(element), path: [])
         }
         guard shape.kinds == [.object] else {
@@ -49,13 +49,18 @@ struct EnvelopeSearch {
             return SampleEnvelope(payload: .byKey(root), path: [])
         }
         guard var envelope = search(shape, []) else {
-            return shape.fields.isEmpty ? nil : SampleEnvelope(payload: .one(root), path: [])
+            return SampleEnvelope(payload: .one(root), path: [])
         }
         if case .many = envelope.payload {
             addPagination(of: shape, [], to: &envelope, depth: 0)
             envelope.pagination = sound(envelope)
         }
         return envelope
+    }
+
+    /// Whether a document is neither a record nor records, nor an empty list of them.
+    func holdsSomethingElse(_ root: SampleShape.ID) -> Bool {
+        envelope(of: root) == nil && !(table[root].kinds == [.array] && table[root].element == nil)
     }
 
     private func isRecord(_ id: SampleShape.ID) -> Bool {

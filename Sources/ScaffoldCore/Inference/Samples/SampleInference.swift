@@ -40,6 +40,11 @@ package struct SampleInference {
         draft.remarks = [
             "Inferred from \(from): \(count) \(count == 1 ? "record" : "records"). What is a guess says so."
         ]
+        let others = collector.roots.count { search.holdsSomethingElse($0) }
+        if others > 0 {
+            draft.unsayable.append(
+                Unsayable(place: name, reason: "\(others) of \(sources.count) samples hold no record"))
+        }
         if table[root].nulls > 0 {
             draft.unsayable.append(
                 Unsayable(
