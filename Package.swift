@@ -20,18 +20,21 @@ let package = Package(
             path: "Templates",
             exclude: ["arc", "contract", "layered", "shared"],
             sources: ["BuiltInStyles.swift"],
-            plugins: ["EmbedTemplatesPlugin"]
+            plugins: ["EmbedFilesPlugin"]
         ),
+        .target(name: "Explanations", exclude: ["Pages"], plugins: ["EmbedFilesPlugin"]),
         .executableTarget(
             name: "scaffold",
-            dependencies: ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore", "Templating"]
+            dependencies: [
+                "BuiltInStyles", "Diagnostics", "Documents", "Explanations", "ScaffoldCore", "Templating",
+            ]
         ),
-        .executableTarget(name: "EmbedTemplates"),
+        .executableTarget(name: "EmbedFiles"),
         .plugin(
-            name: "EmbedTemplatesPlugin",
+            name: "EmbedFilesPlugin",
             capability: .buildTool(),
-            dependencies: ["EmbedTemplates"],
-            path: "Sources/EmbedTemplatesPlugin"
+            dependencies: ["EmbedFiles"],
+            path: "Sources/EmbedFilesPlugin"
         ),
         .plugin(
             name: "ScaffoldCommand",
@@ -55,6 +58,7 @@ let package = Package(
             dependencies: ["BuiltInStyles", "Diagnostics", "RandomSpecs", "ScaffoldCore", "scaffold"],
             exclude: ["Dialects", "Samples", "Server", "SwiftDataStandIn", "Variants"]
         ),
+        .testTarget(name: "ExplanationTests", dependencies: ["Documents", "Explanations", "scaffold"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
         .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
         .testTarget(
@@ -76,3 +80,24 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Built by Tests/Fuzz/run alone, with libFuzzer, which brings a main of its own and watches what is reached.
+if Context.environment["FUZZ"] != nil {
+    let fuzzed = ["Diagnostics", "Documents", "ScaffoldCore", "Templating"]
+    for target in package.targets where fuzzed.contains(target.name) {
+        target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer"])]
+    }
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore"],
+            path: "Tests/Fuzz",
+            exclude: ["run", "words.txt"],
+            swiftSettings: [.unsafeFlags(["-sanitize=fuzzer"])],
+            linkerSettings: [
+                .unsafeFlags(["-sanitize=fuzzer"]),
+                .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux])),
+            ]
+        )
+    )
+}

@@ -108,16 +108,17 @@ package struct JSONWriter {
 
     private mutating func write(_ text: String) {
         output.append(.doubleQuote)
-        for byte in text.utf8 {
-            switch byte {
-            case .doubleQuote, .backslash: output.append(contentsOf: [.backslash, byte])
-            case .lineFeed: output.append(contentsOf: "\\n".utf8)
-            case .carriageReturn: output.append(contentsOf: "\\r".utf8)
-            case .tab: output.append(contentsOf: "\\t".utf8)
-            case 0..<0x20:
-                output.append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
-                output.append(contentsOf: String(byte, radix: 16).utf8)
-            default: output.append(byte)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": output.append(contentsOf: [.backslash, UInt8(ascii: scalar)])
+            case "\n": output.append(contentsOf: "\\n".utf8)
+            case "\r": output.append(contentsOf: "\\r".utf8)
+            case "\t": output.append(contentsOf: "\\t".utf8)
+            case _ where scalar.isInvisible:
+                let digits = String(scalar.value, radix: 16)
+                output.append(
+                    contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+            default: output.append(contentsOf: String(scalar).utf8)
             }
         }
         output.append(.doubleQuote)

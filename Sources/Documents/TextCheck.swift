@@ -28,7 +28,8 @@ func unreadableBytes(of source: SourceText, for format: DocumentFormat) -> Diagn
             return notUTF8(place(1), "this byte is not UTF-8")
         }
         let length = UTF8.width(scalar)
-        if format == .yaml && isControl(scalar, isFirst: offset == 0) {
+        // The byte order mark begins a text, and is invisible elsewhere.
+        if format == .yaml && scalar.isInvisible && !(offset == 0 && scalar.value == 0xFEFF) {
             return controlCharacter(place(length), scalar.value)
         }
         offset += length
@@ -48,13 +49,14 @@ private func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 ? byte != .tab && !byte.isLineBreak : byte == 0x7F
 }
 
-/// [1] c-printable, beyond ASCII. The byte order mark begins a text, and is invisible elsewhere.
-private func isControl(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
-    switch scalar.value {
-    case 0x85: false
-    case 0xFEFF: !isFirst
-    case 0x80..<0xA0, 0xFFFE, 0xFFFF: true
-    default: false
+extension Unicode.Scalar {
+    /// Whether YAML refuses it where it is not escaped: what is not c-printable [1]. JSON may hold it.
+    var isInvisible: Bool {
+        switch value {
+        case 0x09, 0x0A, 0x0D, 0x85: false
+        case 0..<0x20, 0x7F..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF: true
+        default: false
+        }
     }
 }
 

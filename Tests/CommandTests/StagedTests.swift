@@ -93,6 +93,7 @@ struct StagedTests {
         try shell.write("#!/bin/sh\n", to: ".git/hooks/pre-commit")
         let result = try shell.run("scaffold init --git-hook")
         #expect(result.status == 2)
+        #expect(result.error.contains("[hook-exists]"))
         #expect(result.error.contains("add this line to it: scaffold check --staged"))
         #expect(shell.read(".git/hooks/pre-commit") == "#!/bin/sh\n")
     }

@@ -7,9 +7,12 @@ import Testing
     private static let allowed: [String: Set<String>] = [
         "Diagnostics": [],
         "Documents": ["Diagnostics"],
+        "Explanations": [],
         "Templating": ["Diagnostics"],
         "ScaffoldCore": ["Diagnostics", "Documents", "Templating"],
-        "scaffold": ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore", "Templating"],
+        "scaffold": [
+            "BuiltInStyles", "Diagnostics", "Documents", "Explanations", "ScaffoldCore", "Templating",
+        ],
     ]
 
     /// The C libraries, of which each system has its own; and what stands in the manifests that the tool writes.

@@ -12,7 +12,7 @@ extension Diagnostic {
         Diagnostic(
             "empty-style", "the style's manifest is empty", at: place,
             help: "say which files it writes: `outputs: [{ path: …, template: … }]`; "
-                + "'scaffold templates show contract/style.yml' prints a whole one"
+                + "'scaffold templates show style.yml' prints a whole one"
         )
     }
 

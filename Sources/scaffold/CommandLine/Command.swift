@@ -1,3 +1,5 @@
+import Explanations
+
 /// What can be asked of `scaffold`: one row a command, from which parsing and help are derived.
 package enum Command: String, CaseIterable, Sendable {
     case feature
@@ -22,6 +24,8 @@ extension Command {
     package enum Argument: Equatable, Sendable {
         case feature
         case file
+        /// A file, or one of these.
+        case fileOr([String])
         /// One of these.
         case word([String])
     }
@@ -114,12 +118,13 @@ extension Command {
                 summary: "set up a repository: scaffold.yml, the support library, hooks and CI",
                 arguments: "",
                 count: 0...0,
-                flags: [.dryRun, .gitHook],
+                flags: [.dryRun, .verbose, .gitHook],
                 details: [
                     "Looks at what is there (Package.swift, Tuist, XcodeGen, Xcode), and writes what is missing:",
                     "scaffold.yml, the support library, a Package.swift where nothing builds the app; and at the",
                     "top of a repository of git .gitattributes, a pre-commit configuration and a CI workflow.",
-                    "Overwrites nothing. With --git-hook it writes the hook alone.",
+                    "Overwrites nothing: run it again after an upgrade, and it adds what is new and names the sources",
+                    "of the support library that differ. With --git-hook it writes the hook alone.",
                 ]
             )
         case .rename:
@@ -182,9 +187,9 @@ extension Command {
             )
         case .explain:
             Row(
-                summary: "say where a file comes from, what a spec becomes, or where a field goes",
-                arguments: "FILE | NAME | NAME.FIELD",
-                argument: .file,
+                summary: "say where a file comes from, where a field goes, or what an error means",
+                arguments: "FILE | NAME | NAME.FIELD | ERROR",
+                argument: .fileOr(Explanations.ids),
                 count: 1...1,
                 flags: [],
                 details: []

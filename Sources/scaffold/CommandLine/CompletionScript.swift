@@ -105,7 +105,7 @@ enum CompletionScript {
             case .feature:
                 lines.append(
                     "complete -c scaffold \(condition) -a '(scaffold completions names 2>/dev/null)'")
-            case .file: lines.append("complete -c scaffold \(condition) -F")
+            case .file, .fileOr: lines.append("complete -c scaffold \(condition) -F")
             case .word: break
             }
         }
@@ -140,7 +140,10 @@ enum CompletionScript {
     }
 
     private static func fixedWords(of command: Command) -> [String] {
-        if case .word(let words) = command.row.argument { words } else { [] }
+        switch command.row.argument {
+        case .word(let words), .fileOr(let words): words
+        case .feature, .file: []
+        }
     }
 }
 

@@ -17,6 +17,8 @@ package final class Console {
     private var findings: [Finding] = []
     private var gathered: [UInt8] = []
     private var progressIsShown = false
+    /// The first error in a file that was told.
+    var explicable: String?
     /// Results that could not be written: a full disk. A reader that went away is no failure.
     package private(set) var hasFailed = false
 

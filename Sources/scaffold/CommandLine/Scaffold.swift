@@ -42,6 +42,7 @@ package enum Scaffold {
         console.format = invocation.values(of: .format).last.flatMap(ReportFormat.init) ?? .text
         defer {
             console.printFindings(version: version)
+            console.offerExplanation()
         }
         do {
             let place = try Place(invocation, surroundings)

@@ -1,13 +1,24 @@
 import Diagnostics
+import Explanations
 import ScaffoldCore
 
-/// `scaffold explain`: where a generated file comes from and how it stands, what a spec becomes, and where a field goes.
+/// `scaffold explain`: where a generated file comes from and how it stands, what a spec becomes, where a field goes, and
+/// what an error means.
 struct ExplainCommand {
     let invocation: Invocation
     let place: Place
     let console: Console
 
     func run() throws -> ExitCode {
+        // An error is explained wherever one stands, and most of all where the project does not open.
+        if let page = Explanations.page(of: invocation.arguments[0]) {
+            console.print(bytes: Array("\(page.id)\n\n\(page.text)".utf8))
+            return .done
+        }
+        if let near = Explanations.near(invocation.arguments[0]) {
+            console.report([.noSuchError(invocation.arguments[0], near: near)])
+            return .wrongInput
+        }
         let (project, faults) = try Project.open(place)
         console.report(faults)
         guard let project else {
@@ -161,7 +172,23 @@ extension Project {
     }
 }
 
+extension Explanations {
+    /// The id that a mistyped one most likely means. Ids have a '-', which no feature and no field has, and no '.' or '/',
+    /// of which a generated file has some.
+    fileprivate static func near(_ word: String) -> String? {
+        let isLikeAnID =
+            word.contains("-") && word.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) }
+        return isLikeAnID ? nearest(to: word, among: ids) : nil
+    }
+}
+
 extension Diagnostic {
+    fileprivate static func noSuchError(_ word: String, near: String) -> Diagnostic {
+        Diagnostic(
+            "no-such-error", "no error, feature or file is called '\(word)'", at: nil,
+            help: "did you mean 'scaffold explain \(near)'?")
+    }
+
     fileprivate static func noSuchField(_ name: String, known: [String], _ path: String) -> Diagnostic {
         let near = nearest(to: name, among: known).map { "did you mean '\($0)'? Else " } ?? ""
         let rest = known.count > 24 ? " and \(known.count - 24) more" : ""

@@ -1,0 +1,23 @@
+/// What `scaffold explain ID` says of each error and warning: one page an id, `Pages/ID.md`, which `EmbedFiles` writes
+/// into `files` at build time.
+///
+/// A page begins with a sentence that stands alone. Its examples are indented by four blanks behind the lines `Wrong, in
+/// a spec:` (or `in scaffold.yml`, `in style.yml`, `in a template`, `in a JSON file`, `in scaffold.lock`, `as a command`)
+/// and `Right:`. A test runs them: the wrong one yields this id and no other, and the right one none.
+package enum Explanations {
+    /// The ids, sorted.
+    package static var ids: [String] {
+        files.map { id(ofFile: $0.path) }
+    }
+
+    /// The page of an id, which may stand in the brackets in which it is printed.
+    package static func page(of word: String) -> (id: String, text: String)? {
+        let id = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
+        return files.first { self.id(ofFile: $0.path) == id }.map { (id, $0.text) }
+    }
+
+    /// `Pages/unknown-type.md` is the page of `unknown-type`.
+    private static func id(ofFile path: String) -> String {
+        String(path.dropFirst("Pages/".count).dropLast(".md".count))
+    }
+}

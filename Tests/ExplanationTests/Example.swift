@@ -1,0 +1,107 @@
+import Foundation
+import scaffold
+
+/// An example of a page, and the repository in which it is tried: one feature, Restaurant, and what the example brings.
+struct Example: Sendable {
+    /// What the example is the text of, as its page says it.
+    enum Kind: String, Sendable {
+        case spec = "in a spec"
+        case configuration = "in scaffold.yml"
+        case style = "in style.yml"
+        case template = "in a template"
+        case json = "in a JSON file"
+        /// What a service answered, held against the spec, and inferred from.
+        case answer = "in an answer"
+        case sample = "in a sample"
+        case lock = "in scaffold.lock"
+        case command = "as a command"
+    }
+
+    let kind: Kind
+    var text: String
+
+    /// Without the empty lines around it.
+    var trimmed: Example {
+        Example(kind: kind, text: text.trimmingCharacters(in: .newlines) + "\n")
+    }
+
+    /// The ids of the errors and warnings that the tool prints; those of a neighbour's spec are not the example's.
+    func ids() throws -> Set<String> {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (path, text) in files {
+            let file = folder.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        let said = commands.map { Self.run($0, in: folder) }.joined()
+        let lines = said.split(separator: "\n").filter {
+            !$0.hasPrefix("Specs/") || $0.hasPrefix("Specs/Restaurant.yml")
+        }
+        return Set(
+            lines.compactMap { $0.wholeMatch(of: /.*(?:error|warning): .* \[([a-z0-9-]+)\]/)?.1 }.map(
+                String.init))
+    }
+
+    private var commands: [[String]] {
+        switch kind {
+        case .spec, .configuration, .style, .template: [["feature", "Restaurant", "--dry-run"]]
+        case .json: [["read", "answer.json"]]
+        case .answer: [["fits", "Restaurant", "answer.json", "--verbose"]]
+        case .sample: [["new", "Dish", "--from", "answer.json"]]
+        case .lock: [["check"]]
+        case .command:
+            text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().map(String.init) }
+        }
+    }
+
+    /// What lies in the repository, by path. A later one takes the place of an earlier one.
+    private var files: [(path: String, text: String)] {
+        let spec = ("Specs/Restaurant.yml", "fields: { id: Int, name: String }\n")
+        let manifest = """
+            outputs:
+              - { path: "{{ output }}/{{ feature.name }}.swift", template: Object.swift.stencil }
+
+            """
+        switch kind {
+        case .spec: return [("scaffold.yml", "")] + parts
+        case .configuration: return [spec, ("scaffold.yml", text)]
+        case .style, .template:
+            return [
+                spec, ("scaffold.yml", "style: Style\n"),
+                ("Style/style.yml", kind == .style ? text : manifest),
+                ("Style/Object.swift.stencil", kind == .template ? text : "struct {{ feature.name }} {}\n"),
+            ]
+        case .json: return [("answer.json", text)]
+        case .answer, .sample: return [("scaffold.yml", ""), spec, ("answer.json", text)]
+        case .lock: return [("scaffold.yml", ""), spec, ("scaffold.lock", text)]
+        case .command: return [("scaffold.yml", ""), spec]
+        }
+    }
+
+    /// A spec, and behind lines such as `--- User.yml` and `--- scaffold.yml` other specs and the configuration.
+    private var parts: [(path: String, text: String)] {
+        var parts = [(path: "Specs/Restaurant.yml", text: "")]
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+            if let match = line.wholeMatch(of: /--- (\w+\.yml)/) {
+                parts.append((match.1 == "scaffold.yml" ? "scaffold.yml" : "Specs/\(match.1)", ""))
+            } else {
+                parts[parts.count - 1].text += line + "\n"
+            }
+        }
+        return parts
+    }
+
+    /// What one command says, on both streams.
+    private static func run(_ arguments: [String], in folder: URL) -> String {
+        var said: [UInt8] = []
+        let console = Console(isTerminal: false, hasColor: false) { _, bytes in
+            said += bytes
+            return true
+        }
+        let surroundings = Surroundings(environment: [:], workingDirectory: folder.path, console: console)
+        _ = Scaffold.run(arguments, in: surroundings)
+        return String(decoding: said, as: UTF8.self)
+    }
+}

@@ -1,0 +1,39 @@
+import Explanations
+import Foundation
+import Testing
+
+/// A page of `scaffold explain`, taken apart.
+struct Page: CustomTestStringConvertible, Sendable {
+    let id: String
+    let text: String
+    /// The sentence at its beginning.
+    let summary: String
+    let wrong: Example?
+    let right: Example?
+
+    static let all = Explanations.ids.compactMap { Explanations.page(of: $0) }.map { Page($0.id, $0.text) }
+
+    init(_ id: String, _ text: String) {
+        self.id = id
+        self.text = text
+        summary = text.components(separatedBy: "\n\n")[0].split(separator: "\n").joined(separator: " ")
+        var examples: [String: Example] = [:]
+        var kind = Example.Kind.spec
+        var label = ""
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+            if let match = line.wholeMatch(of: /(Wrong|Right)(?:, (.+))?:/) {
+                label = String(match.1)
+                kind = match.2.map { Example.Kind(rawValue: String($0)) ?? .spec } ?? kind
+                examples[label] = Example(kind: kind, text: "")
+            } else if !label.isEmpty {
+                examples[label]?.text += line.dropFirst(4) + "\n"
+            }
+        }
+        wrong = examples["Wrong"]?.trimmed
+        right = examples["Right"]?.trimmed
+    }
+
+    var testDescription: String {
+        id
+    }
+}
