@@ -10,6 +10,9 @@ struct Example: Sendable {
         case style = "in style.yml"
         case template = "in a template"
         case json = "in a JSON file"
+        /// What a service answered, held against the spec, and inferred from.
+        case answer = "in an answer"
+        case sample = "in a sample"
         case lock = "in scaffold.lock"
         /// Its first line may be a comment with the command.
         case api = "in an OpenAPI document"
@@ -47,6 +50,8 @@ struct Example: Sendable {
         switch kind {
         case .spec, .configuration, .style, .template: [["feature", "Restaurant", "--dry-run"]]
         case .json: [["read", "answer.json"]]
+        case .answer: [["fits", "Restaurant", "answer.json", "--verbose"]]
+        case .sample: [["new", "Dish", "--from", "answer.json"]]
         case .lock: [["check"]]
         case .api:
             [
@@ -77,6 +82,7 @@ struct Example: Sendable {
                 ("Style/Object.swift.stencil", kind == .template ? text : "struct {{ feature.name }} {}\n"),
             ]
         case .json: return [("answer.json", text)]
+        case .answer, .sample: return [("scaffold.yml", ""), spec, ("answer.json", text)]
         case .lock: return [("scaffold.yml", ""), spec, ("scaffold.lock", text)]
         case .api: return [("scaffold.yml", ""), ("api.yaml", text)]
         case .command: return [("scaffold.yml", ""), spec]

@@ -41,7 +41,7 @@ struct NewCommand {
             guard let inferred else {
                 return .wrongInput
             }
-            draft = inferred
+            draft = inferred.readable(by: project.configuration.keyDecoding)
         }
         let text =
             draft?.text(acronyms: project.configuration.acronyms)
