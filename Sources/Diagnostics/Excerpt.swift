@@ -50,8 +50,10 @@ struct Excerpt {
 }
 
 extension Unicode.Scalar {
+    /// What would steer a terminal, or turn the text behind it around.
     var isControl: Bool {
-        value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0x2028 || value == 0x2029
+        value < 0x20 || (0x7F..<0xA0).contains(value) || (0x2028...0x202E).contains(value)
+            || (0x2066...0x2069).contains(value)
     }
 
     /// How many columns of a terminal the scalar takes: none for combining marks, two for the wide scripts and emoji.

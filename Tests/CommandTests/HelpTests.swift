@@ -31,6 +31,13 @@ import scaffold
         }
     }
 
+    @Test(arguments: Topic.allCases)
+    func `So does a topic`(topic: Topic) {
+        for line in topic.text.split(separator: "\n") {
+            #expect(line.count <= 115, "\(line)")
+        }
+    }
+
     @Test(arguments: Command.allCases)
     func `The README's table of commands names each with all its flags`(command: Command) throws {
         let readme = try String(contentsOf: Shell.checkout.appending(path: "README.md"), encoding: .utf8)

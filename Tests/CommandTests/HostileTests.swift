@@ -60,6 +60,7 @@ import Testing
     // MARK: - What is tried
 
     private static let note = "fields:\n  id: Int\n"
+    private static let detail = "operations:\n  detail: GET /notes/{id}\n"
 
     private static let attempts: [Attempt] = [
         Attempt(
@@ -120,6 +121,57 @@ import Testing
             testDescription: "An absolute output", files: ["scaffold.yml": "output: \"/tmp/{feature}\"\n"],
             command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
         Attempt(
+            testDescription: "An output that is git's own folder",
+            files: ["scaffold.yml": "output: \".git/{feature}\"\n"],
+            command: "scaffold feature --all", status: 2, answer: "belongs to git or to scaffold itself"),
+        Attempt(
+            testDescription: "An output that is another repository's folder",
+            files: ["scaffold.yml": "output: \"Features/{feature}/../../../outside\"\n"],
+            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+        Attempt(
+            testDescription: "A library outside",
+            files: ["scaffold.yml": "libraries: { core: ../outside }\n"],
+            command: "scaffold init", status: 2, answer: "is no folder inside of the repository"),
+        Attempt(
+            testDescription: "Catalogs outside", files: ["scaffold.yml": "catalogs: ../outside\n"],
+            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+        Attempt(
+            testDescription: "Specs outside", files: ["scaffold.yml": "specs: ../outside\n"],
+            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+        Attempt(
+            testDescription: "A style outside", files: ["scaffold.yml": "style: ../outside\n"],
+            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+        Attempt(
+            testDescription: "A module's name that is code",
+            files: ["scaffold.yml": "modules: { core: \"Core\\nimport Evil\" }\n"],
+            command: "scaffold feature --all", status: 2, answer: "is no name for a module"),
+        Attempt(
+            testDescription: "A prefix of modules that is a path", files: ["scaffold.yml": "app: ../Shop\n"],
+            command: "scaffold feature --all", status: 2, answer: "is no name for a module"),
+        Attempt(
+            testDescription: "A language that is a path", files: ["scaffold.yml": "languages: [../en]\n"],
+            command: "scaffold feature --all", status: 2, answer: "is no code of a language"),
+        Attempt(
+            testDescription: "An initialism that is code",
+            files: ["scaffold.yml": "acronyms: [\"ID; exit(1)\"]\n"],
+            command: "scaffold feature --all", status: 2, answer: "is no initialism"),
+        Attempt(
+            testDescription: "A header that brings another along",
+            files: ["Specs/Note.yml": note + "headers: { X-A: \"a\\r\\nHost: evil.example\" }\n" + detail],
+            command: "scaffold feature --all", status: 2, answer: "holds what no header can carry"),
+        Attempt(
+            testDescription: "A request to another host",
+            files: ["Specs/Note.yml": note + "operations:\n  detail: GET https://evil.example/{id}\n"],
+            command: "scaffold feature --all", status: 2, answer: "the request has no path"),
+        Attempt(
+            testDescription: "A request that climbs",
+            files: ["Specs/Note.yml": note + "operations:\n  detail: GET /../admin/{id}\n"],
+            command: "scaffold feature --all", status: 2, answer: "'.' and '..' lead elsewhere"),
+        Attempt(
+            testDescription: "A name that is written backwards",
+            files: ["Specs/Note.yml": "fields:\n  \"i\\u202Ed\": Int\n"],
+            command: "scaffold feature --all", status: 2, answer: "'i\u{FFFD}d' cannot become the name"),
+        Attempt(
             testDescription: "Templates from outside", files: ["scaffold.yml": "templates: ../outside\n"],
             command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
         Attempt(
@@ -142,6 +194,25 @@ import Testing
             files: style(
                 "path: \"{{ output }}/A\", template: T.stencil", template: "{% include \"T.stencil\" %}\n"),
             command: "scaffold feature --all", status: 2, answer: "T.stencil"),
+        Attempt(
+            testDescription: "A template that loops in loops",
+            files: style(
+                "path: \"{{ output }}/A\", template: T.stencil",
+                template: String(repeating: "{% for a in feature.entities %}", count: 2_000) + "x"
+                    + String(repeating: "{% endfor %}", count: 2_000) + "\n"),
+            command: "scaffold feature --all", status: 2, answer: "T.stencil"),
+        Attempt(
+            testDescription: "Templates that include each other",
+            files: style(
+                "path: \"{{ output }}/A\", template: T.stencil", template: "{% include \"U.stencil\" %}\n"
+            ).merging(["Style/U.stencil": "{% include \"T.stencil\" %}\n"]) { $1 },
+            command: "scaffold feature --all", status: 2, answer: "stencil"),
+        Attempt(
+            testDescription: "Two outputs of one path",
+            files: style(
+                "path: \"{{ output }}/A\", template: T.stencil }\n  - { path: \"{{ output }}/a\", template: T.stencil"
+            ),
+            command: "scaffold feature --all", status: 2, answer: "letter case"),
         Attempt(
             testDescription: "A file where a folder should be", files: ["Features": "a file\n"],
             command: "scaffold feature --all --force", status: 2, answer: "is a file where a folder is needed"

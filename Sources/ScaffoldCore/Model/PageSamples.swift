@@ -17,7 +17,7 @@ struct PageSamples {
         switch member {
         case .total: .number(end == .counted ? "64" : "41")
         case .pages: .number("5")
-        case .next: link(member, page: "2", offset: "60", cursor: Self.cursor)
+        case .next: link(member, page: "4", offset: "60", cursor: Self.cursor)
         case .previous: middleSaysPrevious ? last(member) : .null
         case .more: .bool(true)
         }

@@ -64,7 +64,7 @@ extension Flag {
     package static let gitHook = Flag(
         "--git-hook", "write a pre-commit hook of git that runs 'scaffold check --staged'")
 
-    package static let verbose = Flag("--verbose", "say why each file is written")
+    package static let verbose = Flag("--verbose", "name each file that is written, and say why")
     package static let out = Flag(
         "--out", value: "DIR", "write into an output tree: no lock, and nothing in the repository")
     package static let depfile = Flag(

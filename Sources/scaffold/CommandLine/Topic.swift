@@ -1,6 +1,11 @@
 /// What `help` knows beside the commands.
 package enum Topic: String, CaseIterable, Sendable {
     case specs
+    case fields
+    case types
+    case operations
+    case paging
+    case caches
     case config
     case conflicts
     case lock
@@ -15,7 +20,12 @@ extension Topic {
 
     package var summary: String {
         switch self {
-        case .specs: "what a spec says"
+        case .specs: "what a spec says, and where to read on"
+        case .fields: "the fields of a spec, and their options"
+        case .types: "scalars and their forms, dates, objects, enums, one of several"
+        case .operations: "requests, parameters, what is sent, and errors"
+        case .paging: "where a list lies in an answer, and how it goes on"
+        case .caches: "where a repository looks first, and what it keeps"
         case .config: "scaffold.yml"
         case .conflicts: "when nothing is written, and the ways out"
         case .lock: "scaffold.lock, and merges"
@@ -26,29 +36,13 @@ extension Topic {
 
     package var text: String {
         switch self {
-        case .specs:
-            """
-            A spec is a YAML or JSON file in the folder of specs; its name is the feature's.
-
-              keys: snake_case               how the JSON spells its keys
-              fields: { id: Int, name: String?, status: [draft, published] }
-              operations: { detail: GET /notes/{id} }
-              cache: localFirst
-
-            'scaffold new NAME' writes one with comments that teach. Mistakes are told all at
-            once, each with its place and what to write instead.
-            """
-        case .config:
-            """
-            scaffold.yml stands at the root; every line of it may be left out.
-
-              scaffold: 0.1                  the oldest version that may be used here
-              app: Shop                      the prefix of the modules
-              style: contract                a built-in style, or a folder of your own
-              templates: ScaffoldTemplates   templates that take the place of the style's
-              specs: Specs
-              output: "Features/{feature}"
-            """
+        case .specs: Self.specsPage
+        case .fields: Self.fieldsPage
+        case .types: Self.typesPage
+        case .operations: Self.operationsPage
+        case .paging: Self.pagingPage
+        case .caches: Self.cachesPage
+        case .config: Self.configPage
         case .conflicts:
             """
             A file that you edited is a conflict, and with one conflict nothing is written.

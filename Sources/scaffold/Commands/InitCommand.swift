@@ -8,13 +8,6 @@ struct InitCommand {
     let place: Place
     let surroundings: Surroundings
 
-    /// What becomes of a file.
-    fileprivate enum Fate {
-        case create([UInt8])
-        case extend([UInt8])
-        case leave
-    }
-
     private var console: Console {
         surroundings.console
     }
@@ -56,67 +49,59 @@ struct InitCommand {
         files.insert((Root.config, Array(configuration.utf8)), at: 0)
         let team = try isTopOfRepository(project) ? TeamFiles.all(project.configuration, survey) : []
 
-        var fates: [(path: String, fate: Fate)] = []
+        var entries: [InitReport.Entry] = []
         var obstacles: [(path: String, conflict: Conflict)] = []
+        let libraries = Set(
+            LibraryModule.all(project.configuration).map { project.configuration.libraryFolder($0.library) })
         for file in files + team.map({ (path: $0.path, bytes: Array($0.text.utf8)) }) {
+            let fate: InitReport.Entry.Fate
             switch try project.workspace.onDisk(file.path, rendered: file.bytes) {
-            case .absent: fates.append((file.path, .create(file.bytes)))
-            case .same: fates.append((file.path, .leave))
+            case .absent: fate = .create(file.bytes)
+            case .same: fate = .same
             case .file(let bytes, _):
                 let lines = team.first { $0.path == file.path && $0.addsLines }
-                fates.append(
-                    (file.path, lines.flatMap { TeamFiles.adding($0, to: bytes) }.map(Fate.extend) ?? .leave))
-            case let obstacle: obstacles.append((file.path, .inTheWay(obstacle)))
+                fate = lines.flatMap { TeamFiles.adding($0, to: bytes) }.map { .extend($0) } ?? .other
+            case let obstacle:
+                obstacles.append((file.path, .inTheWay(obstacle)))
+                continue
             }
+            let library = libraries.first { file.path.hasPrefix("\($0)/") }
+            entries.append(InitReport.Entry(path: file.path, library: library, fate: fate))
         }
         guard obstacles.isEmpty else {
             console.report(Diagnostic.conflicts(obstacles, project))
             return .wrongInput
         }
-        try perform(fates, project)
-        advise(fates, team, manifest, project, survey)
+        if writes {
+            for entry in entries {
+                try entry.bytes.map { try project.workspace.write($0, to: entry.path) }
+            }
+        }
+        let report = InitReport(
+            entries: entries, project: project, isDone: writes, isVerbose: invocation.has(.verbose))
+        report.print(to: console)
+        try advise(report, manifest, survey)
         return .done
     }
 
-    private func perform(_ fates: [(path: String, fate: Fate)], _ project: Project) throws {
-        let would = writes ? "" : "would be "
-        for (path, fate) in fates {
-            switch fate {
-            case .create(let bytes):
-                if writes {
-                    try project.workspace.write(bytes, to: path)
-                }
-                console.print("\(would)created  \(project.shown(path))")
-            case .extend(let bytes):
-                if writes {
-                    try project.workspace.write(bytes, to: path)
-                }
-                console.print("\(would)extended \(project.shown(path))")
-            case .leave:
-                break
+    /// What is left to the person.
+    private func advise(_ report: InitReport, _ manifest: InitialManifest, _ survey: Survey) throws {
+        let project = report.project
+        if let advice = report.advice {
+            console.say("\n\(advice)")
+        }
+        if report.writesCode, survey.hasProject {
+            // A team's manifest is never edited, and what it names already needs no advice.
+            let manifests = try survey.projects.compactMap(\.manifest).compactMap {
+                try project.workspace.read($0)
+            }
+            let targets = manifest.targets(missingIn: manifests)
+            if !targets.isEmpty {
+                console.say("\n\(survey.targetAdvice):\n\n\(targets)")
             }
         }
-        for case (let path, .leave) in fates {
-            console.print("left     \(project.shown(path))")
-        }
-        if !fates.contains(where: \.fate.isWritten) {
-            console.print("everything is there already")
-        }
-    }
-
-    /// What is left to the person.
-    private func advise(
-        _ fates: [(path: String, fate: Fate)], _ team: [TeamFiles.File], _ manifest: InitialManifest,
-        _ project: Project, _ survey: Survey
-    ) {
-        let writesCode = fates.contains { $0.path.hasSuffix(".swift") && $0.fate.isWritten }
-        if survey.hasProject || fates.contains(where: { $0.path == "Package.swift" && !$0.fate.isWritten }),
-            writesCode
-        {
-            console.say("\n\(survey.targetAdvice):\n\n\(manifest.targets)")
-        }
-        if fates.contains(where: { $0.path == ".pre-commit-config.yaml" && !$0.fate.isWritten }),
-            let bytes = try? project.workspace.read(".pre-commit-config.yaml"),
+        if report.leaves(".pre-commit-config.yaml"),
+            let bytes = try project.workspace.read(".pre-commit-config.yaml"),
             !String(decoding: bytes, as: UTF8.self).contains("scaffold")
         {
             console.say(
@@ -141,12 +126,6 @@ struct InitCommand {
         case .folder, .file: true
         default: false
         }
-    }
-}
-
-extension InitCommand.Fate {
-    fileprivate var isWritten: Bool {
-        if case .leave = self { false } else { true }
     }
 }
 

@@ -22,8 +22,12 @@ struct InitialManifest {
         language = configuration.languages.first ?? "en"
     }
 
-    var targets: String {
-        package.targets.map { ManifestTarget($0).text }.joined(separator: "\n")
+    /// The targets that none of these texts names.
+    func targets(missingIn manifests: [[UInt8]] = []) -> String {
+        let missing = package.targets.filter { target in
+            manifests.allSatisfy { Mentions.lines(naming: [target.module], exactly: true, in: $0).isEmpty }
+        }
+        return missing.map { ManifestTarget($0).text }.joined(separator: "\n")
     }
 
     var text: String {
@@ -37,7 +41,7 @@ struct InitialManifest {
             defaultLocalization: "\(language)",
             platforms: [.iOS(.v16), .macOS(.v13)],
             targets: [
-        \(targets)
+        \(targets())
                 // 'scaffold feature' prints the targets of a new feature; they go here.
             ],
             swiftLanguageModes: [.v6]

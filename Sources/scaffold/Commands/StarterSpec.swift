@@ -6,6 +6,7 @@ enum StarterSpec {
         let path = Words(Plural.of(name), acronyms: Acronyms()).kebab
         return """
             # The feature \(name). Edit it, then type: scaffold feature \(name)\(suffix)
+            # All that a spec may say: scaffold help specs
             #
             # A field is `name: Type`. Types are Int, Int64, Double, Decimal, Bool, String, UUID, URL, Data,
             # Date(iso8601), Date(day), [Type], and the names under `types:`. A `?` behind one makes it optional:

@@ -8,6 +8,16 @@ struct Survey {
         case tuist = "Tuist"
         case xcodeGen = "XcodeGen"
         case xcode = "Xcode"
+
+        /// The file that declares targets, where a person reads and writes it.
+        var manifest: String? {
+            switch self {
+            case .package: "Package.swift"
+            case .tuist: "Project.swift"
+            case .xcodeGen: "project.yml"
+            case .xcode: nil
+            }
+        }
     }
 
     let projects: [Project]

@@ -20,7 +20,7 @@ nonisolated extension RestaurantsResponseDTO.Info {
     static func stub(
         count: Int = 41,
         pages: Int = 5,
-        next: JSONScalar? = "https://api.example/items?page=2",
+        next: JSONScalar? = "https://api.example/items?page=4",
         prev: JSONScalar? = nil
     ) -> RestaurantsResponseDTO.Info {
         RestaurantsResponseDTO.Info(

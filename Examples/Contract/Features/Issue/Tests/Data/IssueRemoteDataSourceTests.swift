@@ -99,7 +99,7 @@ struct IssueRemoteDataSourceTests {
             HTTPResponse(
                 headers: [
                     "Link": [
-                        "<https://api.example/items?page=2>; rel=\"next\"",
+                        "<https://api.example/items?page=4>; rel=\"next\"",
                         "<https://api.example/items?page=2>; rel=\"prev\"",
                     ].joined(separator: ", ")
                 ],

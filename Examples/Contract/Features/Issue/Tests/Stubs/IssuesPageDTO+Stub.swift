@@ -7,7 +7,7 @@ import ChallengeCore
 nonisolated extension IssuesPageDTO {
     static func stub(
         body: [IssueDTO] = [.stub()],
-        next: JSONScalar? = "https://api.example/items?page=2",
+        next: JSONScalar? = "https://api.example/items?page=4",
         previous: JSONScalar? = "https://api.example/items?page=2"
     ) -> IssuesPageDTO {
         IssuesPageDTO(

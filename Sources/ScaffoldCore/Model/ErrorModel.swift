@@ -1,0 +1,19 @@
+package struct ErrorModel: Sendable {
+    package struct Case: Sendable {
+        package let name: String
+        package let isLoadFailed: Bool
+        /// `identifier` and `Int`; absent where the case says it all.
+        package let payload: ParameterModel?
+        /// The key in the catalog: `restaurantError.notFound %lld`.
+        package let key: String
+        /// The payload as an argument of the text: `identifier`, `identifier.uuidString`.
+        package let argument: String?
+        package let sampleArgument: String?
+    }
+
+    package let name: String
+    /// The String Catalog's table.
+    package let table: String
+    package let cases: [Case]
+    package let catalog: String
+}

@@ -1,0 +1,90 @@
+/// Expressions that map what the JSON holds.
+extension TypeMap {
+    /// The domain's value of an expression of the DTO's type. `field` is what a mapping error names.
+    func mapping(_ value: String, _ type: ResolvedType, field: String) -> String {
+        if isSame(type) {
+            return value
+        }
+        switch type {
+        case .optional(.scalar(.url)), .lenient(.url):
+            return "\(value).flatMap(URL.init(string:))"
+        case .lenient(let scalar):
+            return Code.closure(
+                "\(value).flatMap", "value", "try? " + Wire(scalar).parsing("value", field: field))
+        case .optional(.enumeration(let name)) where feature.enumeration(name)?.unknown == .absent:
+            return each(value, "flatMap", .enumeration(name), field: field)
+        case .optional(.union(let name)) where feature.union(name)?.unknown == .absent:
+            return each(value, "flatMap", .union(name), field: field)
+        case .scalar(let scalar), .strict(let scalar):
+            return "try " + Wire(scalar).parsing(value, field: field)
+        case .object(let name), .enumeration(let name), .union(let name):
+            return (canFail(type) ? "try " : "") + read(value, type, name)
+        case .optionSet(let name):
+            return Code.call(name, ["rawValue: \(value)"])
+        case .boxed(let inner):
+            return Code.call("Boxed", [mapping("\(value).value", inner, field: field)])
+        case .nullable(let inner), .omittable(let inner):
+            return mapping("\(value).value", Self.opened(inner), field: field)
+        case .defaulted(let inner, let fallback):
+            return defaulted(value, inner, fallback, field: field)
+        case .optional(let inner):
+            return each(value, "map", inner, field: field)
+        case .list(let inner):
+            return each(value, canFail(inner) ? "mapEach" : "map", inner, field: field)
+        case .dictionary(_, let inner):
+            // `mapValues` does not hand a typed error on, and neither says where it was thrown.
+            return each(value, canFail(inner) ? "mapEachValue" : "mapValues", inner, field: field)
+        }
+    }
+
+    /// The same of a value that lies at a path of the JSON: an error says so.
+    func mapping(_ value: String, _ type: ResolvedType, field: String, at path: String) -> String {
+        let mapping = mapping(value, type, field: field)
+        return canFail(type) ? located(mapping, at: path) : mapping
+    }
+
+    /// What can fail, and says then that it lies at a path.
+    private func located(_ mapping: String, at path: String) -> String {
+        guard !path.isEmpty else {
+            return mapping
+        }
+        let inner = mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
+        return Code.call("try MappingError.at", [SwiftLiteral.string(path), inner])
+    }
+
+    /// What `map`, or another such method, makes of a value's elements.
+    func each(_ value: String, _ method: String, _ inner: ResolvedType, field: String) -> String {
+        let start = canFail(inner) ? "try " : ""
+        if let function = readFunction(inner) {
+            return start + Code.call("\(value).\(method)", [function])
+        }
+        switch inner {
+        case .optionSet(let name):
+            return "\(value).\(method)(\(name).init(rawValue:))"
+        default:
+            let mapped = mapping("value", inner, field: field)
+            return start
+                + Code.closure(
+                    "\(value).\(method)", canFail(inner) ? "value throws(MappingError)" : "value", mapped)
+        }
+    }
+
+    /// The default takes the place of a value that is missing before it is mapped; and of one that is bad after that.
+    private func defaulted(_ value: String, _ inner: ResolvedType, _ fallback: FieldDefault, field: String)
+        -> String
+    {
+        let literals = DefaultLiterals(types: self)
+        if fallback.replacesBad, case .scalar(let scalar) = inner {
+            let parsed = mapping(value, .lenient(scalar), field: field)
+            return Code.infix(parsed, "??", literals.domain(fallback.value, scalar))
+        }
+        let filled = "\(value) ?? \(literals.dto(fallback.value, inner))"
+        if isSame(inner) {
+            return filled
+        }
+        switch inner {
+        case .list, .dictionary: return mapping("(\(filled))", inner, field: field)
+        default: return mapping(filled, inner, field: field)
+        }
+    }
+}

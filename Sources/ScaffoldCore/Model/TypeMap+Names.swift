@@ -1,0 +1,87 @@
+/// The names of types.
+extension TypeMap {
+    func domainType(_ type: ResolvedType) -> String {
+        switch type {
+        case .scalar(let scalar), .strict(let scalar): Wire(scalar).domainType
+        case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
+        case .list(let element): "[\(domainType(element))]"
+        case .dictionary(let key, let value): "[\(key.rawValue): \(domainType(value))]"
+        case .optional(let wrapped): "\(domainType(wrapped))?"
+        case .boxed(let inner): "Boxed<\(domainType(inner))>"
+        case .nullable(let inner), .omittable(let inner): domainType(Self.opened(inner))
+        case .defaulted(let inner, _): domainType(inner)
+        case .lenient(let scalar): "\(Wire(scalar).domainType)?"
+        }
+    }
+
+    func dtoType(_ type: ResolvedType) -> String {
+        switch type {
+        case .scalar(let scalar), .strict(let scalar): Wire(scalar).dtoType
+        case .object(let name), .union(let name): "\(name)DTO"
+        case .enumeration(let name): feature.enumeration(name)?.isNumeric == true ? "Int" : "String"
+        case .optionSet: "Int"
+        case .list(let element): "[\(dtoType(element))]"
+        case .dictionary(let key, let value): "[\(key.rawValue): \(dtoType(value))]"
+        case .optional(let wrapped), .defaulted(let wrapped, _): "\(dtoType(wrapped))?"
+        case .boxed(let inner): "Boxed<\(dtoType(inner))>"
+        case .nullable(let inner): "Nullable<\(dtoType(inner.wrapped))>"
+        case .omittable(let inner): "Omittable<\(dtoType(inner.wrapped))>"
+        case .lenient(let scalar): "\(Wire(scalar).dtoType)?"
+        }
+    }
+
+    /// Whether the DTO's value is the domain's as it stands.
+    func isSame(_ type: ResolvedType) -> Bool {
+        switch type {
+        case .scalar(let scalar): !Wire(scalar).canFail
+        case .list(let inner), .dictionary(_, let inner), .optional(let inner): isSame(inner)
+        default: false
+        }
+    }
+
+    /// The property that holds the mapper of a type: `addressMapper`.
+    func mapperProperty(_ name: String) -> String {
+        let property = Words(name, acronyms: acronyms).lowerCamel(acronyms)
+        return property + (isInRepository && Self.ownMappers.contains(property) ? "ValueMapper" : "Mapper")
+    }
+
+    /// What a repository's own mappers are of: those of a type of such a name stand beside them.
+    private static let ownMappers: Set = ["changes", "draft", "dto", "page"]
+
+    /// The mapper of a type that `owner` holds.
+    func mapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
+        switch type.innermost {
+        case .object(let name), .enumeration(let name), .union(let name):
+            composed(name, "\(name)Mapper", in: owner)
+        default: nil
+        }
+    }
+
+    /// The mapper of the way back, to the wire.
+    func wireMapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
+        switch type.innermost {
+        case .object(let name), .union(let name):
+            composed(name, "\(name)DTOMapper", property: wireProperty(name), in: owner)
+        case .enumeration(let name):
+            composed(name, "\(name)RawValueMapper", property: wireProperty(name), in: owner)
+        default: nil
+        }
+    }
+
+    func wireProperty(_ name: String) -> String {
+        guard isInRepository else {
+            return mapperProperty(name)
+        }
+        let suffix = feature.enumeration(name) == nil ? "DTOMapper" : "RawValueMapper"
+        return Words(name, acronyms: acronyms).lowerCamel(acronyms) + suffix
+    }
+
+    private func composed(_ name: String, _ type: String, property: String? = nil, in owner: String)
+        -> ComposedMapper
+    {
+        let circle = feature.circles[name]
+        return ComposedMapper(
+            property: property ?? mapperProperty(name), type: type,
+            isRecursive: circle != nil && circle == feature.circles[owner])
+    }
+}

@@ -1,0 +1,51 @@
+/// Expressions that map to what is sent.
+extension TypeMap {
+    /// The DTO's value of an expression of the domain's type.
+    func wireMapping(_ value: String, _ type: ResolvedType) -> String {
+        if isSame(type) {
+            return value
+        }
+        switch type {
+        case .scalar(let scalar), .strict(let scalar):
+            return Wire(scalar).writing(value)
+        case .object(let name), .enumeration(let name), .union(let name):
+            return write(value, type, name)
+        case .optionSet: return "\(value).rawValue"
+        case .optional(.optionSet): return "\(value)?.rawValue"
+        case .boxed(let inner): return Code.call("Boxed", [wireMapping("\(value).value", inner)])
+        case .nullable(let inner): return Code.call("Nullable", [wireMapping(value, Self.opened(inner))])
+        case .omittable(let inner): return Code.call("Omittable", [wireMapping(value, Self.opened(inner))])
+        case .defaulted(let inner, _): return wireMapping(value, inner)
+        case .lenient(let scalar): return wireMapping(value, .optional(.scalar(scalar)))
+        case .optional(.strict(let scalar)): return wireMapping(value, .optional(.scalar(scalar)))
+        case .optional(.scalar(let scalar)) where !Wire(scalar).isScalar || scalar.first.isDate:
+            return "\(value)?.\(Wire(scalar).writer ?? "")"
+        case .optional(let inner), .list(let inner):
+            return eachToWire(value, "map", inner)
+        case .dictionary(_, let inner):
+            return eachToWire(value, "mapValues", inner)
+        }
+    }
+
+    /// The same of a change, which may keep what is there.
+    func changeMapping(_ value: String, _ type: ResolvedType) -> String {
+        isSame(type) ? value : eachToWire(value, "map", type)
+    }
+
+    private func eachToWire(_ value: String, _ method: String, _ inner: ResolvedType) -> String {
+        if let function = writeFunction(inner) {
+            return Code.call("\(value).\(method)", [function])
+        }
+        switch inner {
+        case .optionSet:
+            return "\(value).\(method)(\\.rawValue)"
+        case .scalar(let scalar):
+            if let member = Wire(scalar).writingMember {
+                return "\(value).\(method)(\\.\(member))"
+            }
+            return Code.closure("\(value).\(method)", "value", wireMapping("value", inner))
+        default:
+            return Code.closure("\(value).\(method)", "value", wireMapping("value", inner))
+        }
+    }
+}
