@@ -49,6 +49,7 @@ enum TeamFiles {
             \(Lock.path) merge=union text eol=lf linguist-generated
             # Folded away in a review; every system checks the same bytes out.
             \(output)/** linguist-generated text eol=lf
+            \(SchemaFiles.folder)/** linguist-generated text eol=lf
 
             """
     }
