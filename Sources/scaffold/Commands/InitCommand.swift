@@ -46,7 +46,7 @@ struct InitCommand {
         if !survey.hasProject {
             files.append(("Package.swift", Array(manifest.text.utf8)))
         }
-        files.insert((Root.config, Array(configuration.utf8)), at: 0)
+        files.insert(contentsOf: [(Root.config, Array(configuration.utf8))] + SchemaFiles.all, at: 0)
         let repository = GitRepository.top(around: project.workspace.root.path)
         let isTop = repository == project.workspace.root.path
         let team =
@@ -62,6 +62,7 @@ struct InitCommand {
             switch try project.workspace.onDisk(file.path, rendered: file.bytes) {
             case .absent: fate = .create(file.bytes)
             case .same: fate = .same
+            case .file where SchemaFiles.isOwn(file.path): fate = .renew(file.bytes)
             case .file(let bytes, _):
                 let lines = team.first { $0.path == file.path && $0.addsLines }
                 fate = lines.flatMap { TeamFiles.adding($0, to: bytes) }.map { .extend($0) } ?? .other

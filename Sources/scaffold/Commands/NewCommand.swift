@@ -24,8 +24,14 @@ struct NewCommand {
             console.report([.alreadyThere(project.shown(twin.path), twin.name, place.suffix)])
             return .wrongInput
         }
-        try project.workspace.write(Array(StarterSpec.text(name, suffix: place.suffix).utf8), to: path)
+        let schema = SchemaFiles.line(of: .spec, inFolder: project.configuration.specs)
+        let text = "\(schema)\n\(StarterSpec.text(name, suffix: place.suffix))"
+        try project.workspace.write(Array(text.utf8), to: path)
         console.print("created  \(project.shown(path))")
+        if case .absent = try project.workspace.onDisk(JSONSchema.spec.path, rendered: nil) {
+            try project.workspace.write(Array(JSONSchema.spec.text.utf8), to: JSONSchema.spec.path)
+            console.print("created  \(project.shown(JSONSchema.spec.path))")
+        }
         console.say("\nmake it yours, then: scaffold feature \(name)\(place.suffix)")
         return .done
     }

@@ -55,6 +55,7 @@ enum TeamFiles {
             \(tests)/Fixtures/*.json linguist-generated
             \(tests)/Mocks/*.swift linguist-generated
             \(tests)/Stubs/*.swift linguist-generated
+            \(SchemaFiles.folder)/** linguist-generated
 
             """
     }
