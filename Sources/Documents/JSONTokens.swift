@@ -32,6 +32,7 @@ package struct JSONTokens: ~Copyable {
     private let more: () throws -> [UInt8]
     private var window: [UInt8] = []
     private var position = 0
+    private var hasBegun = false
     private var isAtEnd = false
     /// The containers that are open: true for an object.
     private var open: [Bool] = []
@@ -83,16 +84,6 @@ package struct JSONTokens: ~Copyable {
         case .end:
             return position < window.count ? .mistake : .end
         }
-    }
-
-    /// Goes over a value of which nobody wants to know anything. Its first token has been read.
-    package mutating func skip(_ first: Token) throws -> Bool {
-        let depth = open.count
-        guard first == .openArray || first == .openObject else { return first != .mistake }
-        while open.count >= depth {
-            if try next() == .mistake { return false }
-        }
-        return true
     }
 }
 
@@ -230,7 +221,9 @@ extension JSONTokens {
     /// number = [ - ] int [ frac ] [ exp ]
     private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
         let magnitude = bytes.first == .dash ? bytes.dropFirst() : bytes
-        guard let first = magnitude.first, first.isDigit, let shape = NumberShape(magnitude) else { return false }
+        guard let first = magnitude.first, first.isDigit, let shape = NumberShape(magnitude) else {
+            return false
+        }
         if first == .zero, magnitude.count > 1, magnitude[magnitude.startIndex + 1].isDigit { return false }
         guard shape == .fraction, let dot = magnitude.firstIndex(of: .dot) else { return true }
         return dot + 1 < magnitude.endIndex && magnitude[dot + 1].isDigit
@@ -263,13 +256,22 @@ extension JSONTokens {
     /// Moves the window on: what lies before the token is let go.
     private mutating func refill() throws -> Bool {
         guard !isAtEnd else { return false }
-        let isFirst = window.isEmpty && position == 0
         var bytes = try more()
+        // A mark at the beginning may come in pieces.
+        while !hasBegun, !bytes.isEmpty, bytes.count < Self.mark.count, Self.mark.starts(with: bytes) {
+            let next = try more()
+            if next.isEmpty { break }
+            bytes += next
+        }
+        if !hasBegun, bytes.starts(with: Self.mark) {
+            bytes.removeFirst(Self.mark.count)
+            if bytes.isEmpty { bytes = try more() }
+        }
+        hasBegun = true
         guard !bytes.isEmpty else {
             isAtEnd = true
             return false
         }
-        if isFirst, bytes.starts(with: Self.mark) { bytes.removeFirst(3) }
         if start == window.count {
             window = bytes
         } else {

@@ -4,7 +4,9 @@ import Testing
 /// From answers of services to specs, to code, and back: what was inferred reads the very samples it came from.
 extension ToolchainTests {
     @Suite struct SampleRoundTripTests {
-        @Test func `Generated code decodes and maps the samples that its spec was inferred from`() async throws {
+        @Test func `Generated code decodes and maps the samples that its spec was inferred from`()
+            async throws
+        {
             // Given
             let samples = try Self.samples()
             let folder = Repository.scratch.appending(path: "Samples")
@@ -24,12 +26,14 @@ extension ToolchainTests {
             #expect(generated == .done, "\(text)")
             for (name, file) in samples {
                 try Self.write(
-                    SampleTest(name: name, target: targets[name] ?? "", sample: file, repository: folder).text,
+                    SampleTest(name: name, target: targets[name] ?? "", sample: file, repository: folder)
+                        .text,
                     to: folder.appending(path: "Features/\(name)/Tests/SampleTests.swift"))
             }
 
             // Then
-            let verify = try await ToolchainTests().verify(folder, "Samples-verify", ["--mode", "main-actor"])
+            let verify = try await ToolchainTests().verify(
+                folder, "Samples-verify", ["--mode", "main-actor"])
             #expect(verify.status == 0, "\(verify.text)")
         }
 

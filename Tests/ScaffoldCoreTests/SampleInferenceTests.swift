@@ -23,7 +23,8 @@ import Testing
                 let result = try #require(
                     fitting?.result(of: SourceText(path: "a.json", text: document)).result)
                 let misfits = DiagnosticPrinter().text(of: result.misfits)
-                try #require(misfits == "", "seed \(seed) as \(result.target):\n\(document)\n\(text)\n\(misfits)")
+                try #require(
+                    misfits == "", "seed \(seed) as \(result.target):\n\(document)\n\(text)\n\(misfits)")
             }
         }
     }
@@ -33,15 +34,17 @@ import Testing
         (#"{"x": "Tue, 5 May 2026 10:00:00 +0000"}"#, "Date(rfc2822)"),
         (#"{"x": "2026-05-01 10:00:00"}"#, #"Date("yyyy-MM-dd HH:mm:ss")"#),
         (#"{"x": "Fri May 01 10:00:00 +0000 2026"}"#, #"Date("EEE MMM dd HH:mm:ss Z yyyy")"#),
-        (#"[{"x": "2026-05-01"}, {"x": "2026-05-01T10:00:00Z"}]"#, "Date(day | iso8601)"),
+        (#"[{"x": "2026-05-01"}, {"x": "2026-05-01T10:00:00Z"}]"#, "Date(iso8601 | day)"),
         (#"{"x": "https://a.example/b"}"#, "URL"), (#"{"x": "https://a.example/{b}"}"#, "String"),
         (#"{"x": "8d9f3c52-0b1e-4c6a-9e51-000000000001"}"#, "UUID"), (#"{"x": "12.50"}"#, "Decimal(string)"),
         (#"{"x": true}"#, "Bool"), (#"{"x": "true"}"#, "Bool(string)"), (#"{"x": 1}"#, "Int"),
         (#"{"x": 1.0}"#, "Double"), (#"{"x": 12345678901234567890}"#, "Decimal"), (#"{"x": null}"#, "JSON?"),
         (#"{"x": []}"#, "[JSON]"), (#"{"x": {}}"#, "JSON"), (#"[{"x": 1}, {}]"#, "Int?"),
-        (#"[{"x": 1}, {"x": "2"}]"#, "Int(number | string)"), (#"[{"x": 1}, {"x": true}]"#, "Bool(bool | int)"),
+        (#"[{"x": 1}, {"x": "2"}]"#, "Int(number | string)"),
+        (#"[{"x": 1}, {"x": true}]"#, "Bool(bool | int)"),
         (#"{"x": {"17": 1, "23": 2}}"#, "[String: Int]"), (#"{"x": {"2026-05-01": [1]}}"#, "[String: [Int]]"),
-        (#"{"x": [[1, null]]}"#, "[[Int?]]"), (#"{"x": {"a": 1}}"#, "X"), (#"{"x": [{"a": 1}]}"#, "[X]"),
+        (#"{"x": [[1, null]]}"#, "[[Int?]]"), (#"{"x": {"a": 1}}"#, "ThingX"),
+        (#"{"id": 1, "x": [{"a": 1}]}"#, "[ThingX]"),
         (#"[{"x": 1}, {"x": "a"}]"#, "ThingX"),
     ])
     func `A value has a type`(_ json: String, _ type: String) throws {
@@ -56,15 +59,21 @@ import Testing
         }
         let draft = try #require(try Self.draft(of: ["[\(records.joined(separator: ","))]"], name: "Thing"))
         #expect(
-            draft.entity?.map(\.type.spelling) == ["Date(epoch)", "Int", "Bool(int)", "ThingStatus", "String"])
+            draft.entity?.map(\.type.spelling) == [
+                "Date(epoch)", "Int", "Bool(int)", "ThingStatus", "String",
+            ])
     }
 
     @Test(arguments: [
         (#"{"info": {"count": 1, "next": null}, "results": [{"id": 1}]}"#, "results", "total next"),
         (#"{"data": [{"id": 1}], "meta": {"total": 3, "last_page": 2}}"#, "data", "total pages"),
-        (#"{"count": 1, "next": "https://a.example/things/?limit=2&offset=2", "previous": null, "results": [{"id": 1}]}"#, "results", "total next previous"),
+        (
+            #"{"count": 1, "next": "https://a.example/things/?limit=2&offset=2", "previous": null, "results": [{"id": 1}]}"#,
+            "results", "total next previous"
+        ),
         (#"{"items": [{"id": 1}], "total": 3}"#, "items", "total"),
-        (#"{"things": [{"id": 1}]}"#, "things", ""), (#"{"data": {"things": [{"id": 1}]}, "success": true}"#, "data.things", ""),
+        (#"{"things": [{"id": 1}]}"#, "things", ""),
+        (#"{"data": {"things": [{"id": 1}]}, "success": true}"#, "data.things", ""),
         (#"{"object": "list", "data": [{"id": 1}], "has_more": true, "url": "/v1/things"}"#, "data", "more"),
     ])
     func `An envelope is known by its members`(_ json: String, _ path: String, _ members: String) throws {
@@ -79,12 +88,15 @@ import Testing
         let draft = try #require(try Self.draft(of: [page, #"{"id": 2, "b": null}"#], name: "Thing"))
         #expect(draft.entity?.map { "\($0.key) \($0.type.spelling)" } == ["id Int", "a Int?", "b JSON?"])
         let text = draft.text(acronyms: Acronyms())
-        #expect(text.contains("  page: GET /v2/things?cursor={cursor} # guess: as the link to the next page has it\n"))
+        #expect(
+            text.contains(
+                "  page: GET /v2/things?cursor={cursor} # guess: as the link to the next page has it\n"))
         #expect(text.contains("  detail: GET /v2/things/{id} # guess: "))
     }
 
     @Test func `What holds its own kind is one type`() throws {
-        let json = #"{"id": 1, "replies": [{"id": 2, "replies": [{"id": 3, "replies": []}]}], "owner": {"n": 1}, "author": {"n": 2}}"#
+        let json =
+            #"{"id": 1, "replies": [{"id": 2, "replies": [{"id": 3, "replies": []}]}], "owner": {"n": 1}, "author": {"n": 2}}"#
         let draft = try #require(try Self.draft(of: [json], name: "Thing"))
         #expect(draft.types.map(\.name) == ["Reply", "Owner"])
     }
@@ -131,10 +143,13 @@ private struct RandomRecords {
     }
 
     private mutating func document(_ record: Maker) -> String {
-        let list = "[\((0..<Int.random(in: 1...20, using: &random)).map { _ in json(record) }.joined(separator: ", "))]"
+        let list =
+            "[\((0..<Int.random(in: 1...20, using: &random)).map { _ in json(record, isRecord: true) }.joined(separator: ", "))]"
         switch style {
-        case 0: return json(record)
-        case 1: return #"{"results": \#(list), "count": 7, "next": \#(pick(["null", "2", "\"/x?page=2\"", "\"abc\""]))}"#
+        case 0: return json(record, isRecord: true)
+        case 1:
+            return
+                #"{"results": \#(list), "count": 7, "next": \#(pick(["null", "2", "\"/x?page=2\"", "\"abc\""]))}"#
         case 2: return #"{"data": {"items": \#(list)}, "meta": {"total": 3, "has_more": true}}"#
         default: return list
         }
@@ -160,17 +175,19 @@ private struct RandomRecords {
         }
     }
 
-    private mutating func json(_ maker: Maker) -> String {
-        if chance(25) {
+    private mutating func json(_ maker: Maker, isRecord: Bool = false) -> String {
+        if !isRecord, chance(25) {
             return "null"
         }
         switch maker {
         case .scalar(let index): return pick(Self.scalars[index])
         case .list(let element):
-            return "[\((0..<Int.random(in: 0...3, using: &random)).map { _ in json(element) }.joined(separator: ", "))]"
+            return
+                "[\((0..<Int.random(in: 0...3, using: &random)).map { _ in json(element) }.joined(separator: ", "))]"
         case .object(let members):
             let present = members.filter { !$0.isOptional || chance(2) }
-            return "{\(present.map { "\(JSONWriter.string($0.key)): \(json($0.value))" }.joined(separator: ", "))}"
+            return
+                "{\(present.map { "\(JSONWriter.string($0.key)): \(json($0.value))" }.joined(separator: ", "))}"
         case .dictionary(let value):
             let keys = ["17", "4", "2026-05-01", "x y", "8d9f3c52-0b1e-4c6a-9e51-000000000001"]
             let present = keys.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
@@ -188,18 +205,26 @@ private struct RandomRecords {
     }
 
     private static let scalars = [
-        ["1", "2", "-5", "0"], ["1.5", "2", "1e3"], ["0", "1"], ["true", "false"], [#""a""#, #""b c""#, #""""#],
+        ["1", "2", "-5", "0"], ["1.5", "2", "1e3"], ["0", "1"], ["true", "false"],
+        [#""a""#, #""b c""#, #""""#],
         [#""open""#, #""closed""#, #""on-hold""#], [#""none""#, #""unknown""#, #""some""#],
-        [#""2026-05-01""#, #""2026-05-02""#, #""""#], [#""2026-05-01T10:00:00Z""#, #""2026-05-01T10:00:00.5+02:00""#],
-        [#""2026-05-01""#, #""2026-05-01T10:00:00Z""#, #""01.05.2026""#], [#""05/04/2026""#, #""11/12/2026""#],
-        [#""https://a.example/x?y=z""#, #""""#], [#""8d9f3c52-0b1e-4c6a-9e51-000000000001""#], [#""12""#, #""7""#],
+        [#""2026-05-01""#, #""2026-05-02""#, #""""#],
+        [#""2026-05-01T10:00:00Z""#, #""2026-05-01T10:00:00.5+02:00""#],
+        [#""2026-05-01""#, #""2026-05-01T10:00:00Z""#, #""01.05.2026""#],
+        [#""05/04/2026""#, #""11/12/2026""#],
+        [#""https://a.example/x?y=z""#, #""""#], [#""8d9f3c52-0b1e-4c6a-9e51-000000000001""#],
+        [#""12""#, #""7""#],
         [#""12.50""#, #""3""#], [#""true""#, #""false""#], ["1777593600", "1777593601"], ["1777593600123"],
         ["null"], ["1", #""2""#], ["1", #""x""#], ["true", "1"], ["{}"], ["[]"], ["12345678901234567890"],
     ]
     private static let keys = [
-        "id", "_id", "uuid", "name", "created_at", "createdAt", "updated", "status", "type", "kind", "self", "init", "Type",
-        "class", "", "+1", "first name", "html_url", "items", "data", "results", "count", "is_open", "enabled", "price",
-        "owner", "author", "children", "parent", "comments", "tags", "meta", "@id", "$ref", "a.b", "fields", "cases", "oneOf",
-        "url", "links", "next", "restaurant", "restaurants", "error", "Error", "Data", "value", "state", "level", "2fa", "on",
+        "id", "_id", "uuid", "name", "created_at", "createdAt", "updated", "status", "type", "kind", "self",
+        "init", "Type",
+        "class", "", "+1", "first name", "html_url", "items", "data", "results", "count", "is_open",
+        "enabled", "price",
+        "owner", "author", "children", "parent", "comments", "tags", "meta", "@id", "$ref", "a.b", "fields",
+        "cases", "oneOf",
+        "url", "links", "next", "restaurant", "restaurants", "error", "Error", "Data", "value", "state",
+        "level", "2fa", "on",
     ]
 }

@@ -83,7 +83,9 @@ struct FitReader {
             let isOptional = member == .next || member == .previous
             guard let node, !(node.isNull && isOptional) else {
                 if !isOptional {
-                    report(document, spot, "nothing", "`pagination` has its \(member.rawValue) there", kind: member.rawValue)
+                    report(
+                        document, spot, "nothing", "the `\(member.rawValue)` of its `pagination` there",
+                        kind: member.rawValue)
                 }
                 continue
             }
@@ -144,7 +146,9 @@ struct FitReader {
         }
         for entry in entries {
             if key == .number, Int(entry.key.text) == nil {
-                report(entry.value, spot.at(entry.key.text), "the key '\(entry.key.text)'", "a whole number as key", kind: "key")
+                report(
+                    entry.value, spot.at(entry.key.text), "the key '\(entry.key.text)'",
+                    "a whole number as key", kind: "key")
             }
             check(entry.value, value, spot.at(entry.key.text))
         }
@@ -166,13 +170,17 @@ struct FitReader {
                 check(member, field.type, place)
             } else if !field.type.mayBeMissing {
                 let wanted = "'\(field.key)' to be there always"
-                report(node, place, "nothing", wanted, kind: "missing", range: ByteRange(node.range.start, node.range.start + 1))
+                report(
+                    node, place, "nothing", wanted, kind: "missing",
+                    range: ByteRange(node.range.start, node.range.start + 1))
             }
         }
         if members.count > object.fields.count || !object.fields.allSatisfy({ members[$0.key] != nil }) {
             let known = Set(object.fields.map(\.key))
             for entry in entries where !known.contains(entry.key.text) {
-                note(entry.value, spot.at(entry.key.text), "is no field of \(name), and is ignored", key: "\(name).\(entry.key.text)")
+                note(
+                    entry.value, spot.at(entry.key.text), "is no field of \(name), and is ignored",
+                    key: "\(name).\(entry.key.text)")
             }
         }
     }
@@ -201,7 +209,9 @@ struct FitReader {
         if enumeration.unknown == .fail {
             report(node, spot, node.found, "one of the cases of \(name)", kind: "case")
         } else {
-            note(node, spot, "is none of the cases of \(name): \(enumeration.unknown.outcome)", key: "\(spot.field)=\(text)")
+            note(
+                node, spot, "is none of the cases of \(name): \(enumeration.unknown.outcome)",
+                key: "\(spot.field)=\(text)")
         }
     }
 
@@ -216,7 +226,9 @@ struct FitReader {
             chosen = text.flatMap { text in union.variants.first { $0.tag == text } }
             if let inside = tag.inside, chosen != nil {
                 guard let inner = node.member(inside) else {
-                    report(node, spot, "an object without '\(inside)'", "the variant under that key", kind: "inside")
+                    report(
+                        node, spot, "an object without '\(inside)'", "the variant under that key",
+                        kind: "inside")
                     return
                 }
                 value = (inner, spot.at(inside))
@@ -229,7 +241,9 @@ struct FitReader {
         } else if node.isNull || union.unknown == .fail {
             report(node, spot, node.found, "one of the variants of \(name)", kind: "variant")
         } else {
-            note(node, spot, "is none of the variants of \(name): \(union.unknown.outcome)", key: "\(spot.field)|\(node.kind)")
+            note(
+                node, spot, "is none of the variants of \(name): \(union.unknown.outcome)",
+                key: "\(spot.field)|\(node.kind)")
         }
     }
 
@@ -240,7 +254,7 @@ struct FitReader {
             return
         }
         if !WireValue.isValue(node, of: scalar) {
-            report(node, spot, node.found, "the spec wants \(scalar.spelling)", kind: "value")
+            report(node, spot, node.found, scalar.spelling, kind: "value")
         }
     }
 
@@ -251,14 +265,16 @@ struct FitReader {
             return true
         }
         guard let kind = node.jsonKind, WireValue.decodes(node, kind, as: scalar) else {
-            report(node, spot, node.found, "the spec wants \(scalar.spelling)", kind: "kind")
+            report(node, spot, node.found, scalar.spelling, kind: "kind")
             return false
         }
         return true
     }
 
     @discardableResult
-    private mutating func checkKind(_ node: Node, _ kind: JSONKind, _ spot: Spot, mayBeNull: Bool = false) -> Bool {
+    private mutating func checkKind(_ node: Node, _ kind: JSONKind, _ spot: Spot, mayBeNull: Bool = false)
+        -> Bool
+    {
         if node.jsonKind == kind || mayBeNull && node.isNull {
             return true
         }
@@ -299,9 +315,14 @@ extension Diagnostic {
     fileprivate static func misfit(
         _ path: String, _ found: String, _ wanted: String, at place: Place, spec: Place?
     ) -> Diagnostic {
-        Diagnostic(
-            "misfit", "\(path): found \(found), and \(wanted.hasPrefix("the ") || wanted.hasPrefix("`") ? wanted : "the spec wants \(wanted)")",
-            at: place, notes: spec.map { [Note("the spec says so here", at: $0)] } ?? [])
+        let isAbsent = ["nothing", "null"].contains(found)
+        return Diagnostic(
+            "misfit", "\(path): found \(found), and the spec wants \(wanted)", at: place,
+            notes: spec.map { [Note("the spec says so here", at: $0)] } ?? [],
+            help: isAbsent
+                ? "if it may be absent, put a `?` behind its type in the spec"
+                : "if the answer is right, write in the spec what it holds now"
+        )
     }
 
     fileprivate static func fitNote(_ path: String, _ what: String, at place: Place) -> Diagnostic {

@@ -33,7 +33,8 @@ package struct Fitting {
             return (nil, diagnostics)
         }
         let spec = SpecDecoder.decode(
-            document, name: name, source: source, acronyms: configuration.acronyms).spec
+            document, name: name, source: source, acronyms: configuration.acronyms
+        ).spec
         let places = SpecPlaces(spec, configuration.acronyms)
         let all = FitTarget.all(of: feature, spec)
         let targets = part.map { part in FitTarget.chosen(part, all, feature) } ?? all
@@ -156,7 +157,8 @@ struct SpecPlaces {
         }
     }
 
-    private mutating func add(_ specs: [FieldSpec], of owner: String, _ keys: KeyStyle, _ acronyms: Acronyms) {
+    private mutating func add(_ specs: [FieldSpec], of owner: String, _ keys: KeyStyle, _ acronyms: Acronyms)
+    {
         for field in specs {
             fields["\(owner).\(field.names(keys: keys, acronyms).property)"] = field.name.range
         }
@@ -195,6 +197,7 @@ extension Diagnostic {
         return Diagnostic(
             "no-such-part", "\(feature) has no \(kind) '\(name)' that answers something", at: nil,
             help: near.map { "did you mean '\($0)'?" }
-                ?? (known.isEmpty ? "leave the flag out" : "there are: \(known.prefix(12).joined(separator: ", "))"))
+                ?? (known.isEmpty
+                    ? "leave the flag out" : "there are: \(known.prefix(12).joined(separator: ", "))"))
     }
 }

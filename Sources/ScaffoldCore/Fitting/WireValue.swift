@@ -21,7 +21,8 @@ enum WireValue {
     static func isValue(_ node: Node, of scalar: ScalarType) -> Bool {
         let text = node.scalarText
         switch scalar {
-        case .int(.number), .int64(.number), .double(.number), .decimal(.number), .bool(.bool), .string, .json:
+        case .int(.number), .int64(.number), .double(.number), .decimal(.number), .bool(.bool), .string,
+            .json:
             return true
         case .int(.string), .int64(.string): return Int(text) != nil
         case .double(.string): return isNumber(text) && Double(text)?.isFinite == true
@@ -58,7 +59,8 @@ enum WireValue {
     }
 
     private static func isNumber(_ text: String) -> Bool {
-        let digits = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")
+        let digits =
+            text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")
             ? text.dropFirst() : text[...]
         guard let first = digits.utf8.first, first.isDigit || first == UInt8(ascii: ".") else {
             return false

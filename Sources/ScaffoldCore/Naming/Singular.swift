@@ -12,7 +12,8 @@ enum Singular {
             return word
         }
         if lowercased.hasSuffix("ies") {
-            return withIE.contains(where: lowercased.hasSuffix) ? String(word.dropLast()) : word.dropLast(3) + "y"
+            return withIE.contains(where: lowercased.hasSuffix)
+                ? String(word.dropLast()) : word.dropLast(3) + "y"
         }
         let endsInES =
             ["xes", "ches", "shes", "sses", "zzes"].contains(where: lowercased.hasSuffix)
@@ -21,5 +22,7 @@ enum Singular {
         return String(word.dropLast(endsInES ? 2 : 1))
     }
 
-    private static let withIE = ["movies", "cookies", "zombies", "calories", "ties", "pies", "selfies", "genies"]
+    private static let withIE = [
+        "movies", "cookies", "zombies", "calories", "ties", "pies", "selfies", "genies",
+    ]
 }

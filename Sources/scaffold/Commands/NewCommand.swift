@@ -87,7 +87,8 @@ extension Diagnostic {
             "unwanted-argument",
             "'scaffold new' takes one name",
             at: nil,
-            help: "to infer the spec from a file, write 'scaffold new \(arguments[0]) --from \(files)\(suffix)'"
+            help:
+                "to infer the spec from a file, write 'scaffold new \(arguments[0]) --from \(files)\(suffix)'"
         )
     }
 

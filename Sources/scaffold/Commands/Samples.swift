@@ -20,7 +20,8 @@ struct Samples {
                 return (nil, faults)
             }
         }
-        guard let draft = inference.draft(from: paths.map { String($0.split(separator: "/").last ?? "") }) else {
+        guard let draft = inference.draft(from: paths.map { String($0.split(separator: "/").last ?? "") })
+        else {
             return (nil, [.noRecords(paths)])
         }
         return (draft, [])

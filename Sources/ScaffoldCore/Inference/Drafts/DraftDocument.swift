@@ -68,7 +68,9 @@ struct DraftDocument {
         }
         let isIdle = operations.allSatisfy(\.isComment)
         entries +=
-            response().map { [YAMLEntry("response", $0, comment: draft.response.guess?.asGuess, isComment: isIdle)] }
+            response().map {
+                [YAMLEntry("response", $0, comment: draft.response.guess?.asGuess, isComment: isIdle)]
+            }
             ?? []
         if !draft.pagination.isEmpty || draft.firstPage != nil {
             let first = draft.firstPage.map { [YAMLEntry("first", .verbatim(String($0)))] } ?? []
@@ -125,7 +127,8 @@ extension DraftDocument {
                 comment: type.guess?.asGuess)
         case .variants(let variants):
             return YAMLEntry(
-                type.name, .map(docEntries(type.doc) + variantEntries(variants)), comment: type.guess?.asGuess)
+                type.name, .map(docEntries(type.doc) + variantEntries(variants)), comment: type.guess?.asGuess
+            )
         }
     }
 
@@ -221,7 +224,8 @@ extension DraftDocument {
         }
         guard options.isEmpty else {
             return YAMLEntry(
-                written.name, .map([YAMLEntry("type", field.type.value)] + options), comment: field.guess?.asGuess)
+                written.name, .map([YAMLEntry("type", field.type.value)] + options),
+                comment: field.guess?.asGuess)
         }
         if case .optional(let wrapped) = field.type, wrapped.isBracketed {
             return YAMLEntry(written.name + "?", wrapped.value, comment: field.guess?.asGuess)

@@ -33,3 +33,37 @@ extension SpecDraft {
         return guesses
     }
 }
+
+extension SpecDraft {
+    /// The draft without the keys that the app's decoder would show to no type; each is told.
+    package func readable(by decoding: KeyDecoding) -> SpecDraft {
+        guard decoding != .asIs else {
+            return self
+        }
+        var draft = self
+        draft.entity = draft.entity.map { draft.readable($0, of: name, by: decoding) }
+        for index in draft.types.indices {
+            if case .object(let fields) = draft.types[index].kind {
+                let name = draft.types[index].name
+                draft.types[index].kind = .object(draft.readable(fields, of: name, by: decoding))
+            }
+        }
+        return draft
+    }
+
+    private mutating func readable(_ fields: [FieldDraft], of owner: String, by decoding: KeyDecoding)
+        -> [FieldDraft]
+    {
+        var keys: Set<String> = []
+        return fields.filter { field in
+            if let key = decoding.codingKey(field.key), keys.insert(key).inserted {
+                return true
+            }
+            unsayable.append(
+                Unsayable(
+                    place: "\(owner).\(field.key)",
+                    reason: "what `\(decoding.rawValue)` makes of the key is not the same on every system"))
+            return false
+        }
+    }
+}

@@ -32,10 +32,17 @@ struct DataKeys {
 
     static func isDictionary(_ shape: SampleShape, _ table: ShapeTable) -> Bool {
         let keys = shape.fields.map(\.key)
-        guard shape.values == nil, !keys.isEmpty, haveOneShape(shape.fields, table) else {
+        guard shape.values == nil, !keys.isEmpty else {
             return false
         }
-        if keys.allSatisfy(isData) {
+        let data = keys.count(where: isData)
+        if data == keys.count {
+            return true
+        }
+        guard haveOneShape(shape.fields, table) else {
+            return false
+        }
+        if data * 2 >= keys.count {
             return true
         }
         let hasNumbers = shape.fields.allSatisfy { table[$0.shape].kinds == [.number] }
@@ -60,9 +67,11 @@ struct DataKeys {
         if !forms.intersection([.uuid, .url, .decimal]).isEmpty || !forms.intersection(.anyDate).isEmpty {
             return true
         }
-        let isHash = bytes.count >= 16 && bytes.contains { $0.isDigit }
+        let isHash =
+            bytes.count >= 16 && bytes.contains { $0.isDigit }
             && bytes.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }
-        return isHash || first == UInt8(ascii: "/") || bytes.contains(UInt8(ascii: "@")) && !key.hasPrefix("@")
+        return isHash || first == UInt8(ascii: "/")
+            || bytes.contains(UInt8(ascii: "@")) && !key.hasPrefix("@")
     }
 
     /// `USD`, `DE`.
@@ -80,8 +89,10 @@ struct DataKeys {
     }
 
     private static let languages: Set = [
-        "ar", "bg", "bn", "cs", "cy", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "ga", "he", "hi", "hr", "hu",
-        "is", "it", "ja", "ko", "lt", "lv", "nb", "nl", "pl", "pt", "ro", "ru", "sk", "sl", "sr", "sv", "th", "tr", "uk",
+        "ar", "bg", "bn", "cs", "cy", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "ga", "he", "hi",
+        "hr", "hu",
+        "is", "it", "ja", "ko", "lt", "lv", "nb", "nl", "pl", "pt", "ro", "ru", "sk", "sl", "sr", "sv", "th",
+        "tr", "uk",
         "ur", "vi", "zh",
     ]
 

@@ -9,7 +9,8 @@ struct EnumGuess {
 
     init?(_ texts: TextFacts, key: String, _ acronyms: Acronyms) {
         guard let distinct = texts.distinct, (2...Self.most).contains(distinct.count), texts.empty == 0,
-            texts.longest <= Self.longest, texts.common.isDisjoint(with: [.integer, .decimal, .uuid, .url, .boolean]),
+            texts.longest <= Self.longest,
+            texts.common.isDisjoint(with: [.integer, .decimal, .uuid, .url, .boolean]),
             texts.dateForms == nil
         else {
             return nil
@@ -19,7 +20,8 @@ struct EnumGuess {
         let isChoice = KeyWords.choices.contains(last)
         // How often each value must have been met on average.
         let enough = isChoice ? 2 : 8
-        guard isChoice || texts.common.contains(.label) && !KeyWords.free.contains(last) && distinct.count <= 8,
+        guard
+            isChoice || texts.common.contains(.label) && !KeyWords.free.contains(last) && distinct.count <= 8,
             texts.count >= enough * distinct.count, texts.count >= 4, distinct.keys.allSatisfy(Self.isWord)
         else {
             return nil
@@ -30,7 +32,8 @@ struct EnumGuess {
 
     /// A few words, of letters and digits.
     private static func isWord(_ text: String) -> Bool {
-        text.utf8.count > 1 && text.utf8.contains { $0.isLetter } && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        text.utf8.count > 1 && text.utf8.contains { $0.isLetter }
+            && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
             && text.utf8.count { $0 == UInt8(ascii: " ") } < 3
     }
 }

@@ -12,7 +12,8 @@ struct IdentityGuess {
             }
         }
         // Where there is a field `id` that cannot be one, nothing else is what the spec takes for it.
-        let found = candidates.lazy.compactMap { name in usable.first { KeyWords.normal($0.key) == name } }.first
+        let found = candidates.lazy.compactMap { name in usable.first { KeyWords.normal($0.key) == name } }
+            .first
         guard let found else {
             return nil
         }

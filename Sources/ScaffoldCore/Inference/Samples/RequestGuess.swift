@@ -69,16 +69,20 @@ private struct Link {
         let segments = rest.split(separator: "/")
         let isSayable = segments.allSatisfy { segment in
             segment.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_~.".utf8.contains($0) }
-                && !segment.utf8.allSatisfy(\.isDigit) && ![".", ".."].contains(segment) && segment.utf8.count < 32
+                && !segment.utf8.allSatisfy(\.isDigit) && ![".", ".."].contains(segment)
+                && segment.utf8.count < 32
         }
         path = rest.hasPrefix("/") && !segments.isEmpty && isSayable ? String(rest) : nil
-        let items = parts.count < 2 ? [] : parts[1].split(separator: "&").compactMap { $0.split(separator: "=").first }
+        let items =
+            parts.count < 2
+            ? [] : parts[1].split(separator: "&").compactMap { $0.split(separator: "=").first }
         let names = items.filter { item in
             item.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.$%[]".utf8.contains($0) }
         }
-        step = KeyWords.steps.lazy.compactMap { step, keys in
-            names.first { keys.contains(KeyWords.normal($0.percentDecoded)) }.map { (step, $0.inQuery) }
-        }.first
+        step =
+            KeyWords.steps.lazy.compactMap { step, keys in
+                names.first { keys.contains(KeyWords.normal($0.percentDecoded)) }.map { (step, $0.inQuery) }
+            }.first
     }
 }
 

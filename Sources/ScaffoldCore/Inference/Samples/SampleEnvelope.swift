@@ -36,10 +36,10 @@ struct EnvelopeSearch {
         names = (KeyWords.normal(entity), KeyWords.normal(Plural.of(entity)))
     }
 
-    /// Nil where there is no object at all.
+    /// Nil where there is no object where one could be a record.
     func envelope(of root: SampleShape.ID) -> SampleEnvelope? {
         let shape = table[root]
-        if shape.kinds == [.array], let element = shape.element, isRecord(element) {
+        if shape.kinds == [.array], let element = shape.element, table[element].kinds == [.object] {
             return SampleEnvelope(payload: .many(element), path: [])
         }
         guard shape.kinds == [.object] else {
@@ -49,13 +49,18 @@ struct EnvelopeSearch {
             return SampleEnvelope(payload: .byKey(root), path: [])
         }
         guard var envelope = search(shape, []) else {
-            return shape.fields.isEmpty ? nil : SampleEnvelope(payload: .one(root), path: [])
+            return SampleEnvelope(payload: .one(root), path: [])
         }
         if case .many = envelope.payload {
             addPagination(of: shape, [], to: &envelope, depth: 0)
             envelope.pagination = sound(envelope)
         }
         return envelope
+    }
+
+    /// Whether a document is neither a record nor records, nor an empty list of them.
+    func holdsSomethingElse(_ root: SampleShape.ID) -> Bool {
+        envelope(of: root) == nil && !(table[root].kinds == [.array] && table[root].element == nil)
     }
 
     private func isRecord(_ id: SampleShape.ID) -> Bool {
@@ -72,7 +77,9 @@ struct EnvelopeSearch {
         for field in usable.sorted(by: { rank($0) < rank($1) }) where rank(field) < 3 {
             let isAlways = field.seen == shape.objects && table[field.shape].nulls == 0
             let others = shape.fields.filter { $0.key != field.key }
-            let areMeta = others.allSatisfy { KeyWords.meta.contains(KeyWords.normal($0.key)) || isPlain($0, in: shape) }
+            let areMeta = others.allSatisfy {
+                KeyWords.meta.contains(KeyWords.normal($0.key)) || isPlain($0, in: shape)
+            }
             let content = table[field.shape]
             guard isAlways else {
                 continue
@@ -107,7 +114,9 @@ struct EnvelopeSearch {
     /// What is said beside a list on the outermost level is seldom a part of a record.
     private func isPlain(_ field: SampleShape.Field, in shape: SampleShape) -> Bool {
         let words = Words(field.key, acronyms: acronyms).words
-        return words.contains { ["page", "pages", "total", "count", "cursor", "limit", "offset"].contains($0) }
+        return words.contains {
+            ["page", "pages", "total", "count", "cursor", "limit", "offset"].contains($0)
+        }
     }
 
     private func saysPages(_ shape: SampleShape) -> Bool {
@@ -127,7 +136,8 @@ struct EnvelopeSearch {
         of shape: SampleShape, _ path: [String], to envelope: inout SampleEnvelope, depth: Int
     ) {
         envelope.keys += shape.fields.map(\.key)
-        for (member, keys) in KeyWords.pagination where !envelope.pagination.contains(where: { $0.member == member }) {
+        for (member, keys) in KeyWords.pagination
+        where !envelope.pagination.contains(where: { $0.member == member }) {
             let fields = keys.lazy.compactMap { key in
                 shape.fields.first { KeyWords.normal($0.key) == key && can($0, be: member, in: shape) }
             }
@@ -141,7 +151,8 @@ struct EnvelopeSearch {
         }
         for field in shape.fields where depth < 3 && field.seen == shape.objects {
             let content = table[field.shape]
-            let isOnTheWay = envelope.path.starts(with: path + [field.key]) && envelope.path.count > path.count + 1
+            let isOnTheWay =
+                envelope.path.starts(with: path + [field.key]) && envelope.path.count > path.count + 1
             let isContainer = KeyWords.containers.contains(KeyWords.normal(field.key))
             if content.kinds == [.object], content.nulls == 0, isOnTheWay || isContainer {
                 addPagination(of: content, path + [field.key], to: &envelope, depth: depth + 1)
@@ -149,7 +160,9 @@ struct EnvelopeSearch {
         }
     }
 
-    private func can(_ field: SampleShape.Field, be member: PaginationSpec.Member, in shape: SampleShape) -> Bool {
+    private func can(_ field: SampleShape.Field, be member: PaginationSpec.Member, in shape: SampleShape)
+        -> Bool
+    {
         let content = table[field.shape]
         let isAlways = field.seen == shape.objects && content.nulls == 0
         return switch member {

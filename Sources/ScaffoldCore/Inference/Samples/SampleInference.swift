@@ -21,7 +21,7 @@ package struct SampleInference {
         var table = collector.table
         let search = EnvelopeSearch(table, entity: name, acronyms)
         let envelopes = collector.roots.compactMap { search.envelope(of: $0) }
-        guard let first = envelopes.first else {
+        guard !envelopes.isEmpty else {
             return nil
         }
         let root = records(envelopes, &table)
@@ -37,8 +37,20 @@ package struct SampleInference {
         draft.types = types.types
         let count = table[root].objects
         let from = sources.count <= 3 ? sources.joined(separator: ", ") : "\(sources.count) files"
-        draft.remarks = ["Inferred from \(from): \(count) \(count == 1 ? "record" : "records"). What is a guess says so."]
-        addOperations(envelopes, first, to: &draft)
+        draft.remarks = [
+            "Inferred from \(from): \(count) \(count == 1 ? "record" : "records"). What is a guess says so."
+        ]
+        let others = collector.roots.count { search.holdsSomethingElse($0) }
+        if others > 0 {
+            draft.unsayable.append(
+                Unsayable(place: name, reason: "\(others) of \(sources.count) samples hold no record"))
+        }
+        if table[root].nulls > 0 {
+            draft.unsayable.append(
+                Unsayable(
+                    place: name, reason: "null stands among the records, and no list of records may hold it"))
+        }
+        addOperations(envelopes, to: &draft)
         return draft
     }
 
@@ -61,7 +73,7 @@ package struct SampleInference {
 
     // MARK: - Operations
 
-    private func addOperations(_ envelopes: [SampleEnvelope], _ first: SampleEnvelope, to draft: inout SpecDraft) {
+    private func addOperations(_ envelopes: [SampleEnvelope], to draft: inout SpecDraft) {
         let ones = envelopes.filter { if case .one = $0.payload { true } else { false } }
         let lists = envelopes.filter { if case .many = $0.payload { true } else { false } }
         let maps = envelopes.filter { if case .byKey = $0.payload { true } else { false } }
@@ -71,14 +83,17 @@ package struct SampleInference {
         draft.identity = identity?.key == "id" ? nil : identity?.key
         draft.response.item = ones.first?.path ?? []
         draft.response.items = lists.first?.path ?? []
-        draft.pagination = lists.first { !$0.pagination.isEmpty && $0.path == draft.response.items }?.pagination ?? []
+        draft.pagination =
+            lists.first { !$0.pagination.isEmpty && $0.path == draft.response.items }?.pagination ?? []
         addConflicts(ones, of: "a record", at: draft.response.item, to: &draft)
         addConflicts(lists, of: "the list", at: draft.response.items, to: &draft)
 
         var detail = OperationDraft(
             "detail", "GET",
             identity.map { [.text("\(request.path)/"), .parameter(ParameterDraft($0.key))] }
-                ?? [.text(lists.isEmpty ? "/\(Words(name, acronyms: acronyms).kebab)" : "\(request.path)/one")])
+                ?? [
+                    .text(lists.isEmpty ? "/\(Words(name, acronyms: acronyms).kebab)" : "\(request.path)/one")
+                ])
         detail.guess = request.reason
         detail.isIdea = ones.isEmpty
         let isPaged = !draft.pagination.isEmpty
@@ -104,9 +119,13 @@ package struct SampleInference {
         _ envelopes: [SampleEnvelope], of what: String, at path: [String], to draft: inout SpecDraft
     ) {
         for envelope in envelopes where envelope.path != path {
-            let places = [path, envelope.path].map { $0.isEmpty ? "the top" : "`\($0.joined(separator: "."))`" }
+            let places = [path, envelope.path].map {
+                $0.isEmpty ? "the top" : "`\($0.joined(separator: "."))`"
+            }
             draft.unsayable.append(
-                Unsayable(place: name, reason: "\(what) lies at \(places[0]) in one sample, and at \(places[1]) in another"))
+                Unsayable(
+                    place: name,
+                    reason: "\(what) lies at \(places[0]) in one sample, and at \(places[1]) in another"))
         }
     }
 }

@@ -36,7 +36,8 @@ struct SampleShape: Sendable {
     /// The kinds of JSON that were met, null aside.
     var kinds: [JSONKind] {
         let counts: [(JSONKind, Int)] = [
-            (.string, texts.count), (.number, numbers.count), (.boolean, bools), (.array, arrays), (.object, objects),
+            (.string, texts.count), (.number, numbers.count), (.boolean, bools), (.array, arrays),
+            (.object, objects),
         ]
         return counts.filter { $0.1 > 0 }.map(\.0)
     }

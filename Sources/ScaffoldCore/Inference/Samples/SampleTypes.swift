@@ -100,7 +100,9 @@ struct SampleTypes {
 
     private mutating func list(_ shape: SampleShape, _ place: Place) -> Guess {
         guard let element = shape.element, place.lists < Self.deepestLists else {
-            return (.list(.scalar(.json)), shape.element == nil ? "always empty" : "lists in lists in lists", nil)
+            return (
+                .list(.scalar(.json)), shape.element == nil ? "always empty" : "lists in lists in lists", nil
+            )
         }
         let (type, reason, _) = self.type(of: element, place.ofElement)
         return (.list(table[element].nulls > 0 ? type.asOptional : type), reason, nil)
@@ -151,7 +153,8 @@ struct SampleTypes {
                 case .number: .scalar(shape.numbers.scalar)
                 case .boolean: .scalar(.bool(.bool))
                 case .array: list(shape, place).type
-                case .object: object(id, Place(owner: name, key: "object", isPlural: false, depth: place.depth)).type
+                case .object:
+                    object(id, Place(owner: name, key: "object", isPlural: false, depth: place.depth)).type
                 }
             // Any value would take those of all other variants: what is not listed is kept as it is.
             if type != .scalar(.json) {

@@ -79,7 +79,9 @@ struct ScalarGuess {
         if !isLabel, texts.areAll(.integer), texts.distinct?.count != 1 {
             return ScalarGuess(.int(.string), "digits in every text")
         }
-        if !isLabel, texts.areAll(.decimal), texts.distinct?.keys.contains(where: { $0.contains(".") }) ?? true {
+        if !isLabel, texts.areAll(.decimal),
+            texts.distinct?.keys.contains(where: { $0.contains(".") }) ?? true
+        {
             return ScalarGuess(.decimal(.string), "a number in every text")
         }
         return ScalarGuess(.string)

@@ -78,7 +78,8 @@ struct ShapeCollector {
         }
     }
 
-    private mutating func place(of tokens: borrowing JSONTokens, _ likely: Int, in id: SampleShape.ID) -> Int {
+    private mutating func place(of tokens: borrowing JSONTokens, _ likely: Int, in id: SampleShape.ID) -> Int
+    {
         if likely < table[id].fields.count, tokens.holds(table[id].fields[likely].bytes) {
             return likely
         }

@@ -16,10 +16,13 @@ struct TextForms: OptionSet, Hashable, Sendable {
     static let dates: [ScalarType.DateForm] =
         [.iso8601, .day, .rfc2822]
         + [
-            "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm:ss.S", "yyyy-MM-dd HH:mm:ss.SSS", "yyyy-MM-dd HH:mm:ss.SSSSSS",
-            "yyyy-MM-dd HH:mm:ssX", "yyyy-MM-dd HH:mm:ss Z", "yyyy-MM-dd HH:mm", "yyyy/MM/dd", "yyyy/MM/dd HH:mm:ss",
+            "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm:ss.S", "yyyy-MM-dd HH:mm:ss.SSS",
+            "yyyy-MM-dd HH:mm:ss.SSSSSS",
+            "yyyy-MM-dd HH:mm:ssX", "yyyy-MM-dd HH:mm:ss Z", "yyyy-MM-dd HH:mm", "yyyy/MM/dd",
+            "yyyy/MM/dd HH:mm:ss",
             "MM/dd/yyyy", "dd/MM/yyyy", "M/d/yyyy", "d/M/yyyy", "MM/dd/yyyy HH:mm:ss", "dd/MM/yyyy HH:mm:ss",
-            "dd.MM.yyyy", "d.M.yyyy", "dd.MM.yyyy HH:mm", "MM-dd-yyyy", "dd-MM-yyyy", "MMMM d, yyyy", "MMM d, yyyy",
+            "dd.MM.yyyy", "d.M.yyyy", "dd.MM.yyyy HH:mm", "MM-dd-yyyy", "dd-MM-yyyy", "MMMM d, yyyy",
+            "MMM d, yyyy",
             "d MMMM yyyy", "d MMM yyyy", "dd MMM yyyy", "EEE MMM dd HH:mm:ss Z yyyy", "EEEE, MMMM d, yyyy",
         ].map { .format($0) }
 
@@ -51,7 +54,8 @@ extension TextForms {
         }
     }
 
-    private static func plainForms(of bytes: UnsafeBufferPointer<UInt8>, among asked: TextForms) -> TextForms {
+    private static func plainForms(of bytes: UnsafeBufferPointer<UInt8>, among asked: TextForms) -> TextForms
+    {
         guard let first = bytes.first, bytes.count <= 2_048 else {
             return []
         }
@@ -119,7 +123,8 @@ extension TextForms {
             return whole.count <= 18 && !isZero ? [.integer, .decimal] : .decimal
         }
         let fraction = digits.dropFirst(whole.count + 1)
-        let isDecimal = digits[digits.startIndex + whole.count] == UInt8(ascii: ".") && !fraction.isEmpty
+        let isDecimal =
+            digits[digits.startIndex + whole.count] == UInt8(ascii: ".") && !fraction.isEmpty
             && fraction.allSatisfy(\.isDigit)
         return isDecimal && digits.count <= 30 ? .decimal : []
     }
@@ -127,7 +132,8 @@ extension TextForms {
     /// A digit or a name of a day or month at the beginning, and digits somewhere.
     private static func mayBeDate(_ text: String) -> Bool {
         let bytes = text.utf8
-        guard bytes.count >= 8, bytes.count <= 40, let first = bytes.first, first.isDigit || first.isCapital else {
+        guard bytes.count >= 8, bytes.count <= 40, let first = bytes.first, first.isDigit || first.isCapital
+        else {
             return false
         }
         return bytes.count(where: \.isDigit) >= 4 && bytes.contains { "-/. ".utf8.contains($0) }
