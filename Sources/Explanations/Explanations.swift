@@ -11,9 +11,27 @@ package enum Explanations {
     }
 
     /// The page of an id, which may stand in the brackets in which it is printed.
-    package static func page(of word: String) -> (id: String, text: String)? {
+    package static func page(of word: String) -> Page? {
         let id = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
-        return files.first { self.id(ofFile: $0.path) == id }.map { (id, $0.text) }
+        return files.first { self.id(ofFile: $0.path) == id }.map { Page(id: id, text: $0.text) }
+    }
+
+    package struct Page: Sendable {
+        package let id: String
+        package let text: String
+
+        /// The sentence at its beginning, in one line.
+        package var summary: String {
+            var words = ""
+            var last: Character?
+            for character in text {
+                if character == "\n", last == "\n" { break }
+                if last == "\n" { words.append(" ") }
+                if character != "\n" { words.append(character) }
+                last = character
+            }
+            return words
+        }
     }
 
     /// `Pages/unknown-type.md` is the page of `unknown-type`.

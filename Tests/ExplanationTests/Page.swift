@@ -16,7 +16,7 @@ struct Page: CustomTestStringConvertible, Sendable {
     init(_ id: String, _ text: String) {
         self.id = id
         self.text = text
-        summary = text.components(separatedBy: "\n\n")[0].split(separator: "\n").joined(separator: " ")
+        summary = Explanations.page(of: id)?.summary ?? ""
         var examples: [String: Example] = [:]
         var kind = Example.Kind.spec
         var label = ""
