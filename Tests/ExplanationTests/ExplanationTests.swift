@@ -43,8 +43,9 @@ import Testing
     private static let withoutExample: [String: String] = {
         let reasons = [
             "it depends on what lies on the disk": [
-                "conflict", "disk", "duplicate-spec", "hook-exists", "lost-spec", "no-specs",
-                "override-of-nothing",
+                "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "lost-spec",
+                "no-project", "no-specs", "out-is-repository", "override-of-nothing", "shared-hooks",
+                "taken-module",
             ],
             "it depends on the machine": [
                 "failure", "no-cache-folder", "no-git", "no-repository", "no-toolchain",

@@ -50,6 +50,10 @@ struct InitReport {
         entries.contains { $0.library != nil && $0.bytes != nil }
     }
 
+    func writes(_ path: String) -> Bool {
+        entries.contains { $0.path == path && $0.bytes != nil }
+    }
+
     /// Whether a file was there, and stays as it was.
     func leaves(_ path: String) -> Bool {
         entries.contains { $0.path == path && $0.bytes == nil }
