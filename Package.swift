@@ -56,7 +56,7 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: ["BuiltInStyles", "Diagnostics", "RandomSpecs", "ScaffoldCore", "scaffold"],
-            exclude: ["Dialects", "Server", "SwiftDataStandIn", "Variants"]
+            exclude: ["Dialects", "Samples", "Server", "SwiftDataStandIn", "Variants"]
         ),
         .testTarget(
             name: "ExplanationTests", dependencies: ["Diagnostics", "Documents", "Explanations", "scaffold"],

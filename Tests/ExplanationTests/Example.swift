@@ -10,6 +10,9 @@ struct Example: Sendable {
         case style = "in style.yml"
         case template = "in a template"
         case json = "in a JSON file"
+        /// What a service answered, held against the spec, and inferred from.
+        case answer = "in an answer"
+        case sample = "in a sample"
         case lock = "in scaffold.lock"
         case command = "as a command"
     }
@@ -45,6 +48,8 @@ struct Example: Sendable {
         switch kind {
         case .spec, .configuration, .style, .template: [["feature", "Restaurant", "--dry-run"]]
         case .json: [["read", "answer.json"]]
+        case .answer: [["fits", "Restaurant", "answer.json", "--verbose"]]
+        case .sample: [["new", "Dish", "--from", "answer.json"]]
         case .lock: [["check"]]
         case .command:
             text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().map(String.init) }
@@ -69,6 +74,7 @@ struct Example: Sendable {
                 ("Style/Object.swift.stencil", kind == .template ? text : "struct {{ feature.name }} {}\n"),
             ]
         case .json: return [("answer.json", text)]
+        case .answer, .sample: return [("scaffold.yml", ""), spec, ("answer.json", text)]
         case .lock: return [("scaffold.yml", ""), spec, ("scaffold.lock", text)]
         case .command: return [("scaffold.yml", ""), spec]
         }

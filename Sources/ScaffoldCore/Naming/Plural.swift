@@ -26,13 +26,13 @@ package enum Plural {
         return name + "s"
     }
 
-    private static let unchanging = [
+    static let unchanging = [
         "news", "series", "species", "information", "equipment", "fish", "sheep", "money", "metadata",
         "media",
         "feedback", "software", "hardware", "weather", "music", "luggage", "furniture",
     ]
 
-    private static let irregular = [
+    static let irregular = [
         ("person", "people"), ("child", "children"), ("woman", "women"), ("man", "men"), ("mouse", "mice"),
         ("goose", "geese"), ("foot", "feet"), ("tooth", "teeth"), ("ox", "oxen"), ("leaf", "leaves"),
         ("knife", "knives"), ("wife", "wives"), ("life", "lives"), ("shelf", "shelves"), ("half", "halves"),

@@ -38,9 +38,9 @@ extension SpecResolver {
     }
 
     /// Whether one path leads through the end of the other, or two of their keys become one name.
-    func clashes(_ first: [String], _ second: [String]) -> Bool {
+    static func clashes(_ first: [String], _ second: [String], _ acronyms: Acronyms) -> Bool {
         for (index, (one, other)) in zip(first, second).enumerated() where one != other {
-            let name = { (key: String) in Words(key, acronyms: self.acronyms).lowerCamel(self.acronyms) }
+            let name = { (key: String) in Words(key, acronyms: acronyms).lowerCamel(acronyms) }
             let typeNames = [first, second].map { path in
                 path.dropLast().indices.dropFirst(index).map { path[...$0].map(name).joined().lowercased() }
             }
@@ -55,16 +55,20 @@ extension SpecResolver {
                 report(.inconvertibleKey(key, at: place(path.range)))
                 return false
             }
-            let words = Words(key, acronyms: acronyms)
-            let property = words.lowerCamel(acronyms)
-            let isInner = index < path.value.count - 1
-            let isTaken = isInner && Self.takenKeys.contains(words.upperCamel(acronyms))
-            if !SwiftName.isCamelCase(property) || SwiftName.impossibleMembers.contains(property) || isTaken {
+            if !Self.canName(key, isInner: index < path.value.count - 1, acronyms) {
                 report(.badKey(key, at: place(path.range)))
                 return false
             }
         }
         return true
+    }
+
+    /// Whether a key of an answer can be a property, and, where others lie below it, a type.
+    static func canName(_ key: String, isInner: Bool, _ acronyms: Acronyms) -> Bool {
+        let words = Words(key, acronyms: acronyms)
+        let property = words.lowerCamel(acronyms)
+        return SwiftName.isCamelCase(property) && !SwiftName.impossibleMembers.contains(property)
+            && !(isInner && takenKeys.contains(words.upperCamel(acronyms)))
     }
 
     /// What an answer's nested types may not be called, for they would hide what its properties are made of.

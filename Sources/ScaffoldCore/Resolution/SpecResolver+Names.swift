@@ -24,31 +24,20 @@ extension SpecResolver {
         }
     }
 
-    private static let takenErrors: Set<String> = [
+    static let takenErrors: Set<String> = [
         "cancelled", "errorDescription", "hashValue", "invalidPage", "loadFailed", "localizedDescription",
         "notFound", "table",
     ]
 
     /// The types that the slice makes beside those of the spec: a spec's own may not be called the same.
     mutating func checkGeneratedNames(_ entities: [ResolvedEntity]) {
-        let roles = [
-            "Error", "ErrorMapper", "ErrorMapperInput", "Filter", "ListResponseDTO", "MemoryDataSource",
-            "MemoryDataSourceContract", "MemoryDataSourceMock", "RESTDataSource", "RemoteDataSource",
-            "RemoteDataSourceContract", "RemoteDataSourceMock", "Repository", "RepositoryContract",
-            "RepositoryMock", "ResponseDTO", "SearchResponseDTO",
-        ]
         var generated: Set = ["\(spec.name)Error"]
         for entity in entities {
-            generated.formUnion(roles.map { entity.name + $0 })
-            generated.formUnion(
-                ["", "DTO", "Mapper", "MapperInput", "Response", "ResponseDTO"].map { role in
-                    "\(entity.plural)Page\(role)"
-                })
-            generated.insert("\(entity.plural)ResponseDTO")
+            generated.formUnion(GeneratedTypeNames.of(entity: entity.name, plural: entity.plural))
             generated.formUnion(Self.requestTypes(of: entity))
         }
         for type in definitions.keys {
-            generated.formUnion(["\(type)DTO", "\(type)Mapper", "\(type)DTOMapper", "\(type)RawValueMapper"])
+            generated.formUnion(GeneratedTypeNames.of(type: type))
         }
         // On many disks their files would be one, whatever the capitals.
         let letters = Set(generated.map { $0.lowercased() })

@@ -103,7 +103,7 @@ extension SpecResolver {
         }
         var placed = [payload]
         for path in paths {
-            if let other = placed.first(where: { clashes($0.value, path.value) }) {
+            if let other = placed.first(where: { Self.clashes($0.value, path.value, acronyms) }) {
                 report(.pathClash(path.value, other.value, at: place(path.range), other: place(other.range)))
             } else {
                 placed.append(path)

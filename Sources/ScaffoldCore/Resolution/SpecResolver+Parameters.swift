@@ -129,12 +129,15 @@ extension SpecResolver {
         // Of a detail, `identifier` is the identity; a path's parameters are keys of the cache too.
         return isMapper || Self.localNames.contains(name) || SwiftName.impossibleMembers.contains(name)
             || name == "identifier" && !kind.answersSeveral && scope.identity?.property != name
-            || isInPath && ["filter", "lists", "page", "pages"].contains(name)
+            || isInPath && Self.namesOfKeys.contains(name)
     }
+
+    /// What the keys of a cache call their own, beside the parameters of a path.
+    static let namesOfKeys: Set<String> = ["filter", "lists", "page", "pages"]
 
     /// The names of locals, properties and arguments that a parameter would stand in the way of. Those that are made
     /// from the entity's name give way.
-    private static let localNames: Set<String> = [
+    static let localNames: Set<String> = [
         "answer", "apiClient", "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error",
         "errorMapper",
         "detailRequests", "hashValue", "headers", "httpClient", "includingExpired", "listRequests",

@@ -30,9 +30,11 @@ enum DateText {
         case .epoch: value = Double(text)
         case .epochMillis: value = Double(text).map { $0 / 1_000 }
         }
-        // From year 1 to year 9999: what the generated code reads.
-        return value.flatMap { $0 >= -62_135_596_800 && $0 < 253_402_300_800 ? $0 : nil }
+        return value.flatMap { readable.contains($0) ? $0 : nil }
     }
+
+    /// From year 1 to year 9999: what the generated code reads.
+    static let readable = -62_135_596_800.0..<253_402_300_800
 
     /// `2026-05-01T10:00:00Z`, as nearly every sample is spelled: without the way round a pattern.
     private static func instant(of seconds: Int) -> String {

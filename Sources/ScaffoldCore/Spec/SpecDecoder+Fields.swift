@@ -140,7 +140,7 @@ extension SpecDecoder {
                 report(.listOfTypes(at: place(node.range)))
                 return nil
             }
-            let typeName = nameInPlace(owner: owner, field: name.value)
+            let typeName = Self.nameInPlace(owner: owner, field: name.value, acronyms)
             guard let kind = enumeration(node, unknown: nil) else {
                 brokenTypes.insert(typeName)
                 return nil
@@ -174,7 +174,7 @@ extension SpecDecoder {
         }
         // Where `type` names the type in place, it also says whether it is a list, a dictionary or optional.
         var expression = TypeExpression.named(
-            Located(nameInPlace(owner: owner, field: name.value), name.range))
+            Located(Self.nameInPlace(owner: owner, field: name.value, acronyms), name.range))
         if let typeNode = map["type"] {
             guard let written = type(typeNode) else {
                 return nil
@@ -199,7 +199,7 @@ extension SpecDecoder {
     }
 
     /// `OrderStatus`: the owner and the field.
-    private func nameInPlace(owner: String, field: String) -> String {
+    static func nameInPlace(owner: String, field: String, _ acronyms: Acronyms) -> String {
         owner + Words(field, acronyms: acronyms).upperCamel(acronyms)
     }
 
@@ -212,7 +212,7 @@ extension SpecDecoder {
         return Located(scalar.text, node.range)
     }
 
-    private static func isFieldName(_ text: String) -> Bool {
+    static func isFieldName(_ text: String) -> Bool {
         let others = Array("_-@$".utf8)
         return text.utf8.contains { $0.isLetter }
             && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || others.contains($0) }

@@ -7,11 +7,13 @@ package enum Command: String, CaseIterable, Sendable {
     case check
     case outputs
     case new
+    case fits
     case initialise = "init"
     case rename
     case remove
     case eject
     case verify
+    case diffSpec = "diff-spec"
     case read
     case explain
     case templates
@@ -90,11 +92,31 @@ extension Command {
             )
         case .new:
             Row(
-                summary: "write a starter spec",
-                arguments: "NAME",
-                count: 1...1,
-                flags: [],
-                details: ["Writes Specs/NAME.yml, with comments that teach. Never overwrites."]
+                summary: "write a starter spec, or draft one from JSON samples or from what describes the API",
+                arguments: "NAME [--from FILE…]",
+                argument: .file,
+                count: 1...Int.max,
+                flags: [.from, .schema, .path],
+                details: [
+                    "Writes Specs/NAME.yml, with comments that teach. Never overwrites.",
+                    "With --from: the spec of what the samples hold, a record, a list or a page of records each.",
+                    "From an OpenAPI document 3.0 to 3.2 (YAML or JSON), or a JSON Schema: the schema of the",
+                    "feature's name, or the one that --schema or --path choose.",
+                    "What is a guess is marked by a comment, with the reason; what a spec cannot say is listed.",
+                ]
+            )
+        case .fits:
+            Row(
+                summary: "does recorded JSON fit the spec?",
+                arguments: "NAME FILE…",
+                argument: .file,
+                count: 2...Int.max,
+                flags: [.operation, .type, .verbose, .format],
+                details: [
+                    "Holds each file, or the files of a folder, against what the operations of NAME answer, as the",
+                    "generated code would decode it. Names each misfit by its JSON path, with the line of the spec.",
+                    "Exit code: 0 all fit, 1 something does not, 2 wrong input.",
+                ]
             )
         case .initialise:
             Row(
@@ -157,6 +179,19 @@ extension Command {
                     "Builds with the Swift toolchain on the PATH, in each mode; a warning is a failure.",
                     "The scratch is kept, so that a second run is fast. Without names: every feature.",
                     "Exit code: 0 all pass, 1 a build or a test fails, 2 wrong input, 3 no toolchain.",
+                ]
+            )
+        case .diffSpec:
+            Row(
+                summary: "say what a change of a spec does to those who call the generated code",
+                arguments: "NAME | OLD NEW",
+                argument: .file,
+                count: 1...2,
+                flags: [.changeFormat],
+                details: [
+                    "With one name: the spec as it stands, against the last commit. With two files: from the",
+                    "first to the second. A line for each change, breaking or compatible.",
+                    "Exit code: 0 nothing breaks, 1 something does, 2 wrong input.",
                 ]
             )
         case .read:

@@ -53,6 +53,7 @@ package enum Scaffold {
                 try CheckCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .outputs: try OutputsCommand(invocation: invocation, place: place, console: console).run()
             case .new: try NewCommand(invocation: invocation, place: place, console: console).run()
+            case .fits: try FitsCommand(invocation: invocation, place: place, console: console).run()
             case .initialise:
                 try InitCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .rename: try RenameCommand(invocation: invocation, place: place, console: console).run()
@@ -60,6 +61,8 @@ package enum Scaffold {
             case .eject: try EjectCommand(invocation: invocation, place: place, console: console).run()
             case .verify:
                 try VerifyCommand(invocation: invocation, place: place, surroundings: surroundings).run()
+            case .diffSpec:
+                try DiffSpecCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .read: try ReadCommand(invocation: invocation, place: place, console: console).run()
             case .explain: try ExplainCommand(invocation: invocation, place: place, console: console).run()
             case .completions:

@@ -1,7 +1,8 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold new`: a spec to begin with, whose comments teach the rest.
+/// `scaffold new`: a spec to begin with, whose comments teach the rest; or one that is drafted from samples, or from what
+/// describes the API.
 struct NewCommand {
     let invocation: Invocation
     let place: Place
@@ -24,20 +25,73 @@ struct NewCommand {
             console.report([.alreadyThere(project.shown(twin.path), twin.name, place.suffix)])
             return .wrongInput
         }
+        let samples = invocation.values(of: .from) + invocation.arguments.dropFirst()
+        guard invocation.has(.from) || samples.isEmpty else {
+            console.report([.sampleWithoutFlag(invocation.arguments, place.suffix)])
+            return .wrongInput
+        }
+        var draft: SpecDraft?
+        if !samples.isEmpty {
+            let described = DescribedFeature(name: name, project: project, place: place)
+            let (inferred, faults) =
+                try described.draft(from: samples, invocation)
+                ?? Samples(place: place).draft(
+                    of: name, from: samples, acronyms: project.configuration.acronyms)
+            console.report(faults)
+            guard let inferred else {
+                return .wrongInput
+            }
+            draft = inferred.readable(by: project.configuration.keyDecoding)
+        }
         let schema = SchemaFiles.line(of: .spec, inFolder: project.configuration.specs)
-        let text = "\(schema)\n\(StarterSpec.text(name, suffix: place.suffix))"
-        try project.workspace.write(Array(text.utf8), to: path)
+        let text =
+            draft?.text(acronyms: project.configuration.acronyms)
+            ?? StarterSpec.text(name, suffix: place.suffix)
+        try project.workspace.write(Array("\(schema)\n\(text)".utf8), to: path)
         console.print("created  \(project.shown(path))")
         if case .absent = try project.workspace.onDisk(JSONSchema.spec.path, rendered: nil) {
             try project.workspace.write(Array(JSONSchema.spec.text.utf8), to: JSONSchema.spec.path)
             console.print("created  \(project.shown(JSONSchema.spec.path))")
         }
+        draft.map(tell)
         console.say("\nmake it yours, then: scaffold feature \(name)\(place.suffix)")
         return .done
     }
+
+    /// What a person has to look at, for nobody can know it from samples.
+    private func tell(_ draft: SpecDraft) {
+        tell("guessed, and said so in the spec:", draft.guesses.map { "  \($0.place): \($0.reason)" })
+        tell("not said in the spec:", draft.unsayable.map { "  \($0.place): \($0.reason)" })
+    }
+
+    private func tell(_ title: String, _ lines: [String]) {
+        guard !lines.isEmpty else {
+            return
+        }
+        console.say("\n\(title)")
+        for line in lines.prefix(Self.mostLines) {
+            console.say(line)
+        }
+        if lines.count > Self.mostLines {
+            console.say("  and \(lines.count - Self.mostLines) more")
+        }
+    }
+
+    private static let mostLines = 12
 }
 
 extension Diagnostic {
+    fileprivate static func sampleWithoutFlag(_ arguments: [String], _ suffix: String) -> Diagnostic {
+        let files = arguments.dropFirst().map(ShellWord.quoted).joined(separator: " ")
+        return Diagnostic(
+            "unwanted-argument",
+            "'scaffold new' takes one name",
+            at: nil,
+            help:
+                "to infer the spec from a file, write 'scaffold new \(arguments[0]) --from \(files)\(suffix)'"
+        )
+    }
+
     fileprivate static func alreadyThere(_ path: String, _ name: String, _ suffix: String) -> Diagnostic {
         Diagnostic(
             "spec-exists",

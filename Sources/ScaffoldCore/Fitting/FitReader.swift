@@ -1,0 +1,331 @@
+import Diagnostics
+import Documents
+
+/// Reads a document as the generated code would, and goes on where that would give up.
+struct FitReader {
+    /// Of misfits of one kind at one field as many are told; the others are counted.
+    private static let mostOfAKind = 3
+
+    let feature: ResolvedFeature
+    let places: SpecPlaces
+    let source: SourceText
+    private(set) var misfits: [Diagnostic] = []
+    private(set) var notes: [Diagnostic] = []
+    private var counts: [String: Int] = [:]
+    private var noted: Set<String> = []
+    /// How far the document is from what is wanted; a wrong way at the top is further than any wrong value below.
+    private(set) var distance = 0
+
+    init(feature: ResolvedFeature, places: SpecPlaces, source: SourceText) {
+        self.feature = feature
+        self.places = places
+        self.source = source
+    }
+
+    /// A place in the document, and the field of the spec that speaks of it.
+    struct Spot {
+        var path: String
+        var field: String
+
+        func at(_ key: String) -> Spot {
+            let isWord = SwiftName.isIdentifier(key)
+            return Spot(path: isWord ? "\(path).\(key)" : "\(path)[\(JSONWriter.string(key))]", field: field)
+        }
+
+        func at(_ index: Int) -> Spot {
+            Spot(path: "\(path)[\(index)]", field: field)
+        }
+    }
+
+    mutating func check(_ document: Node, against target: FitTarget) {
+        let spot = Spot(path: "$", field: target.type.innermostName ?? "")
+        guard let (payload, place) = value(of: document, at: target.path, spot) else {
+            distance += 1_000_000
+            return
+        }
+        if !target.type.isOptional, !mayBe(payload, target.type) {
+            distance += 100_000
+        }
+        check(payload, target.type, place)
+        checkPages(document, target.paging)
+    }
+
+    private func mayBe(_ node: Node, _ type: ResolvedType) -> Bool {
+        let kinds = type.kinds { self.feature.enumeration($0)?.isNumeric == true }
+        return node.jsonKind.map { kinds.contains($0) || type.isUnion } ?? false
+    }
+
+    /// The value at a path; nil, and told, where there is none.
+    private mutating func value(of document: Node, at path: [String], _ spot: Spot) -> (Node, Spot)? {
+        var (node, spot) = (document, spot)
+        for key in path {
+            guard let next = node.member(key) else {
+                let wanted = "the answer at `\(path.joined(separator: "."))`"
+                report(node, spot, "\(node.found) without '\(key)'", wanted, kind: "path")
+                return nil
+            }
+            (node, spot) = (next, spot.at(key))
+        }
+        return (node, spot)
+    }
+
+    private mutating func checkPages(_ document: Node, _ paging: ResolvedPaging?) {
+        for (member, source) in paging?.sources ?? [:] {
+            guard let path = source.path else {
+                continue
+            }
+            var node: Node? = document
+            var spot = Spot(path: "$", field: "")
+            for key in path {
+                node = node?.member(key)
+                spot = spot.at(key)
+            }
+            let isOptional = member == .next || member == .previous
+            guard let node, !(node.isNull && isOptional) else {
+                if !isOptional {
+                    report(
+                        document, spot, "nothing", "the `\(member.rawValue)` of its `pagination` there",
+                        kind: member.rawValue)
+                }
+                continue
+            }
+            switch member {
+            case .total, .pages: check(node, .scalar(.int(.number)), spot)
+            case .more: check(node, .scalar(.bool(.bool)), spot)
+            case .next, .previous:
+                if [.array, .object].contains(node.jsonKind) {
+                    report(node, spot, node.found, "a text, a number or a Boolean", kind: member.rawValue)
+                }
+            }
+        }
+    }
+
+    // MARK: - Types
+
+    mutating func check(_ node: Node, _ type: ResolvedType, _ spot: Spot) {
+        switch type {
+        case .optional(.scalar(.url)), .lenient(.url):
+            checkKind(node, .string, spot, mayBeNull: true)
+        case .optional(let inner), .nullable(let inner):
+            if !node.isNull { check(node, inner, spot) }
+        case .omittable(let inner), .boxed(let inner):
+            check(node, inner.wrapped, spot)
+        case .defaulted(let inner, let fallback):
+            if node.isNull { return }
+            if fallback.replacesBad, case .scalar(let scalar) = inner.wrapped {
+                checkWire(node, scalar, spot)
+            } else {
+                check(node, inner, spot)
+            }
+        case .lenient(let scalar):
+            if !node.isNull { checkWire(node, scalar, spot) }
+        case .scalar(let scalar), .strict(let scalar):
+            checkScalar(node, scalar, spot)
+        case .enumeration(let name): checkEnum(node, name, spot)
+        case .optionSet: checkScalar(node, .int(.number), spot)
+        case .list(let element):
+            guard case .sequence(let items) = node.content else {
+                report(node, spot, node.found, "a list", kind: "kind")
+                return
+            }
+            for (index, item) in items.enumerated() {
+                check(item, element, spot.at(index))
+            }
+        case .dictionary(let key, let value): checkDictionary(node, key, value, spot)
+        case .object(let name): checkObject(node, name, spot)
+        case .union(let name): checkUnion(node, name, spot)
+        }
+    }
+
+    private mutating func checkDictionary(
+        _ node: Node, _ key: DictionaryKey, _ value: ResolvedType, _ spot: Spot
+    ) {
+        guard case .mapping(let entries) = node.content else {
+            report(node, spot, node.found, "a dictionary", kind: "kind")
+            return
+        }
+        for entry in entries {
+            if key == .number, Int(entry.key.text) == nil {
+                report(
+                    entry.value, spot.at(entry.key.text), "the key '\(entry.key.text)'",
+                    "a whole number as key", kind: "key")
+            }
+            check(entry.value, value, spot.at(entry.key.text))
+        }
+    }
+
+    private mutating func checkObject(_ node: Node, _ name: String, _ spot: Spot) {
+        guard let object = feature.object(name) else {
+            return
+        }
+        guard case .mapping(let entries) = node.content else {
+            report(node, spot, node.found, "\(name.withArticle), an object", kind: "kind")
+            return
+        }
+        let members = Dictionary(entries.map { ($0.key.text, $0.value) }) { _, last in last }
+        for field in object.fields {
+            var place = spot.at(field.key)
+            place.field = "\(name).\(field.property)"
+            if let member = members[field.key] {
+                check(member, field.type, place)
+            } else if !field.type.mayBeMissing {
+                let wanted = "'\(field.key)' to be there always"
+                report(
+                    node, place, "nothing", wanted, kind: "missing",
+                    range: ByteRange(node.range.start, node.range.start + 1))
+            }
+        }
+        if members.count > object.fields.count || !object.fields.allSatisfy({ members[$0.key] != nil }) {
+            let known = Set(object.fields.map(\.key))
+            for entry in entries where !known.contains(entry.key.text) {
+                note(
+                    entry.value, spot.at(entry.key.text), "is no field of \(name), and is ignored",
+                    key: "\(name).\(entry.key.text)")
+            }
+        }
+    }
+
+    private mutating func checkEnum(_ node: Node, _ name: String, _ spot: Spot) {
+        guard let enumeration = feature.enumeration(name) else {
+            return
+        }
+        guard checkKind(node, enumeration.isNumeric ? .number : .string, spot) else {
+            return
+        }
+        let text = node.scalarText
+        if enumeration.isNumeric, WireValue.int(text) == nil {
+            report(node, spot, node.found, "a whole number", kind: "kind")
+            return
+        }
+        let isKnown = enumeration.members.contains { member in
+            switch member.rawValue {
+            case .text(let raw): raw == text
+            case .number(let raw): raw == WireValue.int(text)
+            }
+        }
+        guard !isKnown else {
+            return
+        }
+        if enumeration.unknown == .fail {
+            report(node, spot, node.found, "one of the cases of \(name)", kind: "case")
+        } else {
+            note(
+                node, spot, "is none of the cases of \(name): \(enumeration.unknown.outcome)",
+                key: "\(spot.field)=\(text)")
+        }
+    }
+
+    private mutating func checkUnion(_ node: Node, _ name: String, _ spot: Spot) {
+        guard let union = feature.union(name) else {
+            return
+        }
+        let chosen: ResolvedUnion.Variant?
+        var value: (node: Node, spot: Spot) = (node, spot)
+        if let tag = union.tag {
+            let text = node.member(tag.key).flatMap { $0.jsonKind == nil ? nil : $0.scalarText }
+            chosen = text.flatMap { text in union.variants.first { $0.tag == text } }
+            if let inside = tag.inside, chosen != nil {
+                guard let inner = node.member(inside) else {
+                    report(
+                        node, spot, "an object without '\(inside)'", "the variant under that key",
+                        kind: "inside")
+                    return
+                }
+                value = (inner, spot.at(inside))
+            }
+        } else {
+            chosen = union.variants.first { mayBe(node, $0.type) }
+        }
+        if let chosen {
+            check(value.node, chosen.type, value.spot)
+        } else if node.isNull || union.unknown == .fail {
+            report(node, spot, node.found, "one of the variants of \(name)", kind: "variant")
+        } else {
+            note(
+                node, spot, "is none of the variants of \(name): \(union.unknown.outcome)",
+                key: "\(spot.field)|\(node.kind)")
+        }
+    }
+
+    // MARK: - Scalars
+
+    private mutating func checkScalar(_ node: Node, _ scalar: ScalarType, _ spot: Spot) {
+        guard checkWire(node, scalar, spot), scalar != .json else {
+            return
+        }
+        if !WireValue.isValue(node, of: scalar) {
+            report(node, spot, node.found, scalar.spelling, kind: "value")
+        }
+    }
+
+    /// Whether it decodes, be it a value or not.
+    @discardableResult
+    private mutating func checkWire(_ node: Node, _ scalar: ScalarType, _ spot: Spot) -> Bool {
+        if scalar == .json {
+            return true
+        }
+        guard let kind = node.jsonKind, WireValue.decodes(node, kind, as: scalar) else {
+            report(node, spot, node.found, scalar.spelling, kind: "kind")
+            return false
+        }
+        return true
+    }
+
+    @discardableResult
+    private mutating func checkKind(_ node: Node, _ kind: JSONKind, _ spot: Spot, mayBeNull: Bool = false)
+        -> Bool
+    {
+        if node.jsonKind == kind || mayBeNull && node.isNull {
+            return true
+        }
+        report(node, spot, node.found, "a \(kind.noun)", kind: "kind")
+        return false
+    }
+
+    // MARK: - Words
+
+    private mutating func report(
+        _ node: Node, _ spot: Spot, _ found: String, _ wanted: String, kind: String, range: ByteRange? = nil
+    ) {
+        distance += 1
+        let sort = "\(spot.field)|\(kind)|\(wanted)"
+        counts[sort, default: 0] += 1
+        guard counts[sort, default: 0] <= Self.mostOfAKind else {
+            return
+        }
+        let place = Diagnostic.Place(source, range ?? node.range.firstBytes)
+        misfits.append(
+            .misfit(spot.path, found, wanted, at: place, spec: places.place(of: spot.field)))
+    }
+
+    private mutating func note(_ node: Node, _ spot: Spot, _ what: String, key: String) {
+        guard noted.insert(key).inserted else {
+            return
+        }
+        notes.append(.fitNote(spot.path, what, at: Diagnostic.Place(source, node.range.firstBytes)))
+    }
+
+    /// How many misfits were not told, for others of their kind were.
+    var untold: Int {
+        counts.values.reduce(0) { $0 + max(0, $1 - Self.mostOfAKind) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func misfit(
+        _ path: String, _ found: String, _ wanted: String, at place: Place, spec: Place?
+    ) -> Diagnostic {
+        let isAbsent = ["nothing", "null"].contains(found)
+        return Diagnostic(
+            "misfit", "\(path): found \(found), and the spec wants \(wanted)", at: place,
+            notes: spec.map { [Note("the spec says so here", at: $0)] } ?? [],
+            help: isAbsent
+                ? "if it may be absent, put a `?` behind its type in the spec"
+                : "if the answer is right, write in the spec what it holds now"
+        )
+    }
+
+    fileprivate static func fitNote(_ path: String, _ what: String, at place: Place) -> Diagnostic {
+        Diagnostic("fits-anyway", "\(path) \(what)", at: place, severity: .warning)
+    }
+}

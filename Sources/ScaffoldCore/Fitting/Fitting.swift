@@ -1,0 +1,203 @@
+import Diagnostics
+import Documents
+
+/// Holds a recorded answer against a spec: would the generated code take it?
+package struct Fitting {
+    /// What the file is held against, where the person says it.
+    package enum Part: Sendable {
+        case operation(String)
+        case type(String)
+    }
+
+    package struct Result: Sendable {
+        /// What the document was taken for: `page`, `Restaurant`.
+        package let target: String
+        package let misfits: [Diagnostic]
+        /// What fits all the same, and somebody may want to know.
+        package let notes: [Diagnostic]
+        /// How many misfits were left out, for others of their kind are told.
+        package let untold: Int
+    }
+
+    private let feature: ResolvedFeature
+    private let places: SpecPlaces
+    private let targets: [FitTarget]
+
+    /// Nil where the spec has mistakes, or has no such part.
+    package static func prepare(
+        _ source: SourceText, name: String, configuration: Configuration, neighbours: Neighbours, part: Part?
+    ) -> (fitting: Fitting?, diagnostics: [Diagnostic]) {
+        let (feature, diagnostics) = Generator.resolve(
+            source, name: name, configuration: configuration, neighbours: neighbours)
+        guard let feature, !diagnostics.hasErrors, let document = DocumentReader.read(source).node else {
+            return (nil, diagnostics)
+        }
+        let spec = SpecDecoder.decode(
+            document, name: name, source: source, acronyms: configuration.acronyms
+        ).spec
+        let places = SpecPlaces(spec, configuration.acronyms)
+        let all = FitTarget.all(of: feature, spec)
+        let targets = part.map { part in FitTarget.chosen(part, all, feature) } ?? all
+        guard !targets.isEmpty else {
+            return (nil, diagnostics + [.noSuchPart(part, all, feature)])
+        }
+        return (Fitting(feature: feature, places: places, targets: targets), diagnostics)
+    }
+
+    /// Of the answers that the document may be, the one that it fits best.
+    package func result(of document: SourceText) -> (result: Result?, diagnostics: [Diagnostic]) {
+        let (node, diagnostics) = JSONReader.read(document)
+        guard let node else {
+            return (nil, diagnostics)
+        }
+        var best: (target: FitTarget, reader: FitReader)?
+        for target in targets {
+            var reader = FitReader(feature: feature, places: places, source: document)
+            reader.check(node, against: target)
+            if best.map({ reader.distance < $0.reader.distance }) ?? true {
+                best = (target, reader)
+            }
+            if reader.distance == 0 {
+                break
+            }
+        }
+        guard let best else {
+            return (nil, diagnostics)
+        }
+        return (
+            Result(
+                target: best.target.name, misfits: best.reader.misfits, notes: best.reader.notes,
+                untold: best.reader.untold), diagnostics
+        )
+    }
+}
+
+/// Something that an answer may be.
+struct FitTarget {
+    let name: String
+    let path: [String]
+    let type: ResolvedType
+    var paging: ResolvedPaging?
+
+    /// The answers of the operations, and the bare types of what has none.
+    static func all(of feature: ResolvedFeature, _ spec: FeatureSpec) -> [FitTarget] {
+        var targets: [FitTarget] = []
+        for (entity, entitySpec) in zip(feature.entities, spec.entities) {
+            for operation in entity.operations {
+                guard let answer = operation.answer else {
+                    continue
+                }
+                targets.append(
+                    FitTarget(
+                        name: operation.name, path: operation.responsePath, type: answer,
+                        paging: operation.isPaged ? entity.paging : nil))
+            }
+            let (one, many) = (ResolvedType.object(entity.name), ResolvedType.list(.object(entity.name)))
+            let item = entitySpec.response.item?.value ?? []
+            targets.append(FitTarget(name: entity.name, path: item, type: one))
+            let items = entitySpec.response.items?.value ?? []
+            targets.append(FitTarget(name: many.spelling, path: items, type: many))
+            if !item.isEmpty {
+                targets.append(FitTarget(name: entity.name, path: [], type: one))
+            }
+            if !items.isEmpty {
+                targets.append(FitTarget(name: many.spelling, path: [], type: many))
+            }
+        }
+        if targets.isEmpty {
+            targets = feature.objects.flatMap { object in types(.object(object.name)) }
+        }
+        return targets
+    }
+
+    static func chosen(_ part: Fitting.Part, _ all: [FitTarget], _ feature: ResolvedFeature) -> [FitTarget] {
+        switch part {
+        case .operation(let name): all.filter { $0.name == name && name.first?.isLowercase == true }
+        case .type(let name):
+            if feature.object(name) != nil {
+                types(.object(name))
+            } else if feature.enumeration(name) != nil {
+                types(.enumeration(name))
+            } else if feature.union(name) != nil {
+                types(.union(name))
+            } else if feature.optionSet(name) != nil {
+                types(.optionSet(name))
+            } else {
+                []
+            }
+        }
+    }
+
+    /// One, or a list of them.
+    private static func types(_ type: ResolvedType) -> [FitTarget] {
+        [
+            FitTarget(name: type.spelling, path: [], type: type),
+            FitTarget(name: "[\(type.spelling)]", path: [], type: .list(type)),
+        ]
+    }
+}
+
+/// Where a spec defines what.
+struct SpecPlaces {
+    private let source: SourceText
+    private var fields: [String: ByteRange] = [:]
+    private var types: [String: ByteRange] = [:]
+
+    init(_ spec: FeatureSpec, _ acronyms: Acronyms) {
+        source = spec.source
+        for entity in spec.entities {
+            types[entity.name.value] = entity.name.range
+            add(entity.fields, of: entity.name.value, entity.keys, acronyms)
+        }
+        for type in spec.types {
+            types[type.name.value] = type.name.range
+            if case .object(let fields) = type.kind {
+                add(fields, of: type.name.value, type.keys, acronyms)
+            }
+        }
+    }
+
+    private mutating func add(_ specs: [FieldSpec], of owner: String, _ keys: KeyStyle, _ acronyms: Acronyms)
+    {
+        for field in specs {
+            fields["\(owner).\(field.names(keys: keys, acronyms).property)"] = field.name.range
+        }
+    }
+
+    /// The place of a field; of its object, or none, where another feature defines it.
+    func place(of field: String) -> Diagnostic.Place? {
+        let owner = field.split(separator: ".").first.map(String.init) ?? field
+        return (fields[field] ?? types[owner]).map { range in
+            Diagnostic.Place(source, range, isWholeFile: range.isEmpty)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noSuchPart(_ part: Fitting.Part?, _ all: [FitTarget], _ feature: ResolvedFeature)
+        -> Diagnostic
+    {
+        let operations = all.map(\.name).filter { $0.first?.isLowercase == true }
+        switch part {
+        case .operation(let name):
+            return .noSuchPart("operation", name, among: operations, of: feature.name)
+        case .type(let name):
+            return .noSuchPart("type", name, among: feature.ownDefinitions.map(\.name), of: feature.name)
+        case nil:
+            return Diagnostic(
+                "no-such-part", "the spec of \(feature.name) has no object that an answer could be", at: nil,
+                help: "say what is meant by --type")
+        }
+    }
+
+    private static func noSuchPart(_ kind: String, _ name: String, among known: [String], of feature: String)
+        -> Diagnostic
+    {
+        let near = nearest(to: name, among: known)
+        return Diagnostic(
+            "no-such-part", "\(feature) has no \(kind) '\(name)' that answers something", at: nil,
+            help: near.map { "did you mean '\($0)'?" }
+                ?? (known.isEmpty
+                    ? "leave the flag out" : "there are: \(known.prefix(12).joined(separator: ", "))"))
+    }
+}

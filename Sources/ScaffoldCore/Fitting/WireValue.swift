@@ -1,0 +1,168 @@
+import Diagnostics
+import Documents
+
+/// Whether a JSON value is one of a scalar's, as the generated code and its support library decide it.
+enum WireValue {
+    /// Whether the DTO's property takes it; what it means is found out later.
+    static func decodes(_ node: Node, _ kind: JSONKind, as scalar: ScalarType) -> Bool {
+        switch scalar {
+        case .int(.number), .int64(.number), .bool(.int): kind == .number && int(node.scalarText) != nil
+        case .double(.number), .date(.epoch), .date(.epochMillis):
+            kind == .number && Double(node.scalarText)?.isFinite == true
+        case .decimal(.number): kind == .number
+        case .bool(.bool): kind == .boolean
+        case .json: true
+        case .several: kind != .array && kind != .object
+        case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .date: kind == .string
+        }
+    }
+
+    /// Whether it means something.
+    static func isValue(_ node: Node, of scalar: ScalarType) -> Bool {
+        let text = node.scalarText
+        switch scalar {
+        case .int(.number), .int64(.number), .double(.number), .decimal(.number), .bool(.bool), .string,
+            .json:
+            return true
+        case .int(.string), .int64(.string): return Int(text) != nil
+        case .double(.string): return isNumber(text) && Double(text)?.isFinite == true
+        case .decimal(.string): return isNumber(text)
+        case .bool(.int): return ["0", "1"].contains(int(text).map(String.init))
+        case .bool(.string): return ["true", "false"].contains(text)
+        case .uuid: return TextForms(of: text, among: .uuid).contains(.uuid)
+        case .url: return text.contains { !$0.isWhitespace }
+        case .data: return Base64.decode(text) != nil
+        case .date(let form): return DateText.seconds(of: text, form: form) != nil
+        case .several(let forms): return isValue(node, ofOneOf: forms)
+        }
+    }
+
+    private static func isValue(_ node: Node, ofOneOf forms: [ScalarType]) -> Bool {
+        let text = node.scalarText
+        let isText = node.jsonKind == .string
+        switch forms[0] {
+        case .int, .int64: return node.jsonKind != .boolean && (isText ? Int(text) : int(text)) != nil
+        case .double, .decimal: return node.jsonKind != .boolean && isNumber(text)
+        case .bool: return ["true", "false", "0", "1"].contains(text)
+        default:
+            return forms.contains { form in
+                guard case .date(let date) = form else { return false }
+                let isNumeric = date == .epoch || date == .epochMillis
+                return isNumeric != isText && DateText.seconds(of: text, form: date) != nil
+            }
+        }
+    }
+
+    /// A whole number, be it written `1`, `1.0` or `1e3`.
+    static func int(_ text: String) -> Int? {
+        Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        let digits =
+            text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")
+            ? text.dropFirst() : text[...]
+        guard let first = digits.utf8.first, first.isDigit || first == UInt8(ascii: ".") else {
+            return false
+        }
+        return Double(digits) != nil && !digits.utf8.contains { $0 | 0x20 == UInt8(ascii: "x") }
+    }
+}
+
+extension Node {
+    /// Nil for null.
+    var jsonKind: JSONKind? {
+        switch content {
+        case .mapping: .object
+        case .sequence: .array
+        case .scalar(let scalar) where scalar.style != .plain: .string
+        case .scalar(let scalar):
+            switch scalar.meaning {
+            case .null: nil
+            case .bool: .boolean
+            default: .number
+            }
+        }
+    }
+
+    var isNull: Bool {
+        jsonKind == nil
+    }
+
+    var scalarText: String {
+        if case .scalar(let scalar) = content { scalar.text } else { "" }
+    }
+
+    func member(_ key: String) -> Node? {
+        guard case .mapping(let entries) = content else {
+            return nil
+        }
+        return entries.first { $0.key.text == key }?.value
+    }
+
+    /// What was found, for a message; long texts are cut.
+    var found: String {
+        switch jsonKind {
+        case nil: return "null"
+        case .array: return "a list"
+        case .object: return "an object"
+        case .string:
+            let text = scalarText
+            return JSONWriter.string(text.count > 40 ? "\(text.prefix(37))…" : text)
+        case .number, .boolean: return scalarText
+        }
+    }
+}
+
+extension JSONKind {
+    var noun: String {
+        switch self {
+        case .string: "text"
+        case .number: "number"
+        case .boolean: "Boolean"
+        case .array: "list"
+        case .object: "object"
+        }
+    }
+}
+
+extension ResolvedType {
+    /// Whether the DTO decodes without the key.
+    var mayBeMissing: Bool {
+        switch self {
+        case .optional, .omittable, .defaulted, .lenient: true
+        default: false
+        }
+    }
+
+    var isUnion: Bool {
+        if case .union = innermost, wrapped == innermost { true } else { false }
+    }
+}
+
+extension ResolvedEnum.Unknown {
+    /// What becomes of a value that is not listed.
+    var outcome: String {
+        switch self {
+        case .keep: "it is kept as unknown"
+        case .fail: "an error"
+        case .absent: "it becomes nil"
+        case .member(let name): "it becomes `\(name)`"
+        }
+    }
+}
+
+extension String {
+    /// `a Dish`, `an Order`.
+    var withArticle: String {
+        let isVowel = ["a", "e", "i", "o", "u"].contains(prefix(1).lowercased())
+        return "\(isVowel ? "an" : "a") \(self)"
+    }
+}
+
+extension ByteRange {
+    /// The beginning, where there is much: a place needs no more.
+    var firstBytes: ByteRange {
+        end - start > 60 ? ByteRange(start, start + 1) : self
+    }
+}

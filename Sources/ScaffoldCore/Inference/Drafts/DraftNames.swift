@@ -1,0 +1,73 @@
+import Documents
+
+/// The names of a draft's types: each is a Swift name that neither another type has nor the generated code.
+package struct DraftNames {
+    private let acronyms: Acronyms
+    /// Names that are taken, in small letters: on many disks their files would be one.
+    private var taken: Set<String>
+    private var types: Set<String> = []
+
+    package init(entity: String, plural: String?, acronyms: Acronyms) {
+        self.acronyms = acronyms
+        let plurals = [plural ?? Plural.of(entity), Plural.of(entity)]
+        var names = plurals.flatMap { GeneratedTypeNames.of(entity: entity, plural: $0) } + ["\(entity)Error"]
+        for role in ["Draft", "Changes"] {
+            names += ["", "DTO", "DTOMapper"].map { entity + role + $0 }
+        }
+        taken = Set(names.map { $0.lowercased() })
+        take(entity)
+    }
+
+    /// Of a feature that has types alone: one of them may have its name.
+    package init(typesOf feature: String, acronyms: Acronyms) {
+        self.acronyms = acronyms
+        taken = ["\(feature)Error".lowercased()]
+    }
+
+    /// The first of the candidates that can be a type's name here, whatever words they are written in; else one with more
+    /// to it.
+    package mutating func claim(_ candidates: [String]) -> String {
+        let names = candidates.map { typeName($0) }.filter { !$0.isEmpty }
+        let last = names.last ?? "Item"
+        let more = ["Info", "Details", "Item"].map { last + $0 }
+        let name = (names + more).first(where: isFree) ?? numbered(last)
+        take(name)
+        return name
+    }
+
+    private func numbered(_ name: String) -> String {
+        var number = 2
+        while !isFree("\(name)\(number)") {
+            number += 1
+        }
+        return "\(name)\(number)"
+    }
+
+    private func typeName(_ text: String) -> String {
+        let words = SwiftName.isTypeName(text) ? text : Words(text, acronyms: acronyms).upperCamel(acronyms)
+        let name = words.prefix(1).uppercased() + words.dropFirst()
+        return SwiftName.isTypeName(name) && text.utf8.allSatisfy { $0 < 0x80 }
+            ? name : SuggestedName.type(for: text)
+    }
+
+    private func isFree(_ name: String) -> Bool {
+        // `Null` is nothing to YAML, and `True` a Boolean.
+        guard SwiftName.isTypeName(name), !SwiftName.takenTypes.contains(name),
+            name.utf8.count <= Self.longest,
+            Scalar(name, style: .plain).meaning == .text
+        else {
+            return false
+        }
+        let generated = GeneratedTypeNames.of(type: name).map { $0.lowercased() }
+        return !taken.contains(name.lowercased()) && types.isDisjoint(with: generated)
+    }
+
+    /// A file of this name, with an ending and a role behind it, fits on every disk.
+    private static let longest = 80
+
+    private mutating func take(_ name: String) {
+        types.insert(name.lowercased())
+        taken.insert(name.lowercased())
+        taken.formUnion(GeneratedTypeNames.of(type: name).map { $0.lowercased() })
+    }
+}

@@ -1,0 +1,74 @@
+/// How a spec writes the fields of one object: each by its property's name or by its JSON key, whichever needs no more
+/// words, and with `key:` beside a name of its own where neither can stand alone.
+struct FieldWording {
+    struct Field {
+        /// As it is written before the colon.
+        let name: String
+        /// What stands behind `key:`.
+        let key: String?
+        let property: String
+    }
+
+    /// By JSON key.
+    let fields: [String: Field]
+    let style: KeyStyle
+
+    init(_ keys: [String], style: KeyStyle, _ acronyms: Acronyms) {
+        self.style = style
+        var fields: [String: Field] = [:]
+        var names = UniqueNames()
+        var others: [String] = []
+        for key in keys {
+            if let field = Self.plain(key, style, acronyms), names.take(field.property) {
+                fields[key] = field
+            } else {
+                others.append(key)
+            }
+        }
+        for key in others {
+            let name = names.claim(SuggestedName.property(for: key, acronyms: acronyms))
+            fields[key] = Field(name: name, key: key, property: name)
+        }
+        self.fields = fields
+    }
+
+    /// A key that needs no `key:`; nil where it needs one.
+    private static func plain(_ key: String, _ style: KeyStyle, _ acronyms: Acronyms) -> Field? {
+        let property =
+            style == .asIs && SwiftName.isCamelCase(key)
+            ? key : Words(key, acronyms: acronyms).lowerCamel(acronyms)
+        guard SwiftName.isCamelCase(property), !SwiftName.impossibleMembers.contains(property) else {
+            return nil
+        }
+        if style.spelling(of: property, acronyms) == key {
+            return Field(name: property, key: nil, property: property)
+        }
+        guard SpecDecoder.isFieldName(key), !SwiftName.isCamelCase(key) else {
+            return nil
+        }
+        return Field(name: key, key: nil, property: property)
+    }
+
+    // MARK: - The style
+
+    /// The style of a spec's keys in which it is shortest; of several the plainest.
+    static func style(of keys: [String], _ acronyms: Acronyms) -> KeyStyle {
+        KeyStyle.allCases.map { ($0, cost(of: keys, $0, acronyms)) }.min { $0.1 < $1.1 }?.0 ?? .asIs
+    }
+
+    /// The same of one object's keys, where the spec has a style already: another one must be worth the words.
+    static func style(of keys: [String], besides style: KeyStyle, _ acronyms: Acronyms) -> KeyStyle {
+        let own = self.style(of: keys, acronyms)
+        return cost(of: keys, own, acronyms) + 3 < cost(of: keys, style, acronyms) ? own : style
+    }
+
+    /// How much there is to write beside the names.
+    static func cost(of keys: [String], _ style: KeyStyle, _ acronyms: Acronyms) -> Int {
+        keys.reduce(0) { cost, key in
+            guard let field = plain(key, style, acronyms) else {
+                return cost + 3
+            }
+            return cost + (field.name == field.property ? 0 : 1)
+        }
+    }
+}

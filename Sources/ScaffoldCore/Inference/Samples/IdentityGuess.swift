@@ -1,0 +1,22 @@
+/// The field that tells a record from the others.
+struct IdentityGuess {
+    let key: String
+
+    init?(_ fields: [FieldDraft], entity: String, _ acronyms: Acronyms) {
+        let own = KeyWords.normal(entity)
+        let candidates = ["id"] + ["\(own)id", "\(own)uuid"] + KeyWords.identities
+        let usable = fields.filter { field in
+            switch field.type {
+            case .scalar(.int(.number)), .scalar(.string), .scalar(.uuid): true
+            default: false
+            }
+        }
+        // Where there is a field `id` that cannot be one, nothing else is what the spec takes for it.
+        let found = candidates.lazy.compactMap { name in usable.first { KeyWords.normal($0.key) == name } }
+            .first
+        guard let found else {
+            return nil
+        }
+        key = found.key
+    }
+}

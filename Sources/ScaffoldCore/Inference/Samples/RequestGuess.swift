@@ -1,0 +1,104 @@
+/// How records may be asked for. A sample has no path; yet a link to the next page has one, and says how pages are counted.
+struct RequestGuess {
+    let path: String
+    let reason: String
+    /// What says in the query which page is asked for.
+    private let step: (step: ResolvedPaging.Step, item: String)?
+
+    private static let noPath = "a sample has no path"
+
+    init(_ envelopes: [SampleEnvelope], plural: String, _ acronyms: Acronyms) {
+        let usual = "/\(Words(plural, acronyms: acronyms).kebab)"
+        let paged = envelopes.first { !$0.pagination.isEmpty }
+        guard let paged else {
+            (path, reason, step) = (usual, Self.noPath, nil)
+            return
+        }
+        let next = paged.next
+        if let link = next.flatMap({ Link($0.texts.example) }) {
+            path = link.path ?? usual
+            reason = link.path == nil ? Self.noPath : "as the link to the next page has it"
+            step = link.step ?? (.page, "page")
+            return
+        }
+        (path, reason) = (usual, Self.noPath)
+        if let next, next.kinds == [.string], case .path(let keys) = paged.source(of: .next) {
+            step = (.cursor, Self.cursorItem(keys.last ?? ""))
+        } else {
+            let keys = paged.keys.map { ($0, KeyWords.normal($0)) }
+            let offset = keys.first { ["offset", "skip"].contains($0.1) }?.0
+            step = offset.map { (.offset, $0) } ?? (.page, keys.first { $0.1 == "page" }?.0 ?? "page")
+        }
+    }
+
+    /// A cursor needs somebody who says the next one.
+    func step(among pagination: [PaginationDraft]) -> (step: ResolvedPaging.Step, item: String)? {
+        guard step?.step == .cursor, !pagination.contains(where: { $0.member == .next }) else {
+            return step
+        }
+        return (.page, "page")
+    }
+
+    /// `next_page_token` is sent as `page_token`.
+    private static func cursorItem(_ key: String) -> String {
+        let names = ["pagetoken": "page_token", "cursor": "cursor", "after": "after"]
+        let normal = KeyWords.normal(key)
+        guard let (ending, name) = names.first(where: { normal.hasSuffix($0.key) }) else {
+            return "cursor"
+        }
+        return ending == "pagetoken" && !key.contains("_") ? "pageToken" : name
+    }
+}
+
+/// A URL that leads to another page.
+private struct Link {
+    /// Nil where no spec can say it, or where it is that of something else's list.
+    let path: String?
+    let step: (step: ResolvedPaging.Step, item: String)?
+
+    /// Nil for a text that is no link.
+    init?(_ text: String) {
+        guard text.contains("?") || text.hasPrefix("http") || text.hasPrefix("/") else {
+            return nil
+        }
+        let parts = text.split(separator: "?", maxSplits: 1)
+        var rest = parts.first ?? ""
+        if let scheme = rest.firstRange(of: "://") {
+            rest = rest[scheme.upperBound...].drop { $0 != "/" }
+        }
+        let segments = rest.split(separator: "/")
+        let isSayable = segments.allSatisfy { segment in
+            segment.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_~.".utf8.contains($0) }
+                && !segment.utf8.allSatisfy(\.isDigit) && ![".", ".."].contains(segment)
+                && segment.utf8.count < 32
+        }
+        path = rest.hasPrefix("/") && !segments.isEmpty && isSayable ? String(rest) : nil
+        let items =
+            parts.count < 2
+            ? [] : parts[1].split(separator: "&").compactMap { $0.split(separator: "=").first }
+        let names = items.filter { item in
+            item.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.$%[]".utf8.contains($0) }
+        }
+        step =
+            KeyWords.steps.lazy.compactMap { step, keys in
+                names.first { keys.contains(KeyWords.normal($0.percentDecoded)) }.map { (step, $0.inQuery) }
+            }.first
+    }
+}
+
+extension Substring {
+    fileprivate var percentDecoded: String {
+        String(self).percentDecoded
+    }
+
+    /// With brackets as a query sends them.
+    fileprivate var inQuery: String {
+        map { $0 == "[" ? "%5B" : $0 == "]" ? "%5D" : String($0) }.joined()
+    }
+}
+
+extension SampleEnvelope {
+    func source(of member: PaginationSpec.Member) -> PaginationSpec.Source? {
+        pagination.first { $0.member == member }?.source
+    }
+}

@@ -1,0 +1,188 @@
+/// Where the records lie in a sample, and what the sample says of its pages.
+struct SampleEnvelope {
+    enum Payload {
+        case one(SampleShape.ID)
+        case many(SampleShape.ID)
+        /// Records under keys that are data.
+        case byKey(SampleShape.ID)
+    }
+
+    let payload: Payload
+    /// The way to the payload.
+    let path: [String]
+    var pagination: [PaginationDraft] = []
+    /// What stands under `next`.
+    var next: SampleShape?
+    /// The names of the members of the objects around the payload.
+    var keys: [String] = []
+
+    var record: SampleShape.ID {
+        switch payload {
+        case .one(let record), .many(let record), .byKey(let record): record
+        }
+    }
+}
+
+/// Looks for the records of a sample.
+struct EnvelopeSearch {
+    let table: ShapeTable
+    let acronyms: Acronyms
+    /// The entity's name and its plural, as keys may spell them.
+    private let names: (one: String, many: String)
+
+    init(_ table: ShapeTable, entity: String, _ acronyms: Acronyms) {
+        self.table = table
+        self.acronyms = acronyms
+        names = (KeyWords.normal(entity), KeyWords.normal(Plural.of(entity)))
+    }
+
+    /// Nil where there is no object where one could be a record.
+    func envelope(of root: SampleShape.ID) -> SampleEnvelope? {
+        let shape = table[root]
+        if shape.kinds == [.array], let element = shape.element, table[element].kinds == [.object] {
+            return SampleEnvelope(payload: .many(element), path: [])
+        }
+        guard shape.kinds == [.object] else {
+            return nil
+        }
+        if DataKeys.isDictionary(shape, table), let first = shape.fields.first, isRecord(first.shape) {
+            return SampleEnvelope(payload: .byKey(root), path: [])
+        }
+        guard var envelope = search(shape, []) else {
+            return SampleEnvelope(payload: .one(root), path: [])
+        }
+        if case .many = envelope.payload {
+            addPagination(of: shape, [], to: &envelope, depth: 0)
+            envelope.pagination = sound(envelope)
+        }
+        return envelope
+    }
+
+    /// Whether a document is neither a record nor records, nor an empty list of them.
+    func holdsSomethingElse(_ root: SampleShape.ID) -> Bool {
+        envelope(of: root) == nil && !(table[root].kinds == [.array] && table[root].element == nil)
+    }
+
+    private func isRecord(_ id: SampleShape.ID) -> Bool {
+        table[id].kinds == [.object] && !table[id].fields.isEmpty
+    }
+
+    // MARK: - The payload
+
+    private func search(_ shape: SampleShape, _ path: [String]) -> SampleEnvelope? {
+        guard path.count < 3 else {
+            return nil
+        }
+        let usable = shape.fields.filter { !$0.key.contains(".") && isSayable(path + [$0.key]) }
+        for field in usable.sorted(by: { rank($0) < rank($1) }) where rank(field) < 3 {
+            let isAlways = field.seen == shape.objects && table[field.shape].nulls == 0
+            let others = shape.fields.filter { $0.key != field.key }
+            let areMeta = others.allSatisfy {
+                KeyWords.meta.contains(KeyWords.normal($0.key)) || isPlain($0, in: shape)
+            }
+            let content = table[field.shape]
+            guard isAlways else {
+                continue
+            }
+            if content.kinds == [.array], let element = content.element, isRecord(element) {
+                let isOnly = others.isEmpty
+                if isOnly || rank(field) < 2 && areMeta || rank(field) == 0 && saysPages(shape) {
+                    return SampleEnvelope(payload: .many(element), path: path + [field.key])
+                }
+            }
+            let isNamed = KeyWords.normal(field.key) == names.one
+            let isWrapper = KeyWords.wrappers.contains(KeyWords.normal(field.key))
+            if content.kinds == [.object], areMeta, isNamed || isWrapper, !content.fields.isEmpty {
+                if let inner = search(content, path + [field.key]) {
+                    return inner
+                }
+                return SampleEnvelope(payload: .one(field.shape), path: path + [field.key])
+            }
+        }
+        return nil
+    }
+
+    /// How likely records lie there.
+    private func rank(_ field: SampleShape.Field) -> Int {
+        let key = KeyWords.normal(field.key)
+        if key == names.many || key == names.one || ["results", "items", "data"].contains(key) {
+            return 0
+        }
+        return KeyWords.lists.contains(key) || KeyWords.wrappers.contains(key) ? 1 : 2
+    }
+
+    /// What is said beside a list on the outermost level is seldom a part of a record.
+    private func isPlain(_ field: SampleShape.Field, in shape: SampleShape) -> Bool {
+        let words = Words(field.key, acronyms: acronyms).words
+        return words.contains {
+            ["page", "pages", "total", "count", "cursor", "limit", "offset"].contains($0)
+        }
+    }
+
+    private func saysPages(_ shape: SampleShape) -> Bool {
+        let keys = Set(shape.fields.map { KeyWords.normal($0.key) })
+        return KeyWords.pagination.contains { !keys.isDisjoint(with: $0.keys) }
+    }
+
+    private func isSayable(_ path: [String]) -> Bool {
+        path.enumerated().allSatisfy { index, key in
+            SpecResolver.canName(key, isInner: index < path.count - 1, acronyms)
+        }
+    }
+
+    // MARK: - Pages
+
+    private func addPagination(
+        of shape: SampleShape, _ path: [String], to envelope: inout SampleEnvelope, depth: Int
+    ) {
+        envelope.keys += shape.fields.map(\.key)
+        for (member, keys) in KeyWords.pagination
+        where !envelope.pagination.contains(where: { $0.member == member }) {
+            let fields = keys.lazy.compactMap { key in
+                shape.fields.first { KeyWords.normal($0.key) == key && can($0, be: member, in: shape) }
+            }
+            guard let field = fields.first, !field.key.contains("."), isSayable(path + [field.key]) else {
+                continue
+            }
+            envelope.pagination.append(PaginationDraft(member, .path(path + [field.key])))
+            if member == .next {
+                envelope.next = table[field.shape]
+            }
+        }
+        for field in shape.fields where depth < 3 && field.seen == shape.objects {
+            let content = table[field.shape]
+            let isOnTheWay =
+                envelope.path.starts(with: path + [field.key]) && envelope.path.count > path.count + 1
+            let isContainer = KeyWords.containers.contains(KeyWords.normal(field.key))
+            if content.kinds == [.object], content.nulls == 0, isOnTheWay || isContainer {
+                addPagination(of: content, path + [field.key], to: &envelope, depth: depth + 1)
+            }
+        }
+    }
+
+    private func can(_ field: SampleShape.Field, be member: PaginationSpec.Member, in shape: SampleShape)
+        -> Bool
+    {
+        let content = table[field.shape]
+        let isAlways = field.seen == shape.objects && content.nulls == 0
+        return switch member {
+        case .total, .pages: isAlways && content.kinds == [.number] && content.numbers.areInts
+        case .more: isAlways && content.kinds == [.boolean]
+        case .next, .previous: Set(content.kinds).isDisjoint(with: [.array, .object])
+        }
+    }
+
+    /// Of two paths that cannot stand beside each other the first.
+    private func sound(_ envelope: SampleEnvelope) -> [PaginationDraft] {
+        var paths = [envelope.path]
+        return envelope.pagination.filter { draft in
+            guard let path = draft.source.path,
+                !paths.contains(where: { SpecResolver.clashes($0, path, acronyms) })
+            else {
+                return false
+            }
+            paths.append(path)
+            return true
+        }
+    }
+}

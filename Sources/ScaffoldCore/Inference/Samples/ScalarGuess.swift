@@ -1,0 +1,118 @@
+/// The scalar that stood at one place, and why it is a guess.
+struct ScalarGuess {
+    let type: ScalarType
+    var reason: String?
+    /// Whether some texts are empty, and so no value.
+    var mayBeBlank = false
+
+    private init(_ type: ScalarType, _ reason: String? = nil, mayBeBlank: Bool = false) {
+        self.type = type
+        self.reason = reason
+        self.mayBeBlank = mayBeBlank
+    }
+
+    /// `key` is what the field is called; nil where the shape holds no scalars, or such that are no one scalar.
+    init?(_ shape: SampleShape, key: String, _ acronyms: Acronyms) {
+        let words = Words(key, acronyms: acronyms).words
+        switch shape.kinds {
+        case [.boolean]: self.init(.bool(.bool))
+        case [.number]: self = Self.number(shape.numbers, words)
+        case [.string]: self = Self.text(shape.texts, words)
+        case [.string, .number]:
+            guard let mixed = Self.mixed(shape, words) else {
+                return nil
+            }
+            self = mixed
+        case [.number, .boolean] where shape.numbers.areBits:
+            self.init(.several([.bool(.bool), .bool(.int)]), "true and 1 alike")
+        case [.string, .boolean] where shape.texts.areAll(.boolean) && shape.texts.empty == 0:
+            self.init(.several([.bool(.bool), .bool(.string)]), "true and \"true\" alike")
+        default: return nil
+        }
+    }
+
+    // MARK: - Numbers
+
+    private static func number(_ numbers: NumberFacts, _ words: [String]) -> ScalarGuess {
+        if numbers.areBits, isQuestion(words) {
+            return ScalarGuess(.bool(.int), "nothing but 0 and 1")
+        }
+        let isMoment = words.last.map(KeyWords.moments.contains) ?? false
+        if isMoment, numbers.areIn(946_684_800...4_102_444_800) {
+            return ScalarGuess(.date(.epoch), "seconds since 1970, by their size")
+        }
+        if isMoment, numbers.areIn(946_684_800_000...4_102_444_800_000) {
+            return ScalarGuess(.date(.epochMillis), "milliseconds since 1970, by their size")
+        }
+        return ScalarGuess(numbers.scalar)
+    }
+
+    private static func isQuestion(_ words: [String]) -> Bool {
+        words.first.map(KeyWords.questions.contains) ?? false && words.count > 1
+            || words.last.map(KeyWords.flags.contains) ?? false
+    }
+
+    // MARK: - Texts
+
+    private static func text(_ texts: TextFacts, _ words: [String]) -> ScalarGuess {
+        guard texts.filled > 0 else {
+            return ScalarGuess(.string)
+        }
+        let blank = texts.empty > 0 ? "empty in \(texts.empty) of \(texts.count)" : nil
+        if texts.areAll(.uuid), texts.empty == 0 {
+            return ScalarGuess(.uuid)
+        }
+        if texts.areAll(.url) {
+            return ScalarGuess(.url, blank, mayBeBlank: texts.empty > 0)
+        }
+        if let forms = texts.dateForms {
+            let type = forms.count == 1 ? ScalarType.date(forms[0]) : .several(forms.map { .date($0) })
+            return ScalarGuess(type, blank ?? doubt(forms, texts), mayBeBlank: texts.empty > 0)
+        }
+        guard texts.empty == 0 else {
+            return ScalarGuess(.string)
+        }
+        if texts.areAll(.boolean) {
+            return ScalarGuess(.bool(.string))
+        }
+        let isLabel = words.last.map(KeyWords.labels.contains) ?? true
+        if !isLabel, texts.areAll(.integer), texts.distinct?.count != 1 {
+            return ScalarGuess(.int(.string), "digits in every text")
+        }
+        if !isLabel, texts.areAll(.decimal),
+            texts.distinct?.keys.contains(where: { $0.contains(".") }) ?? true
+        {
+            return ScalarGuess(.decimal(.string), "a number in every text")
+        }
+        return ScalarGuess(.string)
+    }
+
+    /// Whether the day could be the month.
+    private static func doubt(_ forms: [ScalarType.DateForm], _ texts: TextFacts) -> String? {
+        guard case .format(let format) = forms[0], let other = twins[format],
+            let index = TextForms.dates.firstIndex(of: .format(other)), texts.areAll(.date(index))
+        else {
+            return nil
+        }
+        return "could be \(other) too"
+    }
+
+    private static let twins = [
+        "MM/dd/yyyy": "dd/MM/yyyy", "M/d/yyyy": "d/M/yyyy", "MM-dd-yyyy": "dd-MM-yyyy",
+        "MM/dd/yyyy HH:mm:ss": "dd/MM/yyyy HH:mm:ss",
+    ]
+
+    /// Numbers that are texts in some samples.
+    private static func mixed(_ shape: SampleShape, _ words: [String]) -> ScalarGuess? {
+        let texts = shape.texts
+        guard texts.empty == 0 else {
+            return nil
+        }
+        let reason = "numbers, and texts that are numbers"
+        if shape.numbers.areInts, texts.areAll(.integer) {
+            return ScalarGuess(.several([.int(.number), .int(.string)]), reason)
+        }
+        return texts.areAll(.decimal) && shape.numbers.beyondDecimal == 0
+            ? ScalarGuess(.several([.decimal(.number), .decimal(.string)]), reason) : nil
+    }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import ScaffoldCore
+
+/// `scaffold fits`: does a recorded answer fit the spec?
+struct FitsCommand {
+    let invocation: Invocation
+    let place: Place
+    let console: Console
+
+    func run() throws -> ExitCode {
+        let (project, faults) = try Project.open(place)
+        console.report(faults)
+        guard let project else {
+            return .wrongInput
+        }
+        let (lock, lockFaults) = try project.lock()
+        let (specs, unknown) = project.specs(named: [invocation.arguments[0]], lock: lock, place)
+        guard lockFaults.isEmpty, unknown.isEmpty, let spec = specs.first else {
+            console.report(lockFaults + unknown)
+            return .wrongInput
+        }
+        let texts = try SpecTexts(of: project)
+        let (fitting, mistakes) = Fitting.prepare(
+            texts[spec], name: spec.name, configuration: project.configuration, neighbours: texts.neighbours,
+            part: part)
+        console.report(mistakes)
+        guard let fitting else {
+            return .wrongInput
+        }
+        let samples = Samples(place: place)
+        let files = try invocation.arguments.dropFirst().flatMap { try samples.expanded($0) }
+        return try hold(files, against: fitting, samples)
+    }
+
+    private var part: Fitting.Part? {
+        invocation.values(of: .operation).last.map(Fitting.Part.operation)
+            ?? invocation.values(of: .type).last.map(Fitting.Part.type)
+    }
+
+    private func hold(_ files: [String], against fitting: Fitting, _ samples: Samples) throws -> ExitCode {
+        var good = 0
+        var broken = 0
+        for file in files {
+            let source = try samples.source(file)
+            let (result, mistakes) = fitting.result(of: source)
+            console.report(mistakes.filter { $0.severity == .error })
+            guard let result else {
+                broken += 1
+                continue
+            }
+            good += result.misfits.isEmpty ? 1 : 0
+            console.report(result.misfits + (invocation.has(.verbose) ? result.notes : []))
+            if result.untold > 0 {
+                console.say("and \(result.untold) more of these kinds\n")
+            }
+            let word = result.misfits.isEmpty ? "fits  " : "misfit"
+            console.print("\(word)  \(source.path)  (as \(result.target))")
+        }
+        if files.count > 1 {
+            console.print("\(good) of \(files.count) files fit")
+        }
+        return broken > 0 ? .wrongInput : good == files.count ? .done : .drift
+    }
+}

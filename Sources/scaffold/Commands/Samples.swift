@@ -1,0 +1,79 @@
+import Diagnostics
+import Documents
+import ScaffoldCore
+
+/// The JSON files that a person names, and what comes of them.
+struct Samples {
+    let place: Place
+
+    /// The draft of a spec; nil, and why, where a file cannot be read, or holds no records.
+    func draft(of name: String, from files: [String], acronyms: Acronyms) throws -> (
+        draft: SpecDraft?, faults: [Diagnostic]
+    ) {
+        var inference = SampleInference(name: name, acronyms: acronyms)
+        let paths = try files.flatMap { try expanded($0) }
+        guard !paths.isEmpty else {
+            return (nil, [.emptyFolder(files)])
+        }
+        for path in paths {
+            if let faults = try read(path, into: &inference) {
+                return (nil, faults)
+            }
+        }
+        guard let draft = inference.draft(from: paths.map { String($0.split(separator: "/").last ?? "") })
+        else {
+            return (nil, [.noRecords(paths)])
+        }
+        return (draft, [])
+    }
+
+    /// The files themselves, and those of the folders among them.
+    func expanded(_ name: String) throws(DiskError) -> [String] {
+        guard name != InputFile.standardInput,
+            let files = try InputFile.samples(in: place.absolute(name), called: name)
+        else {
+            return [name]
+        }
+        return files.map { name.hasSuffix("/") ? name + $0 : "\(name)/\($0)" }
+    }
+
+    /// What is wrong with a file. One that is sound has gone by piece by piece; any other is read as a whole, to say where.
+    private func read(_ name: String, into inference: inout SampleInference) throws -> [Diagnostic]? {
+        guard name != InputFile.standardInput else {
+            let source = try source(name)
+            var tokens = JSONTokens(source)
+            return try inference.read(&tokens) ? nil : JSONReader.read(source).diagnostics
+        }
+        let file = try InputFile(place.absolute(name), called: shown(name))
+        var tokens = JSONTokens(more: file.next)
+        return try inference.read(&tokens) ? nil : JSONReader.read(source(name)).diagnostics
+    }
+
+    func source(_ name: String) throws(DiskError) -> SourceText {
+        guard name != InputFile.standardInput else {
+            return SourceText(path: "<stdin>", bytes: try InputFile.bytes(at: name, called: "standard input"))
+        }
+        return SourceText(
+            path: shown(name), bytes: try InputFile.bytes(at: place.absolute(name), called: shown(name)))
+    }
+
+    private func shown(_ name: String) -> String {
+        place.viewpoint.shown(place.absolute(name))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func emptyFolder(_ names: [String]) -> Diagnostic {
+        Diagnostic(
+            "no-samples", "there is no JSON file in \(names.joined(separator: ", "))", at: nil,
+            help: "name the files themselves, or a folder with files that end in .json"
+        )
+    }
+
+    fileprivate static func noRecords(_ names: [String]) -> Diagnostic {
+        Diagnostic(
+            "no-records", "there is no object with members in \(names.joined(separator: ", "))", at: nil,
+            help: "give a record such as { \"id\": 1 }, a list of records, or an answer that holds one"
+        )
+    }
+}

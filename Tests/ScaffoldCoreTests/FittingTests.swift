@@ -1,0 +1,87 @@
+import Diagnostics
+import Testing
+
+@testable import ScaffoldCore
+
+/// What fits a spec is what the generated code would decode and map.
+@Suite struct FittingTests {
+    @Test(arguments: [
+        ("Int", "1"), ("Int", "1.0"), ("Int?", "null"), ("Int(number | string)", "\"7\""), ("Double", "1"),
+        ("Decimal(string)", "\"1.50\""), ("Bool(int)", "1"), ("Bool(bool | int)", "0"), ("URL?", "\"\""),
+        ("Date(iso8601 | epoch)", "1777593600"), ("Date(iso8601)", "\"2026-05-01T10:00:00.25Z\""),
+        ("Data", "\"AQID\""), ("JSON", "[null]"), ("[Int]", "[]"), ("\"[Int?]\"", "[null]"),
+        ("[String: Int]", "{\"a\": 1}"),
+        ("[Int: Int]", "{\"7\": 1}"), ("Open", "\"new\""), ("Payer", "\"a\""), ("Payer", "{\"id\": 1}"),
+        ("Payer", "true"),
+        ("Block", "{\"type\": \"row\", \"size\": 1}"), ("Block", "{\"type\": \"other\"}"), ("Flags", "5"),
+        ("{ type: Int, default: 0 }", "null"), ("{ type: \"Date(day)?\", bad: nil }", "\"never\""),
+    ])
+    func `A value fits its type`(_ type: String, _ json: String) throws {
+        #expect(try Self.misfits(type, #"{"x": \#(json)}"#) == [])
+    }
+
+    @Test(arguments: [
+        ("Int", "1.5", "$.x: found 1.5, and the spec wants Int"),
+        ("Int", "null", "$.x: found null, and the spec wants Int"),
+        ("Int(string)", "7", "$.x: found 7, and the spec wants Int(string)"),
+        ("Bool(int)", "2", "$.x: found 2, and the spec wants Bool(int)"),
+        ("Date(day)", "\"2026-02-30\"", "$.x: found \"2026-02-30\", and the spec wants Date(day)"),
+        ("UUID", "\"1\"", "$.x: found \"1\", and the spec wants UUID"),
+        ("URL", "\"\"", "$.x: found \"\", and the spec wants URL"),
+        ("[Int]", "{}", "$.x: found an object, and the spec wants a list"),
+        ("[Int]", "[1, \"a\"]", "$.x[1]: found \"a\", and the spec wants Int"),
+        ("[String: Int]", "{\"a b\": true}", "$.x[\"a b\"]: found true, and the spec wants Int"),
+        ("Closed", "\"new\"", "$.x: found \"new\", and the spec wants one of the cases of Closed"),
+        ("Payer", "{\"id\": \"1\"}", "$.x.id: found \"1\", and the spec wants Int"),
+        (
+            "Block", "{\"type\": \"row\"}",
+            "$.x.size: found nothing, and the spec wants 'size' to be there always"
+        ),
+        (
+            "{ type: \"Int?\", required: true }", "",
+            "$.x: found nothing, and the spec wants 'x' to be there always"
+        ),
+        ("{ type: \"Int?\", nullable: false }", "null", "$.x: found null, and the spec wants Int"),
+    ])
+    func `A value that does not fit is told by its path`(_ type: String, _ json: String, _ message: String)
+        throws
+    {
+        #expect(try Self.misfits(type, json.isEmpty ? "{}" : #"{"x": \#(json)}"#) == [message])
+    }
+
+    @Test func `Of many misfits of one kind a few are told`() throws {
+        let records = Array(repeating: #"{"x": "a"}"#, count: 50).joined(separator: ", ")
+        let result = try #require(try Self.result("Int", "[\(records)]"))
+        #expect(result.misfits.count == 3)
+        #expect(result.untold == 47)
+    }
+
+    private static func misfits(_ type: String, _ json: String) throws -> [String] {
+        try #require(try result(type, json)).misfits.map(\.message)
+    }
+
+    private static func result(_ type: String, _ json: String) throws -> Fitting.Result? {
+        let spec = """
+            fields:
+              x: \(type)
+              other?: [Open, "Closed"]
+              payer: Payer?
+              block: Block?
+              flags: Flags?
+              closed: Closed?
+            types:
+              Open: [open, closed]
+              Closed: { cases: [open, closed], unknown: fail }
+              Payer: { oneOf: [String, Customer] }
+              Customer: { id: Int }
+              Block: { by: type, oneOf: { row: Row } }
+              Row: { size: Int }
+              Flags: { bits: { a: 0, b: 2 } }
+            """
+        let (fitting, diagnostics) = Fitting.prepare(
+            SourceText(path: "Thing.yml", text: spec), name: "Thing", configuration: Configuration(),
+            neighbours: Neighbours(), part: nil)
+        #expect(DiagnosticPrinter().text(of: diagnostics) == "")
+        return fitting?.result(of: SourceText(path: "a.json", text: json)).result
+    }
+}
