@@ -2,8 +2,9 @@
 /// into `files` at build time.
 ///
 /// A page begins with a sentence that stands alone. Its examples are indented by four blanks behind the lines `Wrong, in
-/// a spec:` (or `in scaffold.yml`, `in style.yml`, `in a template`, `in a JSON file`, `in scaffold.lock`, `as a command`)
-/// and `Right:`. A test runs them: the wrong one yields this id and no other, and the right one none.
+/// a spec:` (or `in scaffold.yml`, `in style.yml`, `in a template`, `in a JSON file`, `in scaffold.lock`, `in an answer`,
+/// `in a sample`, `as a command`) and `Right:`. A test runs them: the wrong one yields this id and no other, and the
+/// right one none.
 package enum Explanations {
     /// The ids, sorted.
     package static var ids: [String] {
