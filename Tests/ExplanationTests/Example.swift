@@ -14,6 +14,10 @@ struct Example: Sendable {
         case answer = "in an answer"
         case sample = "in a sample"
         case lock = "in scaffold.lock"
+        /// One that was recorded, and is held against the spec.
+        case answer = "in an answer"
+        /// One from which a spec is drafted.
+        case sample = "in a sample"
         case command = "as a command"
     }
 
@@ -51,6 +55,8 @@ struct Example: Sendable {
         case .answer: [["fits", "Restaurant", "answer.json", "--verbose"]]
         case .sample: [["new", "Dish", "--from", "answer.json"]]
         case .lock: [["check"]]
+        case .answer: [["fits", "Restaurant", "answer.json", "--verbose"]]
+        case .sample: [["new", "Dish", "--from", "sample.json"]]
         case .command:
             text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().map(String.init) }
         }
@@ -76,7 +82,10 @@ struct Example: Sendable {
         case .json: return [("answer.json", text)]
         case .answer, .sample: return [("scaffold.yml", ""), spec, ("answer.json", text)]
         case .lock: return [("scaffold.yml", ""), spec, ("scaffold.lock", text)]
-        case .command: return [("scaffold.yml", ""), spec]
+        case .answer: return [("scaffold.yml", ""), spec, ("answer.json", text)]
+        case .sample: return [("scaffold.yml", ""), ("sample.json", text)]
+        case .command:
+            return [("scaffold.yml", ""), spec, ("answer.json", "{ \"id\": 1, \"name\": \"Casa\" }\n")]
         }
     }
 

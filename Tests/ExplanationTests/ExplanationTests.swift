@@ -28,6 +28,7 @@ import Testing
     @Test(arguments: Page.all)
     func `A page begins with a sentence, and fits a terminal`(_ page: Page) {
         #expect(page.summary.hasSuffix("."))
+        #expect(page.unknownKinds == [])
         #expect(page.text.hasSuffix("\n") && !page.text.hasSuffix("\n\n"))
         for line in page.text.split(separator: "\n") {
             #expect(line.count <= 100, "\(line)")
@@ -46,6 +47,10 @@ import Testing
                 "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "lost-spec",
                 "no-project", "no-specs", "out-is-repository", "override-of-nothing", "shared-hooks",
                 "taken-module",
+            ],
+            "it is about a document of somebody else, or about git": [
+                "api-version", "bad-schema", "not-an-api", "not-committed", "path-without-schema",
+                "reference-loop", "unknown-path", "unknown-reference", "unknown-schema",
             ],
             "it depends on the machine": [
                 "failure", "no-cache-folder", "no-git", "no-repository", "no-toolchain",

@@ -135,7 +135,7 @@ extension KeyForm {
         keys: DocumentKey.feature,
         needsOne: ["fields", "types", "entities"],
         excludes: [("entities", DocumentKey.ofOneEntity), ("readOnly", ["writable"])],
-        needs: DocumentKey.ofEntities.filter { $0 != "readOnly" }.map { ($0, ["fields", "entities"]) })
+        needs: DocumentKey.ofEntities.map { ($0, ["fields", "entities"]) })
 
     /// scaffold.yml.
     package static let configuration = KeyForm(keys: DocumentKey.configuration)

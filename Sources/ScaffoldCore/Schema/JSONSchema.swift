@@ -119,15 +119,20 @@ extension KeyForm {
         } else if !needsOne.isEmpty {
             members.append(("anyOf", .list(needsOne.map { .required([$0]) })))
         }
-        let dependent =
-            needs.map { key, others in
+        if !needs.isEmpty {
+            let dependent = needs.map { key, others in
                 (key, JSONValue.object([("anyOf", .list(others.map { .required([$0]) }))]))
-            } + excludes.map { ($0.key, JSONValue.restricting($0.others.map { ($0, nil) })) }
-        if !dependent.isEmpty {
+            }
             members.append(("dependentSchemas", .object(dependent)))
         }
-        if !conditions.isEmpty {
-            members.append(("allOf", .list(conditions.map(\.schema))))
+        let restrictions =
+            excludes.map { key, others in
+                JSONValue.object([
+                    ("if", .required([key])), ("then", .restricting(others.map { ($0, nil) })),
+                ])
+            } + conditions.map(\.schema)
+        if !restrictions.isEmpty {
+            members.append(("allOf", .list(restrictions)))
         }
         return members
     }
