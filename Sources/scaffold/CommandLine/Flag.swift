@@ -70,7 +70,8 @@ extension Flag {
     package static let operation = Flag(
         "--operation", value: "NAME", "hold the files against what this operation answers")
     package static let type = Flag("--type", value: "TYPE", "hold the files against this type of the spec")
-    package static let verbose = Flag("--verbose", "say more: each file that is written and why, what else was found")
+    package static let verbose = Flag(
+        "--verbose", "name each file that is written, and say why; of answers tell what fits anyway")
     package static let out = Flag(
         "--out", value: "DIR", "write into an output tree: no lock, and nothing in the repository")
     package static let depfile = Flag(

@@ -10,10 +10,6 @@ struct SameShapes {
         return search.table
     }
 
-    private init(table: ShapeTable) {
-        self.table = table
-    }
-
     private mutating func joinOnce(below root: SampleShape.ID) -> Bool {
         var byKeys: [[String]: [SampleShape.ID]] = [:]
         var hasJoined = false

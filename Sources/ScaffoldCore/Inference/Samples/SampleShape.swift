@@ -102,10 +102,21 @@ struct ShapeTable: Sendable {
             }
         }
         if let values = other.values {
-            self[target].values.map { merge($0, with: values) } ?? (self[target].values = values)
+            join(\.values, of: target, with: values)
         }
         if let element = other.element {
-            self[target].element.map { merge($0, with: element) } ?? (self[target].element = element)
+            join(\.element, of: target, with: element)
+        }
+    }
+
+    private mutating func join(
+        _ place: WritableKeyPath<SampleShape, SampleShape.ID?>, of target: SampleShape.ID,
+        with id: SampleShape.ID
+    ) {
+        if let own = self[target][keyPath: place] {
+            merge(own, with: id)
+        } else {
+            self[target][keyPath: place] = id
         }
     }
 

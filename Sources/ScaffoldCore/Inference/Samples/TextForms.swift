@@ -36,10 +36,6 @@ struct TextForms: OptionSet, Hashable, Sendable {
     private static let patterns: [DatePattern?] = dates.map { form in
         if case .format(let format) = form { DatePattern(format) } else { nil }
     }
-
-    init(rawValue: UInt64) {
-        self.rawValue = rawValue
-    }
 }
 
 extension TextForms {

@@ -1,0 +1,49 @@
+import Documents
+
+/// What lies around the payload: the way to it, and what is said of the pages.
+extension FitReader {
+    /// The value at a path; nil, and told, where there is none.
+    mutating func value(of document: Node, at path: [String], _ spot: Spot) -> (Node, Spot)? {
+        var (node, spot) = (document, spot)
+        for key in path {
+            guard let next = node.member(key) else {
+                let wanted = "the answer at `\(path.joined(separator: "."))`"
+                report(node, spot, "\(node.found) without '\(key)'", wanted, kind: "path")
+                return nil
+            }
+            (node, spot) = (next, spot.at(key))
+        }
+        return (node, spot)
+    }
+
+    mutating func checkPages(_ document: Node, _ paging: ResolvedPaging?) {
+        for (member, source) in paging?.sources ?? [:] {
+            guard let path = source.path else {
+                continue
+            }
+            var node: Node? = document
+            var spot = Spot(path: "$", field: "")
+            for key in path {
+                node = node?.member(key)
+                spot = spot.at(key)
+            }
+            let isOptional = member == .next || member == .previous
+            guard let node, !(node.isNull && isOptional) else {
+                if !isOptional {
+                    report(
+                        document, spot, "nothing", "the `\(member.rawValue)` of its `pagination` there",
+                        kind: member.rawValue)
+                }
+                continue
+            }
+            switch member {
+            case .total, .pages: check(node, .scalar(.int(.number)), spot)
+            case .more: check(node, .scalar(.bool(.bool)), spot)
+            case .next, .previous:
+                if [.array, .object].contains(node.jsonKind) {
+                    report(node, spot, node.found, "a text, a number or a Boolean", kind: member.rawValue)
+                }
+            }
+        }
+    }
+}

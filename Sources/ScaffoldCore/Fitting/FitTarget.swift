@@ -1,0 +1,64 @@
+/// Something that an answer may be.
+struct FitTarget {
+    let name: String
+    let path: [String]
+    let type: ResolvedType
+    var paging: ResolvedPaging?
+
+    /// The answers of the operations, and the bare types of what has none.
+    static func all(of feature: ResolvedFeature, _ spec: FeatureSpec) -> [FitTarget] {
+        var targets: [FitTarget] = []
+        for (entity, entitySpec) in zip(feature.entities, spec.entities) {
+            for operation in entity.operations {
+                guard let answer = operation.answer else {
+                    continue
+                }
+                targets.append(
+                    FitTarget(
+                        name: operation.name, path: operation.responsePath, type: answer,
+                        paging: operation.isPaged ? entity.paging : nil))
+            }
+            let (one, many) = (ResolvedType.object(entity.name), ResolvedType.list(.object(entity.name)))
+            let item = entitySpec.response.item?.value ?? []
+            targets.append(FitTarget(name: entity.name, path: item, type: one))
+            let items = entitySpec.response.items?.value ?? []
+            targets.append(FitTarget(name: many.spelling, path: items, type: many))
+            if !item.isEmpty {
+                targets.append(FitTarget(name: entity.name, path: [], type: one))
+            }
+            if !items.isEmpty {
+                targets.append(FitTarget(name: many.spelling, path: [], type: many))
+            }
+        }
+        if targets.isEmpty {
+            targets = feature.objects.flatMap { object in types(.object(object.name)) }
+        }
+        return targets
+    }
+
+    static func chosen(_ part: Fitting.Part, _ all: [FitTarget], _ feature: ResolvedFeature) -> [FitTarget] {
+        switch part {
+        case .operation(let name): all.filter { $0.name == name && name.first?.isLowercase == true }
+        case .type(let name):
+            if feature.object(name) != nil {
+                types(.object(name))
+            } else if feature.enumeration(name) != nil {
+                types(.enumeration(name))
+            } else if feature.union(name) != nil {
+                types(.union(name))
+            } else if feature.optionSet(name) != nil {
+                types(.optionSet(name))
+            } else {
+                []
+            }
+        }
+    }
+
+    /// One, or a list of them.
+    private static func types(_ type: ResolvedType) -> [FitTarget] {
+        [
+            FitTarget(name: type.spelling, path: [], type: type),
+            FitTarget(name: "[\(type.spelling)]", path: [], type: .list(type)),
+        ]
+    }
+}
