@@ -14,10 +14,8 @@ struct Example: Sendable {
         case answer = "in an answer"
         case sample = "in a sample"
         case lock = "in scaffold.lock"
-        /// One that was recorded, and is held against the spec.
-        case answer = "in an answer"
-        /// One from which a spec is drafted.
-        case sample = "in a sample"
+        /// Its first line may be a comment with the command.
+        case api = "in an OpenAPI document"
         case command = "as a command"
     }
 
@@ -55,8 +53,12 @@ struct Example: Sendable {
         case .answer: [["fits", "Restaurant", "answer.json", "--verbose"]]
         case .sample: [["new", "Dish", "--from", "answer.json"]]
         case .lock: [["check"]]
-        case .answer: [["fits", "Restaurant", "answer.json", "--verbose"]]
-        case .sample: [["new", "Dish", "--from", "sample.json"]]
+        case .api:
+            [
+                text.split(separator: "\n").first.flatMap { $0.hasPrefix("# scaffold ") ? $0 : nil }.map {
+                    $0.split(separator: " ").dropFirst(2).map(String.init) + ["--from", "api.yaml"]
+                } ?? ["new", "Pet", "--from", "api.yaml"]
+            ]
         case .command:
             text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().map(String.init) }
         }
@@ -82,8 +84,7 @@ struct Example: Sendable {
         case .json: return [("answer.json", text)]
         case .answer, .sample: return [("scaffold.yml", ""), spec, ("answer.json", text)]
         case .lock: return [("scaffold.yml", ""), spec, ("scaffold.lock", text)]
-        case .answer: return [("scaffold.yml", ""), spec, ("answer.json", text)]
-        case .sample: return [("scaffold.yml", ""), ("sample.json", text)]
+        case .api: return [("scaffold.yml", ""), ("api.yaml", text)]
         case .command:
             return [("scaffold.yml", ""), spec, ("answer.json", "{ \"id\": 1, \"name\": \"Casa\" }\n")]
         }

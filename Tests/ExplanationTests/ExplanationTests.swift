@@ -45,12 +45,8 @@ import Testing
         let reasons = [
             "it depends on what lies on the disk": [
                 "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "lost-spec",
-                "no-project", "no-specs", "out-is-repository", "override-of-nothing", "shared-hooks",
-                "taken-module",
-            ],
-            "it is about a document of somebody else, or about git": [
-                "api-version", "bad-schema", "not-an-api", "not-committed", "path-without-schema",
-                "reference-loop", "unknown-path", "unknown-reference", "unknown-schema",
+                "no-project", "no-specs", "not-committed", "out-is-repository", "override-of-nothing",
+                "shared-hooks", "taken-module",
             ],
             "it depends on the machine": [
                 "failure", "no-cache-folder", "no-git", "no-repository", "no-toolchain",

@@ -51,8 +51,10 @@ import Testing
         let source = try CaseFile(folder: .validAPI, name: name).source()
         let document = try #require(APIDocument.read(source).document)
         for path in try #require(document.root["paths"]?.entries).map(\.key.text) {
-            let text = try #require(APICase.draft(document, name: "Thing", .init(path: path)).draft, "\(path)")
-                .text(acronyms: Acronyms())
+            let text = try #require(
+                APICase.draft(document, name: "Thing", .init(path: path)).draft, "\(path)"
+            )
+            .text(acronyms: Acronyms())
             #expect(Pipeline().faults(of: text, name: "Thing") == "", "\(path):\n\(text)")
         }
     }
@@ -80,8 +82,9 @@ struct APICase {
     init(_ file: CaseFile) throws {
         source = try file.source()
         let line = source.bytes.prefix { $0 != UInt8(ascii: "\n") }
-        var words = String(decoding: line, as: UTF8.self).split(separator: " ").dropFirst(3).map(String.init)[...]
-        name = try #require(words.popFirst())
+        var words = String(decoding: line, as: UTF8.self).split(separator: " ").dropFirst(3).map(String.init)[
+            ...]
+        name = words.popFirst() ?? ""
         while let flag = words.popFirst() {
             switch flag {
             case "--schema": wish.schema = words.popFirst()

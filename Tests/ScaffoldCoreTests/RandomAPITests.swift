@@ -14,7 +14,8 @@ import Testing
         let (document, faults) = APIDocument.read(source)
         #expect(!faults.hasErrors, "seed \(seed): \(DiagnosticPrinter().text(of: faults))")
         for schema in try #require(document).schemas.map(\.key.text).prefix(4) {
-            let (draft, diagnostics) = APICase.draft(try #require(document), name: "Thing", .init(schema: schema))
+            let (draft, diagnostics) = APICase.draft(
+                try #require(document), name: "Thing", .init(schema: schema))
             guard let draft else {
                 // A schema may be made of itself, and nothing else.
                 #expect(diagnostics.allSatisfy { $0.id == "reference-loop" }, "seed \(seed), \(schema)")
@@ -30,14 +31,17 @@ import Testing
     @Test(arguments: 0..<UInt64(150))
     func `A torn API ends in a diagnostic`(_ seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let file = CaseFile(folder: .validAPI, name: ["github", "stripe", "choices", "path"].randomElement(using: &random)!)
+        let file = CaseFile(
+            folder: .validAPI, name: ["github", "stripe", "choices", "path"].randomElement(using: &random)!)
         var bytes = try file.source().bytes
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             let start = Int.random(in: 0..<bytes.count, using: &random)
             let end = min(bytes.count, start + Int.random(in: 1...30, using: &random))
             switch Int.random(in: 0..<3, using: &random) {
             case 0: bytes.removeSubrange(start..<end)
-            case 1: bytes.insert(contentsOf: bytes[start..<end], at: Int.random(in: 0..<bytes.count, using: &random))
+            case 1:
+                bytes.insert(
+                    contentsOf: bytes[start..<end], at: Int.random(in: 0..<bytes.count, using: &random))
             default: bytes[start] = UInt8.random(in: 0x20..<0x7F, using: &random)
             }
         }
@@ -60,10 +64,14 @@ import Testing
             let next = "{ \"$ref\": \"#/components/schemas/S\(level + 1)\" }"
             let word = words[level % 3]
             schemas.append(
-                "\"S\(level)\": { \"\(word)\": [\(next), { \"type\": \"object\", \"properties\": { \"a\(level)\": \(next), \"b\(level)\": \(next) } }] }")
+                "\"S\(level)\": { \"\(word)\": [\(next), { \"type\": \"object\", \"properties\": { \"a\(level)\": \(next), \"b\(level)\": \(next) } }] }"
+            )
         }
-        schemas.append("\"S60\": { \"type\": \"object\", \"properties\": { \"x\": { \"$ref\": \"#/components/schemas/S0\" } } }")
-        let text = "{ \"openapi\": \"3.1.0\", \"components\": { \"schemas\": { \(schemas.joined(separator: ", ")) } } }"
+        schemas.append(
+            "\"S60\": { \"type\": \"object\", \"properties\": { \"x\": { \"$ref\": \"#/components/schemas/S0\" } } }"
+        )
+        let text =
+            "{ \"openapi\": \"3.1.0\", \"components\": { \"schemas\": { \(schemas.joined(separator: ", ")) } } }"
         let document = try #require(APIDocument.read(SourceText(path: "api.json", text: text)).document)
         let clock = ContinuousClock()
         let duration = clock.measure {
@@ -106,10 +114,14 @@ private struct RandomAPI {
         }
         parts.append("\"parameters\": [\(parameters.joined(separator: ", "))]")
         if chance(2) {
-            parts.append("\"requestBody\": { \"content\": { \"application/json\": { \"schema\": \(schema(2)) } } }")
+            parts.append(
+                "\"requestBody\": { \"content\": { \"application/json\": { \"schema\": \(schema(2)) } } }")
         }
-        let answer = chance(4) ? "{}" : "{ \"content\": { \"application/json\": { \"schema\": \(answerSchema()) } } }"
-        parts.append("\"responses\": { \(quoted(pick(["200", "201", "2XX", "default"]))): \(answer), \"\(pick(["400", "404", "4XX", "503"]))\": {} }")
+        let answer =
+            chance(4) ? "{}" : "{ \"content\": { \"application/json\": { \"schema\": \(answerSchema()) } } }"
+        parts.append(
+            "\"responses\": { \(quoted(pick(["200", "201", "2XX", "default"]))): \(answer), \"\(pick(["400", "404", "4XX", "503"]))\": {} }"
+        )
         return "{ \(parts.joined(separator: ", ")) }"
     }
 
@@ -118,7 +130,8 @@ private struct RandomAPI {
         return switch Int.random(in: 0..<5, using: &random) {
         case 0: one
         case 1: "{ \"type\": \"array\", \"items\": \(one) }"
-        case 2: "{ \"type\": \"object\", \"properties\": { \"data\": { \"type\": \"array\", \"items\": \(one) }, \"total\": { \"type\": \"integer\" }, \"next\": { \"type\": \"string\" } } }"
+        case 2:
+            "{ \"type\": \"object\", \"properties\": { \"data\": { \"type\": \"array\", \"items\": \(one) }, \"total\": { \"type\": \"integer\" }, \"next\": { \"type\": \"string\" } } }"
         case 3: "{ \"type\": \"object\", \"properties\": { \"data\": \(one) } }"
         default: schema(2)
         }
@@ -136,7 +149,8 @@ private struct RandomAPI {
         case 3, 4: return reference()
         case 5:
             let values = Self.keys.shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))
-            return "{ \"type\": \"string\", \"enum\": [\(values.map(quoted).joined(separator: ", "))]\(chance(3) ? ", \"default\": \(quoted(pick(Self.keys)))" : "") }"
+            return
+                "{ \"type\": \"string\", \"enum\": [\(values.map(quoted).joined(separator: ", "))]\(chance(3) ? ", \"default\": \(quoted(pick(Self.keys)))" : "") }"
         case 6: return "{ \"type\": \"array\", \"items\": \(schema(depth - 1)) }"
         case 7: return "{ \"type\": \"object\", \"additionalProperties\": \(schema(depth - 1)) }"
         case 8: return list("allOf", depth)
@@ -146,7 +160,8 @@ private struct RandomAPI {
             let keys = Self.keys.shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random))
             let properties = keys.map { "\(quoted($0)): \(schema(depth - 1))" }.joined(separator: ", ")
             let required = keys.filter { _ in chance(2) }.map(quoted).joined(separator: ", ")
-            return "{ \"type\": \"object\", \"required\": [\(required)], \"properties\": { \(properties) }\(chance(6) ? ", \"additionalProperties\": true" : ""), \"description\": \(quoted(pick(Self.keys))) }"
+            return
+                "{ \"type\": \"object\", \"required\": [\(required)], \"properties\": { \(properties) }\(chance(6) ? ", \"additionalProperties\": true" : ""), \"description\": \(quoted(pick(Self.keys))) }"
         }
     }
 
@@ -169,15 +184,20 @@ private struct RandomAPI {
         JSONValue.text(text).laidOut
     }
 
-    private static let formats = ["date-time", "date", "uuid", "uri", "byte", "decimal", "email", "", "binary"]
+    private static let formats = [
+        "date-time", "date", "uuid", "uri", "byte", "decimal", "email", "", "binary",
+    ]
     private static let names = [
-        "Pet", "pet-food", "error", "Error", "Data", "nullable-pet", "thing", "ThingDTO", "Things", "a.b", "self",
+        "Pet", "pet-food", "error", "Error", "Data", "nullable-pet", "thing", "ThingDTO", "Things", "a.b",
+        "self",
         "Type", "page", "123", "List<Pet>", "名前",
     ]
     private static let keys = [
-        "", " ", "id", "self", "Type", "class", "default", "in", "fields", "type", "kind", "null", "no", "1", "2fa",
+        "", " ", "id", "self", "Type", "class", "default", "in", "fields", "type", "kind", "null", "no", "1",
+        "2fa",
         "first name", "+1", "👍", "名前", "a.b", "@id", "$ref", "_links", "htmlUrl", "html_url", "HTMLURL",
         "description", "hash", "error", "data", "items", "things", "page", "limit", "offset", "cursor", "q",
-        "thing_id", "draft", "changes", "headers", "none", "unknown", "value", "identifier", "sut", "endpoint",
+        "thing_id", "draft", "changes", "headers", "none", "unknown", "value", "identifier", "sut",
+        "endpoint",
     ]
 }

@@ -38,7 +38,10 @@ import Testing
     @Test func `What is gone is pointed at in the old spec, and the rest in the new one`() throws {
         let changes = try Self.changes(
             from: "fields:\n  id: Int\n  name: String\n", to: "fields:\n  id: Int\n  title: String\n")
-        #expect(changes.map { "\($0.place.source.path) \($0.place.source.text($0.place.range))" } == ["old.yml name", "new.yml title"])
+        #expect(
+            changes.map { "\($0.place.source.path) \($0.place.source.text($0.place.range))" } == [
+                "old.yml name", "new.yml title",
+            ])
     }
 
     private static func changes(from old: String, to new: String) throws -> [SpecChange] {
@@ -83,13 +86,19 @@ import Testing
         Row(.typeReplaced, old: types("A: { x: Int }"), new: types("A: [x, y]")),
         Row(.caseRemoved, old: types("A: [x, y, z]"), new: types("A: [x, y]")),
         Row(.caseAdded, old: types("A: [x, y]"), new: types("A: [x, y, z]")),
-        Row(.caseValue, old: types("A: { cases: { x: a, y: b } }"), new: types("A: { cases: { x: a, y: c } }")),
+        Row(
+            .caseValue, old: types("A: { cases: { x: a, y: b } }"), new: types("A: { cases: { x: a, y: c } }")
+        ),
         Row(.unknownValues, old: types("A: [x, y]"), new: types("A: { cases: [x, y], unknown: fail }")),
         Row(.bitRemoved, old: types("A: { bits: { x: 0, y: 1 } }"), new: types("A: { bits: { x: 0 } }")),
         Row(.bitAdded, old: types("A: { bits: { x: 0 } }"), new: types("A: { bits: { x: 0, y: 1 } }")),
         Row(.bitNumber, old: types("A: { bits: { x: 0 } }"), new: types("A: { bits: { x: 1 } }")),
-        Row(.variantRemoved, old: types("A: { oneOf: [String, Int, Bool] }"), new: types("A: { oneOf: [String, Int] }")),
-        Row(.variantAdded, old: types("A: { oneOf: [String, Int] }"), new: types("A: { oneOf: [String, Int, Bool] }")),
+        Row(
+            .variantRemoved, old: types("A: { oneOf: [String, Int, Bool] }"),
+            new: types("A: { oneOf: [String, Int] }")),
+        Row(
+            .variantAdded, old: types("A: { oneOf: [String, Int] }"),
+            new: types("A: { oneOf: [String, Int, Bool] }")),
         Row(
             .variantTag, old: types("R: { x: Int }, A: { by: type, oneOf: { r: R } }"),
             new: types("R: { x: Int }, A: { by: kind, oneOf: { r: R } }")),
@@ -98,37 +107,91 @@ import Testing
             new: types("R: { x: Int }, A: { by: type, oneOf: { q: R } }")),
         Row(
             .variantType,
-            old: types("R: { x: Int }, A: { by: type, in: data, oneOf: { intList: \"[Int]\", b: \"[Int]\" } }"),
-            new: types("R: { x: Int }, A: { by: type, in: data, oneOf: { intList: \"[Int64]\", b: \"[Int]\" } }")),
-        Row(.operationRemoved, old: operations("list: GET /a\n  detail: GET /a/{id}"), new: operations("list: GET /a")),
-        Row(.operationAdded, old: operations("list: GET /a"), new: operations("list: GET /a\n  detail: GET /a/{id}")),
+            old: types(
+                "R: { x: Int }, A: { by: type, in: data, oneOf: { intList: \"[Int]\", b: \"[Int]\" } }"),
+            new: types(
+                "R: { x: Int }, A: { by: type, in: data, oneOf: { intList: \"[Int64]\", b: \"[Int]\" } }")),
+        Row(
+            .operationRemoved, old: operations("list: GET /a\n  detail: GET /a/{id}"),
+            new: operations("list: GET /a")),
+        Row(
+            .operationAdded, old: operations("list: GET /a"),
+            new: operations("list: GET /a\n  detail: GET /a/{id}")),
         Row(.operationRequest, old: operations("list: GET /a"), new: operations("list: GET /b")),
-        Row(.operationAnswer, old: operations("menu: GET /a -> [String]"), new: operations("menu: GET /a -> [Int]")),
-        Row(.operationBody, old: operations("add: POST /a <- String -> Void"), new: operations("add: POST /a <- [String] -> Void")),
-        Row(.operationResponse, old: operations("list: GET /a"), new: operations("list: GET /a", "response: { items: data }")),
-        Row(.parameterRemoved, old: operations("search: GET /a?q={q}&r={r}"), new: operations("search: GET /a?q={q}")),
-        Row(.parameterAdded, old: operations("search: GET /a?q={q}"), new: operations("search: GET /a?q={q}&r={r}")),
-        Row(.optionalParameterAdded, old: operations("search: GET /a?q={q}"), new: operations("search: GET /a?q={q}&r={r?}")),
-        Row(.parameterType, old: operations("search: GET /a?q={q}"), new: operations("search: GET /a?q={q:Int}")),
-        Row(.parameterOptional, old: operations("search: GET /a?q={q}"), new: operations("search: GET /a?q={q?}")),
-        Row(.parameterRequired, old: operations("search: GET /a?q={q?}"), new: operations("search: GET /a?q={q}")),
-        Row(.parameterRequired, old: operations("search: GET /a?q={q=x}"), new: operations("search: GET /a?q={q}")),
-        Row(.parameterDefault, old: operations("search: GET /a?q={q=x}"), new: operations("search: GET /a?q={q=y}")),
-        Row(.parameterOrder, old: operations("search: GET /a?q={q}&r={r}"), new: operations("search: GET /a?r={r}&q={q}")),
-        Row(.parameterKey, old: operations("search: GET /a?q={q}"), new: operations("search: GET /a?query={q}")),
-        Row(.entityRemoved, old: "entities: { A: { fields: { x: Int } }, B: { fields: { x: Int } } }", new: "entities: { A: { fields: { x: Int } } }"),
-        Row(.entityAdded, old: "entities: { A: { fields: { x: Int } } }", new: "entities: { A: { fields: { x: Int } }, B: { fields: { x: Int } } }"),
+        Row(
+            .operationAnswer, old: operations("menu: GET /a -> [String]"),
+            new: operations("menu: GET /a -> [Int]")),
+        Row(
+            .operationBody, old: operations("add: POST /a <- String -> Void"),
+            new: operations("add: POST /a <- [String] -> Void")),
+        Row(
+            .operationResponse, old: operations("list: GET /a"),
+            new: operations("list: GET /a", "response: { items: data }")),
+        Row(
+            .parameterRemoved, old: operations("search: GET /a?q={q}&r={r}"),
+            new: operations("search: GET /a?q={q}")),
+        Row(
+            .parameterAdded, old: operations("search: GET /a?q={q}"),
+            new: operations("search: GET /a?q={q}&r={r}")),
+        Row(
+            .optionalParameterAdded, old: operations("search: GET /a?q={q}"),
+            new: operations("search: GET /a?q={q}&r={r?}")),
+        Row(
+            .parameterType, old: operations("search: GET /a?q={q}"),
+            new: operations("search: GET /a?q={q:Int}")),
+        Row(
+            .parameterOptional, old: operations("search: GET /a?q={q}"),
+            new: operations("search: GET /a?q={q?}")),
+        Row(
+            .parameterRequired, old: operations("search: GET /a?q={q?}"),
+            new: operations("search: GET /a?q={q}")),
+        Row(
+            .parameterRequired, old: operations("search: GET /a?q={q=x}"),
+            new: operations("search: GET /a?q={q}")),
+        Row(
+            .parameterDefault, old: operations("search: GET /a?q={q=x}"),
+            new: operations("search: GET /a?q={q=y}")),
+        Row(
+            .parameterOrder, old: operations("search: GET /a?q={q}&r={r}"),
+            new: operations("search: GET /a?r={r}&q={q}")),
+        Row(
+            .parameterKey, old: operations("search: GET /a?q={q}"),
+            new: operations("search: GET /a?query={q}")),
+        Row(
+            .entityRemoved, old: "entities: { A: { fields: { x: Int } }, B: { fields: { x: Int } } }",
+            new: "entities: { A: { fields: { x: Int } } }"),
+        Row(
+            .entityAdded, old: "entities: { A: { fields: { x: Int } } }",
+            new: "entities: { A: { fields: { x: Int } }, B: { fields: { x: Int } } }"),
         Row(.identity, old: operations("list: GET /a"), new: operations("list: GET /a", "identity: name")),
         Row(.plural, old: operations("list: GET /a"), new: operations("list: GET /a", "plural: Places")),
         Row(.policy, old: operations("list: GET /a"), new: operations("list: GET /a", "cache: remoteFirst")),
-        Row(.policyParameter, old: operations("list: GET /a"), new: operations("list: GET /a", "cache: noCache")),
-        Row(.store, old: operations("list: GET /a"), new: operations("list: GET /a", "cache: { policy: localFirst, expires: 10m }")),
-        Row(.pageStep, .parameterRemoved, .parameterAdded, old: operations("page: GET /a?p={page}"), new: operations("page: GET /a?p={offset}")),
-        Row(.pagination, old: operations("page: GET /a?p={page}"), new: operations("page: GET /a?p={page}", "pagination: { first: 0 }")),
-        Row(.writtenFields, old: operations("create: POST /a"), new: operations("create: POST /a", "readOnly: [id]")),
-        Row(.sentFieldAdded, old: "fields: { id: Int }\noperations: { create: POST /a }", new: "fields: { id: Int, b: Int }\noperations: { create: POST /a }"),
-        Row(.errorRemoved, old: fields("a: Int") + "\nerrors: { x: 401, y: 402 }", new: fields("a: Int") + "\nerrors: { x: 401 }"),
-        Row(.errorAdded, old: fields("a: Int") + "\nerrors: { x: 401 }", new: fields("a: Int") + "\nerrors: { x: 401, y: 402 }"),
-        Row(.errorStatuses, old: fields("a: Int") + "\nerrors: { x: 401 }", new: fields("a: Int") + "\nerrors: { x: [401, 403] }"),
+        Row(
+            .policyParameter, old: operations("list: GET /a"),
+            new: operations("list: GET /a", "cache: noCache")),
+        Row(
+            .store, old: operations("list: GET /a"),
+            new: operations("list: GET /a", "cache: { policy: localFirst, expires: 10m }")),
+        Row(
+            .pageStep, .parameterRemoved, .parameterAdded, old: operations("page: GET /a?p={page}"),
+            new: operations("page: GET /a?p={offset}")),
+        Row(
+            .pagination, old: operations("page: GET /a?p={page}"),
+            new: operations("page: GET /a?p={page}", "pagination: { first: 0 }")),
+        Row(
+            .writtenFields, old: operations("create: POST /a"),
+            new: operations("create: POST /a", "readOnly: [id]")),
+        Row(
+            .sentFieldAdded, old: "fields: { id: Int }\noperations: { create: POST /a }",
+            new: "fields: { id: Int, b: Int }\noperations: { create: POST /a }"),
+        Row(
+            .errorRemoved, old: fields("a: Int") + "\nerrors: { x: 401, y: 402 }",
+            new: fields("a: Int") + "\nerrors: { x: 401 }"),
+        Row(
+            .errorAdded, old: fields("a: Int") + "\nerrors: { x: 401 }",
+            new: fields("a: Int") + "\nerrors: { x: 401, y: 402 }"),
+        Row(
+            .errorStatuses, old: fields("a: Int") + "\nerrors: { x: 401 }",
+            new: fields("a: Int") + "\nerrors: { x: [401, 403] }"),
     ]
 }

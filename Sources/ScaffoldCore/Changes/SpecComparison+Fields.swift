@@ -3,15 +3,21 @@ extension SpecComparison {
     mutating func compare(_ before: ResolvedObject, _ after: ResolvedObject) {
         let name = after.name
         let isSent = sentObjects.contains(name)
-        let known = Dictionary(before.fields.filter(\.isInDomain).map { ($0.property, $0) }) { first, _ in first }
-        let fields = Dictionary(after.fields.filter(\.isInDomain).map { ($0.property, $0) }) { first, _ in first }
+        let known = Dictionary(before.fields.filter(\.isInDomain).map { ($0.property, $0) }) { first, _ in
+            first
+        }
+        let fields = Dictionary(after.fields.filter(\.isInDomain).map { ($0.property, $0) }) { first, _ in
+            first
+        }
         for field in before.fields where field.isInDomain && fields[field.property] == nil {
             let subject = "\(name).\(field.property)"
             // Where it is still decoded, the new spec has the line that took it out.
             let isDecoded = after.fields.contains { $0.property == field.property }
             add(
                 .fieldRemoved, subject,
-                isDecoded ? "`\(field.property)` is decoded only, and no longer in the domain" : "`\(field.property)` is gone",
+                isDecoded
+                    ? "`\(field.property)` is decoded only, and no longer in the domain"
+                    : "`\(field.property)` is gone",
                 at: isDecoded ? new.place(subject, name) : old.place(subject, name))
         }
         for field in after.fields where field.isInDomain {
@@ -40,7 +46,8 @@ extension SpecComparison {
             } else if old == new + "?" {
                 add(
                     .fieldRequired, subject,
-                    "it may no longer be nil: \(old) is \(new), and an answer without it is an error", at: place)
+                    "it may no longer be nil: \(old) is \(new), and an answer without it is an error",
+                    at: place)
             } else {
                 add(.fieldType, subject, "its type was \(old), and is \(new)", at: place)
             }

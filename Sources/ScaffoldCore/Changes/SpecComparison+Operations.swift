@@ -20,7 +20,8 @@ extension SpecComparison {
         let name = after.name
         if before.plural != after.plural {
             add(
-                .plural, name, "the methods of several were named by \(before.plural), and are by \(after.plural)",
+                .plural, name,
+                "the methods of several were named by \(before.plural), and are by \(after.plural)",
                 at: new.place("\(name) plural", name))
         }
         if before.identity?.property != after.identity?.property {
@@ -52,7 +53,8 @@ extension SpecComparison {
     private mutating func comparePolicies(_ before: ResolvedEntity, _ after: ResolvedEntity) {
         let place = new.place("\(after.name) cache", after.name)
         if before.policy != after.policy {
-            let isParameter = { (policy: CacheSpec.Policy) in policy == .localFirst || policy == .remoteFirst }
+            let isParameter = { (policy: CacheSpec.Policy) in policy == .localFirst || policy == .remoteFirst
+            }
             let isSame = isParameter(before.policy) && isParameter(after.policy)
             add(
                 isSame ? .policy : .policyParameter, after.name,
@@ -102,13 +104,16 @@ extension SpecComparison {
                 .pageStep, after.name,
                 "pages were asked for by \(was.step.rawValue), and are by \(isNow.step.rawValue)", at: place)
         } else if was.sources != isNow.sources || was.first != isNow.first {
-            add(.pagination, after.name, "pages say in another way how they go on: on the wire only", at: place)
+            add(
+                .pagination, after.name, "pages say in another way how they go on: on the wire only",
+                at: place)
         }
     }
 
     // MARK: - One operation
 
-    private mutating func compare(_ before: ResolvedOperation, _ after: ResolvedOperation, of entity: String) {
+    private mutating func compare(_ before: ResolvedOperation, _ after: ResolvedOperation, of entity: String)
+    {
         let name = after.name
         let place = new.place("\(entity) \(name)", entity)
         let answers = [before, after].map { $0.answer?.domainSpelling ?? "nothing" }
@@ -144,7 +149,8 @@ extension SpecComparison {
         let operation = after.name
         for parameter in before.parameters where !names.contains(parameter.name) {
             add(
-                .parameterRemoved, "\(operation)(\(parameter.name))", "the parameter `\(parameter.name)` is gone",
+                .parameterRemoved, "\(operation)(\(parameter.name))",
+                "the parameter `\(parameter.name)` is gone",
                 at: old.place("\(entity) \(operation) \(parameter.name)", "\(entity) \(operation)"))
         }
         for parameter in after.parameters {
@@ -162,7 +168,9 @@ extension SpecComparison {
             compare(other, parameter, subject, at: place)
             let (was, isNow) = (before.key(of: parameter.name), after.key(of: parameter.name))
             if was != isNow {
-                add(.parameterKey, subject, "it was sent as '\(was)', and is as '\(isNow)': on the wire only", at: place)
+                add(
+                    .parameterKey, subject, "it was sent as '\(was)', and is as '\(isNow)': on the wire only",
+                    at: place)
             }
         }
         let shared = before.parameters.map(\.name).filter(names.contains)
@@ -195,7 +203,9 @@ extension SpecComparison {
             let words = was.map { "its default was \($0), and is \(isNow)" } ?? "it has a default, \(isNow)"
             add(.parameterDefault, subject, words, at: place)
         } else if !after.type.isOptional {
-            add(.parameterRequired, subject, "it has no default any more, and every call has to say it", at: place)
+            add(
+                .parameterRequired, subject, "it has no default any more, and every call has to say it",
+                at: place)
         }
     }
 }

@@ -107,7 +107,8 @@ package struct SpecComparison {
         if before != after {
             add(
                 .unknownValues, name,
-                "a value that is not listed was \(before.phrase), and is \(after.phrase)", at: new.place(name))
+                "a value that is not listed was \(before.phrase), and is \(after.phrase)", at: new.place(name)
+            )
         }
     }
 
@@ -115,7 +116,9 @@ package struct SpecComparison {
         let name = after.name
         for variant in before.variants where !after.variants.contains(where: { $0.name == variant.name }) {
             let subject = "\(name).\(variant.name)"
-            add(.variantRemoved, subject, "the variant `\(variant.name)` is gone", at: old.place(subject, name))
+            add(
+                .variantRemoved, subject, "the variant `\(variant.name)` is gone",
+                at: old.place(subject, name))
         }
         for variant in after.variants {
             let subject = "\(name).\(variant.name)"

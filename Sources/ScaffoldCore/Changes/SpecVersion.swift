@@ -16,7 +16,8 @@ package struct SpecVersion: Sendable {
         guard let feature, !diagnostics.hasErrors, let document = DocumentReader.read(source).node else {
             return (nil, diagnostics)
         }
-        let spec = SpecDecoder.decode(document, name: name, source: source, acronyms: configuration.acronyms).spec
+        let spec = SpecDecoder.decode(document, name: name, source: source, acronyms: configuration.acronyms)
+            .spec
         return (SpecVersion(feature, spec), diagnostics)
     }
 
@@ -57,7 +58,8 @@ package struct SpecVersion: Sendable {
                 ranges[type.name.value] = type.name.range
                 let members = feature.enumeration(type.name.value)?.members ?? []
                 for (member, written) in zip(members, enumeration.members) {
-                    ranges["\(type.name.value).\(member.name)"] = (written.name?.range ?? written.rawValue.range)
+                    ranges["\(type.name.value).\(member.name)"] =
+                        (written.name?.range ?? written.rawValue.range)
                 }
             case .bits(let bits):
                 ranges[type.name.value] = type.name.range
@@ -66,7 +68,8 @@ package struct SpecVersion: Sendable {
                 }
             case .variants(let union):
                 ranges[type.name.value] = type.name.range
-                for (variant, written) in zip(feature.union(type.name.value)?.variants ?? [], union.variants) {
+                for (variant, written) in zip(feature.union(type.name.value)?.variants ?? [], union.variants)
+                {
                     ranges["\(type.name.value).\(variant.name)"] = (written.tag?.range ?? written.type.range)
                 }
             }

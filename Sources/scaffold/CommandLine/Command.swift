@@ -92,7 +92,8 @@ extension Command {
             )
         case .new:
             Row(
-                summary: "write a starter spec, or draft one from JSON samples or from what describes the API",
+                summary:
+                    "write a starter spec, or draft one from JSON samples or from what describes the API",
                 arguments: "NAME [--from FILE…]",
                 argument: .file,
                 count: 1...Int.max,

@@ -59,7 +59,8 @@ struct DescribedFeature {
 extension Diagnostic {
     fileprivate static func severalDocuments(_ files: [String]) -> Diagnostic {
         Diagnostic(
-            "not-an-api", "'--schema' and '--path' choose from one document, and here are \(files.count)", at: nil,
+            "not-an-api", "'--schema' and '--path' choose from one document, and here are \(files.count)",
+            at: nil,
             help: "give '--from' one file, an OpenAPI document or a JSON Schema"
         )
     }
@@ -67,7 +68,8 @@ extension Diagnostic {
     fileprivate static func describesNothing(_ path: String) -> Diagnostic {
         Diagnostic(
             "not-an-api", "\(path) is neither an OpenAPI document nor a JSON Schema", at: nil,
-            help: "the first has a key `openapi` at its top, the second `$schema`, `properties` or `$defs`; samples are JSON"
+            help:
+                "the first has a key `openapi` at its top, the second `$schema`, `properties` or `$defs`; samples are JSON"
         )
     }
 }

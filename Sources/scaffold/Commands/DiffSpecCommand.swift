@@ -21,7 +21,8 @@ struct DiffSpecCommand {
         let sources: (old: SourceText, new: SourceText)
         if invocation.arguments.count == 2 {
             sources = (
-                try source(invocation.arguments[0], project, texts), try source(invocation.arguments[1], project, texts)
+                try source(invocation.arguments[0], project, texts),
+                try source(invocation.arguments[1], project, texts)
             )
         } else {
             guard let pair = try committed(invocation.arguments[0], project, texts) else {
@@ -60,7 +61,10 @@ struct DiffSpecCommand {
         _ argument: String, _ project: Project, _ texts: SpecTexts
     ) throws -> (old: SourceText, new: SourceText)? {
         let below = place.belowRoot(argument)
-        guard let spec = project.specs.first(where: { [$0.name, $0.path].contains(argument) || $0.path == below })
+        guard
+            let spec = project.specs.first(where: {
+                [$0.name, $0.path].contains(argument) || $0.path == below
+            })
         else {
             console.report([.noSpecToCompare(argument, among: project.specs)])
             return nil

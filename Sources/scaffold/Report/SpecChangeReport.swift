@@ -17,10 +17,13 @@ struct SpecChangeReport {
         }
         let lines = placed.map { change, path, position in
             let place = position.map { "\(path):\($0.line):\($0.column)" } ?? path
-            return "\(place): \(change.verdict.rawValue): \(change.subject): \(change.message) [\(change.kind.rawValue)]"
+            return
+                "\(place): \(change.verdict.rawValue): \(change.subject): \(change.message) [\(change.kind.rawValue)]"
         }
         let sum = "\(changes.count) \(changes.count == 1 ? "change" : "changes")"
-        let verdict = breaking == 0 ? "none breaks a caller" : "\(breaking) \(breaking == 1 ? "breaks" : "break") callers"
+        let verdict =
+            breaking == 0
+            ? "none breaks a caller" : "\(breaking) \(breaking == 1 ? "breaks" : "break") callers"
         return (lines + ["\(name): \(sum), \(verdict)"]).joined(separator: "\n")
     }
 
@@ -48,7 +51,9 @@ struct SpecChangeReport {
         var maps = LineMaps()
         let sorted = changes.enumerated().sorted { first, second in
             let (one, two) = (first.element.place, second.element.place)
-            return (one.source.path, one.range.start, first.offset) < (two.source.path, two.range.start, second.offset)
+            return (one.source.path, one.range.start, first.offset) < (
+                two.source.path, two.range.start, second.offset
+            )
         }
         return sorted.map { _, change in
             let place = change.place

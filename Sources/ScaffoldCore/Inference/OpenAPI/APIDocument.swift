@@ -86,16 +86,19 @@ extension APIDocument {
 extension Diagnostic {
     fileprivate static func unknownAPIVersion(_ version: String?, at place: Place) -> Diagnostic {
         Diagnostic(
-            "api-version", "OpenAPI \(version.map { "'\($0)'" } ?? "of no version") is none that scaffold reads",
+            "api-version",
+            "OpenAPI \(version.map { "'\($0)'" } ?? "of no version") is none that scaffold reads",
             at: place, help: "the versions are 3.0, 3.1 and 3.2, as in `openapi: 3.0.3`"
         )
     }
 
     fileprivate static func swagger(_ version: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "api-version", "this is Swagger \(version), the form before OpenAPI 3, and scaffold does not read it",
+            "api-version",
+            "this is Swagger \(version), the form before OpenAPI 3, and scaffold does not read it",
             at: place,
-            help: "convert it once, as by 'npx swagger2openapi FILE -o openapi.yaml', and give that file to --from"
+            help:
+                "convert it once, as by 'npx swagger2openapi FILE -o openapi.yaml', and give that file to --from"
         )
     }
 }

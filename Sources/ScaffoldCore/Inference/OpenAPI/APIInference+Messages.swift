@@ -3,7 +3,9 @@ import Documents
 
 extension Diagnostic {
     /// `wasAsked` says that the person named the schema; else it is the feature's name that none has.
-    static func unknownSchema(_ name: String, _ document: APIDocument, feature: String, wasAsked: Bool) -> Diagnostic {
+    static func unknownSchema(_ name: String, _ document: APIDocument, feature: String, wasAsked: Bool)
+        -> Diagnostic
+    {
         let names = document.schemas.map(\.key.text)
         let file = document.source.path
         let near = nearest(to: name, among: names)
@@ -15,7 +17,8 @@ extension Diagnostic {
         } else {
             let few = names.prefix(mostNames).joined(separator: ", ")
             let rest = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
-            help = "\(wasAsked ? "the schemas are" : "add '--schema NAME' or '--path /path'; the schemas are"): \(few)\(rest)"
+            help =
+                "\(wasAsked ? "the schemas are" : "add '--schema NAME' or '--path /path'; the schemas are"): \(few)\(rest)"
         }
         return Diagnostic(
             "unknown-schema", "\(file) has no schema \(name)", at: nil, help: help)

@@ -71,7 +71,8 @@ package struct APIInference {
     }
 
     private mutating func choose(schema: String, wasAsked: Bool) -> Choice? {
-        guard let found = document.schemaName(like: schema, acronyms), let node = document.schema(found) else {
+        guard let found = document.schemaName(like: schema, acronyms), let node = document.schema(found)
+        else {
             reader.report(.unknownSchema(schema, document, feature: name, wasAsked: wasAsked))
             return nil
         }
@@ -170,7 +171,8 @@ package struct APIInference {
         draft.firstPage = requests.firstPage
         draft.errors = requests.operations.isEmpty ? [] : StatusNames.errors(requests.statuses)
         if members.members.contains(where: { $0.takesEntity }) {
-            draft.readOnly = facts.properties.filter { drafter.reader.facts(of: $0.nodes).isReadOnly }.map(\.key)
+            draft.readOnly = facts.properties.filter { drafter.reader.facts(of: $0.nodes).isReadOnly }.map(
+                \.key)
         }
         let sent = drafter.reachable(from: requests.sent, entity: name, fields)
         drafter.markNulls(of: sent, entity: name, &fields)
@@ -187,7 +189,8 @@ package struct APIInference {
 
     /// What is no object is a type of its own, without an entity around it.
     private mutating func draftTypes(of facts: SchemaFacts, _ choice: Choice, _ draft: inout SpecDraft) {
-        var drafter = SchemaDrafter(reader, root: name, DraftNames(typesOf: name, acronyms: acronyms), acronyms)
+        var drafter = SchemaDrafter(
+            reader, root: name, DraftNames(typesOf: name, acronyms: acronyms), acronyms)
         let identity = SchemaIdentity(facts)
         var own = facts
         own.component = nil
@@ -195,10 +198,12 @@ package struct APIInference {
         draft.plural = nil
         let typed = drafter.type(of: own, SchemaDrafter.Use(place: name, names: [name]))
         if typed.type.wrapped != .named(name) {
-            drafter.wrap(typed.type.wrapped, as: name, doc: Documentation.text(facts.doc ?? facts.componentDoc))
+            drafter.wrap(
+                typed.type.wrapped, as: name, doc: Documentation.text(facts.doc ?? facts.componentDoc))
         }
         drafter.draftWaiting()
-        let members = EntityOperations(of: identity, named: name, at: choice.path, operations, &drafter.reader)
+        let members = EntityOperations(
+            of: identity, named: name, at: choice.path, operations, &drafter.reader)
         for member in members.members {
             drafter.losses.add("an operation of what is no object with fields", at: member.operation.place)
         }

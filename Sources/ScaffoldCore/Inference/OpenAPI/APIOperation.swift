@@ -114,7 +114,8 @@ struct PathTemplate: Equatable {
 
     /// What a parameter is of: a restaurant of `/restaurants/{id}/menu`.
     func owner(of parameter: String) -> String? {
-        guard let range = text.split(separator: "{\(parameter)}", omittingEmptySubsequences: false).first else {
+        guard let range = text.split(separator: "{\(parameter)}", omittingEmptySubsequences: false).first
+        else {
             return nil
         }
         return range.split(separator: "/").last { !$0.contains("{") }.map { Singular.of(String($0)) }

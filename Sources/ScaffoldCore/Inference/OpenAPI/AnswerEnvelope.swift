@@ -15,7 +15,8 @@ struct AnswerEnvelope {
 
     /// Keys of things that know more of the list.
     private static let informants: Set<String> = [
-        "info", "links", "_links", "meta", "metadata", "page", "pageInfo", "page_info", "paging", "pagination",
+        "info", "links", "_links", "meta", "metadata", "page", "pageInfo", "page_info", "paging",
+        "pagination",
         "_meta", "response_metadata", "cursors",
     ]
 }
@@ -32,7 +33,9 @@ struct AnswerShape {
 
 extension AnswerShape {
     /// What an answer holds at first sight, whatever it is of.
-    init?(_ schema: Node, _ reader: inout SchemaReader, like wanted: SchemaIdentity? = nil, plural: String = "") {
+    init?(
+        _ schema: Node, _ reader: inout SchemaReader, like wanted: SchemaIdentity? = nil, plural: String = ""
+    ) {
         let facts = reader.facts(of: schema)
         if let wanted, Self.item(facts, is: wanted, &reader) {
             self.init(
@@ -50,10 +53,13 @@ extension AnswerShape {
         guard let found = AnswerEnvelope.payload(in: facts, &reader, like: wanted, plural: plural) else {
             return nil
         }
-        self.init(item: found.item, isList: found.isList, envelope: AnswerEnvelope(found.path, in: facts, &reader))
+        self.init(
+            item: found.item, isList: found.isList, envelope: AnswerEnvelope(found.path, in: facts, &reader))
     }
 
-    private static func item(_ facts: SchemaFacts, is wanted: SchemaIdentity, _ reader: inout SchemaReader) -> Bool {
+    private static func item(_ facts: SchemaFacts, is wanted: SchemaIdentity, _ reader: inout SchemaReader)
+        -> Bool
+    {
         if SchemaIdentity(facts) == wanted {
             return true
         }
@@ -70,7 +76,8 @@ extension SchemaFacts {
             return nil
         }
         let facts = reader.facts(of: items)
-        return facts.choices.count == 1 && facts.properties.isEmpty ? reader.facts(of: facts.choices[0]) : facts
+        return facts.choices.count == 1 && facts.properties.isEmpty
+            ? reader.facts(of: facts.choices[0]) : facts
     }
 }
 
@@ -82,14 +89,16 @@ extension AnswerEnvelope {
     fileprivate static func payload(
         in facts: SchemaFacts, _ reader: inout SchemaReader, like wanted: SchemaIdentity?, plural: String
     ) -> Payload? {
-        guard facts.isObject, !facts.properties.contains(where: { ["id", "_id", "uuid"].contains($0.key) }) else {
+        guard facts.isObject, !facts.properties.contains(where: { ["id", "_id", "uuid"].contains($0.key) })
+        else {
             return nil
         }
         var inner: [(String, SchemaFacts)] = []
         var found: [Payload] = []
         for property in facts.properties {
             let value = reader.facts(of: property.nodes)
-            let isNamed = words.contains(property.key) || Words(property.key, acronyms: Acronyms()).pascal == plural
+            let isNamed =
+                words.contains(property.key) || Words(property.key, acronyms: Acronyms()).pascal == plural
             if let item = value.listItem(&reader), wanted == nil ? isNamed : SchemaIdentity(item) == wanted {
                 found.append(([property.key], item, true))
             } else if let wanted, isNamed || facts.properties.count == 1, SchemaIdentity(value) == wanted {
@@ -105,8 +114,10 @@ extension AnswerEnvelope {
         for (key, value) in inner {
             for property in value.properties {
                 let deep = reader.facts(of: property.nodes)
-                let isNamed = words.contains(property.key) || Words(property.key, acronyms: Acronyms()).pascal == plural
-                if let item = deep.listItem(&reader), wanted == nil ? isNamed : SchemaIdentity(item) == wanted {
+                let isNamed =
+                    words.contains(property.key) || Words(property.key, acronyms: Acronyms()).pascal == plural
+                if let item = deep.listItem(&reader), wanted == nil ? isNamed : SchemaIdentity(item) == wanted
+                {
                     found.append(([key, property.key], item, true))
                 }
             }

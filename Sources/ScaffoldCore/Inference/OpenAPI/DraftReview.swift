@@ -65,7 +65,8 @@ enum DraftReview {
             draft.readOnly = []
             return true
         case "fields":
-            guard let index = inner.first?.index, var fields = draft.entity, fields.indices.contains(index) else {
+            guard let index = inner.first?.index, var fields = draft.entity, fields.indices.contains(index)
+            else {
                 return false
             }
             take(index, fault, &fields, owner: draft.name, &draft.unsayable)
@@ -76,7 +77,8 @@ enum DraftReview {
         }
     }
 
-    private static func takeOperation(_ steps: [Step], _ fault: Diagnostic, _ draft: inout SpecDraft) -> Bool {
+    private static func takeOperation(_ steps: [Step], _ fault: Diagnostic, _ draft: inout SpecDraft) -> Bool
+    {
         guard let index = steps.first?.index, draft.operations.indices.contains(index) else {
             return false
         }
@@ -102,7 +104,8 @@ enum DraftReview {
         var plain = FieldDraft(key: fields[index].key, type: fields[index].type)
         plain.doc = fields[index].doc
         let field = fields[index]
-        let hasOptions = field.isRequired || field.isNeverNull || field.defaultValue != nil || field.bad != nil
+        let hasOptions =
+            field.isRequired || field.isNeverNull || field.defaultValue != nil || field.bad != nil
         if hasOptions {
             plain.type = field.defaultValue == nil ? plain.type : plain.type.asOptional
             fields[index] = plain
@@ -116,7 +119,8 @@ enum DraftReview {
     }
 
     private static func takeType(_ steps: [Step], _ fault: Diagnostic, _ draft: inout SpecDraft) -> Bool {
-        guard let name = steps.first?.key, let place = draft.types.firstIndex(where: { $0.name == name }) else {
+        guard let name = steps.first?.key, let place = draft.types.firstIndex(where: { $0.name == name })
+        else {
             return false
         }
         if case .object(var fields) = draft.types[place].kind {
@@ -130,7 +134,8 @@ enum DraftReview {
             if !named.isEmpty {
                 // What is too large, or has no end, gets one here.
                 for index in named {
-                    fields[index].type = fields[index].type.isOptional ? .optional(.scalar(.json)) : .scalar(.json)
+                    fields[index].type =
+                        fields[index].type.isOptional ? .optional(.scalar(.json)) : .scalar(.json)
                     fields[index].guess = nil
                 }
                 draft.types[place].kind = .object(fields)

@@ -52,7 +52,8 @@ struct EntityOperations {
         let collection = itemPath?.collection ?? Self.collectionPath(found)
         if path == nil {
             others = others.filter { operation in
-                operation.path == itemPath && !operation.isRead || operation.path == collection && operation.method == "POST"
+                operation.path == itemPath && !operation.isRead
+                    || operation.path == collection && operation.method == "POST"
             }
         }
         found += others.map { Member(role: .custom, operation: $0, answer: nil, takesEntity: false) }
@@ -63,7 +64,8 @@ struct EntityOperations {
 
     /// Of the paths that lead to one, that whose collection is one of the entity too; then the shortest.
     private static func itemPath(_ found: [Member], _ plural: Words) -> PathTemplate? {
-        let lists = Set(found.filter { $0.operation.isRead && $0.answer?.isList == true }.map(\.operation.path.text))
+        let lists = Set(
+            found.filter { $0.operation.isRead && $0.answer?.isList == true }.map(\.operation.path.text))
         let paths = found.filter { $0.operation.isRead && $0.answer?.isList == false }.map(\.operation.path)
         return paths.min { rank($0) < rank($1) }
 
@@ -95,7 +97,8 @@ struct EntityOperations {
                 case "GET" where operation.path == collection && member.answer?.isList == true: .collection
                 case "POST" where operation.path == collection && operation.body?.json != nil: .create
                 case "PATCH" where operation.path == itemPath && operation.body?.json != nil: .update
-                case "PUT" where operation.path == itemPath && operation.body?.json != nil && !hasPatch: .update
+                case "PUT" where operation.path == itemPath && operation.body?.json != nil && !hasPatch:
+                    .update
                 case "PUT" where operation.path == collection && member.takesEntity && !hasUpdate: .update
                 case "DELETE" where operation.path == itemPath && operation.body?.json == nil: .delete
                 default: nil
@@ -113,7 +116,9 @@ struct EntityOperations {
                 role = .custom
             }
             members.append(
-                Member(role: role, operation: member.operation, answer: member.answer, takesEntity: member.takesEntity))
+                Member(
+                    role: role, operation: member.operation, answer: member.answer,
+                    takesEntity: member.takesEntity))
         }
         let order: [Role] = [.detail, .collection, .create, .update, .delete, .custom]
         self.members = order.flatMap { role in members.filter { $0.role == role } }

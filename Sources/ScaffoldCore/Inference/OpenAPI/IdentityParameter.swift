@@ -4,7 +4,8 @@ enum IdentityParameter {
         in operations: EntityOperations, _ fields: inout [FieldDraft], entity: String, _ acronyms: Acronyms
     ) -> (key: String, parameter: String)? {
         let path =
-            operations.itemPath ?? operations.members.first { $0.operation.path.lastParameter != nil }?.operation.path
+            operations.itemPath
+            ?? operations.members.first { $0.operation.path.lastParameter != nil }?.operation.path
         guard let parameter = path?.lastParameter else {
             return nil
         }
@@ -19,7 +20,9 @@ enum IdentityParameter {
         let found =
             fitting.first { Words($0.key, acronyms: acronyms).words == words }
             ?? fitting.first { !rest.isEmpty && Words($0.key, acronyms: acronyms).words == rest }
-            ?? fitting.first { $0.key == "id" && (rest.isEmpty || words.last == "id" || words.last == "identifier") }
+            ?? fitting.first {
+                $0.key == "id" && (rest.isEmpty || words.last == "id" || words.last == "identifier")
+            }
         return found.map { ($0.key, parameter) }.map { demand($0, &fields) }
     }
 

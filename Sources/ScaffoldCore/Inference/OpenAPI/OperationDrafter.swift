@@ -19,7 +19,8 @@ struct OperationDrafter {
     var names: OperationNames
 
     init(
-        entity: String, fields: [FieldDraft], identity: (key: String, parameter: String)?, itemPath: PathTemplate?,
+        entity: String, fields: [FieldDraft], identity: (key: String, parameter: String)?,
+        itemPath: PathTemplate?,
         _ schemas: SchemaDrafter
     ) {
         self.itemPath = itemPath
@@ -114,7 +115,9 @@ struct OperationDrafter {
 
     // MARK: - Bodies and answers
 
-    private mutating func body(of member: EntityOperations.Member, kind: String?, _ name: String) -> DraftType? {
+    private mutating func body(of member: EntityOperations.Member, kind: String?, _ name: String)
+        -> DraftType?
+    {
         guard let json = member.operation.body?.json else {
             return nil
         }
@@ -147,12 +150,17 @@ struct OperationDrafter {
         guard let json = member.operation.success?.content.json else {
             return (nil, nil)
         }
-        let use = SchemaDrafter.Use(place: member.operation.place, names: ["\(name) answer", "\(entity) \(name) answer"])
+        let use = SchemaDrafter.Use(
+            place: member.operation.place, names: ["\(name) answer", "\(entity) \(name) answer"])
         if let shape = AnswerShape(json, &schemas.reader), !shape.envelope.path.isEmpty {
             let last = shape.envelope.path.last ?? name
-            let names = [Singular.of(last == "data" || last == "items" || last == "results" ? name : last), "\(entity) \(name)"]
+            let names = [
+                Singular.of(last == "data" || last == "items" || last == "results" ? name : last),
+                "\(entity) \(name)",
+            ]
             let type = schemas.type(
-                of: shape.item, SchemaDrafter.Use(place: member.operation.place, names: names)).type
+                of: shape.item, SchemaDrafter.Use(place: member.operation.place, names: names)
+            ).type
             return (shape.isList ? .list(type) : type.wrapped, shape.envelope.path)
         }
         return (schemas.type(of: [json], use).type.wrapped, nil)
@@ -203,7 +211,8 @@ struct OperationNames {
         for kind in OperationKind.named {
             for isPaged in [false, true] {
                 let names = MethodNames(
-                    kind, kind.rawValue, method: "GET", isPaged: isPaged, entity: entity, plural: Plural.of(entity))
+                    kind, kind.rawValue, method: "GET", isPaged: isPaged, entity: entity,
+                    plural: Plural.of(entity))
                 taken.formUnion([names.repository.lowercased(), names.remote.lowercased()])
             }
         }
@@ -237,7 +246,9 @@ struct OperationNames {
         let isAction = operation.path.lastParameter == nil && !operation.path.parameters.isEmpty
         let word = operation.path.lastWord
         return switch operation.method {
-        case "GET": operation.path.lastParameter == nil ? word : "\(Singular.of(word)) \(operation.path.lastParameter ?? "")"
+        case "GET":
+            operation.path.lastParameter == nil
+                ? word : "\(Singular.of(word)) \(operation.path.lastParameter ?? "")"
         case "POST": isAction ? word : "post \(word)"
         case "PUT": "put \(word)"
         case "PATCH": "patch \(word)"

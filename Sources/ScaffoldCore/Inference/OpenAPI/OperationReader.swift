@@ -33,7 +33,8 @@ struct OperationReader {
                 for entry in reader.entries(item, of: "a path") where Self.methods.contains(entry.key.text) {
                     sites.append(
                         Site(
-                            method: entry.key.text.uppercased(), path: template, node: entry.value, item: item,
+                            method: entry.key.text.uppercased(), path: template, node: entry.value,
+                            item: item,
                             key: path.key.range))
                 }
             }
@@ -53,9 +54,11 @@ struct OperationReader {
         let schemes = url.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
         let rest = schemes.count == 2 ? schemes[1].drop { $0 != "/" } : url[...]
         let path = rest.prefix { $0 != "?" && $0 != "#" }
-        let isPlain = path.hasPrefix("/") && path.utf8.allSatisfy {
-            $0.isLetter || $0.isDigit || "/-._~".utf8.contains($0)
-        }
+        let isPlain =
+            path.hasPrefix("/")
+            && path.utf8.allSatisfy {
+                $0.isLetter || $0.isDigit || "/-._~".utf8.contains($0)
+            }
         let parts = path.split(separator: "/")
         guard isPlain, !parts.isEmpty, !parts.contains("."), !parts.contains("..") else {
             return ""
@@ -96,10 +99,12 @@ struct OperationReader {
     }
 
     private func parameter(_ node: Node, _ reader: inout SchemaReader) -> APIOperation.Parameter? {
-        guard let name = node["name"]?.text, let place = node["in"]?.text.flatMap(APIOperation.Parameter.Place.init)
+        guard let name = node["name"]?.text,
+            let place = node["in"]?.text.flatMap(APIOperation.Parameter.Place.init)
         else {
             reader.report(
-                .expected("a parameter", "a map with `name` and `in`", found: node, at: document.place(node.range)))
+                .expected(
+                    "a parameter", "a map with `name` and `in`", found: node, at: document.place(node.range)))
             return nil
         }
         let style = node["style"]?.text
@@ -141,7 +146,8 @@ struct OperationReader {
             entry.value["schema"]?["properties"]?.entries?.isEmpty != true
         }
         let json = entries.first { Self.isJSON($0.key.text) }
-        return APIOperation.Content(json: json.map { $0.value["schema"] ?? $0.value }, mediaTypes: entries.map(\.key.text))
+        return APIOperation.Content(
+            json: json.map { $0.value["schema"] ?? $0.value }, mediaTypes: entries.map(\.key.text))
     }
 
     /// `application/json`, `application/vnd.github+json; charset=utf-8`, `*/*`.

@@ -93,7 +93,9 @@ struct Paging {
 
     private static func isPlain(_ key: String) -> Bool {
         key.utf8.first?.isLetter == true
-            && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+            && key.utf8.allSatisfy {
+                $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+            }
     }
 
     private static func isCursor(_ type: DraftType?) -> Bool {

@@ -7,7 +7,8 @@ enum PagingWords {
         (
             .cursor,
             [
-                "cursor", "after", "startingafter", "pagetoken", "nexttoken", "nextcursor", "continuationtoken",
+                "cursor", "after", "startingafter", "pagetoken", "nexttoken", "nextcursor",
+                "continuationtoken",
                 "continuation", "startcursor", "nextpagetoken", "marker", "bookmark", "pagecursor",
             ]
         ),
@@ -19,11 +20,16 @@ enum PagingWords {
     ]
 
     /// Those that say what is looked for.
-    static let searches: Set<String> = ["q", "query", "search", "searchterm", "term", "keyword", "keywords", "text"]
+    static let searches: Set<String> = [
+        "q", "query", "search", "searchterm", "term", "keyword", "keywords", "text",
+    ]
 
     /// Members of an envelope that say how the pages go on.
     static let members: [(member: PaginationSpec.Member, names: Set<String>)] = [
-        (.total, ["total", "totalcount", "count", "totalresults", "totalelements", "totalitems", "totalrecords"]),
+        (
+            .total,
+            ["total", "totalcount", "count", "totalresults", "totalelements", "totalitems", "totalrecords"]
+        ),
         (.pages, ["pages", "totalpages", "pagecount", "lastpage", "numpages"]),
         (
             .next,
@@ -32,7 +38,13 @@ enum PagingWords {
                 "endcursor", "continuationtoken", "cursor", "nextlink", "after",
             ]
         ),
-        (.previous, ["previous", "prev", "previouspage", "prevpage", "previouscursor", "prevcursor", "previousurl", "prevurl"]),
+        (
+            .previous,
+            [
+                "previous", "prev", "previouspage", "prevpage", "previouscursor", "prevcursor", "previousurl",
+                "prevurl",
+            ]
+        ),
         (.more, ["hasmore", "hasnext", "hasnextpage", "more"]),
     ]
 

@@ -57,7 +57,8 @@ struct ParameterDrafter {
                 return nil
             }
             if let paging, paging.item == parameter.name {
-                return OperationDraft.QueryItem(parameter.name, .parameter(ParameterDraft(paging.step.rawValue)))
+                return OperationDraft.QueryItem(
+                    parameter.name, .parameter(ParameterDraft(paging.step.rawValue)))
             }
             return draft(parameter).map { OperationDraft.QueryItem(parameter.name, .parameter($0)) }
         }
@@ -71,7 +72,8 @@ struct ParameterDrafter {
             case .cookie: schemas.losses.add("the cookie '\(parameter.name)'", at: operation.place)
             case .header:
                 // The client's own; OpenAPI says to ignore them here as well.
-                guard !["accept", "content-type", "authorization"].contains(parameter.name.lowercased()) else {
+                guard !["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
+                else {
                     continue
                 }
                 if let draft = draft(parameter) {
@@ -84,7 +86,10 @@ struct ParameterDrafter {
 
     private mutating func draft(_ parameter: APIOperation.Parameter) -> ParameterDraft? {
         guard let type = type(of: parameter) else {
-            let what = parameter.isRequired ? "the parameter '\(parameter.name)', which the server demands" : "the parameter '\(parameter.name)'"
+            let what =
+                parameter.isRequired
+                ? "the parameter '\(parameter.name)', which the server demands"
+                : "the parameter '\(parameter.name)'"
             schemas.losses.add("\(what): an object", at: operation.place)
             return nil
         }
@@ -106,7 +111,9 @@ struct ParameterDrafter {
     private mutating func name(_ parameter: APIOperation.Parameter) -> String {
         let own = SuggestedName.property(for: parameter.name, acronyms: schemas.acronyms)
         let isStep = ResolvedPaging.Step(rawValue: own) != nil
-        let isLimit = parameter.place == .query && PagingWords.limits.contains(PagingWords.plain(parameter.name)) && paging != nil
+        let isLimit =
+            parameter.place == .query && PagingWords.limits.contains(PagingWords.plain(parameter.name))
+            && paging != nil
         var name = isStep ? "\(parameter.name) value" : isLimit ? "limit" : parameter.name
         if !names.insert(name).inserted {
             name = "\(parameter.name) \(parameter.place.rawValue)"

@@ -101,7 +101,9 @@ extension SchemaDrafter {
                         || target.target.split(separator: "/").last.map(String.init) == variant.component
                 }
                 let own = mapped.map(\.tag)
-                tags.append(own.isEmpty ? [onlyValue(discriminator.key, of: variant) ?? variant.component ?? ""] : own)
+                tags.append(
+                    own.isEmpty ? [onlyValue(discriminator.key, of: variant) ?? variant.component ?? ""] : own
+                )
             }
             let all = tags.flatMap(\.self)
             let isSound = !all.contains("") && Set(all).count == all.count
@@ -130,7 +132,8 @@ extension SchemaDrafter {
             return true
         }
         let facts = reader.facts(of: property.nodes)
-        return facts.kinds == [.string] && (facts.values == nil || facts.onlyValue != nil) && facts.format == nil
+        return facts.kinds == [.string] && (facts.values == nil || facts.onlyValue != nil)
+            && facts.format == nil
     }
 
     // MARK: - By the kind of the JSON
@@ -146,7 +149,9 @@ extension SchemaDrafter {
         }
         if objects.count > 1 {
             let known = drafted[SchemaIdentity(choice: objects)].map { Typed(type: $0) }
-            let typed = known ?? tagged(objects, nil, use.inside()) ?? superset(of: objects, beside: nil, use.inside())
+            let typed =
+                known ?? tagged(objects, nil, use.inside())
+                ?? superset(of: objects, beside: nil, use.inside())
             types.append(typed.type)
             guess = typed.guess
         } else if var object = objects.first {
@@ -215,7 +220,9 @@ extension SchemaDrafter {
     }
 
     /// One type for the values of two that are the same kind of JSON.
-    private mutating func wider(_ kind: DraftKind, _ first: DraftType, _ second: DraftType, _ use: Use) -> DraftType {
+    private mutating func wider(_ kind: DraftKind, _ first: DraftType, _ second: DraftType, _ use: Use)
+        -> DraftType
+    {
         let whole: Set<DraftType> = [.scalar(.int(.number)), .scalar(.int64(.number))]
         if whole.contains(first), whole.contains(second) {
             return .scalar(.int64(.number))
@@ -226,7 +233,8 @@ extension SchemaDrafter {
         {
             return open
         }
-        losses.add("which of several \(kind.phrase) it is: \(first.spelling) or \(second.spelling)", at: use.place)
+        losses.add(
+            "which of several \(kind.phrase) it is: \(first.spelling) or \(second.spelling)", at: use.place)
         switch kind {
         case .text: return .scalar(.string)
         case .number: return .scalar(.double(.number))
@@ -239,13 +247,15 @@ extension SchemaDrafter {
     // MARK: - All in one
 
     /// One object for the values of several.
-    private mutating func superset(of variants: [SchemaFacts], beside own: SchemaFacts?, _ use: Use) -> Typed {
+    private mutating func superset(of variants: [SchemaFacts], beside own: SchemaFacts?, _ use: Use) -> Typed
+    {
         if let known = drafted[SchemaIdentity(choice: variants)] {
             return Typed(type: known)
         }
         let typed = ownType(of: allInOne(variants, beside: own, use), use)
         drafted[SchemaIdentity(choice: variants)] = typed.type
-        return Typed(type: typed.type, guess: "guess: one of \(Self.listed(variants)), with the fields of all")
+        return Typed(
+            type: typed.type, guess: "guess: one of \(Self.listed(variants)), with the fields of all")
     }
 
     /// The fields of several objects: what is not in all of them is optional.

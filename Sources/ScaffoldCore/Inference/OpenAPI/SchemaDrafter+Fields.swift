@@ -39,7 +39,8 @@ extension SchemaDrafter {
     /// A field's own words; of a type that has a name, the type has them.
     private func documentation(of facts: SchemaFacts, _ type: DraftType) -> String? {
         let own = Documentation.text(facts.component == nil || facts.isReferred ? facts.doc : nil)
-        let text = own ?? (type.innermostName == nil ? Documentation.text(facts.doc ?? facts.componentDoc) : nil)
+        let text =
+            own ?? (type.innermostName == nil ? Documentation.text(facts.doc ?? facts.componentDoc) : nil)
         guard let only = facts.onlyValue else {
             return text
         }
@@ -56,7 +57,9 @@ extension SchemaDrafter {
             return .number(String(number))
         case (.scalar(.double(.number)), .int), (.scalar(.double(.number)), .double),
             (.scalar(.decimal(.number)), .int), (.scalar(.decimal(.number)), .double):
-            return scalar.text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+            return scalar.text.utf8.allSatisfy {
+                $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+            }
                 && scalar.text.utf8.first?.isDigit == true && scalar.text.utf8.last?.isDigit == true
                 ? .number(scalar.text) : nil
         case (.scalar(.bool(.bool)), .bool(let flag)): return .bool(flag)
@@ -95,9 +98,12 @@ extension SchemaDrafter {
         let cases = Self.cases(values, kind, names: facts.valueNames)
         guard let cases, cases.count > 1 else {
             if values.count > 1 {
-                losses.add("its values, \(values.compactMap(\.text).prefix(12).joined(separator: ", "))", at: use.place)
+                losses.add(
+                    "its values, \(values.compactMap(\.text).prefix(12).joined(separator: ", "))",
+                    at: use.place)
             }
-            return Typed(type: kind == .object || kind == .array ? .scalar(.json) : type(kind, of: facts, use))
+            return Typed(
+                type: kind == .object || kind == .array ? .scalar(.json) : type(kind, of: facts, use))
         }
         if let format = facts.format, !SchemaScalars.scalar(kind, format, example: nil).isUnderstood {
             losses.add("the format \(format)", at: use.place)

@@ -15,7 +15,8 @@ extension SchemaDrafter {
                 name: own, doc: doc, kind: .variants(VariantsDraft(variants.map { .init(type: $0) })),
                 guess: kind == nil
                     ? "guess: any value, for the document does not say which"
-                    : "guess: always \(type.spelling), which has no name of its own; a choice needs a second kind"))
+                    : "guess: always \(type.spelling), which has no name of its own; a choice needs a second kind"
+            ))
     }
 
     /// The objects that are made of some types.
@@ -38,7 +39,8 @@ extension SchemaDrafter {
     /// Of what is sent, a field that is always there is sent as null where it is nil.
     mutating func markNulls(of sent: Set<String>, entity: String, _ fields: inout [FieldDraft]) {
         func mark(_ fields: inout [FieldDraft], _ keys: Set<String>) {
-            for index in fields.indices where keys.contains(fields[index].key) && fields[index].type.isOptional {
+            for index in fields.indices
+            where keys.contains(fields[index].key) && fields[index].type.isOptional {
                 fields[index].isRequired = true
             }
         }

@@ -99,7 +99,10 @@ extension SchemaReader {
     private mutating func readDiscriminator(_ node: Node, into facts: inout SchemaFacts) {
         // Before OpenAPI 3 it was the name alone.
         guard let key = (node["propertyName"] ?? node).text else {
-            report(.expected("`discriminator`", "a map with a `propertyName`", found: node, at: document.place(node.range)))
+            report(
+                .expected(
+                    "`discriminator`", "a map with a `propertyName`", found: node,
+                    at: document.place(node.range)))
             return
         }
         let mapping = (node["mapping"]?.entries ?? []).compactMap { entry in

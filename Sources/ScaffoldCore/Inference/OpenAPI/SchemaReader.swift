@@ -114,7 +114,9 @@ struct SchemaReader {
         guard let target = node(at: text) else {
             let names = document.schemas.map(\.key.text)
             let last = text.split(separator: "/").last.map(String.init) ?? ""
-            report(.unknownReference(text, near: nearest(to: last, among: names), at: document.place(reference.range)))
+            report(
+                .unknownReference(
+                    text, near: nearest(to: last, among: names), at: document.place(reference.range)))
             return nil
         }
         targets[text] = target
@@ -145,14 +147,16 @@ struct SchemaReader {
     /// A JSON Pointer in a fragment, `#/components/schemas/Pet`.
     private func node(at text: String) -> Node? {
         let prefix = "#/components/schemas/"
-        if text.hasPrefix(prefix), let schema = document.schema(Self.unescaped(text.dropFirst(prefix.count))) {
+        if text.hasPrefix(prefix), let schema = document.schema(Self.unescaped(text.dropFirst(prefix.count)))
+        {
             return schema
         }
         guard text == "#" || text.hasPrefix("#/") else {
             return nil
         }
         var node = document.root
-        for part in text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false) where text != "#" {
+        for part in text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false)
+        where text != "#" {
             let key = Self.unescaped(part)
             if let next = node[key] {
                 node = next

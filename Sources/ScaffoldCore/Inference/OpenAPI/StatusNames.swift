@@ -28,7 +28,8 @@ enum StatusNames {
         "400": "badRequest", "401": "unauthorized", "402": "paymentRequired", "403": "forbidden",
         "405": "notAllowed", "406": "notAcceptable", "408": "timedOut", "409": "conflict", "410": "gone",
         "412": "outdated", "413": "tooLarge", "415": "unsupported", "422": "invalid", "423": "locked",
-        "424": "dependencyFailed", "428": "conditionMissing", "429": "rateLimited", "451": "unavailableForLegalReasons",
+        "424": "dependencyFailed", "428": "conditionMissing", "429": "rateLimited",
+        "451": "unavailableForLegalReasons",
         "500": "server", "501": "server", "502": "server", "503": "unavailable", "504": "server",
     ]
 }

@@ -21,13 +21,11 @@ package struct TopLevelKeys {
 
     private mutating func read(_ byte: UInt8) {
         if isInText {
-            if isEscaped {
-                isEscaped = false
-            } else if byte == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else if byte == UInt8(ascii: "\"") {
+            let wasEscaped = isEscaped
+            isEscaped = !wasEscaped && byte == UInt8(ascii: "\\")
+            if !wasEscaped, byte == UInt8(ascii: "\"") {
                 isInText = false
-            } else if depth == 1, text.count < Self.longest {
+            } else if !isEscaped, depth == 1, text.count < Self.longest {
                 text.append(byte)
             }
             return
