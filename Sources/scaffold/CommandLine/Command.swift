@@ -1,4 +1,5 @@
 import Explanations
+import ScaffoldCore
 
 /// What can be asked of `scaffold`: one row a command, from which parsing and help are derived.
 package enum Command: String, CaseIterable, Sendable {
@@ -16,6 +17,7 @@ package enum Command: String, CaseIterable, Sendable {
     case read
     case explain
     case templates
+    case schema
     case completions
     case help
 }
@@ -220,6 +222,18 @@ extension Command {
                 flags: [],
                 details: [
                     "A copy lies in the folder `templates` of scaffold.yml, ScaffoldTemplates by default."
+                ]
+            )
+        case .schema:
+            Row(
+                summary: "print the JSON Schema of a spec, or of scaffold.yml",
+                arguments: "[spec | config]",
+                argument: .word(JSONSchema.allCases.map(\.rawValue)),
+                count: 0...1,
+                flags: [],
+                details: [
+                    "For editors and other programs; 'scaffold init' writes both into .scaffold/, and 'scaffold new'",
+                    "begins a spec with the line by which an editor finds its schema.",
                 ]
             )
         case .completions:

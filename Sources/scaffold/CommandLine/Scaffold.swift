@@ -69,6 +69,7 @@ package enum Scaffold {
                 try CompletionsCommand(invocation: invocation, place: place, console: console).run()
             case .templates:
                 try TemplatesCommand(invocation: invocation, place: place, console: console).run()
+            case .schema: SchemaCommand(invocation: invocation, console: console).run()
             case .help: .done
             }
         } catch {

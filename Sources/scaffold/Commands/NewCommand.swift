@@ -43,11 +43,16 @@ struct NewCommand {
             }
             draft = inferred.readable(by: project.configuration.keyDecoding)
         }
+        let schema = SchemaFiles.line(of: .spec, inFolder: project.configuration.specs)
         let text =
             draft?.text(acronyms: project.configuration.acronyms)
             ?? StarterSpec.text(name, suffix: place.suffix)
-        try project.workspace.write(Array(text.utf8), to: path)
+        try project.workspace.write(Array("\(schema)\n\(text)".utf8), to: path)
         console.print("created  \(project.shown(path))")
+        if case .absent = try project.workspace.onDisk(JSONSchema.spec.path, rendered: nil) {
+            try project.workspace.write(Array(JSONSchema.spec.text.utf8), to: JSONSchema.spec.path)
+            console.print("created  \(project.shown(JSONSchema.spec.path))")
+        }
         draft.map(tell)
         console.say("\nmake it yours, then: scaffold feature \(name)\(place.suffix)")
         return .done

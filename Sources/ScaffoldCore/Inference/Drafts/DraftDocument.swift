@@ -141,7 +141,7 @@ extension DraftDocument {
         let isOther = wording.style != style
         let entries = self.fields(fields, wording)
         let isShort = entries.allSatisfy { entry in
-            guard SpecDecoder.definingKeys.contains(entry.key) else {
+            guard DocumentKey.definingKeys.contains(entry.key) else {
                 return true
             }
             if case .text = entry.value { return true } else { return false }
