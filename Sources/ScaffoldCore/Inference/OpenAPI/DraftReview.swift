@@ -23,7 +23,7 @@ enum DraftReview {
                 guard let place = fault.place else {
                     continue
                 }
-                let steps = root.steps(to: place.range.start)
+                let steps = place.isWholeFile ? [] : root.steps(to: place.range.start)
                 if seen.insert(Array(steps.map(\.key).prefix(2))).inserted {
                     hasChanged = take(steps, fault, outOf: &draft) || hasChanged
                 }
