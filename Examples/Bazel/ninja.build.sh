@@ -7,6 +7,7 @@ rule feature
   command = scaffold feature $name --out out --depfile $name.d
   depfile = $name.d
   description = Generating $name
+  restat = 1
 RULE
 for spec in Specs/*.yml; do
     name=$(basename "$spec" .yml)

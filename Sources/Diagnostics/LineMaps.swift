@@ -19,7 +19,7 @@ package struct LineMaps {
     }
 }
 
-/// The lines of one source. `\n`, `\r\n` and `\r` each end one.
+/// The lines of one source.
 private struct LineMap {
     private let source: SourceText
     /// The offset at which each line begins.
@@ -29,13 +29,7 @@ private struct LineMap {
 
     init(_ source: SourceText) {
         self.source = source
-        let bytes = source.bytes
-        var starts = [0]
-        for offset in bytes.indices where bytes[offset] == 0x0A || bytes[offset] == 0x0D {
-            let isFirstOfTwo = bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
-            if !isFirstOfTwo { starts.append(offset + 1) }
-        }
-        self.starts = starts
+        starts = source.startsOfLines
     }
 
     mutating func position(of offset: Int) -> LinePosition {
@@ -43,8 +37,8 @@ private struct LineMap {
         let offset = min(max(offset, 0), bytes.count)
         let line = self.line(of: offset)
         let start = starts[line]
-        var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
-        while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+        let next = line + 1 < starts.count ? starts[line + 1] : bytes.count
+        let end = source.endOfLine(from: start, before: next)
 
         var (counted, column) = last.offset >= start && last.offset <= offset ? last : (start, 1)
         // A byte order mark is no column.

@@ -2,8 +2,9 @@
 /// into `files` at build time.
 ///
 /// A page begins with a sentence that stands alone. Its examples are indented by four blanks behind the lines `Wrong, in
-/// a spec:` (or `in scaffold.yml`, `in style.yml`, `in a template`, `in a JSON file`, `in scaffold.lock`, `as a command`)
-/// and `Right:`. A test runs them: the wrong one yields this id and no other, and the right one none.
+/// a spec:` (or `in scaffold.yml`, `in style.yml`, `in a template`, `in a JSON file`, `in scaffold.lock`, `in an answer`,
+/// `in a sample`, `as a command`) and `Right:`. A test runs them: the wrong one yields this id and no other, and the
+/// right one none.
 package enum Explanations {
     /// The ids, sorted.
     package static var ids: [String] {
@@ -11,9 +12,27 @@ package enum Explanations {
     }
 
     /// The page of an id, which may stand in the brackets in which it is printed.
-    package static func page(of word: String) -> (id: String, text: String)? {
+    package static func page(of word: String) -> Page? {
         let id = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
-        return files.first { self.id(ofFile: $0.path) == id }.map { (id, $0.text) }
+        return files.first { self.id(ofFile: $0.path) == id }.map { Page(id: id, text: $0.text) }
+    }
+
+    package struct Page: Sendable {
+        package let id: String
+        package let text: String
+
+        /// The sentence at its beginning, in one line.
+        package var summary: String {
+            var words = ""
+            var last: Character?
+            for character in text {
+                if character == "\n", last == "\n" { break }
+                if last == "\n" { words.append(" ") }
+                if character != "\n" { words.append(character) }
+                last = character
+            }
+            return words
+        }
     }
 
     /// `Pages/unknown-type.md` is the page of `unknown-type`.

@@ -24,6 +24,19 @@ package enum Generator {
         return (failures.isEmpty ? files : [], diagnostics + failures)
     }
 
+    /// Everything that is wrong with a spec, in the eyes of a style too; nothing of it is generated.
+    package static func faults(
+        of source: SourceText, name: String, configuration: Configuration, style: Style,
+        neighbours: Neighbours = Neighbours()
+    ) -> [Diagnostic] {
+        let (feature, diagnostics) = resolve(
+            source, name: name, configuration: configuration, neighbours: neighbours)
+        guard let feature, !diagnostics.hasErrors else {
+            return diagnostics
+        }
+        return diagnostics + style.refusals(feature, in: source)
+    }
+
     /// What a spec says, and everything that is wrong with it, of all stages. After a mistake in the YAML itself the rest
     /// is read all the same; only what is then missing is not complained of where it may stand in what could not be read.
     static func resolve(

@@ -12,7 +12,7 @@ struct LostEntries {
         keys = Self.keys(of: source.bytes)
         brokenLines = Set(
             faults.filter { $0.severity == .error }.compactMap { $0.place?.range.start }
-                .flatMap { Self.blocks(around: $0, in: source.bytes) })
+                .flatMap { Self.blocks(around: $0, in: source) })
     }
 
     /// Whether a diagnostic says of something that it is not there, and it may stand in what was lost.
@@ -42,7 +42,7 @@ struct LostEntries {
     ]
 
     private func isBroken(_ place: Diagnostic.Place) -> Bool {
-        brokenLines.contains(Self.startOfLine(place.range.start, in: place.source.bytes))
+        brokenLines.contains(place.source.startOfLine(at: place.range.start))
     }
 
     // MARK: - The text
@@ -68,26 +68,18 @@ struct LostEntries {
     }
 
     /// The beginnings of the line at an offset, and of those above it that it stands below.
-    private static func blocks(around offset: Int, in bytes: [UInt8]) -> [Int] {
-        var start = startOfLine(offset, in: bytes)
+    private static func blocks(around offset: Int, in source: SourceText) -> [Int] {
+        var start = source.startOfLine(at: offset)
         var starts = [start]
-        var least = indentation(start, in: bytes) ?? Int.max
+        var least = indentation(start, in: source.bytes) ?? Int.max
         while start > 0, least > 0 {
-            start = startOfLine(start - 1, in: bytes)
-            if let indentation = indentation(start, in: bytes), indentation < least {
+            start = source.startOfLine(at: start - 1)
+            if let indentation = indentation(start, in: source.bytes), indentation < least {
                 least = indentation
                 starts.append(start)
             }
         }
         return starts
-    }
-
-    private static func startOfLine(_ offset: Int, in bytes: [UInt8]) -> Int {
-        var start = min(offset, bytes.count)
-        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") {
-            start -= 1
-        }
-        return start
     }
 
     /// Nil of a line that holds nothing.
@@ -96,6 +88,7 @@ struct LostEntries {
         while end < bytes.count, bytes[end] == UInt8(ascii: " ") {
             end += 1
         }
-        return end == bytes.count || bytes[end] == UInt8(ascii: "\n") ? nil : end - start
+        let isEmpty = end == bytes.count || [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[end])
+        return isEmpty ? nil : end - start
     }
 }

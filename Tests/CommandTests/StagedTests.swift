@@ -94,8 +94,41 @@ struct StagedTests {
         let result = try shell.run("scaffold init --git-hook")
         #expect(result.status == 2)
         #expect(result.error.contains("[hook-exists]"))
-        #expect(result.error.contains("add this line to it: scaffold check --staged"))
+        #expect(result.error.contains("before any 'exec' or 'exit': scaffold check --staged || exit 1"))
         #expect(shell.read(".git/hooks/pre-commit") == "#!/bin/sh\n")
+    }
+
+    @Test func `The hook of one folder checks another one too`() throws {
+        let shell = try Shell()
+        for app in ["Shop", "Bank"] {
+            try shell.write("app: \(app)\n", to: "Apps/\(app)/scaffold.yml")
+            try shell.write("fields:\n  id: Int\n", to: "Apps/\(app)/Specs/Note.yml")
+            try shell.run("scaffold feature --all -C Apps/\(app)")
+        }
+        let start = try shell.run(
+            """
+            git init -q && git add -A && git commit -q -m start
+            scaffold init --git-hook -C Apps/Shop && scaffold init --git-hook -C Apps/Bank
+            """)
+        #expect(
+            start.output == "created  .git/hooks/pre-commit\nextended .git/hooks/pre-commit\n",
+            "\(start.text)")
+        for app in ["Shop", "Bank"] {
+            let commit = try shell.run(
+                "echo '// mine' >> Apps/\(app)/Features/Note/Sources/Domain/Models/Note.swift && git commit -a -m edit"
+            )
+            #expect(commit.status == 1, "\(commit.text)")
+            #expect(commit.text.contains("edited    Apps/\(app)/Features"))
+            try shell.run("git checkout -q HEAD -- .")
+        }
+    }
+
+    @Test func `Hooks that other repositories may share are left alone`() throws {
+        let shell = try repository()
+        let result = try shell.run(
+            "mkdir -p \"$HOME/hooks\" && git config core.hooksPath \"$HOME/hooks\" && scaffold init --git-hook; ls \"$HOME/hooks\""
+        )
+        #expect(result.error.contains("[shared-hooks]") && result.output.isEmpty, "\(result.text)")
     }
 
     /// A feature that is current and staged.

@@ -18,7 +18,14 @@ struct ToolVersionTests {
         let check = try world.perform("scaffold check")
         #expect(check.output.contains("Note: 8 files, 1 stale (\(reason))"), "\(check.output)")
         #expect(check.status == 1)
-        #expect(try world.perform("scaffold feature Note").status == 0)
+        let isNewer = version == "99.0.0"
+        #expect(
+            check.output.last
+                == "to mend: \(isNewer ? "install scaffold 99.0.0 or newer" : "scaffold feature Note")")
+        let feature = try world.perform("scaffold feature Note")
+        #expect(
+            feature.status == (isNewer ? 2 : 0), "an older tool writes nothing over the work of a newer one")
+        #expect(try world.perform("scaffold feature Note --force").status == 0)
         #expect(try world.perform("scaffold check").status == 0)
     }
 

@@ -12,7 +12,7 @@ struct WorkflowTests {
         let shell = try repository()
         let file = Shell.checkout.appending(path: ".github/actions/check/action.yml").path
         let action = try steps(["runs", "steps"], of: file, shell)
-        #expect(action.count == 2)
+        #expect(action.count == 3)
 
         let current = try perform(action, inputs: ["directory": "Apps/My Shop"], shell)
         #expect(current.status == 0, "\(current.text)")
@@ -24,6 +24,16 @@ struct WorkflowTests {
         let other = try perform(
             action, inputs: ["directory": "Apps/My Shop", "names": "Memo", "format": "text"], shell)
         #expect(other.status == 0 && other.output == "Memo: all 8 files are current\n", "\(other.text)")
+        let report = try perform(
+            action, inputs: ["directory": "Apps/My Shop", "format": "sarif", "report": "found.sarif"], shell)
+        #expect(
+            report.status == 1 && shell.read("found.sarif")?.contains("\"results\"") == true, "\(report.text)"
+        )
+        let key = try #require(shell.read("runner/output")?.split(separator: "\n").first)
+        try shell.write("// A newer one.", to: "package/Sources/Tool.swift")
+        _ = try perform(action, inputs: ["directory": "Apps/My Shop"], shell)
+        let keys = shell.read("runner/output")?.split(separator: "\n").filter { $0.hasPrefix("key=") } ?? []
+        #expect(keys.first == key && keys.last != key, "a cache of another version is another")
     }
 
     @Test func `The workflow that init writes builds the version that it names, and checks`() throws {
@@ -66,14 +76,16 @@ struct WorkflowTests {
         try shell.write(
             """
             #!/bin/sh
+            if [ "$1" = --version ]; then echo 'Swift 6.2'; exit; fi
             while [ "$1" != --package-path ]; do shift; done
             mkdir -p "$2/.build/release" && cp "$TOOL" "$2/.build/release/scaffold"
 
             """, to: "bin/swift")
         let start = try shell.run(
-            "chmod +x bin/swift && mkdir -p runner package/.github/actions/check && scaffold feature --all -C 'Apps/My Shop'"
+            "chmod +x bin/swift && mkdir -p runner package/.github/actions/check package/Sources package/Templates && touch package/Package.swift && scaffold feature --all -C 'Apps/My Shop'"
         )
         #expect(start.status == 0, "\(start.text)")
+        shell.set("GITHUB_OUTPUT", "\(shell.folder.path)/runner/output")
         shell.set("RUNNER_TEMP", "\(shell.folder.path)/runner")
         shell.set("GITHUB_ACTION_PATH", "\(shell.folder.path)/package/.github/actions/check")
         return shell

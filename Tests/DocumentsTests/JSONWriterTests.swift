@@ -41,7 +41,8 @@ import Testing
 
     @Test func `Strings are escaped where they must be`() {
         #expect(
-            JSONWriter.string("a\"b\\c/d\n\r\t\u{8}\u{1F}\u{7F}é👍") == #""a\"b\\c/d\n\r\t\u0008\u001f\u007fé👍""#)
+            JSONWriter.string("a\"b\\c/d\n\r\t\u{8}\u{1F}\u{7F}é👍")
+                == #""a\"b\\c/d\n\r\t\u0008\u001f\u007fé👍""#)
         // YAML, which reads JSON too, takes these in escapes alone.
         #expect(JSONWriter.string("\u{FEFF}\u{80}\u{85}\u{A0}") == "\"\\ufeff\\u0080\u{85}\u{A0}\"")
         #expect(JSONWriter.string("") == "\"\"")

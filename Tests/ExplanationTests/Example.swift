@@ -14,6 +14,8 @@ struct Example: Sendable {
         case answer = "in an answer"
         case sample = "in a sample"
         case lock = "in scaffold.lock"
+        /// Its first line may be a comment with the command.
+        case api = "in an OpenAPI document"
         case command = "as a command"
     }
 
@@ -51,6 +53,12 @@ struct Example: Sendable {
         case .answer: [["fits", "Restaurant", "answer.json", "--verbose"]]
         case .sample: [["new", "Dish", "--from", "answer.json"]]
         case .lock: [["check"]]
+        case .api:
+            [
+                text.split(separator: "\n").first.flatMap { $0.hasPrefix("# scaffold ") ? $0 : nil }.map {
+                    $0.split(separator: " ").dropFirst(2).map(String.init) + ["--from", "api.yaml"]
+                } ?? ["new", "Pet", "--from", "api.yaml"]
+            ]
         case .command:
             text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().map(String.init) }
         }
@@ -65,7 +73,7 @@ struct Example: Sendable {
 
             """
         switch kind {
-        case .spec: return [("scaffold.yml", "")] + parts
+        case .spec: return [("scaffold.yml", "")] + Self.parts(of: text, main: "Specs/Restaurant.yml")
         case .configuration: return [spec, ("scaffold.yml", text)]
         case .style, .template:
             return [
@@ -76,13 +84,15 @@ struct Example: Sendable {
         case .json: return [("answer.json", text)]
         case .answer, .sample: return [("scaffold.yml", ""), spec, ("answer.json", text)]
         case .lock: return [("scaffold.yml", ""), spec, ("scaffold.lock", text)]
-        case .command: return [("scaffold.yml", ""), spec]
+        case .api: return [("scaffold.yml", ""), ("api.yaml", text)]
+        case .command:
+            return [("scaffold.yml", ""), spec, ("answer.json", "{ \"id\": 1, \"name\": \"Casa\" }\n")]
         }
     }
 
     /// A spec, and behind lines such as `--- User.yml` and `--- scaffold.yml` other specs and the configuration.
-    private var parts: [(path: String, text: String)] {
-        var parts = [(path: "Specs/Restaurant.yml", text: "")]
+    static func parts(of text: String, main: String) -> [(path: String, text: String)] {
+        var parts = [(path: main, text: "")]
         for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
             if let match = line.wholeMatch(of: /--- (\w+\.yml)/) {
                 parts.append((match.1 == "scaffold.yml" ? "scaffold.yml" : "Specs/\(match.1)", ""))
@@ -94,7 +104,7 @@ struct Example: Sendable {
     }
 
     /// What one command says, on both streams.
-    private static func run(_ arguments: [String], in folder: URL) -> String {
+    static func run(_ arguments: [String], in folder: URL) -> String {
         var said: [UInt8] = []
         let console = Console(isTerminal: false, hasColor: false) { _, bytes in
             said += bytes

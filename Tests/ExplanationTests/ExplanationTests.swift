@@ -28,6 +28,7 @@ import Testing
     @Test(arguments: Page.all)
     func `A page begins with a sentence, and fits a terminal`(_ page: Page) {
         #expect(page.summary.hasSuffix("."))
+        #expect(page.unknownKinds == [])
         #expect(page.text.hasSuffix("\n") && !page.text.hasSuffix("\n\n"))
         for line in page.text.split(separator: "\n") {
             #expect(line.count <= 100, "\(line)")
@@ -43,8 +44,9 @@ import Testing
     private static let withoutExample: [String: String] = {
         let reasons = [
             "it depends on what lies on the disk": [
-                "conflict", "disk", "duplicate-spec", "hook-exists", "lost-spec", "no-specs",
-                "override-of-nothing",
+                "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "lost-spec",
+                "no-project", "no-specs", "not-committed", "out-is-repository", "override-of-nothing",
+                "shared-hooks", "taken-module",
             ],
             "it depends on the machine": [
                 "failure", "no-cache-folder", "no-git", "no-repository", "no-toolchain",

@@ -10,20 +10,25 @@ struct Page: CustomTestStringConvertible, Sendable {
     let summary: String
     let wrong: Example?
     let right: Example?
+    /// What an example is said to be in, and is no place that a test can try it in.
+    private(set) var unknownKinds: [String] = []
 
     static let all = Explanations.ids.compactMap { Explanations.page(of: $0) }.map { Page($0.id, $0.text) }
 
     init(_ id: String, _ text: String) {
         self.id = id
         self.text = text
-        summary = text.components(separatedBy: "\n\n")[0].split(separator: "\n").joined(separator: " ")
+        summary = Explanations.page(of: id)?.summary ?? ""
         var examples: [String: Example] = [:]
         var kind = Example.Kind.spec
         var label = ""
         for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
             if let match = line.wholeMatch(of: /(Wrong|Right)(?:, (.+))?:/) {
                 label = String(match.1)
-                kind = match.2.map { Example.Kind(rawValue: String($0)) ?? .spec } ?? kind
+                if let words = match.2.map(String.init) {
+                    unknownKinds += Example.Kind(rawValue: words) == nil ? [words] : []
+                    kind = Example.Kind(rawValue: words) ?? kind
+                }
                 examples[label] = Example(kind: kind, text: "")
             } else if !label.isEmpty {
                 examples[label]?.text += line.dropFirst(4) + "\n"

@@ -24,14 +24,16 @@ import Testing
         let cases = try cases()
         let rows = Page.all.map { page in
             let test = cases[page.id].map { "[\(name(of: $0))](\($0.dropFirst("Tests/".count)))" } ?? ""
+            let beyond = BeyondSchema.reasons[page.id].map { " *A schema cannot say: \($0).*" } ?? ""
             return
-                "| [`\(page.id)`](../Sources/Explanations/Pages/\(page.id).md) | \(test) | \(page.summary) |"
+                "| [`\(page.id)`](../Sources/Explanations/Pages/\(page.id).md) | \(test) | \(page.summary)\(beyond) |"
         }
         return """
             # What scaffold can find wrong
 
             Each error and warning, with the page that `scaffold explain` prints, and a test that produces it. Written
-            by `RECORD=1 swift test --filter TableTests`.
+            by `RECORD=1 swift test --filter TableTests`. What is wrong with the keys and values of a spec or of
+            scaffold.yml, the JSON Schema finds too, while one types; where it cannot, the reason stands here.
 
             | id | case | |
             |---|---|---|

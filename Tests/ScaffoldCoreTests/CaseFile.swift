@@ -16,6 +16,10 @@ struct CaseFile: CustomTestStringConvertible, Sendable {
         case invalidConfiguration = "config/error"
         /// A style.yml, and the printed diagnostics. What stands behind a line `--- scaffold.yml` is the configuration.
         case invalidStyle = "style/error"
+        /// An API or a JSON Schema, and the spec that is drafted from it. The first line is a comment with the command,
+        /// `# scaffold new Pet --schema Pet`.
+        case validAPI = "api/ok"
+        case invalidAPI = "api/error"
 
         var url: URL {
             URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases/\(rawValue)")

@@ -166,7 +166,7 @@ struct Decision: Equatable, Sendable {
 
 extension LockRow.State {
     /// The same state, for what is rendered now.
-    fileprivate func renewed(_ digest: Digest) -> LockRow.State {
+    package func renewed(_ digest: Digest) -> LockRow.State {
         switch self {
         case .generated: .generated(digest)
         case .once: .once(digest)

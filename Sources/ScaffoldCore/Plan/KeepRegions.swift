@@ -4,8 +4,8 @@
 ///     …
 ///     // scaffold:end
 ///
-/// What stands between the two lines survives every regeneration byte for byte, and no digest counts it. The marks may
-/// stand behind anything that begins a comment in the file's language.
+/// What stands between the two lines survives every regeneration byte for byte, and no digest counts it. Each mark has a
+/// line of its own, as a comment in the file's language: what a spec says never begins a line, and so opens no region.
 package enum KeepRegions {
     package enum Merge: Equatable, Sendable {
         case merged([UInt8])
@@ -19,6 +19,7 @@ package enum KeepRegions {
         let new = pieces(rendered)
         let kept = Dictionary(
             pieces(existing).compactMap { piece in piece.name.map { ($0, piece.bytes) } },
+            // No template has two of one name; a person who doubles one keeps both, in the order in which they stand.
             uniquingKeysWith: { $0 + $1 })
         let places = Set(new.compactMap(\.name))
         let filled = kept.filter { !$0.value.allSatisfy(isBlank) }
@@ -44,6 +45,30 @@ package enum KeepRegions {
         return pieces(bytes).flatMap { $0.name == nil ? $0.bytes : [] }
     }
 
+    /// What is wrong with the regions of a rendered file, whose template made them.
+    package enum Fault: Equatable, Sendable {
+        case nameless
+        case unclosed(String)
+        case duplicate(String)
+    }
+
+    package static func fault(in rendered: [UInt8]) -> Fault? {
+        guard hasMark(rendered) else { return nil }
+        var names = Set<String>()
+        var open: String?
+        for line in rendered.split(separator: 0x0a) {
+            if rest(of: line, behind: endMark) != nil {
+                open = nil
+            } else if rest(of: line, behind: keepMark) != nil {
+                guard let name = name(of: line) else { return .nameless }
+                if let open { return .unclosed(open) }
+                guard names.insert(name).inserted else { return .duplicate(name) }
+                open = name
+            }
+        }
+        return open.map { .unclosed($0) }
+    }
+
     /// Lines of a file, of a region or between two; the marks themselves belong to what is between.
     private struct Piece {
         var name: String?
@@ -56,7 +81,7 @@ package enum KeepRegions {
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: 0x0a).map { $0 + 1 } ?? bytes.count
             let line = bytes[start..<end]
-            if result[result.count - 1].name != nil, contains(line, endMark) {
+            if result[result.count - 1].name != nil, rest(of: line, behind: endMark) != nil {
                 result.append(Piece(name: nil, bytes: []))
             }
             result[result.count - 1].bytes += line
@@ -70,36 +95,44 @@ package enum KeepRegions {
 
     /// The word behind the mark.
     private static func name(of line: ArraySlice<UInt8>) -> String? {
-        guard let end = end(of: keepMark, in: line) else { return nil }
-        let name = line[end...].drop { $0 == 0x20 }.prefix { $0 > 0x20 }
+        guard let rest = rest(of: line, behind: keepMark) else { return nil }
+        let name = rest.drop { $0 == 0x20 }.prefix { $0 > 0x20 }
         return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
     }
 
+    /// What follows a mark in a line that is nothing but a comment.
+    private static func rest(of line: ArraySlice<UInt8>, behind mark: [UInt8]) -> ArraySlice<UInt8>? {
+        let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+        guard let opener = openers.first(where: text.starts) else { return nil }
+        let comment = text.dropFirst(opener.count).drop { $0 == 0x20 || $0 == 0x09 }
+        guard comment.starts(with: mark) else { return nil }
+        let rest = comment.dropFirst(mark.count)
+        return rest.first.map(isLetter) == true ? nil : rest
+    }
+
     private static func hasMark(_ bytes: [UInt8]) -> Bool {
-        contains(bytes[...], keepMark)
-    }
-
-    private static func contains(_ bytes: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool {
-        end(of: mark, in: bytes) != nil
-    }
-
-    /// Where the first such text ends.
-    private static func end(of mark: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-        var start = bytes.startIndex
-        while let found = bytes[start...].firstIndex(of: mark[0]) {
-            if bytes.endIndex - found < mark.count { return nil }
-            if bytes[found..<(found + mark.count)].elementsEqual(mark) { return found + mark.count }
+        var start = 0
+        while let found = bytes[start...].firstIndex(of: word[0]) {
+            if bytes.count - found < word.count { return false }
+            if bytes[found..<(found + word.count)].elementsEqual(word) { return true }
             start = found + 1
         }
-        return nil
+        return false
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (0x61...0x7a).contains(byte | 0x20)
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09
     }
 
-    private static let keepMark = Array("scaffold:keep ".utf8)
-    private static let endMark = Array("scaffold:end".utf8)
+    private static let word = Array("scaffold:".utf8)
+    private static let keepMark = word + Array("keep".utf8)
+    private static let endMark = word + Array("end".utf8)
+    /// What begins a comment in the languages of files that a style may write.
+    private static let openers = ["//", "#", "/*", "<!--", "--", ";", "%"].map { Array($0.utf8) }
 }
 
 extension Digest {

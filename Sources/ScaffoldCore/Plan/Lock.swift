@@ -65,6 +65,15 @@ package struct Lock: Sendable {
         sort()
     }
 
+    /// The same lock with other rows; what it says of runs and of origins stays.
+    package func with(_ rows: [LockRow]) -> Lock {
+        var lock = Lock(rows)
+        lock.isUnfinished = isUnfinished
+        lock.renaming = renaming
+        lock.origins = origins
+        return lock
+    }
+
     package var isEmpty: Bool {
         rows.isEmpty
     }

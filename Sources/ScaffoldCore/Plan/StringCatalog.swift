@@ -185,10 +185,6 @@ extension Node {
         self.init(.scalar(Scalar(text, style: .doubleQuoted)), range: ByteRange(0, 0))
     }
 
-    fileprivate var entries: [Entry]? {
-        if case .mapping(let entries) = content { entries } else { nil }
-    }
-
     fileprivate var text: String? {
         if case .scalar(let scalar) = content { scalar.text } else { nil }
     }

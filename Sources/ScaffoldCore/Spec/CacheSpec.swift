@@ -15,6 +15,9 @@ package struct CacheSpec: Sendable {
         case swiftData
     }
 
+    /// Of answers of each kind.
+    static let largestCapacity = 1_000_000
+
     package let policy: Located<Policy>
     package var store: Located<Store>?
     /// In seconds.

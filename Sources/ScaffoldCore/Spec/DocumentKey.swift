@@ -1,14 +1,18 @@
-/// A key that a document may hold: the one table that decoding, suggestions and descriptions come from.
+/// A key that a document may hold: the one table that decoding, suggestions, descriptions and the
+/// JSON Schema come from.
 package struct DocumentKey: Sendable {
     package let name: String
     /// One sentence, for a person who meets the key for the first time.
     package let doc: String
     package let example: String
+    /// What its value looks like.
+    let form: ValueForm
 
-    package init(_ name: String, _ doc: String, example: String) {
+    init(_ name: String, _ doc: String, example: String, _ form: ValueForm) {
         self.name = name
         self.doc = doc
         self.example = example
+        self.form = form
     }
 }
 
@@ -18,144 +22,191 @@ extension DocumentKey {
         [
             DocumentKey(
                 "types", "The objects and enums that fields name.",
-                example: "types: { State: [open, closed] }"),
+                example: "types: { State: [open, closed] }",
+                .map(of: .named(.typeDefinition), names: ValueForm.typeNamePattern)),
             DocumentKey(
                 "errors", "The feature's own errors, by HTTP status.",
-                example: "errors: { unauthorized: 401 }"),
+                example: "errors: { unauthorized: 401 }", .named(.errors)),
             DocumentKey(
-                "entities", "Several entities in one feature.", example: "entities: { User: … }"),
+                "entities", "Several entities in one feature.",
+                example: "entities: { User: { fields: { id: Int } } }", .entities),
             DocumentKey(
-                "uses", "Features whose types this one names.", example: "uses: [User]"),
-            DocumentKey("version", "The version of the spec's format.", example: "version: 1"),
+                "uses", "Features whose types this one names.", example: "uses: [User]", .oneOrMore(.text)),
+            DocumentKey("version", "The version of the spec's format.", example: "version: 1", .version),
         ] + entity
 
     /// The keys of one entity, which stand at the top of a spec with a single one.
     package static let entity = [
         DocumentKey(
             "entity", "The entity's type name; the feature's name where it is absent.",
-            example: "entity: Restaurant"),
+            example: "entity: Restaurant", .typeName),
         DocumentKey(
-            "plural", "The entity's plural, where English has an odd one.", example: "plural: People"),
+            "plural", "The entity's plural, where English has an odd one.", example: "plural: People",
+            .typeName),
         DocumentKey(
             "doc", "What the entity is; it becomes the type's documentation.",
-            example: "doc: A place that serves food."),
-        DocumentKey("keys", "How the JSON spells its keys.", example: "keys: snake_case"),
+            example: "doc: A place that serves food.", .text),
         DocumentKey(
-            "identity", "The field that identifies one; `id` where it is absent.", example: "identity: number"
-        ),
-        DocumentKey("readOnly", "Fields that are never sent.", example: "readOnly: [id]"),
+            "keys", "How the JSON spells its keys.", example: "keys: snake_case", .word(KeyStyle.self)),
         DocumentKey(
-            "writable", "The only fields that are sent.", example: "writable: [name]"),
+            "identity", "The field that identifies one; `id` where it is absent.",
+            example: "identity: number", .text),
+        DocumentKey("readOnly", "Fields that are never sent.", example: "readOnly: [id]", .oneOrMore(.text)),
         DocumentKey(
-            "fields", "The fields of the entity, by name.", example: "fields: { id: Int, name: String }"),
+            "writable", "The only fields that are sent.", example: "writable: [name]", .oneOrMore(.text)),
+        DocumentKey(
+            "fields", "The fields of the entity, by name.", example: "fields: { id: Int, name: String }",
+            .named(.fields)),
         DocumentKey(
             "operations", "What the server, or the local store, can do.",
-            example: "operations: { detail: GET /restaurants/{id} }"),
+            example: "operations: { detail: \"GET /restaurants/{id}\" }", .named(.operations)),
         DocumentKey(
-            "response", "Where the payload lies in an answer.", example: "response: { items: results }"),
+            "response", "Where the payload lies in an answer.", example: "response: { items: results }",
+            .named(.response)),
         DocumentKey(
-            "pagination", "Where an answer says how it goes on.", example: "pagination: { next: info.next }"),
-        DocumentKey("cache", "Where a repository looks first.", example: "cache: localFirst"),
+            "pagination", "Where an answer says how it goes on.", example: "pagination: { next: info.next }",
+            .named(.pagination)),
+        DocumentKey("cache", "Where a repository looks first.", example: "cache: localFirst", .named(.cache)),
         DocumentKey(
-            "headers", "Headers of every request.", example: "headers: { X-Api-Version: 2022-11-28 }"),
+            "headers", "Headers of every request.", example: "headers: { X-Api-Version: 2022-11-28 }",
+            .named(.headers)),
     ]
 
     /// The options of a field in its long form.
     package static let field = [
-        DocumentKey("type", "The field's type.", example: "type: \"URL?\""),
+        DocumentKey("type", "The field's type.", example: "type: \"URL?\"", .named(.type)),
         DocumentKey(
-            "key", "The JSON key, where it is not the one that `keys` makes.", example: "key: website_url"),
+            "key", "The JSON key, where it is not the one that `keys` makes.", example: "key: website_url",
+            .scalar),
         DocumentKey(
             "doc", "What the field is; it becomes the property's documentation.",
-            example: "doc: Opening hours by weekday."),
-        DocumentKey("sample", "The value that stubs and fixtures use.", example: "sample: Casa Lucia"),
+            example: "doc: Opening hours by weekday.", .text),
         DocumentKey(
-            "fields", "An object in place, by its fields.", example: "fields: { lat: Double, lng: Double }"),
-        DocumentKey("cases", "An enum in place, by its raw values.", example: "cases: [open, closed]"),
+            "sample", "The value that stubs and fixtures use.", example: "sample: Casa Lucia", .anything),
         DocumentKey(
-            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail"),
-        DocumentKey("keys", "How the JSON spells the keys of an object in place.", example: "keys: as-is"),
+            "fields", "An object in place, by its fields.", example: "fields: { lat: Double, lng: Double }",
+            .named(.fields)),
         DocumentKey(
-            "domain", "`false`: decoded only, and not in the domain model.", example: "domain: false"),
+            "cases", "An enum in place, by its raw values.", example: "cases: [open, closed]", .named(.cases)),
         DocumentKey(
-            "deprecated", "Why the field should not be used any more.", example: "deprecated: Use name."),
+            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail", .text
+        ),
         DocumentKey(
-            "bits", "An option set in place, by bit number.", example: "bits: { urgent: 0 }"),
-        DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]"),
+            "keys", "How the JSON spells the keys of an object in place.", example: "keys: as-is",
+            .word(KeyStyle.self)),
         DocumentKey(
-            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type"),
+            "domain", "`false`: decoded only, and not in the domain model.", example: "domain: false", .flag),
         DocumentKey(
-            "in", "The key under which a variant lies.", example: "in: data"),
+            "deprecated", "Why the field should not be used any more.", example: "deprecated: Use name.",
+            .text),
         DocumentKey(
-            "required", "An optional that is never missing.", example: "required: true"),
+            "bits", "An option set in place, by bit number.", example: "bits: { urgent: 0 }", .named(.bits)),
+        DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", .named(.oneOf)),
         DocumentKey(
-            "nullable", "An optional that is never null.", example: "nullable: false"),
-        DocumentKey("default", "The value for missing and null.", example: "default: 0"),
+            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", .text),
         DocumentKey(
-            "bad", "What becomes of a value that cannot be read.", example: "bad: nil"),
+            "in", "The key under which a variant lies.", example: "in: data", .text),
+        DocumentKey(
+            "required", "An optional that is never missing.", example: "required: true", .flag),
+        DocumentKey(
+            "nullable", "An optional that is never null.", example: "nullable: false", .flag),
+        DocumentKey("default", "The value for missing and null.", example: "default: 0", .anything),
+        DocumentKey(
+            "bad", "What becomes of a value that cannot be read.", example: "bad: nil",
+            .any([.word(FieldOptions.Bad.self), .nothing])),
     ]
 
     /// The long form of a type under `types`.
     package static let type = [
-        DocumentKey("doc", "What the type is.", example: "doc: A point on the map."),
-        DocumentKey("keys", "How the JSON spells the keys of an object.", example: "keys: as-is"),
-        DocumentKey("fields", "An object, by its fields.", example: "fields: { lat: Double, lng: Double }"),
-        DocumentKey("cases", "An enum, by its raw values.", example: "cases: [open, closed]"),
+        DocumentKey("doc", "What the type is.", example: "doc: A point on the map.", .text),
         DocumentKey(
-            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail"),
-        DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }"),
-        DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]"),
+            "keys", "How the JSON spells the keys of an object.", example: "keys: as-is", .word(KeyStyle.self)
+        ),
         DocumentKey(
-            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type"),
+            "fields", "An object, by its fields.", example: "fields: { lat: Double, lng: Double }",
+            .named(.fields)),
+        DocumentKey("cases", "An enum, by its raw values.", example: "cases: [open, closed]", .named(.cases)),
         DocumentKey(
-            "in", "The key under which a variant lies.", example: "in: data"),
+            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail", .text
+        ),
+        DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }", .named(.bits)),
+        DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", .named(.oneOf)),
+        DocumentKey(
+            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", .text),
+        DocumentKey(
+            "in", "The key under which a variant lies.", example: "in: data", .text),
     ]
 
     /// The long form of an operation.
     package static let operation = [
-        DocumentKey("request", "Method, path and query.", example: "request: GET /restaurants/{id}"),
-        DocumentKey("doc", "What the operation does.", example: "doc: The whole menu."),
-        DocumentKey("response", "Where the payload lies in this answer.", example: "response: data"),
-        DocumentKey("cache", "The policy of this operation.", example: "cache: noCache"),
         DocumentKey(
-            "headers", "Headers of this request.", example: "headers: { If-None-Match: \"{etag?}\" }"),
+            "request", "Method, path and query.", example: "request: GET /restaurants/{id}", .request),
+        DocumentKey("doc", "What the operation does.", example: "doc: The whole menu.", .text),
+        DocumentKey("response", "Where the payload lies in this answer.", example: "response: data", .path),
+        DocumentKey("cache", "The policy of this operation.", example: "cache: noCache", .operationPolicy),
+        DocumentKey(
+            "headers", "Headers of this request.", example: "headers: { If-None-Match: \"{etag?}\" }",
+            .named(.headers)),
     ]
 
     package static let response = [
-        DocumentKey("item", "Where a single entity lies.", example: "item: data"),
-        DocumentKey("items", "Where a list lies.", example: "items: data.results"),
+        DocumentKey("item", "Where a single entity lies.", example: "item: data", .path),
+        DocumentKey("items", "Where a list lies.", example: "items: data.results", .path),
     ]
 
     package static let pagination = [
-        DocumentKey("total", "The number of all items.", example: "total: header(X-Total-Count)"),
-        DocumentKey("pages", "The number of pages.", example: "pages: info.pages"),
+        DocumentKey("total", "The number of all items.", example: "total: header(X-Total-Count)", .source),
+        DocumentKey("pages", "The number of pages.", example: "pages: info.pages", .source),
         DocumentKey(
             "next", "There, and not empty, where another page follows; a URL, what to send, or a Boolean.",
-            example: "next: header(Link)"),
+            example: "next: header(Link)", .nextSource),
         DocumentKey(
-            "previous", "There, and not empty, where a page goes before.", example: "previous: info.prev"),
-        DocumentKey("more", "A Boolean: whether another page follows.", example: "more: has_more"),
-        DocumentKey("first", "The number of the first page, where it is not 1.", example: "first: 0"),
+            "previous", "There, and not empty, where a page goes before.", example: "previous: info.prev",
+            .source),
+        DocumentKey("more", "A Boolean: whether another page follows.", example: "more: has_more", .source),
+        DocumentKey(
+            "first", "The number of the first page, where it is not 1.", example: "first: 0",
+            .any([.number(0...1), .word(["0", "1"])])),
     ]
 
     package static let cache = [
-        DocumentKey("policy", "The default policy.", example: "policy: localFirst"),
+        DocumentKey(
+            "policy", "The default policy.", example: "policy: localFirst", .word(CacheSpec.Policy.self)),
         DocumentKey(
             "store", "Where answers are kept: `memory`, or `disk`, where they survive a restart.",
-            example: "store: disk"),
+            example: "store: disk", .word(CacheSpec.Store.self)),
         DocumentKey(
             "expires", "How long a kept answer is good, in s, m, h or d; for ever where it is absent.",
-            example: "expires: 10m"),
+            example: "expires: 10m", .duration),
         DocumentKey(
             "capacity", "How many items, lists and pages each are kept; all where it is absent.",
-            example: "capacity: 200"),
+            example: "capacity: 200", .capacity),
         DocumentKey(
             "share", "`true`: who asks for what is being fetched waits for the same answer.",
-            example: "share: true"),
+            example: "share: true", .flag),
     ]
 
     package static let error = [
-        DocumentKey("status", "The status, statuses or range that mean it.", example: "status: [403, 5xx]"),
-        DocumentKey("text", "The text by language.", example: "text: { en: The server rests. }"),
+        DocumentKey(
+            "status", "The status, statuses or range that mean it.", example: "status: [403, 5xx]",
+            .any([.status, .list(of: .status, atLeast: 1)])),
+        DocumentKey(
+            "text", "The text by language.", example: "text: { en: The server rests. }", .map(of: .text)),
+    ]
+
+    // MARK: - How they depend on each other
+
+    /// The keys that define a type.
+    static let definingKeys = ["fields", "cases", "bits", "oneOf"]
+
+    /// What is about one entity, and so has no place beside `entities`.
+    static let ofOneEntity = [
+        "entity", "plural", "identity", "readOnly", "writable", "fields", "operations",
+    ]
+
+    /// What makes no sense without an entity.
+    static let ofEntities = [
+        "entity", "plural", "identity", "readOnly", "writable", "operations", "response", "pagination",
+        "cache", "headers",
     ]
 }

@@ -59,7 +59,7 @@ extension SpecDecoder {
         guard let text = text(node) else {
             return nil
         }
-        guard let capacity = Self.number(text), capacity <= Self.largestCapacity else {
+        guard let capacity = Self.number(text), capacity <= CacheSpec.largestCapacity else {
             report(.badCapacity(text, at: place(node.range)))
             return nil
         }
@@ -95,7 +95,6 @@ extension SpecDecoder {
     private static let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
     /// Ten years.
     private static let longestTime = 3_650 * 86_400
-    private static let largestCapacity = 1_000_000
 
     /// Digits alone, and no more of them than fit.
     private static func number(_ text: String) -> Int? {

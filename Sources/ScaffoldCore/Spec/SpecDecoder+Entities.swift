@@ -48,7 +48,7 @@ extension SpecDecoder {
 
     /// entities = { Name: { keys of an entity } }. What stands beside them at the top, they have by default.
     mutating func entities(_ node: Node, besides map: KeyedNodes, keys: KeyStyle) -> [EntitySpec] {
-        for key in ["entity", "plural", "identity", "readOnly", "writable", "fields", "operations"] {
+        for key in DocumentKey.ofOneEntity {
             if let other = map[key] {
                 report(.keyBesideEntities(key, at: place(other.range), other: place(node.range)))
             }

@@ -162,7 +162,7 @@ extension SpecDecoder {
     private mutating func longType(
         _ name: Located<String>, _ map: KeyedNodes, owner: String, keys: KeyStyle
     ) -> (TypeExpression, ByteRange)? {
-        guard Self.definingKeys.contains(where: { map[$0] != nil }) else {
+        guard DocumentKey.definingKeys.contains(where: { map[$0] != nil }) else {
             checkVariantKeys(map)
             guard let typeNode = map["type"] else {
                 if map.lacks("type", "fields", "cases", "bits", "oneOf") {

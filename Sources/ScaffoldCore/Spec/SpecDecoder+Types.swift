@@ -46,13 +46,10 @@ extension SpecDecoder {
         }
     }
 
-    /// The keys that define a type.
-    static let definingKeys = ["fields", "cases", "bits", "oneOf"]
-
     /// A map is the long form where one of the defining keys holds a list or a map.
     private static func isLongForm(_ entries: [Node.Entry]) -> Bool {
         entries.contains { entry in
-            guard definingKeys.contains(entry.key.text) else {
+            guard DocumentKey.definingKeys.contains(entry.key.text) else {
                 return false
             }
             if case .scalar = entry.value.content {
@@ -64,7 +61,7 @@ extension SpecDecoder {
 
     /// The type that `fields`, `cases`, `bits` or `oneOf` define, under `types` or in place.
     mutating func definition(_ name: Located<String>, _ map: KeyedNodes, keys: KeyStyle) -> TypeSpec? {
-        let defining = Self.definingKeys.compactMap { map[$0] }
+        let defining = DocumentKey.definingKeys.compactMap { map[$0] }
         if defining.count > 1 {
             let sorted = defining.map(\.range).sorted { $0.start < $1.start }
             report(.twoKinds(at: place(sorted[0]), other: place(sorted[1])))

@@ -56,7 +56,7 @@ package struct SpecDecoder {
             keys = map["keys"].flatMap { choice($0, KeyStyle.self) } ?? .asIs
             if let node = map["entities"] {
                 spec.entities = entities(node, besides: map, keys: keys)
-            } else if let key = Self.keysOfEntities.first(where: { map[$0] != nil }), let node = map[key] {
+            } else if let key = DocumentKey.ofEntities.first(where: { map[$0] != nil }), let node = map[key] {
                 report(.entityWithoutFields(key, at: place(node.range)))
             }
         }
@@ -67,12 +67,6 @@ package struct SpecDecoder {
         spec.errors = map["errors"].map { errors($0) } ?? []
         return spec
     }
-
-    /// What makes no sense without the fields of an entity.
-    private static let keysOfEntities = [
-        "entity", "plural", "identity", "readOnly", "writable", "operations", "response", "pagination",
-        "cache", "headers",
-    ]
 
     /// The name of a type that a spec chooses. Where it is none, the name that stands without it does.
     mutating func typeName(_ node: Node) -> Located<String>? {

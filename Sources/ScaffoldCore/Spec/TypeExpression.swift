@@ -10,7 +10,7 @@ package indirect enum TypeExpression: Sendable {
 }
 
 /// The keys of a dictionary: texts in the JSON, but Swift reads whole numbers from them too.
-package enum DictionaryKey: String, Hashable, Sendable {
+package enum DictionaryKey: String, CaseIterable, Hashable, Sendable {
     case text = "String"
     case number = "Int"
 }

@@ -63,3 +63,10 @@ extension DocumentKey {
             example: "write: once"),
     ]
 }
+
+extension DocumentKey {
+    /// A key of a manifest, of which there is no JSON Schema.
+    fileprivate init(_ name: String, _ doc: String, example: String) {
+        self.init(name, doc, example: example, .anything)
+    }
+}

@@ -1,4 +1,5 @@
 import Explanations
+import ScaffoldCore
 
 /// What can be asked of `scaffold`: one row a command, from which parsing and help are derived.
 package enum Command: String, CaseIterable, Sendable {
@@ -12,9 +13,11 @@ package enum Command: String, CaseIterable, Sendable {
     case remove
     case eject
     case verify
+    case diffSpec = "diff-spec"
     case read
     case explain
     case templates
+    case schema
     case completions
     case help
 }
@@ -89,15 +92,18 @@ extension Command {
             )
         case .new:
             Row(
-                summary: "write a starter spec, or infer one from JSON samples",
+                summary:
+                    "write a starter spec, or draft one from JSON samples or from what describes the API",
                 arguments: "NAME [--from FILE…]",
                 argument: .file,
                 count: 1...Int.max,
-                flags: [.from],
+                flags: [.from, .schema, .path],
                 details: [
                     "Writes Specs/NAME.yml, with comments that teach. Never overwrites.",
                     "With --from: the spec of what the samples hold, a record, a list or a page of records each.",
-                    "What is a guess is marked by a comment, with the reason.",
+                    "From an OpenAPI document 3.0 to 3.2 (YAML or JSON), or a JSON Schema: the schema of the",
+                    "feature's name, or the one that --schema or --path choose.",
+                    "What is a guess is marked by a comment, with the reason; what a spec cannot say is listed.",
                 ]
             )
         case .fits:
@@ -176,6 +182,19 @@ extension Command {
                     "Exit code: 0 all pass, 1 a build or a test fails, 2 wrong input, 3 no toolchain.",
                 ]
             )
+        case .diffSpec:
+            Row(
+                summary: "say what a change of a spec does to those who call the generated code",
+                arguments: "NAME | OLD NEW",
+                argument: .file,
+                count: 1...2,
+                flags: [.changeFormat],
+                details: [
+                    "With one name: the spec as it stands, against the last commit. With two files: from the",
+                    "first to the second. A line for each change, breaking or compatible.",
+                    "Exit code: 0 nothing breaks, 1 something does, 2 wrong input.",
+                ]
+            )
         case .read:
             Row(
                 summary: "print a YAML or JSON file as scaffold reads it, as JSON",
@@ -203,6 +222,18 @@ extension Command {
                 flags: [],
                 details: [
                     "A copy lies in the folder `templates` of scaffold.yml, ScaffoldTemplates by default."
+                ]
+            )
+        case .schema:
+            Row(
+                summary: "print the JSON Schema of a spec, or of scaffold.yml",
+                arguments: "[spec | config]",
+                argument: .word(JSONSchema.allCases.map(\.rawValue)),
+                count: 0...1,
+                flags: [],
+                details: [
+                    "For editors and other programs; 'scaffold init' writes both into .scaffold/, and 'scaffold new'",
+                    "begins a spec with the line by which an editor finds its schema.",
                 ]
             )
         case .completions:

@@ -4,7 +4,7 @@ package struct ExitCode: Equatable, Sendable {
 
     /// Done, or clean.
     package static let done = ExitCode(status: 0)
-    /// `check` found drift, `fits` a misfit, or `verify` a build or test that fails.
+    /// `check` found drift, `fits` a misfit, `verify` a build or test that fails, or `diff-spec` what breaks callers.
     package static let drift = ExitCode(status: 1)
     /// The input is wrong, usage included, or `feature` met a conflict with hand-written work.
     package static let wrongInput = ExitCode(status: 2)

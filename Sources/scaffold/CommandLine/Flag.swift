@@ -66,7 +66,7 @@ extension Flag {
 
     package static let from = Flag(
         "--from", value: "FILE…", isRepeatable: true,
-        "infer the spec from JSON samples: files, folders, or - for standard input")
+        "draft the spec from JSON samples (files, folders, or - for standard input), OpenAPI or JSON Schema")
     package static let operation = Flag(
         "--operation", value: "NAME", "hold the files against what this operation answers")
     package static let type = Flag("--type", value: "TYPE", "hold the files against this type of the spec")
@@ -77,12 +77,18 @@ extension Flag {
     package static let depfile = Flag(
         "--depfile", value: "FILE", "write which files were read, for make and ninja")
 
+    package static let schema = Flag("--schema", value: "NAME", "of the document, this schema")
+    package static let path = Flag("--path", value: "PATH", "of the document, what lies at this path")
+
     package static let format = Flag(
         "--format",
         value: "FORMAT",
         choices: ReportFormat.allCases.map(\.rawValue),
         "how findings are told: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
     )
+
+    package static let changeFormat = Flag(
+        "--format", value: "FORMAT", choices: ["text", "json"], "how changes are told: text, json")
 
     /// What every command takes.
     package static let common: [Flag] = [directory, help, version]

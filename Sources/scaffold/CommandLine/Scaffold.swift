@@ -61,12 +61,15 @@ package enum Scaffold {
             case .eject: try EjectCommand(invocation: invocation, place: place, console: console).run()
             case .verify:
                 try VerifyCommand(invocation: invocation, place: place, surroundings: surroundings).run()
+            case .diffSpec:
+                try DiffSpecCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .read: try ReadCommand(invocation: invocation, place: place, console: console).run()
             case .explain: try ExplainCommand(invocation: invocation, place: place, console: console).run()
             case .completions:
                 try CompletionsCommand(invocation: invocation, place: place, console: console).run()
             case .templates:
                 try TemplatesCommand(invocation: invocation, place: place, console: console).run()
+            case .schema: SchemaCommand(invocation: invocation, console: console).run()
             case .help: .done
             }
         } catch {

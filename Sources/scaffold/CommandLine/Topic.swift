@@ -51,6 +51,9 @@ extension Topic {
               keep the file       scaffold eject FILE: it is yours from then on
               lose your lines     scaffold feature NAME --force
               look first          scaffold feature NAME --diff
+
+            After a merge or a rebase that changed a spec on both sides: settle the spec first, then
+            'scaffold feature NAME --force' makes its files anew, whatever git made of them.
             """
         case .lock:
             """

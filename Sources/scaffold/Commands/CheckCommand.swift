@@ -21,6 +21,10 @@ struct CheckCommand {
             return .wrongInput
         }
         let (lock, lockFaults) = try project.lock()
+        if invocation.arguments.isEmpty, let fault = project.emptiness(lock, place) {
+            console.report([fault])
+            return .wrongInput
+        }
         // A feature whose spec is gone can still be asked about: its files are orphans.
         let known = Set(lock.features)
         let names = invocation.arguments
@@ -46,7 +50,9 @@ struct CheckCommand {
         guard !generation.isBroken else {
             return .wrongInput
         }
-        return CheckReport(generation: generation, project: project, place: place)
-            .print(to: console, withDiff: invocation.has(.diff))
+        return CheckReport(
+            generation: generation, project: project, place: place, isStaged: invocation.has(.staged)
+        )
+        .print(to: console, withDiff: invocation.has(.diff))
     }
 }

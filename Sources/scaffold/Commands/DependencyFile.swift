@@ -1,3 +1,4 @@
+import Diagnostics
 import ScaffoldCore
 
 /// What `--depfile` writes: the outputs of a run and every file that was read for them, in the language of make, which
@@ -6,6 +7,24 @@ struct DependencyFile {
     /// Absolute.
     let path: String
     let viewpoint: Viewpoint
+
+    /// What is somebody's or scaffold's own is no place for it.
+    func fault(in project: Project, lock: Lock) -> Diagnostic? {
+        let (folder, name) = Self.split(path)
+        let top = project.workspace.root.path
+        guard let folder = try? Root.absolute(folder), folder == top || folder.hasPrefix("\(top)/") else {
+            return nil
+        }
+        let below = String("\(folder)/\(name)".dropFirst(top.count + 1))
+        let taken =
+            [Root.config, Lock.path, "Package.swift"] + project.specs.map(\.path) + project.styleInputs
+        guard taken.contains(below) || !lock.rows(of: below).isEmpty else {
+            return nil
+        }
+        return Diagnostic(
+            "depfile-is-taken", "'--depfile' would overwrite \(viewpoint.shown(path))", at: nil,
+            help: "name a file of its own, such as \(project.specs.first?.name ?? "Note").d")
+    }
 
     /// `outputs` are absolute paths.
     func write(_ outputs: [String], from specs: [SpecFile], of project: Project) throws {

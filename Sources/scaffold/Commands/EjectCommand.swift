@@ -21,14 +21,14 @@ struct EjectCommand {
             return .wrongInput
         }
         var faults: [Diagnostic] = []
-        var ejected: Set<String> = []
+        var (ejected, seen): (Set<String>, Set<String>) = ([], [])
         for argument in invocation.arguments {
             let path = place.belowRoot(argument)
             let rows = lock.rows(of: path)
             if rows.isEmpty {
                 faults.append(.notGenerated(argument, path, lock.paths, project))
             } else if rows.contains(where: { $0.state.generated == nil }) {
-                console.print("left     \(project.shown(path))  (it is yours already)")
+                seen.insert(path)
             } else if case .file = try project.workspace.onDisk(path, rendered: nil) {
                 ejected.insert(path)
             } else {
@@ -39,34 +39,57 @@ struct EjectCommand {
             console.report(faults)
             return .wrongInput
         }
-        try write(ejected, project, lock)
+        try write(ejected, seen, project, lock)
         return .done
     }
 
-    private func write(_ paths: Set<String>, _ project: Project, _ lock: Lock) throws {
-        guard !paths.isEmpty else {
-            return
+    /// A file that is handed over keeps the digest of what was last written there, so that a spec which has moved past it
+    /// by now is told. One that is a person's already is told again from where the spec stands now.
+    private func write(_ ejected: Set<String>, _ seen: Set<String>, _ project: Project, _ lock: Lock) throws {
+        let rendered = try digests(of: seen, project, lock)
+        let rows = try lock.spelledOut.map { row in
+            let state: LockRow.State
+            if ejected.contains(row.path) {
+                state = .ejected(try lastWritten(row.path, project, lock))
+            } else if let digest = rendered[row.path] {
+                state = row.state.renewed(digest)
+            } else {
+                return row
+            }
+            return LockRow(path: row.path, state: state, feature: row.feature, template: row.template)
         }
-        let rendered = try digests(of: paths, project, lock)
-        let rows = lock.spelledOut.map { row in
-            paths.contains(row.path)
-                ? LockRow(
-                    path: row.path, state: .ejected(rendered[row.path] ?? row.state.generated),
-                    feature: row.feature, template: row.template)
-                : row
+        try project.workspace.write(lock.with(rows))
+        for path in seen.sorted() {
+            let known = lock.rows(of: path).map(\.state)
+            let isNews =
+                rendered[path].map { digest in !known.contains { $0 == $0.renewed(digest) } } ?? false
+            console.print(
+                "left     \(project.shown(path))  (it is yours already\(isNews ? "; what its spec asks for now counts as seen" : ""))"
+            )
         }
-        var result = Lock(rows)
-        result.isUnfinished = lock.isUnfinished
-        result.renaming = lock.renaming
-        result.origins = lock.origins
-        try project.workspace.write(result)
-        for path in paths.sorted() {
+        for path in ejected.sorted() {
             console.print("ejected  \(project.shown(path))")
         }
+        guard !ejected.isEmpty else {
+            return
+        }
+        let header = try ejected.contains { try hasHeader($0, project) }
         console.say(
-            "\nyours from now on: take its first line out, which says that scaffold writes it. "
+            "\nyours from now on\(header ? ": take its first line out, which says that scaffold writes it" : ""). "
                 + "'scaffold check\(place.suffix)' tells when the spec has moved past it; to have it back, delete it "
                 + "and run 'scaffold feature'.")
+    }
+
+    /// Of several rows the one that the file still is, if any.
+    private func lastWritten(_ path: String, _ project: Project, _ lock: Lock) throws -> Digest? {
+        let digests = lock.rows(of: path).compactMap(\.state.generated)
+        let now = try project.workspace.read(path).map { Digest(ofFile: $0) }
+        return digests.first { $0 == now } ?? digests.first
+    }
+
+    private func hasHeader(_ path: String, _ project: Project) throws -> Bool {
+        let line = (try project.workspace.read(path) ?? []).prefix { $0 != 0x0a }
+        return String(decoding: line, as: UTF8.self).contains("scaffold")
     }
 
     /// What is rendered for these paths now, as far as their specs are in order.

@@ -26,6 +26,10 @@ struct FeatureCommand {
             return .wrongInput
         }
         if let folder = invocation.values(of: .out).last {
+            if let other = [Flag.dryRun, .diff, .force, .beforeCommit].first(where: invocation.has) {
+                console.report([.outAnd(other)])
+                return .wrongInput
+            }
             return try write(names, of: project, into: place.absolute(folder))
         }
         let writes = !invocation.has(.dryRun) && !invocation.has(.diff)
@@ -33,6 +37,10 @@ struct FeatureCommand {
             try project.workspace.holdAlone(console)
         }
         let (lock, lockFaults) = try project.lock()
+        if invocation.has(.all), let fault = project.emptiness(lock, place) {
+            console.report([fault])
+            return .wrongInput
+        }
         // After a rename that was killed no part of it can be told from the rest.
         let all = try writes && project.completeRenaming(lock) || invocation.has(.all)
         let (named, unknown) = project.specs(named: all ? [] : names, lock: lock, place)
@@ -56,6 +64,15 @@ struct FeatureCommand {
         )
         console.report(generation.diagnostics)
         guard !generation.isBroken else {
+            return .wrongInput
+        }
+        if writes, !invocation.has(.force), let newer = generation.newerTool {
+            console.report([.newerOutput(newer.feature, newer.tool)])
+            return .wrongInput
+        }
+        if let fault = dependencyFile.flatMap({ $0.fault(in: project, lock: generation.plan.compactedLock) })
+        {
+            console.report([fault])
             return .wrongInput
         }
         let code = try finish(generation, project, lock, commit, writes: writes)
@@ -86,6 +103,18 @@ struct FeatureCommand {
             .write(specs, depfile: dependencyFile)
     }
 
+    /// A person's files in folders that nothing is generated into any more.
+    private func tellLeft(behind plan: Plan, _ project: Project) throws {
+        let paths = plan.compactedLock.paths
+        let folders = Set(plan.changes.filter { $0.kind == .delete }.compactMap { $0.path.folder })
+            .filter { folder in !paths.contains { $0.hasPrefix("\(folder)/") } }
+        let left = try folders.flatMap { folder in
+            try project.workspace.files(below: folder) ?? []
+        }
+        MoveReport(project: project, console: console, isDone: true).tellLeft(
+            Set(left).subtracting(paths).sorted())
+    }
+
     /// Where specs are left out of a run over everything, their files must not look like those of lost ones.
     private func scope(
         _ specs: [SpecFile], of project: Project, _ lock: Lock, all: Bool
@@ -114,6 +143,9 @@ struct FeatureCommand {
         if !invocation.has(.diff) {
             report.printChanges(to: console, isDone: writes)
         }
+        if hasWritten {
+            try tellLeft(behind: generation.plan, project)
+        }
         if writes {
             for note in try FirstSteps(generation, project, knownBefore: lock, place).notes() {
                 console.say("\n" + note)
@@ -140,7 +172,41 @@ extension Project {
     }
 }
 
+extension Generation {
+    /// A feature that a newer version of the tool wrote, among those that this run would write.
+    fileprivate var newerTool: (feature: String, tool: String)? {
+        guard let own = ToolVersion(Scaffold.version) else { return nil }
+        let written = Set(plan.changes.filter(\.changesFile).map(\.feature))
+        return plan.oldLock.origins.sorted { $0.feature < $1.feature }
+            .first { origin in
+                written.contains(origin.feature) && ToolVersion(origin.tool).map { own < $0 } == true
+            }
+            .map { ($0.feature, $0.tool) }
+    }
+}
+
+extension String {
+    /// The folder that a path lies in.
+    fileprivate var folder: String? {
+        lastIndex(of: "/").map { String(self[..<$0]) }
+    }
+}
+
 extension Diagnostic {
+    fileprivate static func outAnd(_ flag: Flag) -> Diagnostic {
+        Diagnostic(
+            "names-and-all",
+            "'--out' writes a tree from nothing, and '\(flag.name)' has no meaning beside it", at: nil,
+            help: "leave one of them away; 'scaffold outputs' lists the files without writing")
+    }
+
+    fileprivate static func newerOutput(_ feature: String, _ tool: String) -> Diagnostic {
+        Diagnostic(
+            "older-tool", "scaffold \(tool) wrote \(feature), and this is the older \(Scaffold.version)",
+            at: nil,
+            help: "install the newer one; or say '--force' to go back, and tell your team")
+    }
+
     fileprivate static let namesAndAll = Diagnostic(
         "names-and-all", "'--all' and names exclude each other", at: nil, help: "leave one of them away")
 

@@ -28,6 +28,9 @@ struct Generation {
             }
             let (files, found) = project.render(spec, from: texts)
             diagnostics += found
+            diagnostics += files.compactMap { file in
+                KeepRegions.fault(in: file.bytes).map { .keepRegion($0, file, project) }
+            }
             comparison.add(project.origin(of: spec, texts))
             try project.tree.compare(files, in: &comparison)
             features.append((spec.name, files.count))
@@ -55,7 +58,7 @@ struct Generation {
         let current = fileCount - kept
         let files = "\(current) \(current == 1 ? "file is" : "files are") current"
         return kept == 0
-            ? "\(subject): all \(fileCount) files are current"
+            ? "\(subject): \(fileCount == 1 ? "its one file is" : "all \(fileCount) files are") current"
             : "\(subject): \(files), and \(kept) \(kept == 1 ? "is" : "are") yours"
     }
 
@@ -69,6 +72,24 @@ struct Generation {
 }
 
 extension Diagnostic {
+    /// Regions that a template opens, and that nobody could fill in peace.
+    fileprivate static func keepRegion(_ fault: KeepRegions.Fault, _ file: RenderedFile, _ project: Project)
+        -> Diagnostic
+    {
+        let (reason, help) =
+            switch fault {
+            case .nameless: ("has a keep region without a name", "write one behind it: scaffold:keep members")
+            case .unclosed(let name):
+                ("does not close the keep region '\(name)'", "put a comment with scaffold:end behind it")
+            case .duplicate(let name):
+                ("has two keep regions '\(name)'", "give each a name of its own in the file")
+            }
+        return Diagnostic(
+            "bad-keep-region", "\(project.shown(file.path)): the template \(file.template) \(reason)",
+            at: nil,
+            help: help)
+    }
+
     /// Two outputs in one place, which the style, or the names in a spec, have asked for.
     static func clash(_ clash: PathClash, _ project: Project) -> Diagnostic {
         let path = project.shown(clash.file.path)

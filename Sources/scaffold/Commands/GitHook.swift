@@ -18,31 +18,42 @@ struct GitHook {
         let name = path.split(separator: "/").last.map(String.init) ?? "hooks"
         let workspace = try Workspace(Root(path: try Root.absolute(parent.isEmpty ? "/" : parent)))
         let file = "\(name)/pre-commit"
-        let shown = place.viewpoint.shown("\(workspace.root.path)/\(file)")
-        let text = Self.text(prefix: repository.prefix)
-        switch try workspace.onDisk(file, rendered: Array(text.utf8)) {
+        let absolute = "\(workspace.root.path)/\(file)"
+        let shown = place.viewpoint.shown(absolute)
+        let line = Self.line(prefix: repository.prefix)
+        // `core.hooksPath` may lead to hooks that other repositories have too, and this one is none of their business.
+        guard try absolute.hasPrefix("\(repository.top)/") || repository.hasHooks(in: workspace.root.path)
+        else {
+            console.report([.sharedHooks(shown, line)])
+            return .wrongInput
+        }
+        switch try workspace.onDisk(file, rendered: nil) {
         case .absent:
-            try workspace.write(Array(text.utf8), to: file, isProgram: true)
+            try workspace.write(Array((Self.start + line + "\n").utf8), to: file, isProgram: true)
             console.print("created  \(shown)")
-            console.say(
-                "\ngit now refuses commits whose generated code is not current; it is this clone's alone")
+            console.say("\ngit now refuses commits whose generated code is not current")
             return .done
-        case .same:
+        case .file(let bytes, _) where bytes.split(separator: 0x0a).contains(Array(line.utf8)[...]):
             console.print("left     \(shown)")
             return .done
+        case .file(let bytes, _) where bytes.starts(with: Self.start.utf8):
+            // Its own, for another folder of this repository.
+            try workspace.write(bytes + Array((line + "\n").utf8), to: file, isProgram: true)
+            console.print("extended \(shown)")
+            return .done
         default:
-            console.report([.hookExists(shown, Self.command(prefix: repository.prefix))])
+            console.report([.hookExists(shown, line)])
             return .wrongInput
         }
     }
 
-    private static func command(prefix: String) -> String {
+    /// Lines may follow one another: a hook checks each folder that has a `scaffold.yml`.
+    private static func line(prefix: String) -> String {
         let folder = prefix.isEmpty ? "" : " -C \(ShellWord.quoted(prefix))"
-        return "scaffold\(folder) check --staged"
+        return "scaffold\(folder) check --staged || exit 1"
     }
 
-    private static func text(prefix: String) -> String {
-        """
+    private static let start = """
         #!/bin/sh
         # Written by 'scaffold init --git-hook': refuses a commit whose generated code is not current.
         if ! command -v scaffold > /dev/null; then
@@ -50,9 +61,16 @@ struct GitHook {
             echo "install it, or commit without the check: git commit --no-verify" >&2
             exit 1
         fi
-        exec \(command(prefix: prefix))
 
         """
+}
+
+extension GitRepository {
+    /// Whether a folder is git's own for this repository, in which its hooks lie unless they are kept elsewhere.
+    fileprivate func hasHooks(in folder: String) throws -> Bool {
+        var answer = try output(of: ["rev-parse", "--path-format=absolute", "--git-common-dir"])
+        if answer.last == 0x0a { answer.removeLast() }
+        return try Root.absolute(String(decoding: answer, as: UTF8.self)) == folder
     }
 }
 
@@ -60,7 +78,14 @@ extension Diagnostic {
     fileprivate static func hookExists(_ path: String, _ command: String) -> Diagnostic {
         Diagnostic(
             "hook-exists", "\(path) is there already, and stays as it is", at: nil,
-            help: "add this line to it: \(command)"
+            help: "add this line to it, before any 'exec' or 'exit': \(command)"
         )
+    }
+
+    fileprivate static func sharedHooks(_ path: String, _ command: String) -> Diagnostic {
+        Diagnostic(
+            "shared-hooks",
+            "core.hooksPath leads to hooks outside of this repository, which others may share", at: nil,
+            help: "add this line to \(path) yourself, if that is meant: \(command)")
     }
 }

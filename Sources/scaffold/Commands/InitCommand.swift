@@ -46,8 +46,12 @@ struct InitCommand {
         if !survey.hasProject {
             files.append(("Package.swift", Array(manifest.text.utf8)))
         }
-        files.insert((Root.config, Array(configuration.utf8)), at: 0)
-        let team = try isTopOfRepository(project) ? TeamFiles.all(project.configuration, survey) : []
+        files.insert(contentsOf: [(Root.config, Array(configuration.utf8))] + SchemaFiles.all, at: 0)
+        let repository = GitRepository.top(around: project.workspace.root.path)
+        let isTop = repository == project.workspace.root.path
+        let team =
+            (repository == nil ? [] : [TeamFiles.attributes(project.configuration)])
+            + (isTop ? TeamFiles.hooks(survey) : [])
 
         var entries: [InitReport.Entry] = []
         var obstacles: [(path: String, conflict: Conflict)] = []
@@ -58,6 +62,7 @@ struct InitCommand {
             switch try project.workspace.onDisk(file.path, rendered: file.bytes) {
             case .absent: fate = .create(file.bytes)
             case .same: fate = .same
+            case .file where SchemaFiles.isOwn(file.path): fate = .renew(file.bytes)
             case .file(let bytes, _):
                 let lines = team.first { $0.path == file.path && $0.addsLines }
                 fate = lines.flatMap { TeamFiles.adding($0, to: bytes) }.map { .extend($0) } ?? .other
@@ -81,6 +86,12 @@ struct InitCommand {
             entries: entries, project: project, isDone: writes, isVerbose: invocation.has(.verbose))
         report.print(to: console)
         try advise(report, manifest, survey)
+        if let repository, !isTop {
+            console.say(
+                "\nhooks and workflows are read at the top of a repository, \(place.viewpoint.shown(repository)):"
+            )
+            console.say("'scaffold help ci' says how they come to look here too")
+        }
         return .done
     }
 
@@ -107,6 +118,11 @@ struct InitCommand {
             console.say(
                 "\nyour .pre-commit-config.yaml stays as it is; add this to its repos:\n\n\(TeamFiles.hook)")
         }
+        if report.writes(".github/workflows/scaffold.yml") {
+            console.say(
+                "\nsay in .github/workflows/scaffold.yml where your team has scaffold from: SCAFFOLD, and its VERSION"
+            )
+        }
         if survey.hasGitLab {
             console.say("\nfor .gitlab-ci.yml: a job whose script is 'scaffold check'")
         }
@@ -118,14 +134,6 @@ struct InitCommand {
             project.specs.isEmpty
             ? "scaffold new NAME\(place.suffix)" : "scaffold feature --all\(place.suffix)"
         console.say("\nnext: \(next)")
-    }
-
-    /// Hooks, workflows and attributes are read at the top of a repository.
-    private func isTopOfRepository(_ project: Project) throws -> Bool {
-        switch try project.workspace.onDisk(".git", rendered: nil) {
-        case .folder, .file: true
-        default: false
-        }
     }
 }
 

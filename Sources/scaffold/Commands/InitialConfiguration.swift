@@ -1,3 +1,5 @@
+import ScaffoldCore
+
 /// The `scaffold.yml` that `init` writes.
 enum InitialConfiguration {
     static func text(folder: String, _ survey: Survey) -> String {
@@ -8,6 +10,7 @@ enum InitialConfiguration {
             survey.libraries[library].map { " # \($0) is there; name it if it has what this one has" } ?? ""
         }
         return """
+            \(SchemaFiles.line(of: .config))
             # What scaffold needs to know of this repository. Every line may go: these are the defaults, but for `app`.
             scaffold: \(minimum) # the oldest version that may be used here
             app: \(app) # the prefix of the modules: \(app)Core, \(app)Note

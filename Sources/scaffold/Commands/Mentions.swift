@@ -10,10 +10,16 @@ enum Mentions {
 
     static func find(_ feature: String, in project: Project, lock: Lock) throws(DiskError) -> [Mention] {
         let names = [feature, Plural.of(feature), project.configuration.featureModule(feature)]
+        // What the support library says of a Note is its own affair.
+        let libraries = Set(
+            LibraryModule.all(project.configuration).map {
+                "\(project.configuration.libraryFolder($0.library))/"
+            })
         var mentions: [Mention] = []
         for path in try project.workspace.files(below: "", skipping: skipped) ?? []
         where endings.contains(where: path.hasSuffix)
             && lock.rows(of: path).allSatisfy({ $0.state.generated == nil })
+            && !libraries.contains(where: path.hasPrefix)
         {
             guard case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil),
                 bytes.count < 1 << 20

@@ -1,7 +1,8 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold new`: a spec to begin with, whose comments teach the rest; or one that is inferred from samples.
+/// `scaffold new`: a spec to begin with, whose comments teach the rest; or one that is drafted from samples, or from what
+/// describes the API.
 struct NewCommand {
     let invocation: Invocation
     let place: Place
@@ -31,19 +32,27 @@ struct NewCommand {
         }
         var draft: SpecDraft?
         if !samples.isEmpty {
-            let (inferred, faults) = try Samples(place: place).draft(
-                of: name, from: samples, acronyms: project.configuration.acronyms)
+            let described = DescribedFeature(name: name, project: project, place: place)
+            let (inferred, faults) =
+                try described.draft(from: samples, invocation)
+                ?? Samples(place: place).draft(
+                    of: name, from: samples, acronyms: project.configuration.acronyms)
             console.report(faults)
             guard let inferred else {
                 return .wrongInput
             }
             draft = inferred.readable(by: project.configuration.keyDecoding)
         }
+        let schema = SchemaFiles.line(of: .spec, inFolder: project.configuration.specs)
         let text =
             draft?.text(acronyms: project.configuration.acronyms)
             ?? StarterSpec.text(name, suffix: place.suffix)
-        try project.workspace.write(Array(text.utf8), to: path)
+        try project.workspace.write(Array("\(schema)\n\(text)".utf8), to: path)
         console.print("created  \(project.shown(path))")
+        if case .absent = try project.workspace.onDisk(JSONSchema.spec.path, rendered: nil) {
+            try project.workspace.write(Array(JSONSchema.spec.text.utf8), to: JSONSchema.spec.path)
+            console.print("created  \(project.shown(JSONSchema.spec.path))")
+        }
         draft.map(tell)
         console.say("\nmake it yours, then: scaffold feature \(name)\(place.suffix)")
         return .done

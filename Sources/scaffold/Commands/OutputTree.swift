@@ -31,6 +31,15 @@ struct OutputTree {
         }
         try Workspace.makeFolders(folder)
         let tree = try Workspace(Root(path: try Root.absolute(folder)))
+        guard tree.root.path != project.workspace.root.path else {
+            // There stand files that people edit, and a lock that knows of them.
+            console.report([.outIsRepository])
+            return .wrongInput
+        }
+        if let fault = depfile?.fault(in: project, lock: try project.lock().lock) {
+            console.report([fault])
+            return .wrongInput
+        }
         var written = 0
         for file in files {
             // A file that is current keeps its time: whoever compares times builds nothing anew.
@@ -47,4 +56,12 @@ struct OutputTree {
             from: texts.related(to: specs, among: project.specs), of: project)
         return .done
     }
+}
+
+extension Diagnostic {
+    fileprivate static let outIsRepository = Diagnostic(
+        "out-is-repository", "'--out' names the repository itself, whose files it would overwrite", at: nil,
+        help:
+            "name a folder for the build's own files; 'scaffold feature' without '--out' writes here, with care"
+    )
 }

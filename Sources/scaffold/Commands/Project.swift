@@ -13,6 +13,7 @@ struct Project {
     let specs: [SpecFile]
     /// The files of the style that come from the repository.
     let styleInputs: [String]
+    let hasConfiguration: Bool
     private let configurationDigest: Digest
     private let styleDigest: Digest
 
@@ -44,12 +45,15 @@ struct Project {
             diagnostics += files.faults + faults
         }
         diagnostics += SpecFile.faults(of: specs) { viewpoint.shown("\(place.root.path)/\($0)") }
+        diagnostics += ModuleClash.faults(of: specs, configuration) {
+            viewpoint.shown("\(place.root.path)/\($0)")
+        }
         guard let style, !diagnostics.hasErrors else {
             return (nil, diagnostics)
         }
         let project = Project(
             workspace: workspace, tree: tree, viewpoint: viewpoint, configuration: configuration,
-            style: style, specs: specs, styleInputs: files.inputs,
+            style: style, specs: specs, styleInputs: files.inputs, hasConfiguration: source != nil,
             configurationDigest: Digest(of: source?.bytes ?? []),
             styleDigest: files.digest)
         return (project, diagnostics)
@@ -71,6 +75,12 @@ struct Project {
         try tree.read(Root.config).map {
             SourceText(path: viewpoint.shown("\(tree.root.path)/\(Root.config)"), bytes: $0)
         }
+    }
+
+    /// That there is nothing to look at: a command which finds all in order then would say so of another folder.
+    func emptiness(_ lock: Lock, _ place: Place) -> Diagnostic? {
+        specs.isEmpty && lock.isEmpty && !hasConfiguration
+            ? .noProject(configuration.specs, place.suffix) : nil
     }
 
     /// A path below the root as the caller would type it.
@@ -158,6 +168,13 @@ extension Diagnostic {
                 specs.isEmpty ? "there is no spec at all" : "the features are: \(few)"
             }
         return Diagnostic("no-such-spec", "'\(name)' has no spec in \(folder)", at: nil, help: help)
+    }
+
+    fileprivate static func noProject(_ folder: String, _ suffix: String) -> Diagnostic {
+        Diagnostic(
+            "no-project", "there is no scaffold.yml here or in a folder above, and no spec in \(folder)",
+            at: nil,
+            help: "'-C DIR' names the folder of another; 'scaffold init\(suffix)' sets one up here")
     }
 
     fileprivate static func lostSpec(_ name: String, in folder: String, _ suffix: String) -> Diagnostic {

@@ -26,14 +26,37 @@ struct RemoveCommand {
             console.report(lockFaults + unknown)
             return .wrongInput
         }
+        if writes {
+            _ = try project.completeRenaming(lock)
+        }
         return try remove(specs.first?.name ?? name, specs.first, project, lock, writes: writes)
+    }
+
+    /// The lock with the files that are as the spec has them, though their rows got lost.
+    private func listing(_ spec: SpecFile, _ lock: Lock, _ project: Project) throws -> Lock {
+        let files = project.render(spec, from: try SpecTexts(of: project)).files
+        let lost = try files.filter { file in
+            guard lock.rows(of: file.path).isEmpty,
+                case .same = try project.workspace.onDisk(file.path, rendered: file.bytes)
+            else { return false }
+            return true
+        }
+        return lock.with(
+            lock.spelledOut
+                + lost.map { file in
+                    LockRow(
+                        path: file.path, state: .generated(Digest(ofFile: file.bytes)), feature: file.feature,
+                        template: file.template)
+                })
     }
 
     private func remove(
         _ name: String, _ spec: SpecFile?, _ project: Project, _ lock: Lock, writes: Bool
     ) throws -> ExitCode {
+        let lock = try spec.map { try listing($0, lock, project) } ?? lock
         let comparison = Comparison(
-            lock: lock, scope: .features([name]), purpose: .writing, force: invocation.has(.force))
+            lock: lock, scope: .features([name]),
+            purpose: .writing, force: invocation.has(.force))
         let plan = try project.workspace.plan(comparison)
         guard plan.isApplicable else {
             console.report(Diagnostic.conflicts(of: plan, project))

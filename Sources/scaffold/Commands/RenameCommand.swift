@@ -30,6 +30,9 @@ struct RenameCommand {
         guard let spec = spec(old, new, project, lock) else {
             return .wrongInput
         }
+        if writes {
+            _ = try project.completeRenaming(lock)
+        }
         return try rename(spec, old, new, project, lock, writes: writes)
     }
 
@@ -104,8 +107,14 @@ struct RenameCommand {
     ) throws(DiskError) -> [Diagnostic] {
         var faults = plan.clashes.map { Diagnostic.clash($0, project) }
         faults += Diagnostic.conflicts(of: plan, project)
-        for move in moves where try project.isTaken(move.to) {
-            faults.append(.targetExists(project.shown(move.from), project.shown(move.to)))
+        var sources: [String: String] = [:]
+        for move in moves {
+            if let other = sources.updateValue(move.from, forKey: move.to.lowercased()) {
+                faults.append(
+                    .twoMoves(project.shown(other), project.shown(move.from), project.shown(move.to)))
+            } else if try project.isTaken(move.to) {
+                faults.append(.targetExists(project.shown(move.from), project.shown(move.to)))
+            }
         }
         return faults
     }
@@ -154,6 +163,12 @@ extension Diagnostic {
         Diagnostic(
             "spec-exists", "there is a feature \(name) already: \(path)", at: nil,
             help: "choose another name, or remove that feature first")
+    }
+
+    fileprivate static func twoMoves(_ path: String, _ other: String, _ target: String) -> Diagnostic {
+        Diagnostic(
+            "conflict", "\(path) and \(other) would both become \(target)", at: nil,
+            help: "rename one of the two, and run again")
     }
 
     fileprivate static func targetExists(_ path: String, _ target: String) -> Diagnostic {

@@ -2,7 +2,8 @@ import Diagnostics
 import ScaffoldCore
 
 /// What moves with a feature that gets another name: the files in its folder that scaffold did not write, and those that
-/// it has handed to a person. They keep their bytes; a file that the style names after the feature gets its new name.
+/// it has handed to a person. They keep their bytes; a file that the style names after the feature gets its new name. So do
+/// generated files in which a person has written where a person may: those are then brought up to date in their new place.
 struct Renaming {
     struct Move: Equatable {
         let from: String
@@ -18,7 +19,10 @@ struct Renaming {
         let kept = lock.spelledOut.filter { $0.feature == old && $0.state.generated == nil }.map(\.path)
         let folder = project.configuration.outputFolder(old)
         let own = try project.workspace.files(below: folder, hiddenToo: true) ?? []
-        let candidates = Set(kept).union(own.filter { lock.rows(of: $0).isEmpty && !Self.isTemporary($0) })
+        let filled = try filled(lock).filter { newPath($0, among: rendered) != $0 }
+            .filter { rendered.contains(newPath($0, among: rendered)) }
+        let candidates = Set(kept + filled).union(
+            own.filter { lock.rows(of: $0).isEmpty && !Self.isTemporary($0) })
         var moves: [Move] = []
         for path in candidates.sorted() {
             guard case .file = try project.workspace.onDisk(path, rendered: nil) else { continue }
@@ -30,19 +34,32 @@ struct Renaming {
         return moves
     }
 
-    /// The rows that the lock gets for the person's files under their new paths.
+    /// Generated files with a person's lines in their keep regions, or in their catalog.
+    private func filled(_ lock: Lock) throws(DiskError) -> [String] {
+        var paths: [String] = []
+        for row in lock.spelledOut where row.feature == old {
+            guard let digest = row.state.generated, let bytes = try project.workspace.read(row.path) else {
+                continue
+            }
+            let isCatalog = row.path.hasSuffix(".xcstrings")
+            let isUnchanged = Digest(ofFile: bytes) == digest
+            if isCatalog ? !isUnchanged : isUnchanged && KeepRegions.areFilled(in: bytes) {
+                paths.append(row.path)
+            }
+        }
+        return paths
+    }
+
+    /// The rows that the lock gets for files under their new paths.
     func lock(_ lock: Lock, after moves: [Move]) -> Lock {
-        var result = Lock(
+        lock.with(
             lock.spelledOut.flatMap { row in
-                guard let move = moves.first(where: { $0.from == row.path }), row.state.generated == nil
-                else {
+                guard let move = moves.first(where: { $0.from == row.path }) else {
                     return [row]
                 }
-                return [row, LockRow(path: move.to, state: row.state, feature: new, template: row.template)]
+                let moved = LockRow(path: move.to, state: row.state, feature: new, template: row.template)
+                return row.state.generated == nil ? [row, moved] : [moved]
             })
-        result.isUnfinished = lock.isUnfinished
-        result.origins = lock.origins
-        return result
     }
 
     /// In the new feature's folder. The name changes only where the style would write a file of that name.

@@ -9,12 +9,16 @@ enum TeamFiles {
         let addsLines: Bool
     }
 
-    static func all(_ configuration: Configuration, _ survey: Survey) -> [File] {
-        let attributes = File(
-            path: ".gitattributes", text: attributes(configuration), addsLines: true)
+    /// What git reads in any folder of a repository.
+    static func attributes(_ configuration: Configuration) -> File {
+        File(path: ".gitattributes", text: lines(configuration), addsLines: true)
+    }
+
+    /// What is read at the top of a repository alone.
+    static func hooks(_ survey: Survey) -> [File] {
         let hooks = File(path: ".pre-commit-config.yaml", text: "repos:\n\(hook)", addsLines: false)
         let workflow = File(path: ".github/workflows/scaffold.yml", text: workflow, addsLines: false)
-        return [attributes, hooks] + (survey.hasGitLab ? [] : [workflow])
+        return [hooks] + (survey.hasGitLab ? [] : [workflow])
     }
 
     /// What is missing of a file of lines, with what is there before it.
@@ -42,16 +46,22 @@ enum TeamFiles {
 
         """
 
-    private static func attributes(_ configuration: Configuration) -> String {
-        let output = configuration.outputFolder("*")
+    private static func lines(_ configuration: Configuration) -> String {
+        let tests = configuration.outputFolder("*") + "/Tests"
         return """
             # Two branches that each add a feature merge without a conflict.
             \(Lock.path) merge=union text eol=lf linguist-generated
-            # Folded away in a review; every system checks the same bytes out.
-            \(output)/** linguist-generated text eol=lf
+            # Folded away in a review. Sources are not: files of your own stand among them.
+            \(tests)/Fixtures/*.json linguist-generated
+            \(tests)/Mocks/*.swift linguist-generated
+            \(tests)/Stubs/*.swift linguist-generated
+            \(SchemaFiles.folder)/** linguist-generated
 
             """
     }
+
+    /// Nobody's: a person has to say where the tool comes from.
+    static let exampleAddress = "https://github.com/example/scaffold"
 
     private static let workflow = """
         # Says on each pull request what is not current, beside the lines.
@@ -64,7 +74,7 @@ enum TeamFiles {
             runs-on: ubuntu-latest
             container: swift:6.2
             env:
-              SCAFFOLD: https://github.com/example/scaffold # where your team has it from
+              SCAFFOLD: \(exampleAddress) # where your team has it from
               VERSION: "\(Scaffold.version)"
             steps:
               - uses: actions/checkout@v4

@@ -32,7 +32,7 @@ struct GitRepository {
         let isHook = environment["GIT_DIR"] != nil || environment["GIT_INDEX_FILE"] != nil
         folder = isHook ? surroundings.workingDirectory : root.path
         // Git would say it in words of its own.
-        guard environment["GIT_DIR"] != nil || Self.isMarked(folder) else {
+        guard environment["GIT_DIR"] != nil || Self.top(around: folder) != nil else {
             throw .none
         }
         var line = try Self.output(of: ["rev-parse", "--show-toplevel"], in: folder, environment)
@@ -48,15 +48,15 @@ struct GitRepository {
         }
     }
 
-    /// Whether a folder, or one that it lies in, is the top of a work tree.
-    private static func isMarked(_ folder: String) -> Bool {
+    /// The top of the work tree that a folder is or lies in, without asking git.
+    static func top(around folder: String) -> String? {
         var parts = folder.split(separator: "/")
         while access("/\((parts + [".git"]).joined(separator: "/"))", F_OK) != 0 {
             guard parts.popLast() != nil else {
-                return false
+                return nil
             }
         }
-        return true
+        return "/" + parts.joined(separator: "/")
     }
 
     /// What a command of git writes, in a folder for which the repository speaks.

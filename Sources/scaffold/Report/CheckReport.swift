@@ -5,6 +5,8 @@ struct CheckReport {
     let generation: Generation
     let project: Project
     let place: Place
+    /// Whether what git would commit was looked at.
+    let isStaged: Bool
 
     func print(to console: Console, withDiff: Bool) -> ExitCode {
         let reasons = DriftReasons(generation.plan)
@@ -20,15 +22,24 @@ struct CheckReport {
                 console.keep(Finding(drift, path: path, aside: aside ?? why, help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
                 let note = "\(path) is yours, and its spec has moved past it"
-                console.say("note: \(note)")
+                console.say(
+                    "note: \(note); once you have seen to it: scaffold eject \(ShellWord.quoted(path))\(place.suffix)"
+                )
                 console.keep(Finding(behind: path, note))
             }
         }
-        noteUnlisted(console)
+        let unlisted = generation.plan.unlisted.count
+        if unlisted > 0 {
+            let message = "it does not list \(unlisted) current \(unlisted == 1 ? "file" : "files")"
+            let path = project.shown(Lock.path)
+            console.print("\(Change.Drift.stale.rawValue.padding(to: 8))  \(path)  (\(message))")
+            console.keep(
+                Finding(.stale, path: path, aside: message, help: "scaffold feature --all\(place.suffix)"))
+        }
         if withDiff {
             printDiffs(to: console)
         }
-        guard !counts.isEmpty else {
+        guard !counts.isEmpty || unlisted > 0 else {
             console.print(generation.currentSentence)
             return .done
         }
@@ -46,8 +57,9 @@ struct CheckReport {
         for (feature, counts) in counts.sorted(by: { $0.key < $1.key }) {
             let sum = order.compactMap { drift in counts[drift].map { "\($0) \(drift.rawValue)" } }
             let why = reasons.summary(of: feature)
+            let size = sizes[feature] ?? 0
             console.print(
-                "\(feature): \(sizes[feature] ?? 0) files, \(sum.joined(separator: ", "))"
+                "\(feature): \(size) \(size == 1 ? "file" : "files"), \(sum.joined(separator: ", "))"
                     + (why.isEmpty ? "" : " (\(why.joined(separator: "; ")))"))
         }
         let current = generation.features.count { counts[$0.name] == nil }
@@ -85,7 +97,16 @@ struct CheckReport {
             console.print(line)
         }
         if ways.leaveSomethingToWrite {
-            console.print("\(ways.areNeeded ? "then" : "to mend"): \(command)\(place.suffix)")
+            let newer = features.flatMap { generation.plan.oldLock.origins(of: $0) }.compactMap {
+                ToolVersion($0.tool)
+            }
+            .max { $0 < $1 }
+            if let newer, let own = ToolVersion(Scaffold.version), own < newer {
+                console.print("to mend: install scaffold \(newer) or newer")
+                return
+            }
+            let stage = isStaged ? ", and git add what is not staged" : ""
+            console.print("\(ways.areNeeded ? "then" : "to mend"): \(command)\(place.suffix)\(stage)")
         }
     }
 
@@ -93,18 +114,8 @@ struct CheckReport {
     private func arguments(_ features: Set<String>) -> String {
         let rendered = Set(generation.features.map(\.name))
         let isLong = features.count > 5
-        return isLong || !features.isSubset(of: rendered)
+        return isLong || features.isEmpty || !features.isSubset(of: rendered)
             ? " --all" : features.sorted().map { " \($0)" }.joined()
-    }
-
-    /// Files that are as they should be, though the lock does not list them, are no drift.
-    private func noteUnlisted(_ console: Console) {
-        let count = generation.plan.unlisted.count
-        if count > 0 {
-            console.say(
-                "note: \(Lock.path) does not list \(count) current files; 'scaffold feature --all\(place.suffix)' does"
-            )
-        }
     }
 }
 

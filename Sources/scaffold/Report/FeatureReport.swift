@@ -69,7 +69,7 @@ struct FeatureReport {
             }
             let kept = generation.plan.kept[feature] ?? 0
             let current = size - kept - (counts["created"] ?? 0) - (counts["updated"] ?? 0)
-            return "\(feature): \(size) files, "
+            return "\(feature): \(size) \(size == 1 ? "file" : "files"), "
                 + (parts + (current > 0 ? ["\(current) current"] : []) + (kept > 0 ? ["\(kept) yours"] : []))
                 .joined(separator: ", ")
         }

@@ -63,7 +63,7 @@ extension Finding {
         location = Location(path: path, region: nil)
         notes = []
         help =
-            "'scaffold check --diff' shows what the spec asks for; 'scaffold feature --force' says that you have seen it"
+            "'scaffold check --diff' shows what the spec asks for; 'scaffold eject \(path)' says that you have seen it"
     }
 }
 

@@ -1,3 +1,4 @@
+import Explanations
 import ScaffoldCore
 
 /// Findings as text for a program.
@@ -44,7 +45,7 @@ struct FindingsDocument {
                                     .object([
                                         ("name", .text("scaffold")),
                                         ("version", .text(version)),
-                                        ("rules", .list(rules.map { .object([("id", .text($0))]) })),
+                                        ("rules", .list(rules.map { Self.rule($0) })),
                                     ])
                                 )
                             ])
@@ -54,6 +55,20 @@ struct FindingsDocument {
                     ])
                 ])
             ),
+        ])
+    }
+}
+
+extension FindingsDocument {
+    /// A kind of finding, with the page that explains it.
+    private static func rule(_ id: String) -> JSONValue {
+        guard let page = Explanations.page(of: id) else {
+            return .object([("id", .text(id))])
+        }
+        return .object([
+            ("id", .text(id)),
+            ("shortDescription", .object([("text", .text(page.summary))])),
+            ("help", .object([("text", .text(page.text)), ("markdown", .text(page.text))])),
         ])
     }
 }

@@ -8,6 +8,8 @@ struct InitReport {
         enum Fate {
             case create([UInt8])
             case extend([UInt8])
+            /// There as another version wrote it.
+            case renew([UInt8])
             /// There, byte for byte.
             case same
             /// There with other bytes, which stay.
@@ -22,7 +24,7 @@ struct InitReport {
         /// What is to be written, if anything.
         var bytes: [UInt8]? {
             switch fate {
-            case .create(let bytes), .extend(let bytes): bytes
+            case .create(let bytes), .extend(let bytes), .renew(let bytes): bytes
             case .same, .other: nil
             }
         }
@@ -46,6 +48,10 @@ struct InitReport {
     /// Whether any code was written.
     var writesCode: Bool {
         entries.contains { $0.library != nil && $0.bytes != nil }
+    }
+
+    func writes(_ path: String) -> Bool {
+        entries.contains { $0.path == path && $0.bytes != nil }
     }
 
     /// Whether a file was there, and stays as it was.
@@ -84,6 +90,7 @@ struct InitReport {
                 }
                 return summed.insert(library).inserted ? "\(would)created  \(sum(of: library))" : nil
             case .extend: return "\(would)extended \(path)"
+            case .renew: return "\(would)renewed  \(path)"
             case .same: return nil
             case .other: return "\(entry.isOtherSource ? "differs " : "left    ") \(path)"
             }

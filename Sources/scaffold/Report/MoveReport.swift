@@ -31,10 +31,14 @@ struct MoveReport {
         let deleted = Set(plan.changes.filter { $0.kind == .delete }.map(\.path))
         let left = (try project.workspace.files(below: folder, hiddenToo: true) ?? [])
             .filter { !deleted.contains($0) }
-        for path in left {
+        tellLeft(left)
+    }
+
+    func tellLeft(_ paths: [String]) {
+        for path in paths {
             console.print("left     \(project.shown(path))")
         }
-        if !left.isEmpty {
+        if !paths.isEmpty {
             console.say("\nwhat is left is yours: move or delete it")
         }
     }

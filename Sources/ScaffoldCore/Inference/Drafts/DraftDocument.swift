@@ -72,8 +72,10 @@ struct DraftDocument {
                 [YAMLEntry("response", $0, comment: draft.response.guess?.asGuess, isComment: isIdle)]
             }
             ?? []
-        if !draft.pagination.isEmpty {
-            let members = draft.pagination.map { YAMLEntry($0.member.rawValue, .text($0.source.spelling)) }
+        if !draft.pagination.isEmpty || draft.firstPage != nil {
+            let first = draft.firstPage.map { [YAMLEntry("first", .verbatim(String($0)))] } ?? []
+            let members =
+                draft.pagination.map { YAMLEntry($0.member.rawValue, .text($0.source.spelling)) } + first
             entries.append(YAMLEntry("pagination", .map(members), isComment: isIdle))
         }
         if !draft.errors.isEmpty {
@@ -139,7 +141,7 @@ extension DraftDocument {
         let isOther = wording.style != style
         let entries = self.fields(fields, wording)
         let isShort = entries.allSatisfy { entry in
-            guard SpecDecoder.definingKeys.contains(entry.key) else {
+            guard DocumentKey.definingKeys.contains(entry.key) else {
                 return true
             }
             if case .text = entry.value { return true } else { return false }

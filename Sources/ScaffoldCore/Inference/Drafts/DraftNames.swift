@@ -18,6 +18,12 @@ package struct DraftNames {
         take(entity)
     }
 
+    /// Of a feature that has types alone: one of them may have its name.
+    package init(typesOf feature: String, acronyms: Acronyms) {
+        self.acronyms = acronyms
+        taken = ["\(feature)Error".lowercased()]
+    }
+
     /// The first of the candidates that can be a type's name here, whatever words they are written in; else one with more
     /// to it.
     package mutating func claim(_ candidates: [String]) -> String {

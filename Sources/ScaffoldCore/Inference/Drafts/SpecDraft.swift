@@ -17,6 +17,8 @@ package struct SpecDraft: Sendable {
     package var operations: [OperationDraft] = []
     package var response = ResponseDraft()
     package var pagination: [PaginationDraft] = []
+    /// The number of the first page, where it is not 1.
+    package var firstPage: Int?
     package var errors: [ErrorDraft] = []
     /// What the source says and no spec can hold.
     package var unsayable: [Unsayable] = []

@@ -1,0 +1,35 @@
+/// The lines of a source: `\n`, `\r\n` and `\r` each end one.
+extension SourceText {
+    /// The offset at which each line begins.
+    package var startsOfLines: [Int] {
+        var starts = [0]
+        for offset in bytes.indices where isLineBreak(at: offset) && !isInsideOfLineBreak(offset + 1) {
+            starts.append(offset + 1)
+        }
+        return starts
+    }
+
+    /// Where the line of an offset begins. A line break belongs to the line that it ends.
+    package func startOfLine(at offset: Int) -> Int {
+        var start = min(offset, bytes.count)
+        if isInsideOfLineBreak(start) { start -= 1 }
+        while start > 0, !isLineBreak(at: start - 1) { start -= 1 }
+        return start
+    }
+
+    /// Where a line ends that begins at an offset, and the next one, or the text ends, at another: before its line break.
+    package func endOfLine(from start: Int, before next: Int) -> Int {
+        var end = next
+        while end > start, isLineBreak(at: end - 1) { end -= 1 }
+        return end
+    }
+
+    private func isLineBreak(at offset: Int) -> Bool {
+        bytes[offset] == 0x0A || bytes[offset] == 0x0D
+    }
+
+    /// Whether an offset stands between the two bytes of a `\r\n`.
+    private func isInsideOfLineBreak(_ offset: Int) -> Bool {
+        offset > 0 && offset < bytes.count && bytes[offset] == 0x0A && bytes[offset - 1] == 0x0D
+    }
+}

@@ -1,0 +1,28 @@
+/// A document whose form nobody here decides is asked for what it may hold; what is not there, or is something else, is nil.
+extension Node {
+    /// The value of a key of a map.
+    package subscript(key: String) -> Node? {
+        entries?.first { $0.key.text == key }?.value
+    }
+
+    package var entries: [Entry]? {
+        if case .mapping(let entries) = content { entries } else { nil }
+    }
+
+    package var items: [Node]? {
+        if case .sequence(let items) = content { items } else { nil }
+    }
+
+    /// The text of a scalar, however it is written; none of null.
+    package var text: String? {
+        if case .scalar(let scalar) = content, scalar.meaning != .null { scalar.text } else { nil }
+    }
+
+    package var flag: Bool? {
+        if case .scalar(let scalar) = content, case .bool(let flag) = scalar.meaning { flag } else { nil }
+    }
+
+    package var isNull: Bool {
+        if case .scalar(let scalar) = content { scalar.meaning == .null } else { false }
+    }
+}

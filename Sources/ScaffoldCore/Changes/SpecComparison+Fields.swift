@@ -1,0 +1,141 @@
+/// The fields of objects.
+extension SpecComparison {
+    mutating func compare(_ before: ResolvedObject, _ after: ResolvedObject) {
+        let name = after.name
+        let isSent = sentObjects.contains(name)
+        let known = Dictionary(before.fields.filter(\.isInDomain).map { ($0.property, $0) }) { first, _ in
+            first
+        }
+        let fields = Dictionary(after.fields.filter(\.isInDomain).map { ($0.property, $0) }) { first, _ in
+            first
+        }
+        for field in before.fields where field.isInDomain && fields[field.property] == nil {
+            let subject = "\(name).\(field.property)"
+            // Where it is still decoded, the new spec has the line that took it out.
+            let isDecoded = after.fields.contains { $0.property == field.property }
+            add(
+                .fieldRemoved, subject,
+                isDecoded
+                    ? "`\(field.property)` is decoded only, and no longer in the domain"
+                    : "`\(field.property)` is gone",
+                at: isDecoded ? new.place(subject, name) : old.place(subject, name))
+        }
+        for field in after.fields where field.isInDomain {
+            let subject = "\(name).\(field.property)"
+            guard let other = known[field.property] else {
+                add(
+                    isSent ? .sentFieldAdded : .fieldAdded, subject,
+                    isSent
+                        ? "`\(field.property)` is new: who makes a \(name) to send it has to give it"
+                        : "`\(field.property)` is new",
+                    at: new.place(subject, name))
+                continue
+            }
+            compare(other, field, subject, owner: name)
+        }
+    }
+
+    private mutating func compare(
+        _ before: ResolvedField, _ after: ResolvedField, _ subject: String, owner: String
+    ) {
+        let place = new.place(subject, owner)
+        let (old, new) = (before.type.domainSpelling, after.type.domainSpelling)
+        if old != new {
+            if new == old + "?" {
+                add(.fieldOptional, subject, "it was never nil, and now may be: \(old) is \(new)", at: place)
+            } else if old == new + "?" {
+                add(
+                    .fieldRequired, subject,
+                    "it may no longer be nil: \(old) is \(new), and an answer without it is an error",
+                    at: place)
+            } else {
+                add(.fieldType, subject, "its type was \(old), and is \(new)", at: place)
+            }
+        } else if before.type.fallback != after.type.fallback {
+            add(
+                .fieldDefault, subject,
+                "what stands for a missing value was \(before.type.fallbackPhrase), and is \(after.type.fallbackPhrase)",
+                at: place)
+        } else if before.type.withoutBox != after.type.withoutBox {
+            add(
+                .fieldForm, subject,
+                "its form in the JSON was \(before.type.spelling), and is \(after.type.spelling): on the wire only",
+                at: place)
+        }
+        if before.key != after.key {
+            add(
+                .fieldKey, subject, "its key was '\(before.key)', and is '\(after.key)': on the wire only",
+                at: place)
+        }
+    }
+
+    /// The objects of which callers make values, to send them.
+    private var sentObjects: Set<String> {
+        var pending: [String] = []
+        for entity in old.feature.entities {
+            for operation in entity.operations {
+                switch operation.body {
+                case .entity, .draft, .changes: pending.append(entity.name)
+                case .value(let type): pending += [type.innermostName].compactMap(\.self)
+                case nil:
+                    if entity.isLocalOnly, operation.kind == .create {
+                        pending.append(entity.name)
+                    }
+                }
+            }
+        }
+        var seen = Set(pending)
+        while let name = pending.popLast() {
+            let inner: [String] =
+                if let object = old.feature.object(name) {
+                    object.fields.compactMap(\.type.innermostName)
+                } else {
+                    old.feature.union(name)?.variants.compactMap(\.type.innermostName) ?? []
+                }
+            pending += inner.filter { seen.insert($0).inserted }
+        }
+        return seen
+    }
+}
+
+extension ResolvedType {
+    /// The type as callers see it in the domain: no forms, no boxes.
+    var domainSpelling: String {
+        switch self {
+        case .scalar(let scalar), .strict(let scalar): scalar.domainSpelling
+        case .lenient(let scalar): "\(scalar.domainSpelling)?"
+        case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
+        case .list(let element): "[\(element.domainSpelling)]"
+        case .dictionary(let key, let value): "[\(key.rawValue): \(value.domainSpelling)]"
+        case .boxed(let inner): inner.domainSpelling
+        case .defaulted(let inner, _): inner.domainSpelling
+        case .optional(let inner), .nullable(let inner), .omittable(let inner):
+            inner.domainSpelling.hasSuffix("?") ? inner.domainSpelling : "\(inner.domainSpelling)?"
+        }
+    }
+
+    fileprivate var fallback: JSONValue? {
+        if case .defaulted(_, let fallback) = self { fallback.value } else { nil }
+    }
+
+    fileprivate var fallbackPhrase: String {
+        fallback.map { "`\($0.laidOut)`" } ?? "nothing"
+    }
+
+    /// A circle is laid out in one way or another, and nobody sees it.
+    fileprivate var withoutBox: ResolvedType {
+        switch self {
+        case .boxed(let inner): inner.withoutBox
+        case .optional(let inner): .optional(inner.withoutBox)
+        case .nullable(let inner): .nullable(inner.withoutBox)
+        case .omittable(let inner): .omittable(inner.withoutBox)
+        default: self
+        }
+    }
+}
+
+extension ScalarType {
+    fileprivate var domainSpelling: String {
+        Wire(self).domainType
+    }
+}

@@ -1,0 +1,254 @@
+import Diagnostics
+
+/// Entities, and what can be done with them.
+extension SpecComparison {
+    mutating func compareEntities() {
+        let (before, after) = (old.feature.entities, new.feature.entities)
+        for entity in before where !after.contains(where: { $0.name == entity.name }) {
+            add(.entityRemoved, entity.name, "the entity \(entity.name) is gone", at: old.place(entity.name))
+        }
+        for entity in after {
+            guard let other = before.first(where: { $0.name == entity.name }) else {
+                add(.entityAdded, entity.name, "the entity \(entity.name) is new", at: new.place(entity.name))
+                continue
+            }
+            compare(other, entity)
+        }
+    }
+
+    private mutating func compare(_ before: ResolvedEntity, _ after: ResolvedEntity) {
+        let name = after.name
+        if before.plural != after.plural {
+            add(
+                .plural, name,
+                "the methods of several were named by \(before.plural), and are by \(after.plural)",
+                at: new.place("\(name) plural", name))
+        }
+        if before.identity?.property != after.identity?.property {
+            add(
+                .identity, name,
+                "one is known by \(after.identity.map { "`\($0.property)`" } ?? "nothing"), and was by \(before.identity.map { "`\($0.property)`" } ?? "nothing")",
+                at: new.place("\(name) identity", name))
+        }
+        comparePolicies(before, after)
+        compareWriting(before, after)
+        comparePaging(before, after)
+        for operation in before.operations
+        where !after.operations.contains(where: { $0.name == operation.name }) {
+            add(
+                .operationRemoved, operation.name, "the operation `\(operation.name)` is gone",
+                at: old.place("\(name) \(operation.name)", name))
+        }
+        for operation in after.operations {
+            guard let other = before.operations.first(where: { $0.name == operation.name }) else {
+                add(
+                    .operationAdded, operation.name, "the operation `\(operation.name)` is new",
+                    at: new.place("\(name) \(operation.name)", name))
+                continue
+            }
+            compare(other, operation, of: name)
+        }
+    }
+
+    private mutating func comparePolicies(_ before: ResolvedEntity, _ after: ResolvedEntity) {
+        let place = new.place("\(after.name) cache", after.name)
+        if before.policy != after.policy {
+            let isParameter = { (policy: CacheSpec.Policy) in policy == .localFirst || policy == .remoteFirst
+            }
+            let isSame = isParameter(before.policy) && isParameter(after.policy)
+            add(
+                isSame ? .policy : .policyParameter, after.name,
+                isSame
+                    ? "calls that say no policy were \(before.policy.rawValue), and are \(after.policy.rawValue)"
+                    : "the policy was \(before.policy.rawValue), and is \(after.policy.rawValue): the methods have other parameters",
+                at: place)
+        }
+        if before.cache.store != after.cache.store || before.cache.lifetime != after.cache.lifetime
+            || before.cache.capacity != after.cache.capacity
+        {
+            add(.store, after.name, "answers are kept in another way", at: place)
+        }
+    }
+
+    /// With the fields that are sent go the types of the bodies.
+    private mutating func compareWriting(_ before: ResolvedEntity, _ after: ResolvedEntity) {
+        let bodies = before.operations.compactMap(\.body) + after.operations.compactMap(\.body)
+        guard bodies.contains(where: { $0 == .entity || $0 == .draft || $0 == .changes }) else {
+            return
+        }
+        // A field that is gone, or new, is told of already.
+        let fields = { (entity: ResolvedEntity) in Set(entity.writing.fields.map(\.property)) }
+        let known = { (version: SpecVersion) in
+            Set(version.feature.object(after.name)?.fields.filter(\.isInDomain).map(\.property) ?? [])
+        }
+        let shared = known(old).intersection(known(new))
+        let (was, isNow) = (fields(before).intersection(shared), fields(after).intersection(shared))
+        if was != isNow || before.writing.hasDraft != after.writing.hasDraft {
+            let lost = was.subtracting(isNow).sorted().map { "`\($0)` is no longer sent" }
+            let won = isNow.subtracting(was).sorted().map { "`\($0)` is sent now" }
+            let words = (lost + won).joined(separator: ", ")
+            add(
+                .writtenFields, after.name,
+                words.isEmpty ? "what is sent has another type" : "\(words): what is sent has another form",
+                at: new.place("\(after.name) writing", after.name))
+        }
+    }
+
+    private mutating func comparePaging(_ before: ResolvedEntity, _ after: ResolvedEntity) {
+        guard let was = before.paging, let isNow = after.paging else {
+            return
+        }
+        let place = new.place("\(after.name) pagination", after.name)
+        if was.step != isNow.step {
+            add(
+                .pageStep, after.name,
+                "pages were asked for by \(was.step.rawValue), and are by \(isNow.step.rawValue)", at: place)
+        } else if was.sources != isNow.sources || was.first != isNow.first {
+            add(
+                .pagination, after.name, "pages say in another way how they go on: on the wire only",
+                at: place)
+        }
+    }
+
+    // MARK: - One operation
+
+    private mutating func compare(_ before: ResolvedOperation, _ after: ResolvedOperation, of entity: String)
+    {
+        let name = after.name
+        let place = new.place("\(entity) \(name)", entity)
+        let answers = [before, after].map { $0.answer?.domainSpelling ?? "nothing" }
+        if answers[0] != answers[1] {
+            add(.operationAnswer, name, "it answered \(answers[0]), and answers \(answers[1])", at: place)
+        }
+        let bodies = [before, after].map { $0.body?.phrase(of: entity) ?? "nothing" }
+        if bodies[0] != bodies[1] {
+            add(.operationBody, name, "it took \(bodies[0]), and takes \(bodies[1])", at: place)
+        }
+        if before.method != after.method || before.path.plain != after.path.plain {
+            add(
+                .operationRequest, name,
+                "it was \(before.method) \(before.path.plain), and is \(after.method) \(after.path.plain): on the wire only",
+                at: place)
+        }
+        if before.responsePath != after.responsePath {
+            let paths = [before, after].map {
+                $0.responsePath.isEmpty ? "the whole answer" : "'\($0.responsePath.joined(separator: "."))'"
+            }
+            add(
+                .operationResponse, name, "the payload was \(paths[0]), and is \(paths[1]): on the wire only",
+                at: place)
+        }
+        compareParameters(before, after, of: entity)
+    }
+
+    private mutating func compareParameters(
+        _ before: ResolvedOperation, _ after: ResolvedOperation, of entity: String
+    ) {
+        let known = Dictionary(before.parameters.map { ($0.name, $0) }) { first, _ in first }
+        let names = Set(after.parameters.map(\.name))
+        let operation = after.name
+        for parameter in before.parameters where !names.contains(parameter.name) {
+            add(
+                .parameterRemoved, "\(operation)(\(parameter.name))",
+                "the parameter `\(parameter.name)` is gone",
+                at: old.place("\(entity) \(operation) \(parameter.name)", "\(entity) \(operation)"))
+        }
+        for parameter in after.parameters {
+            let subject = "\(operation)(\(parameter.name))"
+            let place = new.place("\(entity) \(operation) \(parameter.name)", "\(entity) \(operation)")
+            guard let other = known[parameter.name] else {
+                add(
+                    parameter.mayBeLeftOut ? .optionalParameterAdded : .parameterAdded, subject,
+                    parameter.mayBeLeftOut
+                        ? "the parameter `\(parameter.name)` is new, and calls without the optional ones stay as they are"
+                        : "the parameter `\(parameter.name)` is new, and every call has to say it",
+                    at: place)
+                continue
+            }
+            compare(other, parameter, subject, at: place)
+            let (was, isNow) = (before.key(of: parameter.name), after.key(of: parameter.name))
+            if was != isNow {
+                add(
+                    .parameterKey, subject, "it was sent as '\(was)', and is as '\(isNow)': on the wire only",
+                    at: place)
+            }
+        }
+        let shared = before.parameters.map(\.name).filter(names.contains)
+        if shared != after.parameters.map(\.name).filter({ known[$0] != nil }) {
+            add(
+                .parameterOrder, operation, "its parameters stand in another order",
+                at: new.place("\(entity) \(operation)", entity))
+        }
+    }
+
+    private mutating func compare(
+        _ before: ResolvedParameter, _ after: ResolvedParameter, _ subject: String,
+        at place: Diagnostic.Place
+    ) {
+        let (old, new) = (before.type.domainSpelling, after.type.domainSpelling)
+        if old != new {
+            if new == old + "?" {
+                add(.parameterOptional, subject, "it may be nil now: \(old) is \(new)", at: place)
+            } else if old == new + "?" {
+                add(.parameterRequired, subject, "it may no longer be nil: \(old) is \(new)", at: place)
+            } else {
+                add(.parameterType, subject, "its type was \(old), and is \(new)", at: place)
+            }
+        }
+        let (was, isNow) = (before.defaultValue?.expression, after.defaultValue?.expression)
+        guard was != isNow else {
+            return
+        }
+        if let isNow {
+            let words = was.map { "its default was \($0), and is \(isNow)" } ?? "it has a default, \(isNow)"
+            add(.parameterDefault, subject, words, at: place)
+        } else if !after.type.isOptional {
+            add(
+                .parameterRequired, subject, "it has no default any more, and every call has to say it",
+                at: place)
+        }
+    }
+}
+
+extension ResolvedParameter {
+    fileprivate var mayBeLeftOut: Bool {
+        type.isOptional || defaultValue != nil
+    }
+}
+
+extension ResolvedOperation {
+    /// What a parameter is sent as.
+    fileprivate func key(of parameter: String) -> String {
+        let item = query.first { item in
+            if case .parameter(let spec) = item.value { spec.name.value == parameter } else { false }
+        }
+        let header = headers.first { header in
+            if case .parameter(let spec) = header.value.value { spec.name.value == parameter } else { false }
+        }
+        return item?.name.value ?? header?.name.value ?? "a part of the path"
+    }
+}
+
+extension ResolvedBody {
+    fileprivate func phrase(of entity: String) -> String {
+        switch self {
+        case .entity: entity
+        case .draft: "\(entity)Draft"
+        case .changes: "\(entity)Changes"
+        case .value(let type): type.domainSpelling
+        }
+    }
+}
+
+extension [RequestSpec.PathPiece] {
+    /// As a spec writes it, without types.
+    fileprivate var plain: String {
+        map { piece in
+            switch piece {
+            case .text(let text): text
+            case .parameter(let parameter): "{\(parameter.name.value)}"
+            }
+        }
+        .joined()
+    }
+}

@@ -1,0 +1,201 @@
+import Diagnostics
+
+/// What has changed from one version of a spec to the next, for those who call what is generated.
+package struct SpecComparison {
+    let old: SpecVersion
+    let new: SpecVersion
+    var changes: [SpecChange] = []
+
+    private init(_ old: SpecVersion, _ new: SpecVersion) {
+        self.old = old
+        self.new = new
+    }
+
+    /// The changes in the order of the new spec; before them what only the old one has.
+    package static func changes(from old: SpecVersion, to new: SpecVersion) -> [SpecChange] {
+        var comparison = SpecComparison(old, new)
+        comparison.compareTypes()
+        comparison.compareEntities()
+        comparison.compareErrors()
+        return comparison.changes
+    }
+
+    mutating func add(
+        _ kind: SpecChange.Kind, _ subject: String, _ message: String, at place: Diagnostic.Place
+    ) {
+        changes.append(SpecChange(kind: kind, subject: subject, message: message, place: place))
+    }
+
+    // MARK: - Types
+
+    private mutating func compareTypes() {
+        let before = Dictionary(old.feature.ownDefinitions.map { ($0.name, $0.type) }) { first, _ in first }
+        let after = Dictionary(new.feature.ownDefinitions.map { ($0.name, $0.type) }) { first, _ in first }
+        let entities = Set((old.feature.entities + new.feature.entities).map(\.name))
+        for name in before.keys.sorted() where after[name] == nil && !entities.contains(name) {
+            add(.typeRemoved, name, "the type \(name) is gone", at: old.place(name))
+        }
+        for (name, type) in after.sorted(by: { $0.key < $1.key }) {
+            guard let other = before[name] else {
+                if !entities.contains(name) {
+                    add(.typeAdded, name, "the type \(name) is new", at: new.place(name))
+                }
+                continue
+            }
+            switch (other, type) {
+            case (.object(let before), .object(let after)): compare(before, after)
+            case (.enumeration(let before), .enumeration(let after)): compare(before, after)
+            case (.optionSet(let before), .optionSet(let after)): compare(before, after)
+            case (.union(let before), .union(let after)): compare(before, after)
+            default:
+                add(
+                    .typeReplaced, name, "\(name) was \(other.phrase), and is \(type.phrase)",
+                    at: new.place(name))
+            }
+        }
+    }
+
+    private mutating func compare(_ before: ResolvedOptionSet, _ after: ResolvedOptionSet) {
+        let name = after.name
+        let (known, members) = (before.members, after.members)
+        for member in known where !members.contains(where: { $0.name == member.name }) {
+            let subject = "\(name).\(member.name)"
+            add(.bitRemoved, subject, "the member `\(member.name)` is gone", at: old.place(subject, name))
+        }
+        for member in members {
+            let subject = "\(name).\(member.name)"
+            guard let other = known.first(where: { $0.name == member.name }) else {
+                add(.bitAdded, subject, "the member `\(member.name)` is new", at: new.place(subject, name))
+                continue
+            }
+            if other.bit != member.bit {
+                add(
+                    .bitNumber, subject, "the bit was \(other.bit), and is \(member.bit): on the wire only",
+                    at: new.place(subject, name))
+            }
+        }
+    }
+
+    private mutating func compare(_ before: ResolvedEnum, _ after: ResolvedEnum) {
+        let name = after.name
+        for member in before.members where !after.members.contains(where: { $0.name == member.name }) {
+            let subject = "\(name).\(member.name)"
+            add(.caseRemoved, subject, "the case `\(member.name)` is gone", at: old.place(subject, name))
+        }
+        for member in after.members {
+            let subject = "\(name).\(member.name)"
+            guard let other = before.members.first(where: { $0.name == member.name }) else {
+                add(
+                    .caseAdded, subject,
+                    "the case `\(member.name)` is new: a switch that names every case has to name it",
+                    at: new.place(subject, name))
+                continue
+            }
+            if other.rawValue != member.rawValue {
+                add(
+                    .caseValue, subject,
+                    "the value was '\(other.rawValue.text)', and is '\(member.rawValue.text)': on the wire only",
+                    at: new.place(subject, name))
+            }
+        }
+        compareUnknown(before.unknown, after.unknown, of: name)
+    }
+
+    private mutating func compareUnknown(
+        _ before: ResolvedEnum.Unknown, _ after: ResolvedEnum.Unknown, of name: String
+    ) {
+        if before != after {
+            add(
+                .unknownValues, name,
+                "a value that is not listed was \(before.phrase), and is \(after.phrase)", at: new.place(name)
+            )
+        }
+    }
+
+    private mutating func compare(_ before: ResolvedUnion, _ after: ResolvedUnion) {
+        let name = after.name
+        for variant in before.variants where !after.variants.contains(where: { $0.name == variant.name }) {
+            let subject = "\(name).\(variant.name)"
+            add(
+                .variantRemoved, subject, "the variant `\(variant.name)` is gone",
+                at: old.place(subject, name))
+        }
+        for variant in after.variants {
+            let subject = "\(name).\(variant.name)"
+            guard let other = before.variants.first(where: { $0.name == variant.name }) else {
+                add(
+                    .variantAdded, subject,
+                    "the variant `\(variant.name)` is new: a switch that names every case has to name it",
+                    at: new.place(subject, name))
+                continue
+            }
+            if other.type.domainSpelling != variant.type.domainSpelling {
+                add(
+                    .variantType, subject,
+                    "it held \(other.type.domainSpelling), and holds \(variant.type.domainSpelling)",
+                    at: new.place(subject, name))
+            } else if other.tag != variant.tag {
+                add(
+                    .variantTag, subject,
+                    "its tag was '\(other.tag ?? "")', and is '\(variant.tag ?? "")': on the wire only",
+                    at: new.place(subject, name))
+            }
+        }
+        if before.tag?.key != after.tag?.key || before.tag?.inside != after.tag?.inside {
+            add(
+                .variantTag, name, "the variants are told apart in another way: on the wire only",
+                at: new.place(name))
+        }
+        compareUnknown(before.unknown, after.unknown, of: name)
+    }
+
+    // MARK: - Errors
+
+    private mutating func compareErrors() {
+        let (before, after) = (old.feature.errors, new.feature.errors)
+        let type = "\(new.feature.name)Error"
+        for error in before where !after.contains(where: { $0.name.value == error.name.value }) {
+            let name = error.name.value
+            add(
+                .errorRemoved, "\(type).\(name)", "the case `\(name)` of the errors is gone",
+                at: old.place("error \(name)"))
+        }
+        for error in after {
+            let name = error.name.value
+            guard let other = before.first(where: { $0.name.value == name }) else {
+                add(
+                    .errorAdded, "\(type).\(name)",
+                    "the case `\(name)` of the errors is new: a switch that names every case has to name it",
+                    at: new.place("error \(name)"))
+                continue
+            }
+            if Set(other.statuses.map(\.value)) != Set(error.statuses.map(\.value)) {
+                add(
+                    .errorStatuses, "\(type).\(name)", "other statuses mean `\(name)`",
+                    at: new.place("error \(name)"))
+            }
+        }
+    }
+}
+
+extension ResolvedDefinition {
+    fileprivate var phrase: String {
+        switch self {
+        case .object: "an object"
+        case .enumeration: "an enum"
+        case .optionSet: "an option set"
+        case .union: "one of several types"
+        }
+    }
+}
+
+extension ResolvedEnum.Unknown {
+    fileprivate var phrase: String {
+        switch self {
+        case .keep: "kept in the case `unknown`"
+        case .fail: "an error"
+        case .absent: "nil"
+        case .member(let name): "the case `\(name)`"
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import Diagnostics
+import Documents
+
+/// From a document that describes an API, or a type, to the draft of a feature's spec.
+package struct APIInference {
+    /// What of the document is asked for; without either, the schema of the feature's name.
+    package struct Wish: Sendable {
+        package var schema: String?
+        package var path: String?
+
+        package init(schema: String? = nil, path: String? = nil) {
+            self.schema = schema
+            self.path = path
+        }
+    }
+
+    let document: APIDocument
+    let name: String
+    let acronyms: Acronyms
+    private var reader: SchemaReader
+    private let operations: OperationReader
+
+    private init(_ document: APIDocument, name: String, _ acronyms: Acronyms) {
+        self.document = document
+        self.name = name
+        self.acronyms = acronyms
+        reader = SchemaReader(document)
+        operations = OperationReader(&reader)
+    }
+
+    /// The draft, or what is wrong. What the draft says and no spec can, in the words of `judge`, who reads specs, has been
+    /// taken out and is listed in it.
+    package static func draft(
+        _ document: APIDocument, name: String, _ wish: Wish = Wish(), acronyms: Acronyms,
+        judge: (SourceText) -> [Diagnostic]
+    ) -> (draft: SpecDraft?, diagnostics: [Diagnostic]) {
+        var inference = APIInference(document, name: name, acronyms)
+        guard let choice = inference.choose(wish) else {
+            return (nil, inference.reader.diagnostics)
+        }
+        let draft = inference.draft(choice)
+        guard !inference.reader.diagnostics.hasErrors else {
+            return (nil, inference.reader.diagnostics.unique)
+        }
+        return (DraftReview.reviewed(draft, acronyms, judge: judge), inference.reader.diagnostics)
+    }
+
+    // MARK: - What is asked for
+
+    private struct Choice {
+        let facts: SchemaFacts
+        /// What the remark at the top of the spec says of it.
+        let origin: String
+        var path: PathTemplate?
+    }
+
+    private mutating func choose(_ wish: Wish) -> Choice? {
+        if let path = wish.path {
+            return choose(path: path, wish)
+        }
+        if let schema = wish.schema {
+            return choose(schema: schema, wasAsked: true)
+        }
+        if document.kind == .jsonSchema, document.schemaName(like: name, acronyms) == nil {
+            let facts = reader.facts(of: document.root)
+            if facts.isStructural || facts.component != nil {
+                return Choice(facts: facts, origin: "the schema")
+            }
+        }
+        return choose(schema: name, wasAsked: false)
+    }
+
+    private mutating func choose(schema: String, wasAsked: Bool) -> Choice? {
+        guard let found = document.schemaName(like: schema, acronyms), let node = document.schema(found)
+        else {
+            reader.report(.unknownSchema(schema, document, feature: name, wasAsked: wasAsked))
+            return nil
+        }
+        return Choice(facts: reader.facts(of: node), origin: "the schema \(found)")
+    }
+
+    /// The schema of what a path answers; with `--schema` too, that one, and the operations of the path.
+    private mutating func choose(path: String, _ wish: Wish) -> Choice? {
+        let sites = operations.sites.filter { Self.isSame($0.path.text, path, base: operations.base) }
+        guard let site = sites.first else {
+            reader.report(.unknownPath(path, document, known: operations.sites.map(\.path.text)))
+            return nil
+        }
+        if let schema = wish.schema {
+            var choice = choose(schema: schema, wasAsked: true)
+            choice?.path = site.path
+            return choice
+        }
+        for site in sites.sorted(by: { $0.method == "GET" && $1.method != "GET" }) {
+            let operation = operations.operation(site, &reader)
+            let schemas = [operation.success?.content.json, operation.body?.json].compactMap(\.self)
+            if let schema = schemas.first, let shape = AnswerShape(schema, &reader) ?? whole(schema) {
+                return Choice(facts: shape.item, origin: "the path \(site.path.text)", path: site.path)
+            }
+        }
+        reader.report(.pathWithoutSchema(path, at: document.place(site.key)))
+        return nil
+    }
+
+    private mutating func whole(_ schema: Node) -> AnswerShape? {
+        AnswerShape(
+            item: reader.facts(of: schema), isList: false, envelope: AnswerEnvelope(path: [], others: []))
+    }
+
+    private static func isSame(_ path: String, _ wanted: String, base: String) -> Bool {
+        let trimmed = wanted.count > 1 && wanted.hasSuffix("/") ? String(wanted.dropLast()) : wanted
+        return [trimmed, wanted, base + trimmed, base + wanted].contains(path)
+    }
+
+    // MARK: - The draft
+
+    private mutating func draft(_ choice: Choice) -> SpecDraft {
+        var facts = choice.facts
+        // The feature of a list is one of what it holds.
+        var depth = 0
+        while let items = facts.items, facts.kinds.isEmpty || facts.kinds == [.array], depth < 8 {
+            facts = reader.facts(of: items)
+            depth += 1
+        }
+        var draft = SpecDraft(name: name)
+        let file = document.source.path.split(separator: "/").last.map(String.init) ?? document.source.path
+        draft.remarks = ["Drafted from \(choice.origin) of \(file)."]
+        var drafter = SchemaDrafter(
+            reader, root: name, DraftNames(entity: name, plural: draft.plural, acronyms: acronyms), acronyms)
+        let use = SchemaDrafter.Use(place: name, names: [name])
+        guard let object = drafter.object(of: facts, use) else {
+            draftTypes(of: facts, choice, &draft)
+            return draft
+        }
+        draft.doc = Documentation.text(facts.doc ?? facts.componentDoc ?? facts.title)
+        draftEntity(object, identity: SchemaIdentity(facts), choice, drafter, &draft)
+        return draft
+    }
+
+    private mutating func draftEntity(
+        _ facts: SchemaFacts, identity: SchemaIdentity, _ choice: Choice, _ start: SchemaDrafter,
+        _ draft: inout SpecDraft
+    ) {
+        var drafter = start
+        drafter.drafted[identity] = .named(name)
+        drafter.drafted[SchemaIdentity(facts)] = .named(name)
+        let use = SchemaDrafter.Use(place: name, names: [name])
+        for loss in facts.losses {
+            drafter.losses.add(loss, at: use.place)
+        }
+        if facts.hasAdditional {
+            drafter.losses.add("keys beside those that are named", at: use.place)
+        }
+        var fields = drafter.fields(of: facts, owner: name)
+        drafter.draftWaiting()
+
+        let members = EntityOperations(
+            of: identity, named: name, at: choice.path, operations, &drafter.reader)
+        let itemIdentity = IdentityParameter.find(in: members, &fields, entity: name, acronyms)
+        drafter.limit += 20
+        var requests = OperationDrafter(
+            entity: name, fields: fields, identity: itemIdentity, itemPath: members.itemPath, drafter)
+        requests.draft(members.members)
+        drafter = requests.schemas
+        drafter.draftWaiting()
+
+        draft.identity = itemIdentity.flatMap { $0.key == "id" ? nil : $0.key }
+        draft.operations = requests.operations
+        draft.response = requests.operations.isEmpty ? ResponseDraft() : requests.response
+        draft.pagination = requests.pagination
+        draft.firstPage = requests.firstPage
+        draft.errors = requests.operations.isEmpty ? [] : StatusNames.errors(requests.statuses)
+        if members.members.contains(where: { $0.takesEntity }) {
+            draft.readOnly = facts.properties.filter { drafter.reader.facts(of: $0.nodes).isReadOnly }.map(
+                \.key)
+        }
+        let sent = drafter.reachable(from: requests.sent, entity: name, fields)
+        drafter.markNulls(of: sent, entity: name, &fields)
+        draft.entity = fields
+        let used = drafter.reachable(
+            from: [.named(name)] + requests.operations.flatMap(\.types), entity: name, fields)
+        draft.types = drafter.types.filter { used.contains($0.name) }
+        draft.unsayable = drafter.losses.unsayable
+        if !operations.base.isEmpty, !draft.operations.isEmpty {
+            draft.remarks.append("Paths begin with \(operations.base), as the server's address does.")
+        }
+        reader = drafter.reader
+    }
+
+    /// What is no object is a type of its own, without an entity around it.
+    private mutating func draftTypes(of facts: SchemaFacts, _ choice: Choice, _ draft: inout SpecDraft) {
+        var drafter = SchemaDrafter(
+            reader, root: name, DraftNames(typesOf: name, acronyms: acronyms), acronyms)
+        let identity = SchemaIdentity(facts)
+        var own = facts
+        own.component = nil
+        own.isNullable = false
+        draft.plural = nil
+        let typed = drafter.type(of: own, SchemaDrafter.Use(place: name, names: [name]))
+        if typed.type.wrapped != .named(name) {
+            drafter.wrap(
+                typed.type.wrapped, as: name, doc: Documentation.text(facts.doc ?? facts.componentDoc))
+        }
+        drafter.draftWaiting()
+        let members = EntityOperations(
+            of: identity, named: name, at: choice.path, operations, &drafter.reader)
+        for member in members.members {
+            drafter.losses.add("an operation of what is no object with fields", at: member.operation.place)
+        }
+        let used = drafter.reachable(from: [.named(name)], entity: "", [])
+        draft.types = drafter.types.filter { used.contains($0.name) }
+        draft.unsayable = drafter.losses.unsayable
+        reader = drafter.reader
+    }
+}

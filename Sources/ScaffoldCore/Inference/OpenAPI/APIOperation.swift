@@ -1,0 +1,133 @@
+import Documents
+
+/// An operation of an OpenAPI document, as far as a spec may speak of it.
+struct APIOperation {
+    struct Parameter {
+        enum Place: String {
+            case path
+            case query
+            case header
+            case cookie
+        }
+
+        let name: String
+        let place: Place
+        let isRequired: Bool
+        let schema: Node?
+        let doc: String?
+        /// How a list is spelled: `ids=1&ids=2`, where nothing else is said of a query.
+        let isExploded: Bool
+        let isDeepObject: Bool
+    }
+
+    struct Content {
+        /// The schema of what is sent or answered as JSON.
+        let json: Node?
+        /// Nil where nothing is said to be sent.
+        let mediaTypes: [String]
+    }
+
+    struct Answer {
+        /// `200`, `4XX`, `default`.
+        let status: String
+        let content: Content
+        let headers: [String]
+    }
+
+    /// In capitals.
+    let method: String
+    /// As the document writes it, with the path of the server before it: `/v1/pets/{petId}`.
+    let path: PathTemplate
+    let id: String?
+    let doc: String?
+    let isDeprecated: Bool
+    let parameters: [Parameter]
+    let body: Content?
+    let answers: [Answer]
+    /// What it says beside, and no spec can: `callbacks`.
+    let losses: [String]
+
+    /// `GET /pets/{petId}`, as the document spells it.
+    var place: String {
+        "\(method) \(path.text)"
+    }
+
+    var isRead: Bool {
+        method == "GET"
+    }
+
+    /// The first of the answers that mean success.
+    var success: Answer? {
+        answers.first { $0.status.hasPrefix("2") && $0.content.json != nil }
+            ?? answers.first { $0.status.hasPrefix("2") } ?? answers.first { $0.status == "default" }
+    }
+
+    /// Whether what it answers is no JSON.
+    var answersOther: Bool {
+        success.map { $0.content.json == nil && !$0.content.mediaTypes.isEmpty } ?? false
+    }
+}
+
+/// A path with names in braces, taken apart.
+struct PathTemplate: Equatable {
+    enum Piece: Equatable {
+        case text(String)
+        case parameter(String)
+    }
+
+    let text: String
+    let pieces: [Piece]
+
+    init(_ text: String) {
+        self.text = text
+        var pieces: [Piece] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            if open > rest.startIndex {
+                pieces.append(.text(String(rest[..<open])))
+            }
+            pieces.append(.parameter(String(rest[rest.index(after: open)..<close])))
+            rest = rest[rest.index(after: close)...]
+        }
+        if !rest.isEmpty {
+            pieces.append(.text(String(rest)))
+        }
+        self.pieces = pieces
+    }
+
+    /// The name of the parameter that it ends in.
+    var lastParameter: String? {
+        if case .parameter(let name) = pieces.last { name } else { nil }
+    }
+
+    var parameters: [String] {
+        pieces.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+    }
+
+    /// The path of the collection that one item lies in: `/pets` of `/pets/{petId}`.
+    var collection: PathTemplate? {
+        guard lastParameter != nil, let slash = text.lastIndex(of: "/"), text[slash...].hasPrefix("/{") else {
+            return nil
+        }
+        return PathTemplate(String(text[..<slash]))
+    }
+
+    /// What a parameter is of: a restaurant of `/restaurants/{id}/menu`.
+    func owner(of parameter: String) -> String? {
+        guard let range = text.split(separator: "{\(parameter)}", omittingEmptySubsequences: false).first
+        else {
+            return nil
+        }
+        return range.split(separator: "/").last { !$0.contains("{") }.map { Singular.of(String($0)) }
+    }
+
+    /// Whether it leads to what lies below another path.
+    func isBelow(_ other: PathTemplate) -> Bool {
+        text.hasPrefix(other.text == "/" ? "/" : other.text + "/")
+    }
+
+    /// The last word of it that is no parameter.
+    var lastWord: String {
+        text.split(separator: "/").last { !$0.contains("{") }.map(String.init) ?? ""
+    }
+}

@@ -1,0 +1,218 @@
+import Diagnostics
+import Documents
+
+/// Whether a draft can be said is for the reader of specs to say. What it refuses is taken out, piece by piece, and told in
+/// its words: the rest is worth having.
+enum DraftReview {
+    /// Each round takes something out; a draft that takes more rounds has a fault of another kind.
+    private static let mostRounds = 60
+
+    static func reviewed(
+        _ draft: SpecDraft, _ acronyms: Acronyms, judge: (SourceText) -> [Diagnostic]
+    ) -> SpecDraft {
+        var draft = draft
+        for _ in 0..<mostRounds {
+            let source = SourceText(path: "\(draft.name).yml", text: draft.text(acronyms: acronyms))
+            let faults = judge(source).filter { $0.severity == .error }
+            guard !faults.isEmpty, let root = YAMLReader.read(source).node else {
+                return draft
+            }
+            var hasChanged = false
+            var seen: Set<[String]> = []
+            for fault in faults {
+                guard let place = fault.place else {
+                    continue
+                }
+                let steps = root.steps(to: place.range.start)
+                if seen.insert(Array(steps.map(\.key).prefix(2))).inserted {
+                    hasChanged = take(steps, fault, outOf: &draft) || hasChanged
+                }
+            }
+            guard hasChanged else {
+                return draft
+            }
+        }
+        return draft
+    }
+
+    /// Whether something was taken out.
+    private static func take(_ steps: [Step], _ fault: Diagnostic, outOf draft: inout SpecDraft) -> Bool {
+        guard let first = steps.first else {
+            return false
+        }
+        let inner = Array(steps.dropFirst())
+        switch first.key {
+        case "operations": return takeOperation(inner, fault, &draft)
+        case "pagination":
+            draft.unsayable.append(Unsayable(place: "pagination", reason: fault.message))
+            (draft.pagination, draft.firstPage) = ([], nil)
+            return true
+        case "errors":
+            guard let index = inner.first?.index, draft.errors.indices.contains(index) else {
+                return false
+            }
+            let error = draft.errors.remove(at: index)
+            draft.unsayable.append(Unsayable(place: "errors.\(error.name)", reason: fault.message))
+            return true
+        case "response":
+            (draft.response, draft.pagination) = (ResponseDraft(), [])
+            draft.unsayable.append(Unsayable(place: "response", reason: fault.message))
+            return true
+        case "identity":
+            draft.identity = nil
+            return true
+        case "readOnly":
+            draft.readOnly = []
+            return true
+        case "fields":
+            guard let index = inner.first?.index, var fields = draft.entity, fields.indices.contains(index)
+            else {
+                return false
+            }
+            take(index, fault, &fields, owner: draft.name, &draft.unsayable)
+            draft.entity = fields
+            return true
+        case "types": return takeType(inner, fault, &draft)
+        default: return false
+        }
+    }
+
+    private static func takeOperation(_ steps: [Step], _ fault: Diagnostic, _ draft: inout SpecDraft) -> Bool
+    {
+        guard let index = steps.first?.index, draft.operations.indices.contains(index) else {
+            return false
+        }
+        let operation = draft.operations.remove(at: index)
+        let path = operation.path.map { piece in
+            switch piece {
+            case .text(let text): text
+            case .parameter(let parameter): "{\(parameter.name)}"
+            }
+        }
+        draft.unsayable.append(
+            Unsayable(place: "\(operation.method) \(path.joined())", reason: fault.message))
+        return true
+    }
+
+    // MARK: - Fields and types
+
+    /// First its options go, then its type, then the field.
+    private static func take(
+        _ index: Int, _ fault: Diagnostic, _ fields: inout [FieldDraft], owner: String,
+        _ unsayable: inout [Unsayable]
+    ) {
+        var plain = FieldDraft(key: fields[index].key, type: fields[index].type)
+        plain.doc = fields[index].doc
+        let field = fields[index]
+        let hasOptions =
+            field.isRequired || field.isNeverNull || field.defaultValue != nil || field.bad != nil
+        if hasOptions {
+            plain.type = field.defaultValue == nil ? plain.type : plain.type.asOptional
+            fields[index] = plain
+        } else if field.type.wrapped != .scalar(.json) {
+            plain.type = .optional(.scalar(.json))
+            fields[index] = plain
+        } else {
+            fields.remove(at: index)
+        }
+        unsayable.append(Unsayable(place: "\(owner).\(field.key)", reason: fault.message))
+    }
+
+    private static func takeType(_ steps: [Step], _ fault: Diagnostic, _ draft: inout SpecDraft) -> Bool {
+        guard let name = steps.first?.key, let place = draft.types.firstIndex(where: { $0.name == name })
+        else {
+            return false
+        }
+        if case .object(var fields) = draft.types[place].kind {
+            let inner = steps.dropFirst().drop { $0.key == "fields" && steps.count > 2 }
+            if let index = inner.first?.index, fields.indices.contains(index) {
+                take(index, fault, &fields, owner: name, &draft.unsayable)
+                draft.types[place].kind = .object(fields)
+                return true
+            }
+            let named = fields.indices.filter { fields[$0].type.innermostName != nil }
+            if !named.isEmpty {
+                // What is too large, or has no end, gets one here.
+                for index in named {
+                    fields[index].type =
+                        fields[index].type.isOptional ? .optional(.scalar(.json)) : .scalar(.json)
+                    fields[index].guess = nil
+                }
+                draft.types[place].kind = .object(fields)
+                draft.unsayable.append(Unsayable(place: name, reason: fault.message))
+                return true
+            }
+        }
+        draft.types.remove(at: place)
+        draft.replace(name, by: .scalar(.json))
+        draft.unsayable.append(Unsayable(place: name, reason: fault.message))
+        return true
+    }
+}
+
+/// A key on the way into a document, and its number among its neighbours.
+private struct Step {
+    let key: String
+    let index: Int
+}
+
+extension Node {
+    /// The keys that lead to what stands at an offset.
+    fileprivate func steps(to offset: Int) -> [Step] {
+        var steps: [Step] = []
+        var node = self
+        while let entries = node.entries {
+            // The last that begins before it: a range may end before what belongs to it.
+            guard let index = entries.lastIndex(where: { $0.key.range.start <= offset }) else {
+                break
+            }
+            steps.append(Step(key: entries[index].key.text, index: index))
+            node = entries[index].value
+        }
+        return steps
+    }
+}
+
+extension SpecDraft {
+    /// Puts another type in the place of one that is gone.
+    fileprivate mutating func replace(_ name: String, by type: DraftType) {
+        func mend(_ fields: inout [FieldDraft]) {
+            for index in fields.indices {
+                fields[index].type = fields[index].type.replacing(name, by: type)
+            }
+        }
+        if var fields = entity {
+            mend(&fields)
+            entity = fields
+        }
+        for index in types.indices {
+            switch types[index].kind {
+            case .object(var fields):
+                mend(&fields)
+                types[index].kind = .object(fields)
+            case .variants(var union):
+                union.variants.removeAll { $0.type.innermostName == name }
+                types[index].kind = .variants(union)
+            case .enumeration, .bits: break
+            }
+        }
+        for index in operations.indices {
+            operations[index].body = operations[index].body?.replacing(name, by: type)
+            if case .type(let answer) = operations[index].answer {
+                operations[index].answer = .type(answer.replacing(name, by: type))
+            }
+        }
+    }
+}
+
+extension DraftType {
+    fileprivate func replacing(_ name: String, by type: DraftType) -> DraftType {
+        switch self {
+        case .scalar: self
+        case .named(let own): own == name ? type : self
+        case .list(let inner): .list(inner.replacing(name, by: type))
+        case .dictionary(let key, let inner): .dictionary(key, inner.replacing(name, by: type))
+        case .optional(let inner): inner.replacing(name, by: type).asOptional
+        }
+    }
+}

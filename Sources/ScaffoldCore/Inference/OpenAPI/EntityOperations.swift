@@ -1,0 +1,126 @@
+import Documents
+
+/// The operations of a document that belong to one entity, and what each of them does.
+struct EntityOperations {
+    enum Role: Equatable {
+        case detail
+        /// What answers several: a list, its pages, and a search.
+        case collection
+        case create
+        case update
+        case delete
+        case custom
+    }
+
+    struct Member {
+        let role: Role
+        let operation: APIOperation
+        /// What it answers of the entity.
+        let answer: AnswerShape?
+        /// Whether it takes the entity.
+        let takesEntity: Bool
+    }
+
+    private(set) var members: [Member] = []
+    /// Where one of the entity lies.
+    private(set) var itemPath: PathTemplate?
+
+    /// `path` limits it to what lies there and below.
+    init(
+        of entity: SchemaIdentity, named name: String, at path: PathTemplate?, _ operations: OperationReader,
+        _ reader: inout SchemaReader
+    ) {
+        let plural = Plural.of(name)
+        var found: [Member] = []
+        var others: [APIOperation] = []
+        for site in operations.sites {
+            if let path, site.path != path, !site.path.isBelow(path) {
+                continue
+            }
+            let operation = operations.operation(site, &reader)
+            let answer = operation.success?.content.json.flatMap {
+                AnswerShape($0, &reader, like: entity, plural: plural)
+            }
+            let takes = operation.body?.json.map { SchemaIdentity(reader.facts(of: $0)) == entity } ?? false
+            if answer != nil || takes {
+                found.append(Member(role: .custom, operation: operation, answer: answer, takesEntity: takes))
+            } else {
+                others.append(operation)
+            }
+        }
+        itemPath = Self.itemPath(found, Words(plural, acronyms: Acronyms()))
+        let collection = itemPath?.collection ?? Self.collectionPath(found)
+        if path == nil {
+            others = others.filter { operation in
+                operation.path == itemPath && !operation.isRead
+                    || operation.path == collection && operation.method == "POST"
+            }
+        }
+        found += others.map { Member(role: .custom, operation: $0, answer: nil, takesEntity: false) }
+        assign(found, collection)
+    }
+
+    // MARK: - Paths
+
+    /// Of the paths that lead to one, that whose collection is one of the entity too; then the shortest.
+    private static func itemPath(_ found: [Member], _ plural: Words) -> PathTemplate? {
+        let lists = Set(
+            found.filter { $0.operation.isRead && $0.answer?.isList == true }.map(\.operation.path.text))
+        let paths = found.filter { $0.operation.isRead && $0.answer?.isList == false }.map(\.operation.path)
+        return paths.min { rank($0) < rank($1) }
+
+        func rank(_ path: PathTemplate) -> (Int, Int, Int) {
+            let isListed = path.collection.map { lists.contains($0.text) } ?? false
+            let isNamed = Words(path.lastWord, acronyms: Acronyms()) == plural
+            let ends = path.lastParameter != nil
+            return (
+                isListed && isNamed ? 0 : isListed ? 1 : isNamed && ends ? 2 : ends ? 3 : 4,
+                path.pieces.count, path.text.utf8.count
+            )
+        }
+    }
+
+    private static func collectionPath(_ found: [Member]) -> PathTemplate? {
+        found.filter { $0.operation.isRead && $0.answer?.isList == true }.map(\.operation.path)
+            .min { ($0.pieces.count, $0.text.utf8.count) < ($1.pieces.count, $1.text.utf8.count) }
+    }
+
+    // MARK: - Roles
+
+    private mutating func assign(_ found: [Member], _ collection: PathTemplate?) {
+        var taken: Set<String> = []
+        func role(of member: Member) -> Role {
+            let operation = member.operation
+            let role: Role? =
+                switch operation.method {
+                case "GET" where operation.path == itemPath && member.answer?.isList == false: .detail
+                case "GET" where operation.path == collection && member.answer?.isList == true: .collection
+                case "POST" where operation.path == collection && operation.body?.json != nil: .create
+                case "PATCH" where operation.path == itemPath && operation.body?.json != nil: .update
+                case "PUT" where operation.path == itemPath && operation.body?.json != nil && !hasPatch:
+                    .update
+                case "PUT" where operation.path == collection && member.takesEntity && !hasUpdate: .update
+                case "DELETE" where operation.path == itemPath && operation.body?.json == nil: .delete
+                default: nil
+                }
+            return role ?? .custom
+        }
+        let hasPatch = found.contains { $0.operation.method == "PATCH" && $0.operation.path == itemPath }
+        let hasUpdate = found.contains {
+            ["PATCH", "PUT"].contains($0.operation.method) && $0.operation.path == itemPath
+        }
+        var members: [Member] = []
+        for member in found {
+            var role = role(of: member)
+            if role != .custom, !taken.insert("\(role)").inserted {
+                role = .custom
+            }
+            members.append(
+                Member(
+                    role: role, operation: member.operation, answer: member.answer,
+                    takesEntity: member.takesEntity))
+        }
+        let order: [Role] = [.detail, .collection, .create, .update, .delete, .custom]
+        self.members = order.flatMap { role in members.filter { $0.role == role } }
+    }
+}

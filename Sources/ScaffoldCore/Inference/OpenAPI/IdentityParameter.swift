@@ -1,0 +1,47 @@
+/// Which field of an entity the path of one names: `{petId}` is its `id`, `{issue_number}` its `number`.
+enum IdentityParameter {
+    static func find(
+        in operations: EntityOperations, _ fields: inout [FieldDraft], entity: String, _ acronyms: Acronyms
+    ) -> (key: String, parameter: String)? {
+        let path =
+            operations.itemPath
+            ?? operations.members.first { $0.operation.path.lastParameter != nil }?.operation.path
+        guard let parameter = path?.lastParameter else {
+            return nil
+        }
+        let fitting = fields.filter { isIdentity($0.type.wrapped) }
+        if let field = fitting.first(where: { $0.key == parameter }) {
+            return demand((field.key, parameter), &fields)
+        }
+        let words = Words(parameter, acronyms: acronyms).words
+        let own = Words(entity, acronyms: acronyms).words
+        // Every word of it that is not the entity's: `pet_id` of a Pet, `userId` of a SimpleUser.
+        let rest = words.filter { !own.contains($0) }
+        let found =
+            fitting.first { Words($0.key, acronyms: acronyms).words == words }
+            ?? fitting.first { !rest.isEmpty && Words($0.key, acronyms: acronyms).words == rest }
+            ?? fitting.first {
+                $0.key == "id" && (rest.isEmpty || words.last == "id" || words.last == "identifier")
+            }
+        return found.map { ($0.key, parameter) }.map { demand($0, &fields) }
+    }
+
+    /// Many documents forget to say that what a path leads to has what the path names.
+    private static func demand(
+        _ identity: (key: String, parameter: String), _ fields: inout [FieldDraft]
+    ) -> (key: String, parameter: String) {
+        if let index = fields.firstIndex(where: { $0.key == identity.key && $0.type.isOptional }) {
+            fields[index].type = fields[index].type.wrapped
+            fields[index].guess = "guess: a path names it, so every one has it"
+        }
+        return identity
+    }
+
+    /// An Int, Int64, String or UUID that is always there.
+    private static func isIdentity(_ type: DraftType) -> Bool {
+        switch type {
+        case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.string), .scalar(.uuid): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,258 @@
+import Documents
+
+/// Drafts the operations of an entity: what they are called, what they send, and what they answer.
+struct OperationDrafter {
+    let entity: String
+    let fields: [String: FieldDraft]
+    /// The JSON key of the field that identifies one, and the parameter that says it in a path.
+    let identity: (key: String, parameter: String)?
+    /// Where one of the entity lies.
+    let itemPath: PathTemplate?
+    var schemas: SchemaDrafter
+    var operations: [OperationDraft] = []
+    var response = ResponseDraft()
+    var pagination: [PaginationDraft] = []
+    var firstPage: Int?
+    /// The types that are sent.
+    var sent: [DraftType] = []
+    var statuses: Set<String> = []
+    var names: OperationNames
+
+    init(
+        entity: String, fields: [FieldDraft], identity: (key: String, parameter: String)?,
+        itemPath: PathTemplate?,
+        _ schemas: SchemaDrafter
+    ) {
+        self.itemPath = itemPath
+        self.entity = entity
+        self.fields = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
+        self.identity = identity
+        self.schemas = schemas
+        names = OperationNames(entity: entity, acronyms: schemas.acronyms)
+    }
+
+    mutating func draft(_ members: [EntityOperations.Member]) {
+        response.item = members.first { $0.role == .detail }?.answer?.envelope.path ?? []
+        response.items = members.first { $0.role == .collection }?.answer?.envelope.path ?? []
+        for member in members {
+            draft(member)
+        }
+    }
+
+    // MARK: - One operation
+
+    private mutating func draft(_ member: EntityOperations.Member) {
+        let operation = member.operation
+        guard let reason = unsayable(operation) else {
+            for loss in operation.losses {
+                schemas.losses.add(loss, at: operation.place)
+            }
+            if member.answer?.isOneOfSeveral == true {
+                schemas.losses.add("what else it may answer", at: operation.place)
+            }
+            takeStatuses(of: operation)
+            switch member.role {
+            case .collection: draftCollection(member)
+            case .detail: draft("detail", member)
+            case .create: draft("create", member)
+            case .update: draft("update", member)
+            case .delete: draft("delete", member)
+            case .custom: draft(nil, member)
+            }
+            return
+        }
+        schemas.losses.add(reason, at: operation.place)
+    }
+
+    /// Why an operation as a whole cannot be said; nil where it can.
+    private func unsayable(_ operation: APIOperation) -> String? {
+        if !RequestParser.methods.contains(operation.method) || operation.method == "HEAD" {
+            return "the method \(operation.method)"
+        }
+        if let body = operation.body, body.json == nil, let type = body.mediaTypes.first {
+            return "a body of the type \(type)"
+        }
+        if operation.body?.json != nil, operation.isRead {
+            return "a body of what is read"
+        }
+        if operation.answersOther, let type = operation.success?.content.mediaTypes.first {
+            return "an answer of the type \(type)"
+        }
+        return nil
+    }
+
+    private mutating func takeStatuses(of operation: APIOperation) {
+        for answer in operation.answers where answer.status.first.map({ "45".contains($0) }) ?? false {
+            statuses.insert(answer.status.uppercased())
+            if answer.content.json != nil {
+                schemas.losses.add("what an error answers, beside its status", at: operation.place)
+            }
+        }
+    }
+
+    /// `kind` is the word that the language has for it.
+    private mutating func draft(_ kind: String?, _ member: EntityOperations.Member) {
+        let operation = member.operation
+        let name = kind ?? names.claim(operation, answersList: member.answer?.isList == true)
+        var parameters = ParameterDrafter(self, operation, stepsAt: nil)
+        var draft = OperationDraft(name, operation.method, parameters.path, query: parameters.query())
+        draft.headers = parameters.headers()
+        schemas = parameters.schemas
+        draft.doc = operation.doc.map { operation.isDeprecated ? "\($0) (deprecated)" : $0 }
+        draft.body = body(of: member, kind: kind, name)
+        let answer = answer(of: member, name)
+        draft.response = answer.path
+        // What goes without saying is not said.
+        switch (kind, answer.type) {
+        case ("detail", _): break
+        case ("create", .named(entity)), ("update", .named(entity)): break
+        case ("delete", nil): break
+        case (_, let type?): draft.answer = .type(type)
+        case (_, nil): draft.answer = .nothing
+        }
+        operations.append(draft)
+    }
+
+    // MARK: - Bodies and answers
+
+    private mutating func body(of member: EntityOperations.Member, kind: String?, _ name: String)
+        -> DraftType?
+    {
+        guard let json = member.operation.body?.json else {
+            return nil
+        }
+        if member.takesEntity {
+            sent.append(.named(entity))
+            return kind == nil ? .named(entity) : nil
+        }
+        let names =
+            switch kind {
+            case "create": ["New\(entity)"]
+            case "update": ["\(entity)Update"]
+            default: ["\(name) request"]
+            }
+        let use = SchemaDrafter.Use(place: member.operation.place, names: names)
+        let type = schemas.type(of: [json], use).type.wrapped
+        sent.append(type)
+        return type
+    }
+
+    /// The type of an answer, and where it lies if that is not where the entity's always do.
+    private mutating func answer(of member: EntityOperations.Member, _ name: String) -> (
+        type: DraftType?, path: [String]?
+    ) {
+        if let answer = member.answer {
+            let path = answer.envelope.path
+            let type: DraftType = answer.isList ? .list(.named(entity)) : .named(entity)
+            let usual = answer.isList ? response.items : response.item
+            return (type, path == usual ? nil : path)
+        }
+        guard let json = member.operation.success?.content.json else {
+            return (nil, nil)
+        }
+        let use = SchemaDrafter.Use(
+            place: member.operation.place, names: ["\(name) answer", "\(entity) \(name) answer"])
+        if let shape = AnswerShape(json, &schemas.reader), !shape.envelope.path.isEmpty {
+            let last = shape.envelope.path.last ?? name
+            let names = [
+                Singular.of(last == "data" || last == "items" || last == "results" ? name : last),
+                "\(entity) \(name)",
+            ]
+            let type = schemas.type(
+                of: shape.item, SchemaDrafter.Use(place: member.operation.place, names: names)
+            ).type
+            return (shape.isList ? .list(type) : type.wrapped, shape.envelope.path)
+        }
+        return (schemas.type(of: [json], use).type.wrapped, nil)
+    }
+
+    // MARK: - Lists, pages and searches
+
+    /// One operation of a server is up to two of a spec: its pages, which are kept, and the search by whatever filters.
+    private mutating func draftCollection(_ member: EntityOperations.Member) {
+        let operation = member.operation
+        let paging = Paging(member, fields: fields, identity: identity?.key ?? "id", &schemas.reader)
+        pagination = paging?.members ?? []
+        firstPage = paging?.first
+        var all = ParameterDrafter(self, operation, stepsAt: paging)
+        let query = all.query()
+        let headers = all.headers()
+        schemas = all.schemas
+        let plain = query.filter { item in
+            if case .parameter(let parameter) = item.value {
+                !parameter.isOptional && parameter.defaultValue == nil
+            } else {
+                true
+            }
+        }
+        var first = OperationDraft(paging == nil ? "list" : "page", operation.method, all.path, query: plain)
+        first.headers = headers
+        first.doc = operation.doc
+        operations.append(first)
+        if query.count > plain.count {
+            var search = OperationDraft("search", operation.method, all.path, query: query)
+            search.headers = headers
+            search.doc = operation.doc
+            operations.append(search)
+        }
+    }
+}
+
+/// What operations without a usual role are called.
+struct OperationNames {
+    private let entity: String
+    private let acronyms: Acronyms
+    private var taken: Set<String>
+
+    init(entity: String, acronyms: Acronyms) {
+        self.entity = entity
+        self.acronyms = acronyms
+        taken = Set(OperationKind.named.map(\.rawValue))
+        for kind in OperationKind.named {
+            for isPaged in [false, true] {
+                let names = MethodNames(
+                    kind, kind.rawValue, method: "GET", isPaged: isPaged, entity: entity,
+                    plural: Plural.of(entity))
+                taken.formUnion([names.repository.lowercased(), names.remote.lowercased()])
+            }
+        }
+    }
+
+    /// The name that the document gives, or else one of what its path says.
+    mutating func claim(_ operation: APIOperation, answersList: Bool) -> String {
+        let own = operation.id.flatMap { $0.split { "/.:".contains($0) }.last.map(String.init) }
+        let name = SuggestedName.property(for: own ?? described(operation), acronyms: acronyms)
+        var candidate = name
+        var number = 1
+        while !take(candidate, operation.method) {
+            number += 1
+            candidate = number == 2 ? name + (answersList ? Plural.of(entity) : entity) : "\(name)\(number)"
+        }
+        return candidate
+    }
+
+    private mutating func take(_ name: String, _ method: String) -> Bool {
+        let names = MethodNames(
+            .custom, name, method: method, isPaged: false, entity: entity, plural: Plural.of(entity))
+        let all = Set([name, names.repository, names.remote].map { $0.lowercased() })
+        guard taken.isDisjoint(with: all) else {
+            return false
+        }
+        taken.formUnion(all)
+        return true
+    }
+
+    private func described(_ operation: APIOperation) -> String {
+        let isAction = operation.path.lastParameter == nil && !operation.path.parameters.isEmpty
+        let word = operation.path.lastWord
+        return switch operation.method {
+        case "GET":
+            operation.path.lastParameter == nil
+                ? word : "\(Singular.of(word)) \(operation.path.lastParameter ?? "")"
+        case "POST": isAction ? word : "post \(word)"
+        case "PUT": "put \(word)"
+        case "PATCH": "patch \(word)"
+        default: "\(operation.method.lowercased()) \(word)"
+        }
+    }
+}

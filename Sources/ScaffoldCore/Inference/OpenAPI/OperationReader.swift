@@ -1,0 +1,158 @@
+import Diagnostics
+import Documents
+
+/// Reads the operations of a document. All that it needs of most of them is what they answer.
+struct OperationReader {
+    /// An operation that nobody has asked more of than where it stands.
+    struct Site {
+        let method: String
+        let path: PathTemplate
+        let node: Node
+        /// What stands beside it, for all methods of its path.
+        let item: Node
+        let key: ByteRange
+    }
+
+    let document: APIDocument
+    let sites: [Site]
+    /// The path that the server's address has before every other: `/api/v3`.
+    let base: String
+
+    static let methods = ["get", "post", "put", "patch", "delete", "head", "options", "trace", "query"]
+
+    init(_ reader: inout SchemaReader) {
+        document = reader.document
+        base = Self.base(of: document.root)
+        var sites: [Site] = []
+        if let paths = document.root["paths"] {
+            for path in reader.entries(paths, of: "`paths`") where path.key.text.hasPrefix("/") {
+                guard let item = reader.resolved(path.value) else {
+                    continue
+                }
+                let template = PathTemplate(base + path.key.text)
+                for entry in reader.entries(item, of: "a path") where Self.methods.contains(entry.key.text) {
+                    sites.append(
+                        Site(
+                            method: entry.key.text.uppercased(), path: template, node: entry.value,
+                            item: item,
+                            key: path.key.range))
+                }
+            }
+        }
+        self.sites = sites
+    }
+
+    /// `https://host/api/v3` has the path `/api/v3`, with what its variables are by default.
+    private static func base(of root: Node) -> String {
+        guard let server = root["servers"]?.items?.first, var url = server["url"]?.text else {
+            return ""
+        }
+        for variable in server["variables"]?.entries ?? [] {
+            let parts = url.split(separator: "{\(variable.key.text)}", omittingEmptySubsequences: false)
+            url = parts.joined(separator: variable.value["default"]?.text ?? "")
+        }
+        let schemes = url.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
+        let rest = schemes.count == 2 ? schemes[1].drop { $0 != "/" } : url[...]
+        let path = rest.prefix { $0 != "?" && $0 != "#" }
+        let isPlain =
+            path.hasPrefix("/")
+            && path.utf8.allSatisfy {
+                $0.isLetter || $0.isDigit || "/-._~".utf8.contains($0)
+            }
+        let parts = path.split(separator: "/")
+        guard isPlain, !parts.isEmpty, !parts.contains("."), !parts.contains("..") else {
+            return ""
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    // MARK: - One operation
+
+    func operation(_ site: Site, _ reader: inout SchemaReader) -> APIOperation {
+        let node = site.node
+        let losses = ["callbacks", "links"].filter { node[$0]?.entries?.isEmpty == false }
+        return APIOperation(
+            method: site.method, path: site.path, id: node["operationId"]?.text,
+            doc: Documentation.text(node["summary"]?.text) ?? Documentation.text(node["description"]?.text),
+            isDeprecated: node["deprecated"]?.flag == true,
+            parameters: parameters(site, &reader),
+            body: body(site, &reader), answers: answers(site, &reader), losses: losses)
+    }
+
+    /// Those of the operation, and those of its path that it does not say anew.
+    private func parameters(_ site: Site, _ reader: inout SchemaReader) -> [APIOperation.Parameter] {
+        var parameters: [APIOperation.Parameter] = []
+        for owner in [site.node, site.item] {
+            guard let list = owner["parameters"] else {
+                continue
+            }
+            for item in reader.items(list, of: "`parameters`") {
+                guard let node = reader.resolved(item), let parameter = parameter(node, &reader),
+                    !parameters.contains(where: { $0.name == parameter.name && $0.place == parameter.place })
+                else {
+                    continue
+                }
+                parameters.append(parameter)
+            }
+        }
+        return parameters
+    }
+
+    private func parameter(_ node: Node, _ reader: inout SchemaReader) -> APIOperation.Parameter? {
+        guard let name = node["name"]?.text,
+            let place = node["in"]?.text.flatMap(APIOperation.Parameter.Place.init)
+        else {
+            reader.report(
+                .expected(
+                    "a parameter", "a map with `name` and `in`", found: node, at: document.place(node.range)))
+            return nil
+        }
+        let style = node["style"]?.text
+        let content = node["content"]?.entries?.first?.value["schema"]
+        return APIOperation.Parameter(
+            name: name, place: place, isRequired: node["required"]?.flag == true || place == .path,
+            schema: node["schema"] ?? content, doc: Documentation.text(node["description"]?.text),
+            isExploded: place == .query && (node["explode"]?.flag ?? (style == nil || style == "form")),
+            isDeepObject: style == "deepObject" || content != nil)
+    }
+
+    private func body(_ site: Site, _ reader: inout SchemaReader) -> APIOperation.Content? {
+        guard let body = site.node["requestBody"].flatMap({ reader.resolved($0) }) else {
+            return nil
+        }
+        return content(of: body, &reader)
+    }
+
+    func answers(_ site: Site, _ reader: inout SchemaReader) -> [APIOperation.Answer] {
+        guard let responses = site.node["responses"] else {
+            return []
+        }
+        return reader.entries(responses, of: "`responses`").compactMap { entry in
+            guard let answer = reader.resolved(entry.value) else {
+                return nil
+            }
+            return APIOperation.Answer(
+                status: entry.key.text, content: content(of: answer, &reader),
+                headers: (answer["headers"]?.entries ?? []).map(\.key.text))
+        }
+    }
+
+    private func content(of node: Node, _ reader: inout SchemaReader) -> APIOperation.Content {
+        guard let content = node["content"] else {
+            return APIOperation.Content(json: nil, mediaTypes: [])
+        }
+        // A form without fields is no form.
+        let entries = reader.entries(content, of: "`content`").filter { entry in
+            entry.value["schema"]?["properties"]?.entries?.isEmpty != true
+        }
+        let json = entries.first { Self.isJSON($0.key.text) }
+        return APIOperation.Content(
+            json: json.map { $0.value["schema"] ?? $0.value }, mediaTypes: entries.map(\.key.text))
+    }
+
+    /// `application/json`, `application/vnd.github+json; charset=utf-8`, `*/*`.
+    private static func isJSON(_ mediaType: String) -> Bool {
+        let type = mediaType.prefix { $0 != ";" }.lowercased()
+        return type.hasSuffix("/json") || type.hasSuffix("+json") || type == "*/*" || type == "application/*"
+    }
+}

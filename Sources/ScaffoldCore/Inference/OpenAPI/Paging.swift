@@ -1,0 +1,107 @@
+import Documents
+
+/// How the pages of a collection follow each other, as far as its parameters and its envelope say so.
+struct Paging {
+    let step: ResolvedPaging.Step
+    /// The query item that says which page is asked for.
+    let item: String
+    let members: [PaginationDraft]
+    /// The number of the first page, where it is not 1.
+    let first: Int?
+
+    /// Nil where nothing says which page is asked for, or where a page does not say which is the next.
+    init?(
+        _ member: EntityOperations.Member, fields: [String: FieldDraft], identity: String,
+        _ reader: inout SchemaReader
+    ) {
+        guard let answer = member.answer else {
+            return nil
+        }
+        let queries = member.operation.parameters.filter { $0.place == .query && $0.schema != nil }
+        var found: (step: ResolvedPaging.Step, parameter: APIOperation.Parameter, facts: SchemaFacts)?
+        for parameter in queries {
+            guard let schema = parameter.schema, var step = PagingWords.step(parameter.name) else {
+                continue
+            }
+            let facts = reader.facts(of: schema)
+            guard let kind = facts.kinds.first, kind == .string || kind == .integer || kind == .number,
+                facts.values == nil, facts.choices.isEmpty
+            else {
+                continue
+            }
+            if kind == .string {
+                step = .cursor
+            } else if step == .cursor {
+                continue
+            }
+            if found == nil || Self.order(step) < Self.order(found?.step ?? step) {
+                found = (step, parameter, facts)
+            }
+        }
+        guard let found else {
+            return nil
+        }
+        step = found.step
+        item = found.parameter.name
+        var members = Self.said(by: answer.envelope)
+        if !members.contains(where: { $0.member == .next }) {
+            if member.operation.success?.headers.contains(where: { $0.lowercased() == "link" }) == true {
+                members.append(PaginationDraft(.next, .header("Link")))
+            } else if step == .cursor {
+                guard Self.isCursor(fields[identity]?.type) else {
+                    return nil
+                }
+                members.append(PaginationDraft(.next, .lastItem(identity)))
+            }
+        }
+        self.members = members
+        first = step == .page && found.facts.defaultValue?.text == "0" ? 0 : nil
+    }
+
+    private static func order(_ step: ResolvedPaging.Step) -> Int {
+        ResolvedPaging.Step.allCases.firstIndex(of: step) ?? 0
+    }
+
+    /// What the envelope says of the other pages.
+    private static func said(by envelope: AnswerEnvelope) -> [PaginationDraft] {
+        guard !envelope.path.isEmpty else {
+            return []
+        }
+        return PagingWords.members.compactMap { member, names in
+            let place = envelope.others.first { other in
+                guard let key = other.path.last, names.contains(PagingWords.plain(key)),
+                    other.path.allSatisfy(isPlain)
+                else {
+                    return false
+                }
+                return isFitting(other.facts, member)
+            }
+            return place.map { PaginationDraft(member, .path($0.path)) }
+        }
+    }
+
+    private static func isFitting(_ facts: SchemaFacts, _ member: PaginationSpec.Member) -> Bool {
+        guard let kind = facts.kinds.first, facts.kinds.count == 1, facts.values == nil else {
+            return false
+        }
+        return switch member {
+        case .total, .pages: kind == .integer || kind == .number
+        case .more: kind == .boolean
+        case .next, .previous: kind == .string || kind == .integer || kind == .boolean
+        }
+    }
+
+    private static func isPlain(_ key: String) -> Bool {
+        key.utf8.first?.isLetter == true
+            && key.utf8.allSatisfy {
+                $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+            }
+    }
+
+    private static func isCursor(_ type: DraftType?) -> Bool {
+        switch type {
+        case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.string), .scalar(.uuid): true
+        default: false
+        }
+    }
+}

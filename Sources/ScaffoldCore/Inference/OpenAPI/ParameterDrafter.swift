@@ -1,0 +1,222 @@
+import Documents
+
+/// Drafts the parameters of one operation: those of its path, its query and its headers.
+struct ParameterDrafter {
+    private(set) var path: [OperationDraft.PathPiece] = []
+    private(set) var schemas: SchemaDrafter
+    private let operation: APIOperation
+    private let entity: String
+    private let fields: [String: FieldDraft]
+    private let paging: Paging?
+    private var names: Set<String> = []
+
+    /// `paging` says which query item is the page that is asked for.
+    init(_ drafter: OperationDrafter, _ operation: APIOperation, stepsAt paging: Paging?) {
+        schemas = drafter.schemas
+        self.operation = operation
+        self.paging = paging
+        entity = drafter.entity
+        fields = drafter.fields
+        let last = operation.path.lastParameter
+        // Below the path of one, its parameter stands further ahead.
+        let isItem = drafter.itemPath.map { operation.path.isBelow($0) } ?? false
+        path = operation.path.pieces.map { piece in
+            switch piece {
+            case .text(let text): return .text(text)
+            case .parameter(let name):
+                if let identity = drafter.identity, identity.parameter == name, name == last || isItem {
+                    return .parameter(ParameterDraft(identity.key))
+                }
+                // What lies above one of the entity has an identity too.
+                let isTaken = drafter.identity?.key == name
+                let own = isTaken ? "\(operation.path.owner(of: name) ?? "owner") \(name)" : name
+                names.insert(own)
+                return .parameter(ParameterDraft(own, type: pathType(name)))
+            }
+        }
+        names.formUnion(operation.path.parameters)
+    }
+
+    private mutating func pathType(_ name: String) -> DraftType {
+        let parameter = operation.parameters.first { $0.place == .path && $0.name == name }
+        guard let parameter, let type = type(of: parameter) else {
+            return .scalar(.string)
+        }
+        if case .list = type {
+            return .scalar(.string)
+        }
+        return type
+    }
+
+    // MARK: - Query and headers
+
+    mutating func query() -> [OperationDraft.QueryItem] {
+        operation.parameters.filter { $0.place == .query }.compactMap { parameter in
+            guard Self.isItemName(parameter.name) else {
+                schemas.losses.add("the query item '\(parameter.name)'", at: operation.place)
+                return nil
+            }
+            if let paging, paging.item == parameter.name {
+                return OperationDraft.QueryItem(
+                    parameter.name, .parameter(ParameterDraft(paging.step.rawValue)))
+            }
+            return draft(parameter).map { OperationDraft.QueryItem(parameter.name, .parameter($0)) }
+        }
+    }
+
+    mutating func headers() -> [OperationDraft.Header] {
+        var headers: [OperationDraft.Header] = []
+        for parameter in operation.parameters {
+            switch parameter.place {
+            case .path, .query: break
+            case .cookie: schemas.losses.add("the cookie '\(parameter.name)'", at: operation.place)
+            case .header:
+                // The client's own; OpenAPI says to ignore them here as well.
+                guard !["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
+                else {
+                    continue
+                }
+                if let draft = draft(parameter) {
+                    headers.append(OperationDraft.Header(parameter.name, .parameter(draft)))
+                }
+            }
+        }
+        return headers
+    }
+
+    private mutating func draft(_ parameter: APIOperation.Parameter) -> ParameterDraft? {
+        guard let type = type(of: parameter) else {
+            let what =
+                parameter.isRequired
+                ? "the parameter '\(parameter.name)', which the server demands"
+                : "the parameter '\(parameter.name)'"
+            schemas.losses.add("\(what): an object", at: operation.place)
+            return nil
+        }
+        let facts = parameter.schema.map { schemas.reader.facts(of: $0) }
+        var draft = ParameterDraft(name(parameter), type: isField(parameter.name, type) ? nil : type)
+        if !parameter.isRequired {
+            draft.defaultValue = facts.flatMap { defaultValue(of: $0, type) }
+            draft.isOptional = draft.defaultValue == nil
+        }
+        return draft
+    }
+
+    /// Whether the field of this name has the type already, so that nobody has to say it.
+    private func isField(_ name: String, _ type: DraftType) -> Bool {
+        fields[name].map { $0.type.wrapped == type && type != .scalar(.json) } ?? false
+    }
+
+    /// A word that a page is asked for by, of what is no page, is another one here.
+    private mutating func name(_ parameter: APIOperation.Parameter) -> String {
+        let own = SuggestedName.property(for: parameter.name, acronyms: schemas.acronyms)
+        let isStep = ResolvedPaging.Step(rawValue: own) != nil
+        let isLimit =
+            parameter.place == .query && PagingWords.limits.contains(PagingWords.plain(parameter.name))
+            && paging != nil
+        var name = isStep ? "\(parameter.name) value" : isLimit ? "limit" : parameter.name
+        if !names.insert(name).inserted {
+            name = "\(parameter.name) \(parameter.place.rawValue)"
+            names.insert(name)
+        }
+        return name
+    }
+
+    // MARK: - Types
+
+    /// What can stand in a URL: a scalar, an enum, and in a query a list of those. Nil of an object.
+    private mutating func type(of parameter: APIOperation.Parameter) -> DraftType? {
+        guard let schema = parameter.schema else {
+            return .scalar(.string)
+        }
+        let facts = schemas.reader.facts(of: schema)
+        guard !parameter.isDeepObject, !facts.isObject, facts.kinds != [.object] else {
+            return nil
+        }
+        guard facts.choices.isEmpty else {
+            return .scalar(.string)
+        }
+        let use = SchemaDrafter.Use(
+            place: "\(operation.place) \(parameter.name)",
+            names: ["\(entity) \(parameter.name) choice", "\(entity) \(parameter.name)"])
+        if facts.kinds == [.array] || facts.items != nil {
+            return list(parameter, facts, use)
+        }
+        return single(facts, use)
+    }
+
+    private mutating func list(
+        _ parameter: APIOperation.Parameter, _ facts: SchemaFacts, _ use: SchemaDrafter.Use
+    ) -> DraftType {
+        guard let items = facts.items else {
+            return .scalar(.string)
+        }
+        let element = single(schemas.reader.facts(of: items), use)
+        if parameter.isExploded, !parameter.name.hasSuffix("[]") {
+            schemas.losses.add("several values of '\(parameter.name)', repeated", at: operation.place)
+            return element
+        }
+        return .list(element)
+    }
+
+    private mutating func single(_ facts: SchemaFacts, _ use: SchemaDrafter.Use) -> DraftType {
+        guard !facts.isObject, facts.choices.isEmpty, facts.items == nil, facts.kinds.count <= 1,
+            facts.kinds != [.array], facts.kinds != [.object]
+        else {
+            return .scalar(.string)
+        }
+        var facts = facts
+        facts.isNullable = false
+        if let values = facts.values, let known = known(values) {
+            return .named(known)
+        }
+        let type = schemas.type(of: facts, use).type.wrapped
+        switch type {
+        case .scalar(.json), .scalar(.data): return .scalar(.string)
+        case .scalar, .named: return type
+        case .list, .dictionary, .optional: return .scalar(.string)
+        }
+    }
+
+    /// An enum of the same values, which needs no twin.
+    private func known(_ values: [Node]) -> String? {
+        let texts = Set(values.compactMap(\.text))
+        return schemas.types.first { type in
+            if case .enumeration(let cases, _) = type.kind {
+                cases.count == texts.count && Set(cases.map(\.rawValue.text)) == texts
+            } else {
+                false
+            }
+        }?.name
+    }
+
+    // MARK: - Defaults
+
+    private func defaultValue(of facts: SchemaFacts, _ type: DraftType) -> String? {
+        guard let text = facts.defaultValue?.text, !text.isEmpty, text.utf8.allSatisfy(Self.isPlain) else {
+            return nil
+        }
+        switch type {
+        case .scalar(.int(.number)), .scalar(.int64(.number)): return Int(text).map(String.init)
+        case .scalar(.bool(.bool)): return ["true", "false"].contains(text) ? text : nil
+        case .scalar(.string): return text
+        case .named(let name):
+            guard case .enumeration(let cases, _) = schemas.types.first(where: { $0.name == name })?.kind,
+                cases.contains(where: { $0.rawValue.text == text })
+            else {
+                return nil
+            }
+            return text
+        default: return nil
+        }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte.isDigit || "-_.,:/".utf8.contains(byte)
+    }
+
+    /// What can stand before the `=` of a query as it is.
+    private static func isItemName(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.$[]:@".utf8.contains($0) }
+    }
+}

@@ -1,0 +1,31 @@
+/// What a document says and no spec can hold, gathered by what it is: a hundred fields with a `maxLength` are one matter.
+struct SchemaLosses {
+    private var order: [String] = []
+    private var places: [String: [String]] = [:]
+
+    mutating func add(_ reason: String, at place: String) {
+        if places[reason] == nil {
+            order.append(reason)
+        }
+        if places[reason]?.contains(place) != true {
+            places[reason, default: []].append(place)
+        }
+    }
+
+    /// One line for a matter of its own; what stands at several places names them all, on lines of a width to read.
+    var unsayable: [Unsayable] {
+        order.flatMap { reason -> [Unsayable] in
+            var lines: [String] = []
+            for place in places[reason] ?? [] {
+                if let last = lines.last, last.utf8.count + place.utf8.count < Self.widest {
+                    lines[lines.count - 1] = "\(last), \(place)"
+                } else {
+                    lines.append(place)
+                }
+            }
+            return lines.map { Unsayable(place: $0, reason: reason) }
+        }
+    }
+
+    private static let widest = 80
+}

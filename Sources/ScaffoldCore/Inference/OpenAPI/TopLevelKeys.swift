@@ -1,0 +1,47 @@
+/// The keys at the top of a JSON object, found by its brackets and quotes alone, piece by piece: enough to tell what a file
+/// is, before anybody reads it.
+package struct TopLevelKeys {
+    package private(set) var found: Set<String> = []
+    /// Whether what is to come has no more keys.
+    package private(set) var isOver = false
+    private var depth = 0
+    private var isInText = false
+    private var isEscaped = false
+    private var text: [UInt8] = []
+
+    private static let longest = 64
+
+    package init() {}
+
+    package mutating func read(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes where !isOver {
+            read(byte)
+        }
+    }
+
+    private mutating func read(_ byte: UInt8) {
+        if isInText {
+            let wasEscaped = isEscaped
+            isEscaped = !wasEscaped && byte == UInt8(ascii: "\\")
+            if !wasEscaped, byte == UInt8(ascii: "\"") {
+                isInText = false
+            } else if !isEscaped, depth == 1, text.count < Self.longest {
+                text.append(byte)
+            }
+            return
+        }
+        switch byte {
+        case UInt8(ascii: "\""):
+            isInText = true
+            text = []
+        case UInt8(ascii: ":") where depth == 1: found.insert(String(decoding: text, as: UTF8.self))
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            isOver = depth == 0 && byte == UInt8(ascii: "[")
+            depth += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            depth -= 1
+            isOver = depth == 0
+        default: break
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import ScaffoldCore
+
+/// A feature whose spec is drafted from an OpenAPI document or a JSON Schema.
+struct DescribedFeature {
+    let name: String
+    let project: Project
+    let place: Place
+
+    /// The draft, or what is wrong; nil where the files describe nothing, and are samples.
+    func draft(
+        from files: [String], _ invocation: Invocation
+    ) throws -> (draft: SpecDraft?, faults: [Diagnostic])? {
+        let wish = APIInference.Wish(
+            schema: invocation.values(of: .schema).last, path: invocation.values(of: .path).last)
+        let isAsked = wish.schema != nil || wish.path != nil
+        guard let file = files.first, files.count == 1, file != InputFile.standardInput,
+            try isAsked || Self.isYAML(file) || describesItself(file)
+        else {
+            return isAsked ? (nil, [.severalDocuments(files)]) : nil
+        }
+        let path = place.absolute(file)
+        let shown = place.viewpoint.shown(path)
+        let source = SourceText(path: shown, bytes: try InputFile.bytes(at: path, called: shown))
+        let (document, faults) = APIDocument.read(source)
+        guard let document else {
+            return (nil, faults.isEmpty ? [.describesNothing(shown)] : faults)
+        }
+        let configuration = project.configuration
+        let (draft, diagnostics) = APIInference.draft(
+            document, name: name, wish, acronyms: configuration.acronyms
+        ) {
+            Generator.faults(of: $0, name: name, configuration: configuration, style: project.style)
+        }
+        return (draft, faults + diagnostics)
+    }
+
+    private static func isYAML(_ file: String) -> Bool {
+        [".yml", ".yaml"].contains { file.lowercased().hasSuffix($0) }
+    }
+
+    /// Whether the JSON has keys at its top that no sample has. A large sample is gone through in pieces.
+    private func describesItself(_ file: String) throws -> Bool {
+        guard try InputFile.samples(in: place.absolute(file), called: file) == nil else {
+            return false
+        }
+        let input = try InputFile(place.absolute(file), called: place.viewpoint.shown(place.absolute(file)))
+        var keys = TopLevelKeys()
+        var bytes = try input.next()
+        while !bytes.isEmpty, !keys.isOver, keys.found.isDisjoint(with: APIDocument.tellingKeys) {
+            keys.read(bytes)
+            bytes = try input.next()
+        }
+        return !keys.found.isDisjoint(with: APIDocument.tellingKeys)
+            || keys.found.isSuperset(of: ["type", "properties"])
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func severalDocuments(_ files: [String]) -> Diagnostic {
+        Diagnostic(
+            "not-an-api", "'--schema' and '--path' choose from one document, and here are \(files.count)",
+            at: nil,
+            help: "give '--from' one file, an OpenAPI document or a JSON Schema"
+        )
+    }
+
+    fileprivate static func describesNothing(_ path: String) -> Diagnostic {
+        Diagnostic(
+            "not-an-api", "\(path) is neither an OpenAPI document nor a JSON Schema", at: nil,
+            help:
+                "the first has a key `openapi` at its top, the second `$schema`, `properties` or `$defs`; samples are JSON"
+        )
+    }
+}

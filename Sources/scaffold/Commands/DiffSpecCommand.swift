@@ -1,0 +1,101 @@
+import Diagnostics
+import ScaffoldCore
+
+/// `scaffold diff-spec`: what a change of a spec does to those who call what is generated from it.
+struct DiffSpecCommand {
+    let invocation: Invocation
+    let place: Place
+    let surroundings: Surroundings
+
+    private var console: Console {
+        surroundings.console
+    }
+
+    func run() throws -> ExitCode {
+        let (project, faults) = try Project.open(place)
+        console.report(faults)
+        guard let project else {
+            return .wrongInput
+        }
+        let texts = try SpecTexts(of: project)
+        let sources: (old: SourceText, new: SourceText)
+        if invocation.arguments.count == 2 {
+            sources = (
+                try source(invocation.arguments[0], project, texts),
+                try source(invocation.arguments[1], project, texts)
+            )
+        } else {
+            guard let pair = try committed(invocation.arguments[0], project, texts) else {
+                return .wrongInput
+            }
+            sources = pair
+        }
+        let name = SpecFile(path: sources.new.path).name
+        let versions = [sources.old, sources.new].map { source in
+            SpecVersion.read(
+                source, name: name, configuration: project.configuration, neighbours: texts.neighbours)
+        }
+        console.report(versions.flatMap(\.diagnostics))
+        guard let old = versions[0].version, let new = versions[1].version else {
+            return .wrongInput
+        }
+        let changes = SpecComparison.changes(from: old, to: new)
+        let report = SpecChangeReport(changes: changes, name: name)
+        console.print(
+            invocation.values(of: .changeFormat).last == "json" ? report.json : report.text)
+        return changes.contains { $0.verdict == .breaking } ? .drift : .done
+    }
+
+    /// A spec by the name of its feature, or by its path.
+    private func source(_ argument: String, _ project: Project, _ texts: SpecTexts) throws -> SourceText {
+        if let spec = project.specs.first(where: { $0.name == argument }) {
+            return texts[spec]
+        }
+        let path = place.absolute(argument)
+        let shown = place.viewpoint.shown(path)
+        return SourceText(path: shown, bytes: try InputFile.bytes(at: path, called: shown))
+    }
+
+    /// A spec as it stands, and as the last commit has it.
+    private func committed(
+        _ argument: String, _ project: Project, _ texts: SpecTexts
+    ) throws -> (old: SourceText, new: SourceText)? {
+        let below = place.belowRoot(argument)
+        guard
+            let spec = project.specs.first(where: {
+                [$0.name, $0.path].contains(argument) || $0.path == below
+            })
+        else {
+            console.report([.noSpecToCompare(argument, among: project.specs)])
+            return nil
+        }
+        let repository = try GitRepository(around: place.root, surroundings)
+        let path = repository.prefix.isEmpty ? spec.path : "\(repository.prefix)/\(spec.path)"
+        // Asked first, so that git need not complain of what is new.
+        let known = try repository.output(of: ["ls-tree", "--name-only", "--full-tree", "HEAD", path])
+        guard !known.isEmpty else {
+            console.report([.newSpec(project.shown(spec.path))])
+            return nil
+        }
+        let bytes = try repository.output(of: ["show", "HEAD:\(path)"])
+        return (SourceText(path: "HEAD:\(project.shown(spec.path))", bytes: bytes), texts[spec])
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noSpecToCompare(_ name: String, among specs: [SpecFile]) -> Diagnostic {
+        let near = nearest(to: name, among: specs.map(\.name))
+        return Diagnostic(
+            "no-such-spec", "'\(name)' is neither a feature nor the path of its spec", at: nil,
+            help: near.map { "did you mean '\($0)'?" }
+                ?? "name a feature, to compare it with the last commit; or two files: 'scaffold diff-spec OLD NEW'"
+        )
+    }
+
+    fileprivate static func newSpec(_ path: String) -> Diagnostic {
+        Diagnostic(
+            "not-committed", "\(path) is in no commit yet: there is nothing to compare it with", at: nil,
+            help: "commit it first, or name two files: 'scaffold diff-spec OLD NEW'"
+        )
+    }
+}

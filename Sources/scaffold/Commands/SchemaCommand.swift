@@ -1,0 +1,26 @@
+import Diagnostics
+import ScaffoldCore
+
+/// `scaffold schema`: the JSON Schema of a spec, or of scaffold.yml, for editors and other programs.
+struct SchemaCommand {
+    let invocation: Invocation
+    let console: Console
+
+    func run() -> ExitCode {
+        let word = invocation.arguments.first ?? JSONSchema.spec.rawValue
+        guard let schema = JSONSchema(rawValue: word) else {
+            console.report([.noSuchSchema(word)])
+            return .wrongInput
+        }
+        console.print(bytes: Array(schema.text.utf8))
+        return .done
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noSuchSchema(_ word: String) -> Diagnostic {
+        Diagnostic(
+            "unknown-value", "there is no schema of '\(word)'", at: nil,
+            help: "it takes \(JSONSchema.allCases.map(\.rawValue).joined(separator: " or "))")
+    }
+}

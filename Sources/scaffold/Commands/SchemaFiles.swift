@@ -1,0 +1,29 @@
+import ScaffoldCore
+
+/// The schemas as files, for editors that complete and explain the keys of a spec. They are scaffold's own: `init` writes
+/// them anew, and nothing that is generated depends on them.
+enum SchemaFiles {
+    static let folder = ".scaffold"
+
+    static var all: [(path: String, bytes: [UInt8])] {
+        JSONSchema.allCases.map { ($0.path, Array($0.text.utf8)) }
+    }
+
+    /// Whether a file is scaffold's, to be written over.
+    static func isOwn(_ path: String) -> Bool {
+        JSONSchema.allCases.contains { $0.path == path }
+    }
+
+    /// The line by which an editor finds the schema of a file.
+    static func line(of schema: JSONSchema, inFolder folder: String? = nil) -> String {
+        let depth = folder?.split(separator: "/").count ?? 0
+        let up = String(repeating: "../", count: depth)
+        return "# yaml-language-server: $schema=\(up)\(schema.path)"
+    }
+}
+
+extension JSONSchema {
+    var path: String {
+        "\(SchemaFiles.folder)/\(self == .spec ? "feature" : rawValue).schema.json"
+    }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import ScaffoldCore
+
+/// What a change of a spec does to callers, for a person or for a program.
+struct SpecChangeReport {
+    let changes: [SpecChange]
+    let name: String
+
+    private var breaking: Int {
+        changes.count { $0.verdict == .breaking }
+    }
+
+    /// A line each, in the order of their places, and what it comes to.
+    var text: String {
+        guard !changes.isEmpty else {
+            return "\(name): callers notice nothing"
+        }
+        let lines = placed.map { change, path, position in
+            let place = position.map { "\(path):\($0.line):\($0.column)" } ?? path
+            return
+                "\(place): \(change.verdict.rawValue): \(change.subject): \(change.message) [\(change.kind.rawValue)]"
+        }
+        let sum = "\(changes.count) \(changes.count == 1 ? "change" : "changes")"
+        let verdict =
+            breaking == 0
+            ? "none breaks a caller" : "\(breaking) \(breaking == 1 ? "breaks" : "break") callers"
+        return (lines + ["\(name): \(sum), \(verdict)"]).joined(separator: "\n")
+    }
+
+    var json: String {
+        let list = placed.map { change, path, position -> JSONValue in
+            var members: [(String, JSONValue)] = [
+                ("id", .text(change.kind.rawValue)), ("verdict", .text(change.verdict.rawValue)),
+                ("subject", .text(change.subject)), ("message", .text(change.message)), ("path", .text(path)),
+            ]
+            if let position {
+                members += [
+                    ("line", .number(String(position.line))), ("column", .number(String(position.column))),
+                ]
+            }
+            return .object(members)
+        }
+        return JSONValue.object([
+            ("version", .number("1")), ("feature", .text(name)), ("breaking", .number(String(breaking))),
+            ("changes", .list(list)),
+        ])
+        .laidOut
+    }
+
+    private var placed: [(change: SpecChange, path: String, position: LinePosition?)] {
+        var maps = LineMaps()
+        let sorted = changes.enumerated().sorted { first, second in
+            let (one, two) = (first.element.place, second.element.place)
+            return (one.source.path, one.range.start, first.offset) < (
+                two.source.path, two.range.start, second.offset
+            )
+        }
+        return sorted.map { _, change in
+            let place = change.place
+            let position = place.isWholeFile ? nil : maps.position(of: place.range.start, in: place.source)
+            return (change, place.source.path, position)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// The errors that the JSON Schema does not find, or not always, and why.
+enum BeyondSchema {
+    static let reasons: [String: String] = {
+        let ids = [
+            "it is inside of a text, of which a schema sees the outside": [
+                "answer-of-head", "answer-of-read", "bad-dictionary-key", "bad-duration", "bad-form",
+                "bad-last",
+                "bad-page", "bad-source", "bad-parameter-name", "bad-request", "bad-type", "bad-variant",
+                "body-of-read",
+                "date-without-form", "duplicate-parameter", "duplicate-query-item", "missing-type",
+                "operation-without-answer", "optional-body", "optional-in-path", "page-without-parameter",
+                "paged-list", "response-without-answer", "search-without-parameter",
+                "several-page-parameters",
+                "unfitting-method",
+            ],
+            "it depends on what a name stands for": [
+                "bad-choice", "bad-default", "bad-identity", "bad-sample", "broken-feature", "endless-type",
+                "identity-in-list", "lost-field", "nothing-to-send", "object-parameter", "same-kind",
+                "several-drafts", "type-in-place", "unknown-feature", "unknown-field", "unknown-identity",
+                "unknown-nil", "unknown-parameter", "unknown-type", "unsendable-parameter", "uses-in-circle",
+                "too-large",
+            ],
+            "two places say it together": [
+                "bad-operation-policy", "bad-without-way-out", "case-of-optional", "cursor-without-next",
+                "default-of-object", "default-of-optional", "doubly-optional", "idle-cache", "mixed-paging",
+                "mixed-raw-values", "never-bad", "not-local", "not-yet", "operation-without-request",
+                "option-of-optional", "pagination-without-items", "pagination-without-page", "path-clash",
+            ],
+            "two names or values are the same": [
+                "duplicate-bit", "duplicate-case", "duplicate-header", "duplicate-json-key",
+                "duplicate-method",
+                "duplicate-property", "duplicate-raw-value", "duplicate-status", "duplicate-type",
+                "duplicate-variant", "same-letters", "same-plural",
+            ],
+            "the name is the generated code's or Swift's, in one spelling of many": [
+                "case-needs-name", "case-unknown", "client-header", "generated-type", "reserved-operation",
+                "reserved-parameter", "secret-header", "taken-error", "taken-type", "variant-without-name",
+            ],
+            "another file says it: scaffold.yml, a style, or the version of the tool": [
+                "bad-option", "inconvertible-key", "no-style", "not-in-style", "older-tool", "option-needs",
+                "unknown-option", "untranslated-language", "unused-language",
+            ],
+        ]
+        return Dictionary(uniqueKeysWithValues: ids.flatMap { reason, ids in ids.map { ($0, reason) } })
+    }()
+}

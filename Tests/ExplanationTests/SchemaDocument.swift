@@ -1,0 +1,81 @@
+import Diagnostics
+import Documents
+import Foundation
+
+/// A document as JSON, and the schema that it should be held against.
+struct SchemaDocument {
+    let name: String
+    /// As `scaffold schema` calls it.
+    let schema: String
+    let json: String
+    /// The ids of what the tool finds wrong with it.
+    var ids: Set<String> = []
+
+    /// Nil where it is no YAML, so that there is nothing that a schema could judge.
+    init?(_ name: String, schema: String, text: String, ids: Set<String> = []) {
+        let main = Example.parts(of: text, main: "main.yml")[0].text
+        let (node, diagnostics) = YAMLReader.read(SourceText(path: name, text: main))
+        guard !diagnostics.contains(where: { $0.severity == .error }) else {
+            return nil
+        }
+        self.name = name
+        self.schema = schema
+        self.ids = ids
+        json = node.map { JSONWriter.text(of: $0) } ?? "null"
+    }
+
+    // MARK: - All that there are
+
+    /// The cases that are accepted, the examples, and what the pages call right.
+    static func accepted() throws -> [SchemaDocument] {
+        let cases = try files(below: "Tests/ScaffoldCoreTests/Cases") {
+            $0.hasPrefix("spec/ok/") || $0.hasPrefix("config/ok/")
+        }
+        let variants = try files(below: "Tests/ExampleTests/Variants") { _ in true }
+        let examples = try files(below: "Examples") { path in
+            !path.contains(".build") && (path.contains("/Specs/") || path.hasSuffix("scaffold.yml"))
+        }
+        let pages = Page.all.compactMap { page in page.right?.schemaDocument("\(page.id), right") }
+        return cases + variants + examples + pages
+    }
+
+    /// The cases that are refused, and what the pages call wrong.
+    static func refused() throws -> [SchemaDocument] {
+        let cases = try files(below: "Tests/ScaffoldCoreTests/Cases") { path in
+            path.hasPrefix("spec/error/") || path.hasPrefix("config/error/")
+        }
+        let pages = Page.all.compactMap { page -> SchemaDocument? in
+            var document = page.wrong?.schemaDocument("\(page.id), wrong")
+            document?.ids = [page.id]
+            return document
+        }
+        return pages
+            + cases.map { document in
+                var document = document
+                let printed = Emitted.checkout.appending(path: String(document.name.dropLast(3)) + "txt")
+                let text = (try? String(contentsOf: printed, encoding: .utf8)) ?? ""
+                document.ids = Set(
+                    text.matches(of: /(?m)error: .* \[([a-z0-9-]+)\]$/).map { String($0.1) })
+                return document
+            }
+    }
+
+    private static func files(below folder: String, where isWanted: (String) -> Bool) throws
+        -> [SchemaDocument]
+    {
+        try Emitted.texts(below: folder) { $0.hasSuffix(".yml") && isWanted($0) }.compactMap { path, text in
+            let isConfiguration = path.hasSuffix("scaffold.yml") || path.contains("/config/")
+            return SchemaDocument(path, schema: isConfiguration ? "config" : "spec", text: text)
+        }
+    }
+}
+
+extension Example {
+    fileprivate func schemaDocument(_ name: String) -> SchemaDocument? {
+        switch kind {
+        case .spec: SchemaDocument(name, schema: "spec", text: text)
+        case .configuration: SchemaDocument(name, schema: "config", text: text)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,197 @@
+import Diagnostics
+import Testing
+
+@testable import ScaffoldCore
+
+/// What a change of a spec does to callers, one row a kind of change.
+@Suite struct SpecComparisonTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let kinds: [SpecChange.Kind]
+        let old: String
+        let new: String
+
+        init(_ kinds: SpecChange.Kind..., old: String, new: String) {
+            self.kinds = kinds
+            self.old = old
+            self.new = new
+        }
+
+        var testDescription: String {
+            "\(kinds.map(\.rawValue)): \(new)"
+        }
+    }
+
+    @Test(arguments: rows)
+    func `A change is told, and whether it breaks callers`(_ row: Row) throws {
+        let changes = try Self.changes(from: row.old, to: row.new)
+        #expect(changes.map(\.kind) == row.kinds, "\(changes.map(\.message))")
+        for change in changes {
+            #expect(change.place.source.path.hasSuffix(".yml"))
+        }
+    }
+
+    @Test func `Every kind of change has a row`() {
+        let told = Set(Self.rows.flatMap(\.kinds))
+        #expect(SpecChange.Kind.allCases.filter { !told.contains($0) } == [])
+    }
+
+    @Test func `What is gone is pointed at in the old spec, and the rest in the new one`() throws {
+        let changes = try Self.changes(
+            from: "fields:\n  id: Int\n  name: String\n", to: "fields:\n  id: Int\n  title: String\n")
+        #expect(
+            changes.map { "\($0.place.source.path) \($0.place.source.text($0.place.range))" } == [
+                "old.yml name", "new.yml title",
+            ])
+    }
+
+    private static func changes(from old: String, to new: String) throws -> [SpecChange] {
+        let versions = try [("old.yml", old), ("new.yml", new)].map { path, text in
+            let (version, diagnostics) = SpecVersion.read(
+                SourceText(path: path, text: text), name: "Restaurant", configuration: Configuration(),
+                neighbours: Neighbours())
+            return try #require(version, "\(DiagnosticPrinter().text(of: diagnostics))")
+        }
+        return SpecComparison.changes(from: versions[0], to: versions[1])
+    }
+
+    private static func fields(_ fields: String) -> String {
+        "fields: { id: Int, \(fields) }"
+    }
+
+    private static func types(_ types: String) -> String {
+        "types: { \(types) }"
+    }
+
+    private static func operations(_ operations: String, _ more: String = "") -> String {
+        "fields: { id: Int, name: String }\n\(more)\noperations:\n  \(operations)\n"
+    }
+
+    private static let rows: [Row] = [
+        Row(old: fields("a: Int"), new: "doc: A place.\n" + fields("a: { type: Int, doc: A. }")),
+        Row(.fieldRemoved, old: fields("a: Int, b: Int"), new: fields("a: Int")),
+        Row(.fieldRemoved, old: fields("a: Int?"), new: fields("a: { type: Int?, domain: false }")),
+        Row(.fieldAdded, old: fields("a: Int"), new: fields("a: Int, b: Int")),
+        Row(.fieldOptional, old: fields("a: Int"), new: fields("a: Int?")),
+        Row(.fieldRequired, old: fields("a: Int?"), new: fields("a: Int")),
+        Row(.fieldRequired, old: fields("a: Int?"), new: fields("a: { type: Int, default: 1 }")),
+        Row(.fieldType, old: fields("a: Int"), new: fields("a: String")),
+        Row(.fieldType, old: fields("a: [Int]"), new: fields("a: [Int?]")),
+        Row(.fieldKey, old: fields("a: Int"), new: fields("a: { type: Int, key: b }")),
+        Row(.fieldKey, old: fields("firstName: Int"), new: "keys: snake_case\n" + fields("firstName: Int")),
+        Row(.fieldForm, old: fields("a: Date(iso8601)"), new: fields("a: Date(epoch)")),
+        Row(.fieldForm, old: fields("a: Int?"), new: fields("a: { type: Int?, required: true }")),
+        Row(.fieldDefault, old: fields("a: Int"), new: fields("a: { type: Int, default: 1 }")),
+        Row(.typeRemoved, old: types("A: { x: Int }, B: { x: Int }"), new: types("A: { x: Int }")),
+        Row(.typeAdded, old: types("A: { x: Int }"), new: types("A: { x: Int }, B: { x: Int }")),
+        Row(.typeReplaced, old: types("A: { x: Int }"), new: types("A: [x, y]")),
+        Row(.caseRemoved, old: types("A: [x, y, z]"), new: types("A: [x, y]")),
+        Row(.caseAdded, old: types("A: [x, y]"), new: types("A: [x, y, z]")),
+        Row(
+            .caseValue, old: types("A: { cases: { x: a, y: b } }"), new: types("A: { cases: { x: a, y: c } }")
+        ),
+        Row(.unknownValues, old: types("A: [x, y]"), new: types("A: { cases: [x, y], unknown: fail }")),
+        Row(.bitRemoved, old: types("A: { bits: { x: 0, y: 1 } }"), new: types("A: { bits: { x: 0 } }")),
+        Row(.bitAdded, old: types("A: { bits: { x: 0 } }"), new: types("A: { bits: { x: 0, y: 1 } }")),
+        Row(.bitNumber, old: types("A: { bits: { x: 0 } }"), new: types("A: { bits: { x: 1 } }")),
+        Row(
+            .variantRemoved, old: types("A: { oneOf: [String, Int, Bool] }"),
+            new: types("A: { oneOf: [String, Int] }")),
+        Row(
+            .variantAdded, old: types("A: { oneOf: [String, Int] }"),
+            new: types("A: { oneOf: [String, Int, Bool] }")),
+        Row(
+            .variantTag, old: types("R: { x: Int }, A: { by: type, oneOf: { r: R } }"),
+            new: types("R: { x: Int }, A: { by: kind, oneOf: { r: R } }")),
+        Row(
+            .variantTag, old: types("R: { x: Int }, A: { by: type, oneOf: { r: R } }"),
+            new: types("R: { x: Int }, A: { by: type, oneOf: { q: R } }")),
+        Row(
+            .variantType,
+            old: types(
+                "R: { x: Int }, A: { by: type, in: data, oneOf: { intList: \"[Int]\", b: \"[Int]\" } }"),
+            new: types(
+                "R: { x: Int }, A: { by: type, in: data, oneOf: { intList: \"[Int64]\", b: \"[Int]\" } }")),
+        Row(
+            .operationRemoved, old: operations("list: GET /a\n  detail: GET /a/{id}"),
+            new: operations("list: GET /a")),
+        Row(
+            .operationAdded, old: operations("list: GET /a"),
+            new: operations("list: GET /a\n  detail: GET /a/{id}")),
+        Row(.operationRequest, old: operations("list: GET /a"), new: operations("list: GET /b")),
+        Row(
+            .operationAnswer, old: operations("menu: GET /a -> [String]"),
+            new: operations("menu: GET /a -> [Int]")),
+        Row(
+            .operationBody, old: operations("add: POST /a <- String -> Void"),
+            new: operations("add: POST /a <- [String] -> Void")),
+        Row(
+            .operationResponse, old: operations("list: GET /a"),
+            new: operations("list: GET /a", "response: { items: data }")),
+        Row(
+            .parameterRemoved, old: operations("search: GET /a?q={q}&r={r}"),
+            new: operations("search: GET /a?q={q}")),
+        Row(
+            .parameterAdded, old: operations("search: GET /a?q={q}"),
+            new: operations("search: GET /a?q={q}&r={r}")),
+        Row(
+            .optionalParameterAdded, old: operations("search: GET /a?q={q}"),
+            new: operations("search: GET /a?q={q}&r={r?}")),
+        Row(
+            .parameterType, old: operations("search: GET /a?q={q}"),
+            new: operations("search: GET /a?q={q:Int}")),
+        Row(
+            .parameterOptional, old: operations("search: GET /a?q={q}"),
+            new: operations("search: GET /a?q={q?}")),
+        Row(
+            .parameterRequired, old: operations("search: GET /a?q={q?}"),
+            new: operations("search: GET /a?q={q}")),
+        Row(
+            .parameterRequired, old: operations("search: GET /a?q={q=x}"),
+            new: operations("search: GET /a?q={q}")),
+        Row(
+            .parameterDefault, old: operations("search: GET /a?q={q=x}"),
+            new: operations("search: GET /a?q={q=y}")),
+        Row(
+            .parameterOrder, old: operations("search: GET /a?q={q}&r={r}"),
+            new: operations("search: GET /a?r={r}&q={q}")),
+        Row(
+            .parameterKey, old: operations("search: GET /a?q={q}"),
+            new: operations("search: GET /a?query={q}")),
+        Row(
+            .entityRemoved, old: "entities: { A: { fields: { x: Int } }, B: { fields: { x: Int } } }",
+            new: "entities: { A: { fields: { x: Int } } }"),
+        Row(
+            .entityAdded, old: "entities: { A: { fields: { x: Int } } }",
+            new: "entities: { A: { fields: { x: Int } }, B: { fields: { x: Int } } }"),
+        Row(.identity, old: operations("list: GET /a"), new: operations("list: GET /a", "identity: name")),
+        Row(.plural, old: operations("list: GET /a"), new: operations("list: GET /a", "plural: Places")),
+        Row(.policy, old: operations("list: GET /a"), new: operations("list: GET /a", "cache: remoteFirst")),
+        Row(
+            .policyParameter, old: operations("list: GET /a"),
+            new: operations("list: GET /a", "cache: noCache")),
+        Row(
+            .store, old: operations("list: GET /a"),
+            new: operations("list: GET /a", "cache: { policy: localFirst, expires: 10m }")),
+        Row(
+            .pageStep, .parameterRemoved, .parameterAdded, old: operations("page: GET /a?p={page}"),
+            new: operations("page: GET /a?p={offset}")),
+        Row(
+            .pagination, old: operations("page: GET /a?p={page}"),
+            new: operations("page: GET /a?p={page}", "pagination: { first: 0 }")),
+        Row(
+            .writtenFields, old: operations("create: POST /a"),
+            new: operations("create: POST /a", "readOnly: [id]")),
+        Row(
+            .sentFieldAdded, old: "fields: { id: Int }\noperations: { create: POST /a }",
+            new: "fields: { id: Int, b: Int }\noperations: { create: POST /a }"),
+        Row(
+            .errorRemoved, old: fields("a: Int") + "\nerrors: { x: 401, y: 402 }",
+            new: fields("a: Int") + "\nerrors: { x: 401 }"),
+        Row(
+            .errorAdded, old: fields("a: Int") + "\nerrors: { x: 401 }",
+            new: fields("a: Int") + "\nerrors: { x: 401, y: 402 }"),
+        Row(
+            .errorStatuses, old: fields("a: Int") + "\nerrors: { x: 401 }",
+            new: fields("a: Int") + "\nerrors: { x: [401, 403] }"),
+    ]
+}
