@@ -106,11 +106,11 @@ import Testing
             .variantTag, old: types("R: { x: Int }, A: { by: type, oneOf: { r: R } }"),
             new: types("R: { x: Int }, A: { by: type, oneOf: { q: R } }")),
         Row(
-            .variantType,
+            .variantType, .variantType,
             old: types(
-                "R: { x: Int }, A: { by: type, in: data, oneOf: { intList: \"[Int]\", b: \"[Int]\" } }"),
+                "R: { x: Int }, A: { by: type, in: data, oneOf: { x: \"[Int]\", y: \"[Int]\" } }"),
             new: types(
-                "R: { x: Int }, A: { by: type, in: data, oneOf: { intList: \"[Int64]\", b: \"[Int]\" } }")),
+                "R: { x: Int }, A: { by: type, in: data, oneOf: { x: \"[Int64]\", y: \"[Int64]\" } }")),
         Row(
             .operationRemoved, old: operations("list: GET /a\n  detail: GET /a/{id}"),
             new: operations("list: GET /a")),
@@ -179,7 +179,7 @@ import Testing
             .pagination, old: operations("page: GET /a?p={page}"),
             new: operations("page: GET /a?p={page}", "pagination: { first: 0 }")),
         Row(
-            .writtenFields, old: operations("create: POST /a"),
+            .writtenFields, .operationBody, old: operations("create: POST /a"),
             new: operations("create: POST /a", "readOnly: [id]")),
         Row(
             .sentFieldAdded, old: "fields: { id: Int }\noperations: { create: POST /a }",

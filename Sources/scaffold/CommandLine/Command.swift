@@ -188,7 +188,7 @@ extension Command {
                 arguments: "NAME | OLD NEW",
                 argument: .file,
                 count: 1...2,
-                flags: [.changeFormat],
+                flags: [.format],
                 details: [
                     "With one name: the spec as it stands, against the last commit. With two files: from the",
                     "first to the second. A line for each change, breaking or compatible.",

@@ -66,7 +66,7 @@ extension Flag {
 
     package static let from = Flag(
         "--from", value: "FILE…", isRepeatable: true,
-        "draft the spec from JSON samples (files, folders, or - for standard input), OpenAPI or JSON Schema")
+        "draft the spec from JSON samples (- is standard input), OpenAPI, JSON Schema")
     package static let operation = Flag(
         "--operation", value: "NAME", "hold the files against what this operation answers")
     package static let type = Flag("--type", value: "TYPE", "hold the files against this type of the spec")
@@ -86,9 +86,6 @@ extension Flag {
         choices: ReportFormat.allCases.map(\.rawValue),
         "how findings are told: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
     )
-
-    package static let changeFormat = Flag(
-        "--format", value: "FORMAT", choices: ["text", "json"], "how changes are told: text, json")
 
     /// What every command takes.
     package static let common: [Flag] = [directory, help, version]

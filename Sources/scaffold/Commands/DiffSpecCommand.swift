@@ -41,8 +41,11 @@ struct DiffSpecCommand {
         }
         let changes = SpecComparison.changes(from: old, to: new)
         let report = SpecChangeReport(changes: changes, name: name)
-        console.print(
-            invocation.values(of: .changeFormat).last == "json" ? report.json : report.text)
+        if console.format == .text {
+            console.print(report.text)
+        } else {
+            console.report(report.findings)
+        }
         return changes.contains { $0.verdict == .breaking } ? .drift : .done
     }
 

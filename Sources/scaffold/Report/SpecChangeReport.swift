@@ -27,24 +27,13 @@ struct SpecChangeReport {
         return (lines + ["\(name): \(sum), \(verdict)"]).joined(separator: "\n")
     }
 
-    var json: String {
-        let list = placed.map { change, path, position -> JSONValue in
-            var members: [(String, JSONValue)] = [
-                ("id", .text(change.kind.rawValue)), ("verdict", .text(change.verdict.rawValue)),
-                ("subject", .text(change.subject)), ("message", .text(change.message)), ("path", .text(path)),
-            ]
-            if let position {
-                members += [
-                    ("line", .number(String(position.line))), ("column", .number(String(position.column))),
-                ]
-            }
-            return .object(members)
+    /// The changes for a program: what breaks callers is an error, and the rest a warning.
+    var findings: [Diagnostic] {
+        changes.map { change in
+            Diagnostic(
+                change.kind.rawValue, "\(change.verdict.rawValue): \(change.subject): \(change.message)",
+                at: change.place, severity: change.verdict == .breaking ? .error : .warning)
         }
-        return JSONValue.object([
-            ("version", .number("1")), ("feature", .text(name)), ("breaking", .number(String(breaking))),
-            ("changes", .list(list)),
-        ])
-        .laidOut
     }
 
     private var placed: [(change: SpecChange, path: String, position: LinePosition?)] {

@@ -38,7 +38,7 @@ enum DraftReview {
     /// Whether something was taken out.
     private static func take(_ steps: [Step], _ fault: Diagnostic, outOf draft: inout SpecDraft) -> Bool {
         guard let first = steps.first else {
-            return false
+            return takeEntity(fault, &draft)
         }
         let inner = Array(steps.dropFirst())
         switch first.key {
@@ -75,6 +75,35 @@ enum DraftReview {
         case "types": return takeType(inner, fault, &draft)
         default: return false
         }
+    }
+
+    /// What is wrong with the entity as a whole is what it holds: an end is found where that may be nil.
+    private static func takeEntity(_ fault: Diagnostic, _ draft: inout SpecDraft) -> Bool {
+        guard var fields = draft.entity, end(&fields) else {
+            return false
+        }
+        draft.entity = fields
+        draft.unsayable.append(Unsayable(place: draft.name, reason: fault.message))
+        return true
+    }
+
+    /// Makes what an object always holds optional, or else JSON; false where there is nothing left to do it with.
+    private static func end(_ fields: inout [FieldDraft]) -> Bool {
+        let direct = fields.indices.filter {
+            if case .named = fields[$0].type { true } else { false }
+        }
+        for index in direct {
+            fields[index].type = fields[index].type.asOptional
+        }
+        guard direct.isEmpty else {
+            return true
+        }
+        let named = fields.indices.filter { fields[$0].type.innermostName != nil }
+        for index in named {
+            fields[index].type = fields[index].type.isOptional ? .optional(.scalar(.json)) : .scalar(.json)
+            fields[index].guess = nil
+        }
+        return !named.isEmpty
     }
 
     private static func takeOperation(_ steps: [Step], _ fault: Diagnostic, _ draft: inout SpecDraft) -> Bool
@@ -130,14 +159,8 @@ enum DraftReview {
                 draft.types[place].kind = .object(fields)
                 return true
             }
-            let named = fields.indices.filter { fields[$0].type.innermostName != nil }
-            if !named.isEmpty {
-                // What is too large, or has no end, gets one here.
-                for index in named {
-                    fields[index].type =
-                        fields[index].type.isOptional ? .optional(.scalar(.json)) : .scalar(.json)
-                    fields[index].guess = nil
-                }
+            // What is too large, or has no end, gets one here.
+            if end(&fields) {
                 draft.types[place].kind = .object(fields)
                 draft.unsayable.append(Unsayable(place: name, reason: fault.message))
                 return true

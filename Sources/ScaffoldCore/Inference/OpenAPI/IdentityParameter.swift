@@ -32,7 +32,7 @@ enum IdentityParameter {
     ) -> (key: String, parameter: String) {
         if let index = fields.firstIndex(where: { $0.key == identity.key && $0.type.isOptional }) {
             fields[index].type = fields[index].type.wrapped
-            fields[index].guess = "guess: a path names it, so every one has it"
+            fields[index].guess = "a path names it, so every one has it"
         }
         return identity
     }

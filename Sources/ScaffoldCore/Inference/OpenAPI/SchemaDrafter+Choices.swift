@@ -84,7 +84,7 @@ extension SchemaDrafter {
             members += tags.map { VariantsDraft.Variant(tag: $0, type: type) }
         }
         types[place].kind = .variants(VariantsDraft(members, by: key))
-        let guess = isGuess ? "guess: each variant has its own `\(key)`" : nil
+        let guess = isGuess ? "each variant has its own `\(key)`" : nil
         types[place].guess = guess
         return Typed(type: .named(name))
     }
@@ -255,7 +255,7 @@ extension SchemaDrafter {
         let typed = ownType(of: allInOne(variants, beside: own, use), use)
         drafted[SchemaIdentity(choice: variants)] = typed.type
         return Typed(
-            type: typed.type, guess: "guess: one of \(Self.listed(variants)), with the fields of all")
+            type: typed.type, guess: "one of \(Self.listed(variants)), with the fields of all")
     }
 
     /// The fields of several objects: what is not in all of them is optional.

@@ -14,8 +14,8 @@ extension SchemaDrafter {
             TypeDraft(
                 name: own, doc: doc, kind: .variants(VariantsDraft(variants.map { .init(type: $0) })),
                 guess: kind == nil
-                    ? "guess: any value, for the document does not say which"
-                    : "guess: always \(type.spelling), which has no name of its own; a choice needs a second kind"
+                    ? "any value, for the document does not say which"
+                    : "always \(type.spelling), which has no name of its own; a choice needs a second kind"
             ))
     }
 
