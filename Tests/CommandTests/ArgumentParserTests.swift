@@ -59,8 +59,8 @@ import scaffold
         ("verify --mode=", "'--mode' needs a value | write one of swift6, main-actor, swift5 behind it"),
         ("verify --mode swift55", "'swift55' is no value of '--mode' | did you mean 'swift5'?"),
         ("verify --scratch-path a --scratch-path b", "'--scratch-path' is there twice | give one value"),
-        ("new", "'scaffold new' needs an argument | write 'scaffold new NAME'"),
-        ("new A B", "'B' is one argument too many | write 'scaffold new NAME'"),
+        ("new", "'scaffold new' needs an argument | write 'scaffold new NAME [--from FILE…]'"),
+        ("remove A B", "'B' is one argument too many | write 'scaffold remove NAME'"),
         ("init now", "'now' is one argument too many | write 'scaffold init'"),
         ("-x", "'-x' is no flag"),
     ])

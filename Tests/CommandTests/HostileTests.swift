@@ -38,6 +38,39 @@ import Testing
         #expect(try shell.run("ls").output == "app\noutside\n")
     }
 
+    /// The list for people, in Tests/HOSTILE.md.
+    @Test func `The list of what was tried is that of the tests`() throws {
+        let rows = Self.attempts.map { attempt in
+            "| \(attempt.testDescription) | `\(attempt.command)` | \(attempt.status) | \(attempt.answer) |\n"
+        }
+        let texts = Self.injections.map { spec in
+            let lines = spec.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            return "```yaml\n\(lines.joined(separator: "\n"))\n```\n"
+        }
+        let text = """
+            # What was tried to do harm
+
+            Each row is a test of `HostileTests`, run in a repository beside which lies a folder that nothing may touch.
+            `RECORD=1 swift test --filter HostileTests` writes this list. Beside it, `ScaffoldCoreTests`, `DocumentsTests` and
+            `TemplatingTests` tear every case file to pieces, and `Tests/Fuzz/run` looks further.
+
+            | tried | command | exit | said |
+            |---|---|---|---|
+            \(rows.joined())
+            ## Specs that would be code
+
+            Each of these is refused, or its text stays in a comment or a literal of the Swift that comes of it.
+
+            \(texts.joined(separator: "\n"))
+            """
+        let file = Shell.checkout.appending(path: "Tests/HOSTILE.md")
+        let isCurrent = (try? String(contentsOf: file, encoding: .utf8)) == text
+        if ProcessInfo.processInfo.environment["RECORD"] == "1", !isCurrent {
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(isCurrent, "write it anew: RECORD=1 swift test --filter HostileTests")
+    }
+
     /// Texts of a spec stay what they are: comments and literals.
     @Test(arguments: injections)
     func `No text of a spec becomes a statement`(spec: String) throws {

@@ -23,7 +23,7 @@ struct EjectCommand {
         var faults: [Diagnostic] = []
         var (ejected, seen): (Set<String>, Set<String>) = ([], [])
         for argument in invocation.arguments {
-            let path = place.belowRoot(argument)
+            let path = project.path(typedAs: argument, knownBy: lock, place)
             let rows = lock.rows(of: path)
             if rows.isEmpty {
                 faults.append(.notGenerated(argument, path, lock.paths, project))
@@ -103,6 +103,14 @@ struct EjectCommand {
             }
         }
         return digests
+    }
+}
+
+extension Project {
+    /// A file as the caller typed it: below the folder of `-C`, or as messages name it.
+    func path(typedAs argument: String, knownBy lock: Lock, _ place: Place) -> String {
+        let path = place.belowRoot(argument)
+        return lock.rows(of: path).isEmpty ? lock.paths.first { shown($0) == argument } ?? path : path
     }
 }
 

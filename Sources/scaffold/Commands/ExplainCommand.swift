@@ -38,7 +38,8 @@ struct ExplainCommand {
         if parts.count == 2, !word.contains("/"), let spec = project.spec(parts[0]) {
             return explain(field: parts[1], of: spec, project, texts)
         }
-        return try explain(path: place.belowRoot(word), word, project, lock, texts)
+        return try explain(
+            path: project.path(typedAs: word, knownBy: lock, place), word, project, lock, texts)
     }
 
     // MARK: - A spec
@@ -124,10 +125,18 @@ struct ExplainCommand {
         let spec = project.specs.first { $0.name == feature }
         console.print("\(project.shown(path)) belongs to the feature \(feature)")
         console.print("spec      \(spec.map { project.shown($0.path) } ?? "gone")")
-        console.print(
-            "template  \(file?.template ?? rows[0].template) ('scaffold templates show' prints it)")
+        console.print("template  \(template(file?.template ?? rows[0].template, project))")
         console.print("state     \(try state(of: path, file, rows, project))")
         return .done
+    }
+
+    /// The built-in one, or the file of the repository that takes its place.
+    private func template(_ name: String, _ project: Project) -> String {
+        let file = name.drop { $0 != "/" }
+        let override = project.configuration.templates + file
+        return project.styleInputs.contains(override)
+            ? "\(project.shown(override)), in the place of \(name)"
+            : "\(name) ('scaffold templates show' prints it)"
     }
 
     private func state(

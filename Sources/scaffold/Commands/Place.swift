@@ -17,7 +17,11 @@ struct Place {
     let faults: Faults?
 
     init(_ invocation: Invocation, _ surroundings: Surroundings) throws {
-        viewpoint = Viewpoint(folder: try Root.absolute(surroundings.workingDirectory))
+        let standing = try Root.absolute(surroundings.workingDirectory)
+        // What programs read beside the files of a repository names these as they lie there.
+        let format = invocation.values(of: .format).last.flatMap(ReportFormat.init)
+        let top = format?.isOfRepository == true ? GitRepository.top(around: standing) : nil
+        viewpoint = Viewpoint(folder: top ?? standing)
         var folder = surroundings.workingDirectory
         for directory in invocation.values(of: .directory) {
             folder = directory.hasPrefix("/") ? directory : "\(folder)/\(directory)"

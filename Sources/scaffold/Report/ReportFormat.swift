@@ -8,6 +8,11 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     /// SARIF 2.1.0, for code scanning.
     case sarif
 
+    /// Whether paths are to be read from the top of the repository, wherever the caller stands.
+    package var isOfRepository: Bool {
+        self == .github || self == .sarif
+    }
+
     /// Whether standard output holds one document, and nothing else.
     package var isDocument: Bool {
         self == .json || self == .sarif
