@@ -14,7 +14,6 @@ struct APIOperation {
         let place: Place
         let isRequired: Bool
         let schema: Node?
-        let doc: String?
         /// How a list is spelled: `ids=1&ids=2`, where nothing else is said of a query.
         let isExploded: Bool
         let isDeepObject: Bool
@@ -39,13 +38,19 @@ struct APIOperation {
     /// As the document writes it, with the path of the server before it: `/v1/pets/{petId}`.
     let path: PathTemplate
     let id: String?
-    let doc: String?
+    /// As the document says them: of most operations nobody asks more.
+    let summary: String?
+    let description: String?
     let isDeprecated: Bool
     let parameters: [Parameter]
     let body: Content?
     let answers: [Answer]
     /// What it says beside, and no spec can: `callbacks`.
     let losses: [String]
+
+    var doc: String? {
+        Documentation.text(summary) ?? Documentation.text(description)
+    }
 
     /// `GET /pets/{petId}`, as the document spells it.
     var place: String {

@@ -73,7 +73,7 @@ struct OperationReader {
         let losses = ["callbacks", "links"].filter { node[$0]?.entries?.isEmpty == false }
         return APIOperation(
             method: site.method, path: site.path, id: node["operationId"]?.text,
-            doc: Documentation.text(node["summary"]?.text) ?? Documentation.text(node["description"]?.text),
+            summary: node["summary"]?.text, description: node["description"]?.text,
             isDeprecated: node["deprecated"]?.flag == true,
             parameters: parameters(site, &reader),
             body: body(site, &reader), answers: answers(site, &reader), losses: losses)
@@ -111,7 +111,7 @@ struct OperationReader {
         let content = node["content"]?.entries?.first?.value["schema"]
         return APIOperation.Parameter(
             name: name, place: place, isRequired: node["required"]?.flag == true || place == .path,
-            schema: node["schema"] ?? content, doc: Documentation.text(node["description"]?.text),
+            schema: node["schema"] ?? content,
             isExploded: place == .query && (node["explode"]?.flag ?? (style == nil || style == "form")),
             isDeepObject: style == "deepObject" || content != nil)
     }
