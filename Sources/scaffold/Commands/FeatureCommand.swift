@@ -66,7 +66,8 @@ struct FeatureCommand {
         guard !generation.isBroken else {
             return .wrongInput
         }
-        if writes, !invocation.has(.force), let newer = generation.newerTool {
+        let written = Set(generation.plan.changes.filter(\.changesFile).map(\.feature))
+        if writes, !invocation.has(.force), let newer = generation.newerTools(of: written).first {
             console.report([.newerOutput(newer.feature, newer.tool)])
             return .wrongInput
         }
@@ -172,19 +173,6 @@ extension Project {
     }
 }
 
-extension Generation {
-    /// A feature that a newer version of the tool wrote, among those that this run would write.
-    fileprivate var newerTool: (feature: String, tool: String)? {
-        guard let own = ToolVersion(Scaffold.version) else { return nil }
-        let written = Set(plan.changes.filter(\.changesFile).map(\.feature))
-        return plan.oldLock.origins.sorted { $0.feature < $1.feature }
-            .first { origin in
-                written.contains(origin.feature) && ToolVersion(origin.tool).map { own < $0 } == true
-            }
-            .map { ($0.feature, $0.tool) }
-    }
-}
-
 extension String {
     /// The folder that a path lies in.
     fileprivate var folder: String? {
@@ -200,7 +188,7 @@ extension Diagnostic {
             help: "leave one of them away; 'scaffold outputs' lists the files without writing")
     }
 
-    fileprivate static func newerOutput(_ feature: String, _ tool: String) -> Diagnostic {
+    fileprivate static func newerOutput(_ feature: String, _ tool: ToolVersion) -> Diagnostic {
         Diagnostic(
             "older-tool", "scaffold \(tool) wrote \(feature), and this is the older \(Scaffold.version)",
             at: nil,

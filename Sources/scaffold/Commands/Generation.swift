@@ -48,6 +48,17 @@ struct Generation {
         features.reduce(0) { $0 + $1.files }
     }
 
+    /// Those of the features that a newer version of the tool wrote, by name.
+    func newerTools(of features: Set<String>) -> [(feature: String, tool: ToolVersion)] {
+        guard let own = ToolVersion(Scaffold.version) else {
+            return []
+        }
+        return features.sorted().flatMap { feature in
+            plan.oldLock.origins(of: feature).compactMap { ToolVersion($0.tool) }
+                .filter { own < $0 }.map { (feature, $0) }
+        }
+    }
+
     /// `Restaurant: all 62 files are current`, if they are; `61 files are current, and 1 is yours`.
     var currentSentence: String {
         guard !features.isEmpty else {

@@ -97,11 +97,7 @@ struct CheckReport {
             console.print(line)
         }
         if ways.leaveSomethingToWrite {
-            let newer = features.flatMap { generation.plan.oldLock.origins(of: $0) }.compactMap {
-                ToolVersion($0.tool)
-            }
-            .max { $0 < $1 }
-            if let newer, let own = ToolVersion(Scaffold.version), own < newer {
+            if let newer = generation.newerTools(of: features).map(\.tool).max() {
                 console.print("to mend: install scaffold \(newer) or newer")
                 return
             }
