@@ -12,7 +12,7 @@ final class ModelBuilder {
 
     static func build(
         _ feature: ResolvedFeature, specPath: String, configuration: Configuration, texts: ErrorTexts,
-        phrases: Phrases = Phrases()
+        phrases: Phrases = .standard
     ) -> FeatureModel {
         let builder = ModelBuilder(feature, configuration: configuration, texts: texts, phrases: phrases)
         return withExtendedLifetime(builder) { builder.model(specPath: specPath) }

@@ -5,7 +5,7 @@ struct MethodNames {
 
     init(
         _ kind: OperationKind, _ name: String, method: String, isPaged: Bool, entity: String, plural: String,
-        phrases: Phrases = Phrases()
+        phrases: Phrases = .standard
     ) {
         func repository(_ phrase: Phrase) -> String {
             phrases.text(phrase, ["name": entity, "plural": plural])

@@ -173,6 +173,9 @@ package enum Phrase: String, CaseIterable, Sendable {
 package struct Phrases: Sendable {
     private let patterns: [Phrase: PhrasePattern]
 
+    /// Those of a style that says nothing else. They are read once, for names are asked for feature by feature.
+    package static let standard = Phrases()
+
     /// Of patterns by the key of their phrase; where there is none, the standard holds.
     package init(_ texts: [String: String] = [:]) {
         patterns = Dictionary(
