@@ -53,7 +53,7 @@ extension EntityBuilder {
             mappers: usesMapper ? [] : [types.mapper(type, in: "")].compactMap { $0 },
             dto: expressions.dto(sample, type),
             domain: expressions.domain(sample, type),
-            bad: types.canFail(type) ? model.badValue(type, field: field, inside: []) : nil
+            bad: types.canFail(type) ? model.badValue(type, field: field) : nil
         )
     }
 

@@ -35,28 +35,3 @@ extension EntityBuilder {
         return SwiftName.escaped(identity.property)
     }
 }
-
-extension ModelBuilder {
-    /// Whether a DTO can be made of the domain model alone.
-    func isReversible(_ name: String) -> Bool {
-        isReversible(name, besides: [])
-    }
-
-    private func isReversible(_ name: String, besides seen: Set<String>) -> Bool {
-        guard !seen.contains(name) else {
-            return true
-        }
-        let inner: [ResolvedType]
-        if let object = feature.object(name) {
-            guard object.fields.allSatisfy({ $0.isInDomain || $0.type.isOptional }) else {
-                return false
-            }
-            inner = object.fields.filter(\.isInDomain).map(\.type)
-        } else {
-            inner = feature.union(name)?.variants.map(\.type) ?? []
-        }
-        return inner.allSatisfy { type in
-            type.innermostName.map { isReversible($0, besides: seen.union([name])) } ?? true
-        }
-    }
-}

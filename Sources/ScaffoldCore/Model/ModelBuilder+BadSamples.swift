@@ -5,12 +5,7 @@ extension ModelBuilder {
             guard field.isInDomain, types.canFail(field.type) else {
                 return nil
             }
-            let name = fieldLiteral(object, field)
-            // What leads back to this type alone is followed once.
-            let value =
-                badValue(field.type, field: name, inside: [object.name])
-                ?? badValue(field.type, field: name, inside: [])
-            guard let bad = value else {
+            guard let bad = badValue(field.type, field: fieldLiteral(object, field)) else {
                 return nil
             }
             let property = SwiftName.label(field.property)
@@ -38,28 +33,28 @@ extension ModelBuilder {
         }
     }
 
-    /// `inside` are the types on the way to the bad value: what leads back to one of them says nothing new.
-    func badValue(_ type: ResolvedType, field: String, inside: [String]) -> BadValue? {
+    /// A bad value of a type. Of several it is the one that lies nearest, so that the way to it never leads back.
+    func badValue(_ type: ResolvedType, field: String) -> BadValue? {
         switch type {
         case .nullable(let inner), .omittable(let inner):
-            return badValue(TypeMap.opened(inner), field: field, inside: inside)?
+            return badValue(TypeMap.opened(inner), field: field)?
                 .wrapped { Code.call(".value", [$0]) }
         case .boxed(let inner):
-            return badValue(inner, field: field, inside: inside)?.wrapped { Code.call("Boxed", [$0]) }
+            return badValue(inner, field: field)?.wrapped { Code.call("Boxed", [$0]) }
         case .optional(let inner), .defaulted(let inner, _):
-            return badValue(inner, field: field, inside: inside)
+            return badValue(inner, field: field)
         case .list(let element):
-            return badValue(element, field: field, inside: inside)?
+            return badValue(element, field: field)?
                 .wrapped(at: JSONPathText.of(index: 0)) { Code.list([$0]) }
         case .dictionary(let key, let value):
             let name = key == .number ? "7" : "first"
-            return badValue(value, field: field, inside: inside)?.wrapped(at: JSONPathText.of([name])) {
+            return badValue(value, field: field)?.wrapped(at: JSONPathText.of([name])) {
                 Code.dictionary([(key == .number ? name : SwiftLiteral.string(name), $0)])
             }
         case .object(let name):
-            return badObject(name, inside: inside)
+            return badObject(name)
         case .union(let name):
-            return badVariant(name, inside: inside)
+            return badVariant(name)
         case .enumeration(let name):
             guard let enumeration = feature.enumeration(name) else {
                 return nil
@@ -76,23 +71,20 @@ extension ModelBuilder {
         }
     }
 
-    private func badObject(_ name: String, inside: [String]) -> BadValue? {
-        guard !inside.contains(name), let object = feature.object(name) else {
+    private func badObject(_ name: String) -> BadValue? {
+        guard let object = feature.object(name),
+            let field = types.nearestFailure(in: object.fields.filter(\.isInDomain), \.type)
+        else {
             return nil
         }
-        for field in object.fields where field.isInDomain && types.canFail(field.type) {
-            let bad = badValue(field.type, field: fieldLiteral(object, field), inside: inside + [name])
-            if let bad {
-                return bad.wrapped(at: JSONPathText.of([field.key])) {
-                    Code.call(".stub", ["\(SwiftName.label(field.property)): \($0)"])
-                }
+        return badValue(field.type, field: fieldLiteral(object, field))?
+            .wrapped(at: JSONPathText.of([field.key])) {
+                Code.call(".stub", ["\(SwiftName.label(field.property)): \($0)"])
             }
-        }
-        return nil
     }
 
-    func badVariant(_ name: String, inside: [String]) -> BadValue? {
-        guard !inside.contains(name), let union = feature.union(name) else {
+    func badVariant(_ name: String) -> BadValue? {
+        guard let union = feature.union(name) else {
             return nil
         }
         if union.unknown == .fail {
@@ -101,13 +93,13 @@ extension ModelBuilder {
                 dto: Code.call(".unknown", [SampleExpressions.json(unknown)]),
                 fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.supportText))
         }
-        let field = SwiftLiteral.string(name)
-        return union.variants.lazy.filter { self.types.canFail($0.type) }.compactMap { variant in
-            self.badValue(variant.type, field: field, inside: inside + [name])?
-                .wrapped(at: JSONPathText.of([union.tag?.inside].compactMap { $0 })) {
-                    Code.call("." + SwiftName.escaped(variant.name), [$0])
-                }
-        }.first
+        guard let variant = types.nearestFailure(in: union.variants, \.type) else {
+            return nil
+        }
+        return badValue(variant.type, field: SwiftLiteral.string(name))?
+            .wrapped(at: JSONPathText.of([union.tag?.inside].compactMap { $0 })) {
+                Code.call("." + SwiftName.escaped(variant.name), [$0])
+            }
     }
 
     /// A text that decodes and means nothing.

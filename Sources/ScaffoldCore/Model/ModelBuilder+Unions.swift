@@ -4,7 +4,7 @@ extension ModelBuilder {
         let inner = union.variants.map(\.type)
         let needs = inner.map { Needs($0) }
         let inSamples = inner.map { sampleNeeds($0, own: Needs($0)) }
-        let bad = types.canFail(named: union.name) ? badVariant(union.name, inside: []) : nil
+        let bad = types.canFail(named: union.name) ? badVariant(union.name) : nil
         let module = configuration.featureModule(feature.name)
         return UnionModel(
             name: union.name,

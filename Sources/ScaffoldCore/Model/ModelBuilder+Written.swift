@@ -46,3 +46,27 @@ extension ModelBuilder {
         }
     }
 }
+
+// MARK: - The way back
+
+extension ModelBuilder {
+    /// Whether a DTO can be made of the domain model alone.
+    func isReversible(_ name: String) -> Bool {
+        !irreversible.contains(name)
+    }
+
+    /// The types with a value that the domain lacks, here or in a nested type.
+    func makeIrreversible() -> Set<String> {
+        var holders = TypeHolders()
+        var lacking: [String] = []
+        for name in feature.allNames {
+            let object = feature.object(name)
+            let inDomain = object?.fields.filter(\.isInDomain).map(\.type) ?? []
+            holders.add(name, of: inDomain + (feature.union(name)?.variants.map(\.type) ?? []))
+            if object?.fields.contains(where: { !$0.isInDomain && !$0.type.isOptional }) == true {
+                lacking.append(name)
+            }
+        }
+        return Set(holders.steps(to: lacking).keys)
+    }
+}

@@ -41,6 +41,8 @@ final class ModelBuilder {
     }
     /// The types that are mapped back to the wire.
     private(set) lazy var written = makeWritten()
+    /// The types of which no DTO can be made of the domain model alone.
+    private(set) lazy var irreversible = makeIrreversible()
     /// The types that requests send, and those of them that no answer holds.
     private(set) lazy var sent = makeSent()
     private(set) lazy var unread = makeUnread()

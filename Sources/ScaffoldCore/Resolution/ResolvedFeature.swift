@@ -83,6 +83,11 @@ struct ResolvedFeature: Sendable {
             .sorted { $0.name < $1.name }
     }
 
+    /// The names of its own types and of those that it may meet.
+    var allNames: some Collection<String> {
+        definitions.keys
+    }
+
     /// The names of the types that it may meet inside of those that it names.
     var foreignNames: [String] {
         definitions.filter { $0.value.feature != name }.map(\.key)
