@@ -65,6 +65,21 @@ import Testing
         }
     }
 
+    /// A name ends before its file's name is too long, and there is always one more.
+    @Test func `Types have short names, whatever their keys are like`() {
+        let long = String(repeating: "a", count: 200)
+        let keys = [long, long + "b", String(repeating: "9", count: 40) + "a"]
+        var names = DraftNames(entity: "Restaurant", plural: nil, acronyms: Acronyms())
+        let claimed = keys.flatMap { key in (0..<200).map { _ in names.claim([key]) } }
+        #expect(Set(claimed).count == 600)
+        #expect(claimed.allSatisfy { $0.utf8.count <= 80 && SwiftName.isTypeName($0) })
+        var exact = DraftNames(entity: "Restaurant", plural: nil, acronyms: Acronyms())
+        for length in 60...90 {
+            let key = String(repeating: "b", count: length)
+            #expect(Set((0..<20).map { _ in exact.claim([key]) }).count == 20)
+        }
+    }
+
     /// A bit of everything.
     private static let restaurant: SpecDraft = {
         var names = DraftNames(entity: "Restaurant", plural: nil, acronyms: Acronyms())

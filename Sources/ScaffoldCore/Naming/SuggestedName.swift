@@ -87,10 +87,10 @@ package enum SuggestedName {
     }
 
     private static func spelledOut(_ digits: Substring) -> String {
-        guard let number = Int(digits) else {
-            return String(digits)
+        guard !digits.isEmpty else {
+            return ""
         }
-        return digits.count == 1 && number < 10 ? numbers[number] : "number\(digits)"
+        return digits.count == 1 ? Int(digits).map { numbers[$0] } ?? "" : "number\(digits)"
     }
 
     private static let signs: [Unicode.Scalar: String] = [

@@ -6,6 +6,8 @@ package struct DraftNames {
     /// Names that are taken, in small letters: on many disks their files would be one.
     private var taken: Set<String>
     private var types: Set<String> = []
+    /// The next number to try behind a name: many keys may become the same one.
+    private var numbers: [String: Int] = [:]
 
     package init(entity: String, plural: String?, acronyms: Acronyms) {
         self.acronyms = acronyms
@@ -27,20 +29,27 @@ package struct DraftNames {
     /// The first of the candidates that can be a type's name here, whatever words they are written in; else one with more
     /// to it.
     package mutating func claim(_ candidates: [String]) -> String {
-        let names = candidates.map { typeName($0) }.filter { !$0.isEmpty }
-        let last = names.last ?? "Item"
+        let names = candidates.map { Self.shortened(typeName($0), to: Self.longest) }
+            .filter(SwiftName.isTypeName)
+        let last = Self.shortened(names.last ?? "Item", to: Self.longest - Self.room)
         let more = ["Info", "Details", "Item"].map { last + $0 }
         let name = (names + more).first(where: isFree) ?? numbered(last)
         take(name)
         return name
     }
 
-    private func numbered(_ name: String) -> String {
-        var number = 2
+    private mutating func numbered(_ name: String) -> String {
+        var number = numbers[name] ?? 2
         while !isFree("\(name)\(number)") {
             number += 1
         }
+        numbers[name] = number + 1
         return "\(name)\(number)"
+    }
+
+    /// A name without the letters at its end that are too many.
+    private static func shortened(_ name: String, to most: Int) -> String {
+        name.utf8.count <= most ? name : String(name.prefix(most))
     }
 
     private func typeName(_ text: String) -> String {
@@ -64,6 +73,8 @@ package struct DraftNames {
 
     /// A file of this name, with an ending and a role behind it, fits on every disk.
     private static let longest = 80
+    /// What is left for a further word, or a number, which make a name differ from others.
+    private static let room = 12
 
     private mutating func take(_ name: String) {
         types.insert(name.lowercased())

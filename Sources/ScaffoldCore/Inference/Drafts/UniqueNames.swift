@@ -1,6 +1,8 @@
 /// Names that each stand once: the second `name` is `name2`.
 struct UniqueNames {
     private var taken: Set<String>
+    /// The next number to try behind a name: many keys may become the same one.
+    private var numbers: [String: Int] = [:]
 
     init(taken: Set<String> = []) {
         self.taken = taken
@@ -12,12 +14,14 @@ struct UniqueNames {
     }
 
     mutating func claim(_ name: String) -> String {
-        var candidate = name
-        var number = 2
-        while !take(candidate) {
-            candidate = "\(name)\(number)"
+        guard !take(name) else {
+            return name
+        }
+        var number = numbers[name] ?? 2
+        while !take("\(name)\(number)") {
             number += 1
         }
-        return candidate
+        numbers[name] = number + 1
+        return "\(name)\(number)"
     }
 }
