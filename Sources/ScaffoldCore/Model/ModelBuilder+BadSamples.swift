@@ -72,6 +72,15 @@ extension ModelBuilder {
     }
 
     private func badObject(_ name: String) -> BadValue? {
+        if let known = badObjects[name] {
+            return known
+        }
+        let bad = makeBadObject(name)
+        badObjects[name] = bad
+        return bad
+    }
+
+    private func makeBadObject(_ name: String) -> BadValue? {
         guard let object = feature.object(name),
             let field = types.nearestFailure(in: object.fields.filter(\.isInDomain), \.type)
         else {

@@ -48,6 +48,9 @@ final class ModelBuilder {
     private(set) lazy var unread = makeUnread()
     /// The types that are kept in files.
     private(set) lazy var kept = makeKept()
+    /// Worked out once a type, as many others may hold it.
+    var badObjects: [String: BadValue] = [:]
+    var needsInside: [NeedsKey: Needs] = [:]
     /// What the whole bodies become as JSON, by the name of the object.
     private(set) lazy var encodings = makeEncodings()
 

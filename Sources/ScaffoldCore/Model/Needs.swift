@@ -10,6 +10,8 @@ struct Needs {
     private(set) var domainMocks = false
     private(set) var dtoMocks = false
 
+    init() {}
+
     init(_ type: ResolvedType) {
         if case .scalar(let scalar) = type.innermost {
             let wire = Wire(scalar)
@@ -50,26 +52,45 @@ extension ModelBuilder {
     /// the brackets of its stub.
     /// `isArgument`: of a stub that differs from the plain one, further inside too.
     func sampleNeeds(_ type: ResolvedType, own: Needs, isArgument: Bool = false) -> Needs {
-        switch type.innermost {
-        case .object, .union: break
-        default: return own
-        }
         var needs = own
-        var seen: Set<String> = []
-        var pending = [type]
-        while let next = pending.popLast() {
-            guard let name = next.innermostName, seen.insert(name).inserted else {
-                continue
-            }
+        switch type.innermost {
+        case .object(let name), .union(let name):
+            needs.add(needsInside(of: NeedsKey(type: name, isArgument: isArgument)))
+        default: break
+        }
+        return needs
+    }
+
+    struct NeedsKey: Hashable {
+        let type: String
+        let isArgument: Bool
+    }
+
+    private func needsInside(of key: NeedsKey) -> Needs {
+        if let known = needsInside[key] {
+            return known
+        }
+        let needs = makeNeedsInside(of: key)
+        needsInside[key] = needs
+        return needs
+    }
+
+    private func makeNeedsInside(of key: NeedsKey) -> Needs {
+        var needs = Needs()
+        var seen = [key.type] as Set
+        var pending = [key.type]
+        while let name = pending.popLast() {
             let inner =
                 feature.union(name)?.variants.map(\.type)
                 ?? feature.object(name)?.fields.filter { $0.type.showsValueWhenAbsent }.map(\.type) ?? []
             let varied =
-                isArgument
+                key.isArgument
                 ? feature.object(name).map { variation(of: $0, round: 1).map(\.field.type) } ?? [] : []
             for type in inner + varied {
                 needs.add(Needs(type))
-                pending.append(type)
+                if let name = type.innermostName, seen.insert(name).inserted {
+                    pending.append(name)
+                }
             }
         }
         return needs
