@@ -7,6 +7,16 @@ import Testing
     private let acronyms = Acronyms()
 
     @Test(arguments: [
+        "an issue", "an item", "an hour", "a user", "a URL", "an HTTP call", "a UUID", "an id", "an SMS",
+        "a note", "a unit", "an unknown value", "a one", "an order", "an MRI", "a European", "an html page",
+        "a house", "an IP address", "an API", "a JSON", "an Int64", "a Usage", "an upload", "a utility",
+    ])
+    func `An article goes by the sound of the word`(_ phrase: String) {
+        let noun = phrase.split(separator: " ", maxSplits: 1)[1]
+        #expect(IndefiniteArticle.with(String(noun)) == phrase)
+    }
+
+    @Test(arguments: [
         ("htmlURL", "html_url"), ("userIDs", "user_ids"), ("iOSVersion", "ios_version"),
         ("httpsServer", "https_server"),
         ("address2", "address2"), ("priceLevel", "price_level"), ("id", "id"), ("ipAddress", "ip_address"),

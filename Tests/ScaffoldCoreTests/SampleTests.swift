@@ -45,6 +45,20 @@ import Testing
         #expect(Set(samples).count == 21)
     }
 
+    @Test(arguments: [
+        ("Customer.name", "Ada Lovelace"), ("Restaurant.name", "Casa Lucia"), ("City.name", "Springfield"),
+        ("Article.name", "Example article"), ("MenuItem.displayName", "Example menu item"),
+        ("Order.customerName", "Ada Lovelace"), ("Order.customerFirstName", "Ada"),
+        ("User.firstName", "Ada"), ("Article.author", "Ada Lovelace"), ("Upload.fileName", "notes.txt"),
+        ("Card.last4", "4242"), ("Parcel.line2", "Second floor"), ("Parcel.row12", "Row 12"),
+        ("Address.state", "Oregon"), ("Ticket.state", "open"), ("Ticket.lastReply", "Last reply"),
+    ])
+    func `A sample is what its name means, here or in words`(_ place: String, _ text: String) {
+        let parts = place.split(separator: ".").map(String.init)
+        let subject = SampleSubject(name: parts[1], owner: parts[0])
+        #expect(SampleTexts.text(of: subject, acronyms: Acronyms(), attempt: 0) == text)
+    }
+
     @Test func `What holds the next one twice thirty times is refused at once`() {
         let types = (0..<30).map { "  T\($0): { a: T\($0 + 1), b: T\($0 + 1) }\n" }.joined()
         let diagnostics = Pipeline().resolve("fields: { t: T0 }\ntypes:\n\(types)  T30: { x: Int }\n")

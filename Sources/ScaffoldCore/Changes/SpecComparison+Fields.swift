@@ -26,7 +26,7 @@ extension SpecComparison {
                 add(
                     isSent ? .sentFieldAdded : .fieldAdded, subject,
                     isSent
-                        ? "`\(field.property)` is new: who makes a \(name) to send it has to give it"
+                        ? "`\(field.property)` is new: who makes \(IndefiniteArticle.with(name)) to send it has to give it"
                         : "`\(field.property)` is new",
                     at: new.place(subject, name))
                 continue

@@ -63,6 +63,7 @@ extension FeatureContext {
             .text("variable", "`restaurant`.") { $0.variable },
             .text("pluralVariable", "`restaurants`.") { $0.pluralVariable },
             .text("phrase", "In a sentence: `menu item`.") { $0.phrase },
+            .text("onePhrase", "The same with its article: `a menu item`, `an issue`.") { $0.onePhrase },
             .text("pluralPhrase", "In a sentence: `menu items`.") { $0.pluralPhrase },
             .record("object", TypeContext.object, "Its fields, DTO and mapper.") { $0.object },
             .text("errorName", "The domain error: `RestaurantError`.") { $0.errorName },

@@ -233,7 +233,7 @@ struct FitReader {
         if node.jsonKind == kind || mayBeNull && node.isNull {
             return true
         }
-        report(node, spot, node.found, "a \(kind.noun)", kind: "kind")
+        report(node, spot, node.found, IndefiniteArticle.with(kind.noun), kind: "kind")
         return false
     }
 

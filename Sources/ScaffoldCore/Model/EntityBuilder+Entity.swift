@@ -10,6 +10,8 @@ extension EntityBuilder {
             variable: lowerCamel(entity.name),
             pluralVariable: lowerCamel(entity.plural),
             phrase: Words(entity.name, acronyms: acronyms).phrase,
+            onePhrase: IndefiniteArticle.with(
+                Words(entity.name, acronyms: acronyms).phrase, acronyms: acronyms),
             pluralPhrase: Words(entity.plural, acronyms: acronyms).phrase,
             object: model.object(entityObject, of: self),
             errorName: errorName,

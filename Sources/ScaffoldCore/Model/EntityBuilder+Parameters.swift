@@ -81,7 +81,9 @@ extension EntityBuilder {
         }
         let value = samples.samples(of: entityObject)[index]
         return attempt == 0
-            ? value : samples.other(than: value, field: identity, index: index, round: attempt) ?? value
+            ? value
+            : samples.other(than: value, field: identity, of: entityObject, index: index, round: attempt)
+                ?? value
     }
 
     // MARK: - Filter

@@ -45,6 +45,8 @@ package struct EntityModel: Sendable {
     package let pluralVariable: String
     /// The entity in a sentence: `menu item`.
     package let phrase: String
+    /// `a menu item`.
+    package let onePhrase: String
     package let pluralPhrase: String
     @Shared package var object: ObjectModel
     package let errorName: String

@@ -11,11 +11,12 @@ extension ModelBuilder {
         if field.isRecursive {
             return varied(field, of: object, round: 1).map { [$0] } ?? []
         }
+        let subject = SampleSubject(name: field.property, owner: object.name)
         let values: [JSONValue] =
             switch field.type.wrapped {
             case .scalar(.several(let forms)):
                 forms.indices.dropFirst().map {
-                    samples.scalar(forms[$0], name: field.property, index: $0, attempt: 0)
+                    samples.scalar(forms[$0], of: subject, index: $0, attempt: 0)
                 }
             case .union(let name): otherVariants(name)
             case .list(.union(let name)): otherVariants(name).map { .list([$0]) }

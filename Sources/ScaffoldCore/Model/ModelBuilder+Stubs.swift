@@ -129,7 +129,8 @@ extension ModelBuilder {
             return variedObject(field, round: round)
         }
         let value = samples.samples(of: object)[index]
-        guard let other = samples.other(than: value, field: field, index: index, round: round) else {
+        guard let other = samples.other(than: value, field: field, of: object, index: index, round: round)
+        else {
             return nil
         }
         return StubArgument(

@@ -32,6 +32,11 @@ package struct Acronyms: Sendable {
         text.utf8.first?.isLetter == true && text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
     }
 
+    /// Whether a word in small letters is one of them, or several.
+    func isKnown(_ word: String) -> Bool {
+        spellings[word] != nil
+    }
+
     /// A word inside a camel-case name: `url` as `URL`, `name` as `Name`.
     func spelling(of word: String) -> String {
         spellings[word] ?? word.capitalized

@@ -203,7 +203,8 @@ extension Diagnostic {
 
     fileprivate static func lostField(_ field: String, of object: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "lost-field", "the domain lacks '\(field)', and so has no value for it when a \(object) is saved",
+            "lost-field",
+            "the domain lacks '\(field)', and so has no value for it when \(IndefiniteArticle.with(object)) is saved",
             at: place,
             help: "make it optional, or take `domain: false` out"
         )

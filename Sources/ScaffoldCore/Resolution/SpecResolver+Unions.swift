@@ -230,7 +230,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             "bad-variant",
-            "the tag '\(tag)' is no value of \(object)'s `\(field.property)`, a \(field.type.spelling), which holds it",
+            "the tag '\(tag)' is no value of \(object)'s `\(field.property)`, \(IndefiniteArticle.with(field.type.spelling)), which holds it",
             at: place,
             help: "take `\(field.property)` out of \(object), for the case says the same; or make it a String"
         )

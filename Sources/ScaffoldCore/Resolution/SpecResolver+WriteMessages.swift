@@ -85,7 +85,8 @@ extension Diagnostic {
 
     static func unsentField(_ field: String, of object: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "lost-field", "the domain lacks '\(field)', and so has no value for it when a \(object) is sent",
+            "lost-field",
+            "the domain lacks '\(field)', and so has no value for it when \(IndefiniteArticle.with(object)) is sent",
             at: place, help: "make it optional, or take `domain: false` out"
         )
     }

@@ -5,6 +5,7 @@ final class SampleMaker {
     private let acronyms: Acronyms
     /// Made once an object.
     private var made: [String: [JSONValue]] = [:]
+    private var madeWhole: [String: JSONValue] = [:]
 
     init(feature: ResolvedFeature, acronyms: Acronyms) {
         self.feature = feature
@@ -30,19 +31,22 @@ final class SampleMaker {
             if field.isRecursive {
                 return Self.empty(field.type)
             }
-            let value = distinct(field, index: index, used: used)
+            let value = distinct(field, of: object, index: index, used: used)
             used.insert(value)
             return value
         }
     }
 
-    private func distinct(_ field: ResolvedField, index: Int, used: Set<JSONValue>) -> JSONValue {
-        let first = sample(field.type, name: field.property, index: index, attempt: 0)
+    private func distinct(
+        _ field: ResolvedField, of object: ResolvedObject, index: Int, used: Set<JSONValue>
+    ) -> JSONValue {
+        let subject = SampleSubject(name: field.property, owner: object.name)
+        let first = sample(field.type, of: subject, index: index, attempt: 0)
         var value = first
         var attempt = 0
         while used.contains(value), attempt < Self.mostAttempts(of: field.type) {
             attempt += 1
-            value = sample(field.type, name: field.property, index: index, attempt: attempt)
+            value = sample(field.type, of: subject, index: index, attempt: attempt)
         }
         return used.contains(value) ? first : value
     }
@@ -68,7 +72,9 @@ final class SampleMaker {
     }
 
     /// Another value of a field than the one it has; nil where there is none.
-    func other(than value: JSONValue, field: ResolvedField, index: Int, round: Int) -> JSONValue? {
+    func other(
+        than value: JSONValue, field: ResolvedField, of object: ResolvedObject, index: Int, round: Int
+    ) -> JSONValue? {
         if case .object = field.type.innermost {
             return nil
         }
@@ -80,8 +86,9 @@ final class SampleMaker {
         {
             return .text("\(text) \(round + 1)")
         }
+        let subject = SampleSubject(name: field.property, owner: object.name)
         for attempt in round..<(round + 8) {
-            let other = sample(field.type, name: field.property, index: index, attempt: attempt)
+            let other = sample(field.type, of: subject, index: index, attempt: attempt)
             if other != value {
                 return other
             }
@@ -97,34 +104,38 @@ final class SampleMaker {
             $0.property == name && $0.type.wrapped == type.wrapped
         }
         guard let field, let sample = field.sample else {
-            return sample(type, name: name, index: 0, attempt: attempt)
+            let subject = SampleSubject(name: name, owner: object.name)
+            return sample(type, of: subject, index: 0, attempt: attempt)
         }
-        return attempt == 0 ? sample : other(than: sample, field: field, index: 0, round: attempt) ?? sample
+        return attempt == 0
+            ? sample : other(than: sample, field: field, of: object, index: 0, round: attempt) ?? sample
     }
 
-    private func sample(_ type: ResolvedType, name: String, index: Int, attempt: Int) -> JSONValue {
+    private func sample(_ type: ResolvedType, of subject: SampleSubject, index: Int, attempt: Int)
+        -> JSONValue
+    {
         switch type {
-        case .scalar(let scalar): self.scalar(scalar, name: name, index: index, attempt: attempt)
-        case .optional(let wrapped): sample(wrapped, name: name, index: index, attempt: attempt)
+        case .scalar(let scalar): self.scalar(scalar, of: subject, index: index, attempt: attempt)
+        case .optional(let wrapped): sample(wrapped, of: subject, index: index, attempt: attempt)
         case .object(let object): json(of: object)
         case .enumeration(let name): enumeration(name, attempt: attempt)
-        case .list(.scalar(.string)): words(name, attempt: attempt)
+        case .list(.scalar(.string)): words(subject, attempt: attempt)
         case .lenient(let scalar), .strict(let scalar):
-            self.scalar(scalar, name: name, index: index, attempt: attempt)
+            self.scalar(scalar, of: subject, index: index, attempt: attempt)
         case .boxed(let inner), .nullable(let inner), .omittable(let inner):
-            sample(inner, name: name, index: index, attempt: attempt)
+            sample(inner, of: subject, index: index, attempt: attempt)
         case .defaulted(let inner, let fallback):
-            defaulted(inner, fallback, name: name, index: index, attempt: attempt)
+            defaulted(inner, fallback, of: subject, index: index, attempt: attempt)
         case .optionSet(let name): optionSet(name, attempt: attempt)
         case .union(let name): union(name, attempt: attempt)
         case .list(.scalar(let scalar)):
-            .list((0..<2).map { self.scalar(scalar, name: name, index: index + $0, attempt: attempt + $0) })
-        case .list(let element): .list([sample(element, name: name, index: index, attempt: attempt)])
+            .list((0..<2).map { self.scalar(scalar, of: subject, index: index + $0, attempt: attempt + $0) })
+        case .list(let element): .list([sample(element, of: subject, index: index, attempt: attempt)])
         case .dictionary(let key, let value):
             .object([
                 JSONValue.Member(
-                    key: key == .number ? String(index + 7) : SampleTexts.key(of: name),
-                    value: sample(value, name: name, index: index, attempt: attempt)
+                    key: key == .number ? String(index + 7) : SampleTexts.key(of: subject),
+                    value: sample(value, of: subject, index: index, attempt: attempt)
                 )
             ])
         }
@@ -132,10 +143,15 @@ final class SampleMaker {
 
     /// The whole JSON of an object's stub.
     func json(of name: String) -> JSONValue {
+        if let json = madeWhole[name] {
+            return json
+        }
         guard let object = feature.object(name) else {
             return .null
         }
-        return .object(zip(object.fields, samples(of: object)).compactMap { $0.member($1) })
+        let json = JSONValue.object(zip(object.fields, samples(of: object)).compactMap { $0.member($1) })
+        madeWhole[name] = json
+        return json
     }
 
     private func enumeration(_ name: String, attempt: Int) -> JSONValue {
@@ -150,54 +166,54 @@ final class SampleMaker {
         }
     }
 
-    private func words(_ name: String, attempt: Int) -> JSONValue {
-        let words = SampleTexts.list(of: name)
+    private func words(_ subject: SampleSubject, attempt: Int) -> JSONValue {
+        let words = SampleTexts.list(of: subject, acronyms: acronyms)
         return .list(words.map { .text(attempt == 0 ? $0 : "\($0) \(attempt + 1)") })
     }
 
-    func scalar(_ type: ScalarType, name: String, index: Int, attempt: Int) -> JSONValue {
+    func scalar(_ type: ScalarType, of subject: SampleSubject, index: Int, attempt: Int) -> JSONValue {
         let number = index + 1 + attempt * 20
         switch type {
         case .int(.number), .int64(.number):
-            return .number(String(SampleTexts.whole(of: name, index: index) + attempt))
+            return .number(String(SampleTexts.whole(of: subject.name, index: index) + attempt))
         case .int(.string), .int64(.string):
-            return .text(String(SampleTexts.whole(of: name, index: index) + attempt))
+            return .text(String(SampleTexts.whole(of: subject.name, index: index) + attempt))
         case .double(.number), .decimal(.number):
-            return .number(SampleTexts.fraction(of: name, index: index, attempt: attempt))
+            return .number(SampleTexts.fraction(of: subject.name, index: index, attempt: attempt))
         case .double(.string), .decimal(.string):
-            return .text(SampleTexts.fraction(of: name, index: index, attempt: attempt))
+            return .text(SampleTexts.fraction(of: subject.name, index: index, attempt: attempt))
         case .bool(.bool): return .bool((index + attempt).isMultiple(of: 2))
         case .bool(.int): return .number((index + attempt).isMultiple(of: 2) ? "1" : "0")
         case .bool(.string): return .text((index + attempt).isMultiple(of: 2) ? "true" : "false")
-        case .string: return .text(SampleTexts.text(of: name, acronyms: acronyms, attempt: attempt))
+        case .string: return .text(SampleTexts.text(of: subject, acronyms: acronyms, attempt: attempt))
         case .uuid:
             let digits = String(number, radix: 16, uppercase: true)
             return .text(
                 "8D9F3C52-0B1E-4C6A-9E51-" + String(repeating: "0", count: 12 - digits.count) + digits)
         case .url:
-            let path = Words(name, acronyms: acronyms).kebab
+            let path = Words(subject.name, acronyms: acronyms).kebab
             return .text("https://example.com/\(path)" + (attempt == 0 ? "" : "/\(attempt + 1)"))
-        case .data: return .text(Base64.encode(Array("\(name) \(number)".utf8)))
+        case .data: return .text(Base64.encode(Array("\(subject.name) \(number)".utf8)))
         case .date(let form):
             let text = DateText.text(of: Self.firstDay + number * 86_400 + number * 3_600, form: form)
             return form == .epoch || form == .epochMillis ? .number(text) : .text(text)
-        case .json: return anything(name, attempt: attempt)
+        case .json: return anything(subject.name, attempt: attempt)
         case .several(let forms):
-            return scalar(forms[0], name: name, index: index, attempt: attempt)
+            return scalar(forms[0], of: subject, index: index, attempt: attempt)
         }
     }
 
     /// A value that the default does not hide.
     private func defaulted(
-        _ type: ResolvedType, _ fallback: FieldDefault, name: String, index: Int, attempt: Int
+        _ type: ResolvedType, _ fallback: FieldDefault, of subject: SampleSubject, index: Int, attempt: Int
     ) -> JSONValue {
         for more in 0..<3 {
-            let value = sample(type, name: name, index: index, attempt: attempt + more)
+            let value = sample(type, of: subject, index: index, attempt: attempt + more)
             if value != fallback.value {
                 return value
             }
         }
-        return sample(type, name: name, index: index, attempt: attempt)
+        return sample(type, of: subject, index: index, attempt: attempt)
     }
 
     /// Two of the members, and which two depends on the attempt.
@@ -221,10 +237,11 @@ final class SampleMaker {
     /// The JSON of a variant, its tag included. Where it is a part of something else, a list that leads back ends there.
     func json(of variant: ResolvedUnion.Variant, in union: ResolvedUnion, isNested: Bool = false) -> JSONValue
     {
+        let subject = SampleSubject(name: variant.name, owner: union.name)
         let isEnd = isNested && variant.isRecursive && Self.empty(variant.type) != .null
         let value =
             isEnd
-            ? Self.empty(variant.type) : sample(variant.type, name: variant.name, index: 0, attempt: 0)
+            ? Self.empty(variant.type) : sample(variant.type, of: subject, index: 0, attempt: 0)
         guard let tag = union.tag, let text = variant.tag else {
             return value
         }

@@ -1,7 +1,14 @@
-/// What a field's name suggests its value to be.
+/// What a sample is of: the name of a field, a parameter or a variant, and the type that has it.
+struct SampleSubject {
+    let name: String
+    let owner: String
+}
+
+/// What a field's name suggests its value to be. A name of something depends on what has it: a customer is called
+/// otherwise than a city. Where nothing is known, the value is the words of the name.
 enum SampleTexts {
-    static func text(of name: String, acronyms: Acronyms, attempt: Int) -> String {
-        let words = Words(name, acronyms: acronyms)
+    static func text(of subject: SampleSubject, acronyms: Acronyms, attempt: Int) -> String {
+        let words = Words(subject.name, acronyms: acronyms)
         let last = words.words.last ?? "text"
         let suffix = attempt == 0 ? "" : " \(attempt + 1)"
         if last == "url" || last == "uri" || last == "link" || last == "href" {
@@ -13,18 +20,45 @@ enum SampleTexts {
         if last == "id" || last == "uuid" {
             return words.kebab + "-" + String(attempt + 1)
         }
-        if let text = texts[words.phrase] ?? texts[last] {
-            return text + suffix
+        let owner = Words(subject.owner, acronyms: acronyms).words
+        return (known(words, owner) ?? plain(words)) + suffix
+    }
+
+    private static func known(_ words: Words, _ owner: [String]) -> String? {
+        let last = words.words.last ?? ""
+        let ofOwner = owner.last.flatMap { texts["\($0).\(words.phrase)"] }
+        let ending = words.words.suffix(2).joined(separator: " ")
+        if let text = ofOwner ?? texts[words.phrase] ?? texts[ending] {
+            return text
         }
-        return words.phrase.prefix(1).uppercased() + words.phrase.dropFirst() + suffix
+        if last == "name" {
+            return name(of: words.words.dropLast().filter { !namesOfNames.contains($0) }, owner)
+        }
+        return texts[last] ?? names[last]
     }
 
-    static func list(of name: String) -> [String] {
-        lists[name] ?? ["first", "second"]
+    /// What something is called: by what stands before `name`, else by the type.
+    private static func name(of words: [String], _ owner: [String]) -> String {
+        let noun = words.isEmpty ? owner : words
+        return noun.last.flatMap { names[$0] } ?? (["example"] + noun).joined(separator: " ").capitalized
     }
 
-    static func key(of name: String) -> String {
-        name == "hours" || name == "schedule" ? "monday" : "first"
+    /// `Last reply`, `Line 2`.
+    private static func plain(_ words: Words) -> String {
+        let spaced = words.words.map { word in
+            let digits = word.reversed().prefix(while: \.isNumber).count
+            return digits == 0 || digits == word.count
+                ? word : "\(word.dropLast(digits)) \(word.suffix(digits))"
+        }
+        return spaced.joined(separator: " ").capitalized
+    }
+
+    static func list(of subject: SampleSubject, acronyms: Acronyms) -> [String] {
+        Words(subject.name, acronyms: acronyms).words.last.flatMap { lists[$0] } ?? ["first", "second"]
+    }
+
+    static func key(of subject: SampleSubject) -> String {
+        subject.name == "hours" || subject.name == "schedule" ? "monday" : "first"
     }
 
     static func whole(of name: String, index: Int) -> Int {
@@ -39,29 +73,70 @@ enum SampleTexts {
         return "\(index + 10 + attempt).25"
     }
 
+    // MARK: - What is known
+
+    /// What things are called, by the last word of what they are.
+    private static let names: [String: String] = {
+        let rows = [
+            "Ada Lovelace": """
+            actor artist assignee attendee author buyer candidate character client colleague contact creator customer
+            doctor driver editor employee follower friend guest host instructor manager member owner participant
+            passenger patient person player profile recipient reporter reviewer seller sender student subscriber teacher
+            user
+            """,
+            "Casa Lucia": "bar bistro cafe restaurant",
+            "Example Ltd": """
+            brand business company employer firm manufacturer merchant organisation organization publisher supplier
+            vendor
+            """,
+            "Springfield": "city place town venue village",
+            "Oregon": "province region",
+            "Spain": "country nation",
+            "Main Street": "road street",
+            "notes.txt": "attachment document file",
+            "image.png": "avatar image photo picture",
+            "euro": "currency",
+            "English": "language",
+        ]
+        return rows.reduce(into: [:]) { names, row in
+            for noun in row.value.split(whereSeparator: \.isWhitespace) {
+                names[String(noun)] = row.key
+            }
+        }
+    }()
+
+    /// Words before `name` that say nothing of what is called so.
+    private static let namesOfNames: Set<String> = [
+        "common", "display", "full", "legal", "long", "official", "original", "short",
+    ]
+
+    /// By all words of a name, behind the owner where it depends on that; or by the last two, or the last one.
     private static let texts = [
-        "name": "Casa Lucia", "title": "A quiet morning", "first name": "Ada", "last name": "Lovelace",
-        "full name": "Ada Lovelace", "username": "ada", "login": "octocat", "owner": "octocat",
+        "title": "A quiet morning", "first name": "Ada", "given name": "Ada", "middle name": "King",
+        "last name": "Lovelace", "family name": "Lovelace", "surname": "Lovelace",
+        "username": "ada", "user name": "ada", "nickname": "ada", "login": "ada", "owner": "ada",
         "repo": "hello-world",
-        "email": "ada@example.com", "phone": "+34 600 000 000", "street": "1 Main Street",
-        "city": "Springfield",
-        "state": "Oregon", "country": "Spain", "zip": "97477", "postal code": "97477",
+        "email": "ada@example.com", "phone": "+34 600 000 000", "phone number": "+34 600 000 000",
+        "street": "1 Main Street", "line1": "1 Main Street", "line2": "Second floor",
+        "city": "Springfield", "address.state": "Oregon", "state": "open", "status": "open",
+        "country": "Spain", "country code": "ES", "zip": "97477", "zip code": "97477", "postal code": "97477",
         "address": "1 Main Street",
         "description": "A short description", "summary": "A short summary",
         "body": "Some text of a few words",
         "text": "A few words", "content": "Some content", "note": "A short note", "comment": "Well done",
-        "bio": "Writes programs", "company": "Example Ltd", "website": "https://example.com",
-        "image": "image.png",
-        "open": "12:00", "close": "23:30", "currency": "EUR", "language": "en", "locale": "en_US",
-        "color": "#336699",
-        "etag": "33a64df5", "token": "b1946ac9", "slug": "a-quiet-morning", "code": "A-113", "query": "soup",
-        "q": "soup",
+        "bio": "Writes programs", "website": "https://example.com",
+        "open": "12:00", "close": "23:30",
+        "currency": "EUR", "currency code": "EUR", "language": "en", "language code": "en", "locale": "en_US",
+        "color": "#336699", "colour": "#336699", "last4": "4242", "last 4": "4242",
+        "etag": "33a64df5", "token": "b1946ac9", "slug": "a-quiet-morning", "code": "A-113",
+        "query": "morning", "q": "morning", "search": "morning",
         "species": "Human", "gender": "Female", "version": "1.10",
     ]
 
     private static let lists = [
-        "tags": ["terrace", "vegan"], "labels": ["bug", "help wanted"], "categories": ["food", "travel"],
-        "languages": ["en", "es"], "keywords": ["quiet", "bright"],
+        "tags": ["new", "popular"], "labels": ["urgent", "later"], "categories": ["basics", "extras"],
+        "languages": ["en", "es"], "keywords": ["quiet", "bright"], "names": ["Ada", "Alan"],
+        "authors": ["Ada Lovelace", "Alan Turing"], "emails": ["ada@example.com", "alan@example.com"],
     ]
 
     private static let wholes = [

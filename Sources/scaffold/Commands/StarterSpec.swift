@@ -31,7 +31,7 @@ enum StarterSpec {
               # delete: DELETE /\(path)/{id}
               # publish: POST /\(path)/{id}/publish -> \(name)
 
-            # What the server itself decides is never sent: a new one is a \(name)Draft without it.
+            # What the server itself decides is never sent: a new one is \(IndefiniteArticle.with(name))Draft without it.
             # readOnly: [id, createdAt]
 
             # Where the list and the number of pages stand in the answer to `page`. Without it, the answer is the list.

@@ -10,7 +10,7 @@ import Testing
 struct RestaurantMocksTests {
     private let numbers = Array(0..<1_000)
     private let filter = RestaurantFilter(
-        query: "soup",
+        query: "morning",
         city: "Springfield",
         cuisine: .italian,
         day: Date(timeIntervalSince1970: 1_777_680_000)

@@ -37,7 +37,7 @@ nonisolated extension Restaurant {
         state: RestaurantState = .open,
         address: Address = .stub(),
         owner: RestaurantOwner = .stub(),
-        tags: [String]? = ["terrace", "vegan"],
+        tags: [String]? = ["new", "popular"],
         awards: [Award] = [.stub()],
         hours: [String: Hours] = ["monday": .stub()],
         ratings: [String: [Int]] = ["first": [35, 37]],

@@ -4,7 +4,7 @@
 
 nonisolated extension RestaurantOwnerDTO {
     static func stub(
-        name: String = "Casa Lucia",
+        name: String = "Ada Lovelace",
         email: String? = "ada@example.com"
     ) -> RestaurantOwnerDTO {
         RestaurantOwnerDTO(

@@ -11,8 +11,8 @@ struct IssueMemoryDataSourceTests {
     @Test("Is empty at first")
     func isEmptyAtFirst() async {
         // Then
-        #expect(await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world") == nil)
-        #expect(await sut.getPage(3, owner: "octocat", repo: "hello-world") == nil)
+        #expect(await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world") == nil)
+        #expect(await sut.getPage(3, owner: "ada", repo: "hello-world") == nil)
     }
 
     // MARK: - Detail
@@ -20,29 +20,27 @@ struct IssueMemoryDataSourceTests {
     @Test("Keeps the last detail saved under each key")
     func keepsDetails() async {
         // Given
-        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "octocat", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 8, owner: "octocat", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "octocat 2", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "octocat", repo: "hello-world 2")
+        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "ada", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 8, owner: "ada", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada 2", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada", repo: "hello-world 2")
 
         // When
-        await sut.saveIssueDetail(.stub(title: "Found a bug 2"), identifier: 7, owner: "octocat", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 2"), identifier: 7, owner: "ada", repo: "hello-world")
 
         // Then
         #expect(
-            await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world")
-                == .stub(title: "Found a bug 2")
+            await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world") == .stub(title: "Found a bug 2")
         )
         #expect(
-            await sut.getIssueDetail(identifier: 8, owner: "octocat", repo: "hello-world")
+            await sut.getIssueDetail(identifier: 8, owner: "ada", repo: "hello-world") == .stub(title: "Found a bug 3")
+        )
+        #expect(
+            await sut.getIssueDetail(identifier: 7, owner: "ada 2", repo: "hello-world")
                 == .stub(title: "Found a bug 3")
         )
         #expect(
-            await sut.getIssueDetail(identifier: 7, owner: "octocat 2", repo: "hello-world")
-                == .stub(title: "Found a bug 3")
-        )
-        #expect(
-            await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world 2")
+            await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world 2")
                 == .stub(title: "Found a bug 3")
         )
     }
@@ -50,26 +48,25 @@ struct IssueMemoryDataSourceTests {
     @Test("Deletes one detail")
     func deletesDetail() async {
         // Given
-        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "octocat", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 8, owner: "octocat", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "octocat 2", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "octocat", repo: "hello-world 2")
+        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "ada", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 8, owner: "ada", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada 2", repo: "hello-world")
+        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada", repo: "hello-world 2")
 
         // When
-        await sut.deleteIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world")
+        await sut.deleteIssueDetail(identifier: 7, owner: "ada", repo: "hello-world")
 
         // Then
-        #expect(await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world") == nil)
+        #expect(await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world") == nil)
         #expect(
-            await sut.getIssueDetail(identifier: 8, owner: "octocat", repo: "hello-world")
+            await sut.getIssueDetail(identifier: 8, owner: "ada", repo: "hello-world") == .stub(title: "Found a bug 3")
+        )
+        #expect(
+            await sut.getIssueDetail(identifier: 7, owner: "ada 2", repo: "hello-world")
                 == .stub(title: "Found a bug 3")
         )
         #expect(
-            await sut.getIssueDetail(identifier: 7, owner: "octocat 2", repo: "hello-world")
-                == .stub(title: "Found a bug 3")
-        )
-        #expect(
-            await sut.getIssueDetail(identifier: 7, owner: "octocat", repo: "hello-world 2")
+            await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world 2")
                 == .stub(title: "Found a bug 3")
         )
     }
@@ -79,18 +76,18 @@ struct IssueMemoryDataSourceTests {
     @Test("Keeps the last page saved under each key")
     func keepsPages() async {
         // Given
-        await sut.savePage(.stub(), page: 3, owner: "octocat", repo: "hello-world")
-        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 4, owner: "octocat", repo: "hello-world")
-        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 3, owner: "octocat 2", repo: "hello-world")
-        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 3, owner: "octocat", repo: "hello-world 2")
+        await sut.savePage(.stub(), page: 3, owner: "ada", repo: "hello-world")
+        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 4, owner: "ada", repo: "hello-world")
+        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 3, owner: "ada 2", repo: "hello-world")
+        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 3, owner: "ada", repo: "hello-world 2")
 
         // When
-        await sut.savePage(.stub(body: []), page: 3, owner: "octocat", repo: "hello-world")
+        await sut.savePage(.stub(body: []), page: 3, owner: "ada", repo: "hello-world")
 
         // Then
-        #expect(await sut.getPage(3, owner: "octocat", repo: "hello-world") == .stub(body: []))
-        #expect(await sut.getPage(4, owner: "octocat", repo: "hello-world") == .stub(body: [.stub(), .stub()]))
-        #expect(await sut.getPage(3, owner: "octocat 2", repo: "hello-world") == .stub(body: [.stub(), .stub()]))
-        #expect(await sut.getPage(3, owner: "octocat", repo: "hello-world 2") == .stub(body: [.stub(), .stub()]))
+        #expect(await sut.getPage(3, owner: "ada", repo: "hello-world") == .stub(body: []))
+        #expect(await sut.getPage(4, owner: "ada", repo: "hello-world") == .stub(body: [.stub(), .stub()]))
+        #expect(await sut.getPage(3, owner: "ada 2", repo: "hello-world") == .stub(body: [.stub(), .stub()]))
+        #expect(await sut.getPage(3, owner: "ada", repo: "hello-world 2") == .stub(body: [.stub(), .stub()]))
     }
 }

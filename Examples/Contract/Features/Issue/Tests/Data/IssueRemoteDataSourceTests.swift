@@ -25,11 +25,11 @@ struct IssueRemoteDataSourceTests {
         httpClient.requestMethod.result = .success(try loadJSONData("issue"))
 
         // When
-        let result = try await sut.fetchIssue(owner: "octocat", repo: "hello-world", identifier: 7)
+        let result = try await sut.fetchIssue(owner: "ada", repo: "hello-world", identifier: 7)
 
         // Then
         #expect(result == .stub())
-        #expect(httpClient.requestMethod.calls == [Endpoint(path: "/repos/octocat/hello-world/issues/7")])
+        #expect(httpClient.requestMethod.calls == [Endpoint(path: "/repos/ada/hello-world/issues/7")])
     }
 
     // MARK: - List
@@ -41,23 +41,21 @@ struct IssueRemoteDataSourceTests {
 
         // When
         let result = try await sut.fetchIssues(
-            owner: "octocat",
+            owner: "ada",
             repo: "hello-world",
             state: .open,
-            labels: ["bug", "help wanted"]
+            labels: ["urgent", "later"]
         )
 
         // Then
         let queryItems = [
             URLQueryItem(name: "state", value: "open"),
-            URLQueryItem(name: "labels", value: "bug,help wanted"),
+            URLQueryItem(name: "labels", value: "urgent,later"),
         ]
         let expected: [IssueDTO] = [.stub(), .stub(number: 8)]
         #expect(result == expected)
         #expect(
-            httpClient.requestMethod.calls == [
-                Endpoint(path: "/repos/octocat/hello-world/issues", queryItems: queryItems)
-            ]
+            httpClient.requestMethod.calls == [Endpoint(path: "/repos/ada/hello-world/issues", queryItems: queryItems)]
         )
     }
 
@@ -67,10 +65,10 @@ struct IssueRemoteDataSourceTests {
         httpClient.requestMethod.result = .success(try loadJSONData("issue_list"))
 
         // When
-        _ = try await sut.fetchIssues(owner: "octocat", repo: "hello-world", state: nil, labels: nil)
+        _ = try await sut.fetchIssues(owner: "ada", repo: "hello-world", state: nil, labels: nil)
 
         // Then
-        #expect(httpClient.requestMethod.calls == [Endpoint(path: "/repos/octocat/hello-world/issues")])
+        #expect(httpClient.requestMethod.calls == [Endpoint(path: "/repos/ada/hello-world/issues")])
     }
 
     @Test("List: takes an answer without items")
@@ -80,10 +78,10 @@ struct IssueRemoteDataSourceTests {
 
         // When
         let result = try await sut.fetchIssues(
-            owner: "octocat",
+            owner: "ada",
             repo: "hello-world",
             state: .open,
-            labels: ["bug", "help wanted"]
+            labels: ["urgent", "later"]
         )
 
         // Then
@@ -108,15 +106,13 @@ struct IssueRemoteDataSourceTests {
         )
 
         // When
-        let result = try await sut.fetchIssuesPage(owner: "octocat", repo: "hello-world", page: 3)
+        let result = try await sut.fetchIssuesPage(owner: "ada", repo: "hello-world", page: 3)
 
         // Then
         let queryItems = [URLQueryItem(name: "page", value: "3")]
         #expect(result == .stub())
         #expect(
-            httpClient.responseMethod.calls == [
-                Endpoint(path: "/repos/octocat/hello-world/issues", queryItems: queryItems)
-            ]
+            httpClient.responseMethod.calls == [Endpoint(path: "/repos/ada/hello-world/issues", queryItems: queryItems)]
         )
     }
 
@@ -130,16 +126,11 @@ struct IssueRemoteDataSourceTests {
         httpClient.responseMethod.result = .failure(error)
 
         // When / Then
-        await #expect(throws: error) { try await sut.fetchIssue(owner: "octocat", repo: "hello-world", identifier: 7) }
+        await #expect(throws: error) { try await sut.fetchIssue(owner: "ada", repo: "hello-world", identifier: 7) }
         await #expect(throws: error) {
-            try await sut.fetchIssues(
-                owner: "octocat",
-                repo: "hello-world",
-                state: .open,
-                labels: ["bug", "help wanted"]
-            )
+            try await sut.fetchIssues(owner: "ada", repo: "hello-world", state: .open, labels: ["urgent", "later"])
         }
-        await #expect(throws: error) { try await sut.fetchIssuesPage(owner: "octocat", repo: "hello-world", page: 3) }
+        await #expect(throws: error) { try await sut.fetchIssuesPage(owner: "ada", repo: "hello-world", page: 3) }
     }
 }
 

@@ -25,17 +25,12 @@ struct IssueRepositoryDetailTests {
         memoryDataSource.getIssueDetailMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssue(
-            owner: "octocat",
-            repo: "hello-world",
-            identifier: 7,
-            cachePolicy: .localFirst
-        )
+        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
         #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.owner) == ["octocat"])
+        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.owner) == ["ada"])
         #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssueMethod.calls.isEmpty)
         #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
@@ -47,21 +42,16 @@ struct IssueRepositoryDetailTests {
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssue(
-            owner: "octocat",
-            repo: "hello-world",
-            identifier: 7,
-            cachePolicy: .localFirst
-        )
+        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["octocat"])
+        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
         #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.issue) == [.stub()])
         #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.owner) == ["octocat"])
+        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.owner) == ["ada"])
         #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
     }
 
@@ -72,12 +62,7 @@ struct IssueRepositoryDetailTests {
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssue(
-            owner: "octocat",
-            repo: "hello-world",
-            identifier: 7,
-            cachePolicy: .localFirst
-        )
+        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
@@ -92,16 +77,16 @@ struct IssueRepositoryDetailTests {
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssue(owner: "octocat", repo: "hello-world", identifier: 7)
+        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["octocat"])
+        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
         #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.issue) == [.stub()])
         #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.owner) == ["octocat"])
+        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.owner) == ["ada"])
         #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
     }
 
@@ -112,17 +97,12 @@ struct IssueRepositoryDetailTests {
         remoteDataSource.fetchIssueMethod.result = .failure(HTTPError.invalidResponse)
 
         // When
-        let result = try await sut.getIssue(
-            owner: "octocat",
-            repo: "hello-world",
-            identifier: 7,
-            cachePolicy: .remoteFirst
-        )
+        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .remoteFirst)
 
         // Then
         #expect(result == .stub())
         #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.owner) == ["octocat"])
+        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.owner) == ["ada"])
         #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
     }
 
@@ -135,11 +115,11 @@ struct IssueRepositoryDetailTests {
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssue(owner: "octocat", repo: "hello-world", identifier: 7, cachePolicy: .noCache)
+        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .noCache)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["octocat"])
+        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
         #expect(memoryDataSource.getIssueDetailMethod.calls.isEmpty)
@@ -154,7 +134,7 @@ struct IssueRepositoryDetailTests {
 
         // When / Then
         await #expect(throws: IssueError.loadFailed()) {
-            try await sut.getIssue(owner: "octocat", repo: "hello-world", identifier: 7, cachePolicy: .noCache)
+            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .noCache)
         }
     }
 
@@ -167,7 +147,7 @@ struct IssueRepositoryDetailTests {
 
         // When / Then
         await #expect(throws: IssueError.notFound(identifier: 7)) {
-            try await sut.getIssue(owner: "octocat", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
+            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
         }
     }
 
@@ -179,7 +159,7 @@ struct IssueRepositoryDetailTests {
 
         // When / Then
         await #expect(throws: IssueError.cancelled) {
-            try await sut.getIssue(owner: "octocat", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
+            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
         }
     }
 
@@ -190,7 +170,7 @@ struct IssueRepositoryDetailTests {
 
         // When
         let error = await #expect(throws: IssueError.self) {
-            try await sut.getIssue(owner: "octocat", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
+            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
         }
 
         // Then

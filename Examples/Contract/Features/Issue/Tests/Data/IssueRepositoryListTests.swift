@@ -23,18 +23,18 @@ struct IssueRepositoryListTests {
 
         // When
         let result = try await sut.getIssues(
-            owner: "octocat",
+            owner: "ada",
             repo: "hello-world",
             state: .open,
-            labels: ["bug", "help wanted"]
+            labels: ["urgent", "later"]
         )
 
         // Then
         #expect(result == [.stub()])
-        #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.owner) == ["octocat"])
+        #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.state) == [.open])
-        #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.labels) == [["bug", "help wanted"]])
+        #expect(remoteDataSource.fetchIssuesMethod.calls.map(\.labels) == [["urgent", "later"]])
         #expect(memoryDataSource.getIssueDetailMethod.calls.isEmpty)
         #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
         #expect(memoryDataSource.getPageMethod.calls.isEmpty)
@@ -49,12 +49,7 @@ struct IssueRepositoryListTests {
 
         // When
         let error = await #expect(throws: IssueError.self) {
-            try await sut.getIssues(
-                owner: "octocat",
-                repo: "hello-world",
-                state: .open,
-                labels: ["bug", "help wanted"]
-            )
+            try await sut.getIssues(owner: "ada", repo: "hello-world", state: .open, labels: ["urgent", "later"])
         }
 
         // Then
@@ -68,12 +63,7 @@ struct IssueRepositoryListTests {
 
         // When
         let error = await #expect(throws: IssueError.self) {
-            try await sut.getIssues(
-                owner: "octocat",
-                repo: "hello-world",
-                state: .open,
-                labels: ["bug", "help wanted"]
-            )
+            try await sut.getIssues(owner: "ada", repo: "hello-world", state: .open, labels: ["urgent", "later"])
         }
 
         // Then

@@ -25,17 +25,12 @@ struct IssueRepositoryPageTests {
         memoryDataSource.getPageMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssuesPage(
-            owner: "octocat",
-            repo: "hello-world",
-            page: 3,
-            cachePolicy: .localFirst
-        )
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
         #expect(memoryDataSource.getPageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.getPageMethod.calls.map(\.owner) == ["octocat"])
+        #expect(memoryDataSource.getPageMethod.calls.map(\.owner) == ["ada"])
         #expect(memoryDataSource.getPageMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.isEmpty)
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
@@ -47,21 +42,16 @@ struct IssueRepositoryPageTests {
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssuesPage(
-            owner: "octocat",
-            repo: "hello-world",
-            page: 3,
-            cachePolicy: .localFirst
-        )
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["octocat"])
+        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.page) == [3])
         #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
         #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.owner) == ["octocat"])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.owner) == ["ada"])
         #expect(memoryDataSource.savePageMethod.calls.map(\.repo) == ["hello-world"])
     }
 
@@ -74,12 +64,7 @@ struct IssueRepositoryPageTests {
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssuesPage(
-            owner: "octocat",
-            repo: "hello-world",
-            page: 3,
-            cachePolicy: .localFirst
-        )
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
@@ -94,16 +79,16 @@ struct IssueRepositoryPageTests {
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssuesPage(owner: "octocat", repo: "hello-world", page: 3)
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["octocat"])
+        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.page) == [3])
         #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
         #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.owner) == ["octocat"])
+        #expect(memoryDataSource.savePageMethod.calls.map(\.owner) == ["ada"])
         #expect(memoryDataSource.savePageMethod.calls.map(\.repo) == ["hello-world"])
     }
 
@@ -114,17 +99,12 @@ struct IssueRepositoryPageTests {
         remoteDataSource.fetchIssuesPageMethod.result = .failure(HTTPError.invalidResponse)
 
         // When
-        let result = try await sut.getIssuesPage(
-            owner: "octocat",
-            repo: "hello-world",
-            page: 3,
-            cachePolicy: .remoteFirst
-        )
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .remoteFirst)
 
         // Then
         #expect(result == .stub())
         #expect(memoryDataSource.getPageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.getPageMethod.calls.map(\.owner) == ["octocat"])
+        #expect(memoryDataSource.getPageMethod.calls.map(\.owner) == ["ada"])
         #expect(memoryDataSource.getPageMethod.calls.map(\.repo) == ["hello-world"])
     }
 
@@ -137,11 +117,11 @@ struct IssueRepositoryPageTests {
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssuesPage(owner: "octocat", repo: "hello-world", page: 3, cachePolicy: .noCache)
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .noCache)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["octocat"])
+        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.page) == [3])
         #expect(memoryDataSource.getPageMethod.calls.isEmpty)
@@ -156,7 +136,7 @@ struct IssueRepositoryPageTests {
 
         // When / Then
         await #expect(throws: IssueError.loadFailed()) {
-            try await sut.getIssuesPage(owner: "octocat", repo: "hello-world", page: 3, cachePolicy: .noCache)
+            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .noCache)
         }
     }
 
@@ -169,7 +149,7 @@ struct IssueRepositoryPageTests {
 
         // When / Then
         await #expect(throws: IssueError.invalidPage(page: 3)) {
-            try await sut.getIssuesPage(owner: "octocat", repo: "hello-world", page: 3, cachePolicy: cachePolicy)
+            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: cachePolicy)
         }
     }
 
@@ -181,7 +161,7 @@ struct IssueRepositoryPageTests {
 
         // When / Then
         await #expect(throws: IssueError.cancelled) {
-            try await sut.getIssuesPage(owner: "octocat", repo: "hello-world", page: 3, cachePolicy: cachePolicy)
+            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: cachePolicy)
         }
     }
 
@@ -194,7 +174,7 @@ struct IssueRepositoryPageTests {
 
         // When
         let error = await #expect(throws: IssueError.self) {
-            try await sut.getIssuesPage(owner: "octocat", repo: "hello-world", page: 3, cachePolicy: cachePolicy)
+            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: cachePolicy)
         }
 
         // Then

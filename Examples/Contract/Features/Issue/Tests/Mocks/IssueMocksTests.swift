@@ -16,14 +16,14 @@ struct IssueMocksTests {
 
         // When
         await callConcurrently(numbers) { number in
-            _ = try? await sut.fetchIssue(owner: "octocat", repo: "hello-world", identifier: number)
+            _ = try? await sut.fetchIssue(owner: "ada", repo: "hello-world", identifier: number)
             _ = try? await sut.fetchIssues(
-                owner: "octocat",
+                owner: "ada",
                 repo: "hello-world",
                 state: .open,
-                labels: ["bug", "help wanted"]
+                labels: ["urgent", "later"]
             )
-            _ = try? await sut.fetchIssuesPage(owner: "octocat", repo: "hello-world", page: number)
+            _ = try? await sut.fetchIssuesPage(owner: "ada", repo: "hello-world", page: number)
         }
 
         // Then
@@ -42,14 +42,14 @@ struct IssueMocksTests {
 
         // When
         await callConcurrently([1, 2]) { number in
-            _ = try? await sut.fetchIssue(owner: "octocat", repo: "hello-world", identifier: number)
+            _ = try? await sut.fetchIssue(owner: "ada", repo: "hello-world", identifier: number)
             _ = try? await sut.fetchIssues(
-                owner: "octocat",
+                owner: "ada",
                 repo: "hello-world",
                 state: .open,
-                labels: ["bug", "help wanted"]
+                labels: ["urgent", "later"]
             )
-            _ = try? await sut.fetchIssuesPage(owner: "octocat", repo: "hello-world", page: number)
+            _ = try? await sut.fetchIssuesPage(owner: "ada", repo: "hello-world", page: number)
         }
 
         // Then
@@ -84,11 +84,11 @@ struct IssueMocksTests {
 
         // When
         await callConcurrently(numbers) { number in
-            _ = await sut.getIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
-            await sut.saveIssueDetail(.stub(), identifier: number, owner: "octocat", repo: "hello-world")
-            await sut.deleteIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
-            _ = await sut.getPage(number, owner: "octocat", repo: "hello-world")
-            await sut.savePage(.stub(), page: number, owner: "octocat", repo: "hello-world")
+            _ = await sut.getIssueDetail(identifier: number, owner: "ada", repo: "hello-world")
+            await sut.saveIssueDetail(.stub(), identifier: number, owner: "ada", repo: "hello-world")
+            await sut.deleteIssueDetail(identifier: number, owner: "ada", repo: "hello-world")
+            _ = await sut.getPage(number, owner: "ada", repo: "hello-world")
+            await sut.savePage(.stub(), page: number, owner: "ada", repo: "hello-world")
         }
 
         // Then
@@ -106,11 +106,11 @@ struct IssueMocksTests {
 
         // When
         await callConcurrently([1, 2]) { number in
-            _ = await sut.getIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
-            await sut.saveIssueDetail(.stub(), identifier: number, owner: "octocat", repo: "hello-world")
-            await sut.deleteIssueDetail(identifier: number, owner: "octocat", repo: "hello-world")
-            _ = await sut.getPage(number, owner: "octocat", repo: "hello-world")
-            await sut.savePage(.stub(), page: number, owner: "octocat", repo: "hello-world")
+            _ = await sut.getIssueDetail(identifier: number, owner: "ada", repo: "hello-world")
+            await sut.saveIssueDetail(.stub(), identifier: number, owner: "ada", repo: "hello-world")
+            await sut.deleteIssueDetail(identifier: number, owner: "ada", repo: "hello-world")
+            _ = await sut.getPage(number, owner: "ada", repo: "hello-world")
+            await sut.savePage(.stub(), page: number, owner: "ada", repo: "hello-world")
         }
 
         // Then
@@ -146,23 +146,13 @@ struct IssueMocksTests {
         // When
         await callConcurrently(numbers) { number in
             _ = try? await sut.getIssue(
-                owner: "octocat",
+                owner: "ada",
                 repo: "hello-world",
                 identifier: number,
                 cachePolicy: .remoteFirst
             )
-            _ = try? await sut.getIssues(
-                owner: "octocat",
-                repo: "hello-world",
-                state: .open,
-                labels: ["bug", "help wanted"]
-            )
-            _ = try? await sut.getIssuesPage(
-                owner: "octocat",
-                repo: "hello-world",
-                page: number,
-                cachePolicy: .remoteFirst
-            )
+            _ = try? await sut.getIssues(owner: "ada", repo: "hello-world", state: .open, labels: ["urgent", "later"])
+            _ = try? await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: number, cachePolicy: .remoteFirst)
         }
 
         // Then
@@ -182,23 +172,13 @@ struct IssueMocksTests {
         // When
         await callConcurrently([1, 2]) { number in
             _ = try? await sut.getIssue(
-                owner: "octocat",
+                owner: "ada",
                 repo: "hello-world",
                 identifier: number,
                 cachePolicy: .remoteFirst
             )
-            _ = try? await sut.getIssues(
-                owner: "octocat",
-                repo: "hello-world",
-                state: .open,
-                labels: ["bug", "help wanted"]
-            )
-            _ = try? await sut.getIssuesPage(
-                owner: "octocat",
-                repo: "hello-world",
-                page: number,
-                cachePolicy: .remoteFirst
-            )
+            _ = try? await sut.getIssues(owner: "ada", repo: "hello-world", state: .open, labels: ["urgent", "later"])
+            _ = try? await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: number, cachePolicy: .remoteFirst)
         }
 
         // Then

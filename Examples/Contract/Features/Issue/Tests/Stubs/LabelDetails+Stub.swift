@@ -5,7 +5,7 @@
 nonisolated extension LabelDetails {
     static func stub(
         id: Int64 = 1,
-        name: String = "Casa Lucia",
+        name: String = "Example label details",
         color: String = "d73a4a",
         isDefault: Bool = false,
         description: String? = "A short description"

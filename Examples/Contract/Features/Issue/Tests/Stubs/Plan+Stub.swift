@@ -4,7 +4,7 @@
 
 nonisolated extension Plan {
     static func stub(
-        name: String = "Casa Lucia",
+        name: String = "Example plan",
         space: Int64 = 3
     ) -> Plan {
         Plan(

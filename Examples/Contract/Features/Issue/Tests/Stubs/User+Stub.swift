@@ -12,7 +12,7 @@ nonisolated extension User {
         avatarURL: URL = URL(stub: "https://example.com/avatar-url"),
         type: UserType = .user,
         siteAdmin: Bool = true,
-        name: String? = "Casa Lucia",
+        name: String? = "Ada Lovelace",
         blog: URL? = URL(string: "https://example.com/blog"),
         plan: Plan? = .stub(),
         createdAt: Date? = Date(timeIntervalSince1970: 1_778_403_600)

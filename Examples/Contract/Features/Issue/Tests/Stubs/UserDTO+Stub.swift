@@ -11,7 +11,7 @@ nonisolated extension UserDTO {
         avatarURL: String = "https://example.com/avatar-url",
         type: String = "User",
         siteAdmin: Bool? = true,
-        name: Nullable<String> = .value("Casa Lucia"),
+        name: Nullable<String> = .value("Ada Lovelace"),
         blog: Nullable<String> = .value("https://example.com/blog"),
         plan: PlanDTO? = .stub(),
         createdAt: String? = "2026-05-10T09:00:00Z"

@@ -11,7 +11,7 @@ nonisolated extension Note {
         title: String = "Groceries",
         text: String? = "Milk and bread",
         color: NoteColor = .yellow,
-        tags: [String] = ["terrace", "vegan"],
+        tags: [String] = ["new", "popular"],
         isPinned: Bool = false,
         editedAt: Date = Date(timeIntervalSince1970: 1_778_223_600)
     ) -> Note {

@@ -8,7 +8,7 @@ nonisolated extension NoteDTO {
         title: String = "Groceries",
         text: String? = "Milk and bread",
         color: String = "yellow",
-        tags: [String] = ["terrace", "vegan"],
+        tags: [String] = ["new", "popular"],
         isPinned: Bool = false,
         editedAt: String = "2026-05-08T07:00:00Z"
     ) -> NoteDTO {

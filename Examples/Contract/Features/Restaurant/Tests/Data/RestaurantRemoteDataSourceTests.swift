@@ -12,7 +12,7 @@ import Testing
 struct RestaurantRemoteDataSourceTests {
     private let httpClient = HTTPClientMock()
     private let filter = RestaurantFilter(
-        query: "soup",
+        query: "morning",
         city: "Springfield",
         cuisine: .italian,
         day: Date(timeIntervalSince1970: 1_777_680_000)
@@ -108,7 +108,7 @@ struct RestaurantRemoteDataSourceTests {
 
         // Then
         let queryItems = [
-            URLQueryItem(name: "q", value: "soup"),
+            URLQueryItem(name: "q", value: "morning"),
             URLQueryItem(name: "city", value: "Springfield"),
             URLQueryItem(name: "cuisine", value: "italian"),
             URLQueryItem(name: "open", value: "2026-05-02"),
@@ -124,10 +124,10 @@ struct RestaurantRemoteDataSourceTests {
         httpClient.requestMethod.result = .success(try loadJSONData("restaurants_response"))
 
         // When
-        _ = try await sut.searchRestaurantsPage(filter: RestaurantFilter(query: "soup"), page: 3)
+        _ = try await sut.searchRestaurantsPage(filter: RestaurantFilter(query: "morning"), page: 3)
 
         // Then
-        let queryItems = [URLQueryItem(name: "q", value: "soup"), URLQueryItem(name: "page", value: "3")]
+        let queryItems = [URLQueryItem(name: "q", value: "morning"), URLQueryItem(name: "page", value: "3")]
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/restaurants", queryItems: queryItems)])
     }
 

@@ -12,7 +12,7 @@ struct RestaurantRepositorySearchTests {
     private let remoteDataSource = RestaurantRemoteDataSourceMock()
     private let memoryDataSource = RestaurantMemoryDataSourceMock()
     private let filter = RestaurantFilter(
-        query: "soup",
+        query: "morning",
         city: "Springfield",
         cuisine: .italian,
         day: Date(timeIntervalSince1970: 1_777_680_000)

@@ -15,7 +15,7 @@ struct RestaurantMocksTests {
         // Given
         let sut = RestaurantRemoteDataSourceMock()
         let filter = RestaurantFilter(
-            query: "soup",
+            query: "morning",
             city: "Springfield",
             cuisine: .italian,
             day: Date(timeIntervalSince1970: 1_777_680_000)
@@ -41,7 +41,7 @@ struct RestaurantMocksTests {
         // Given
         let sut = RestaurantRemoteDataSourceMock()
         let filter = RestaurantFilter(
-            query: "soup",
+            query: "morning",
             city: "Springfield",
             cuisine: .italian,
             day: Date(timeIntervalSince1970: 1_777_680_000)
@@ -138,7 +138,7 @@ struct RestaurantMocksTests {
         // Given
         let sut = RestaurantRepositoryMock()
         let filter = RestaurantFilter(
-            query: "soup",
+            query: "morning",
             city: "Springfield",
             cuisine: .italian,
             day: Date(timeIntervalSince1970: 1_777_680_000)
@@ -164,7 +164,7 @@ struct RestaurantMocksTests {
         // Given
         let sut = RestaurantRepositoryMock()
         let filter = RestaurantFilter(
-            query: "soup",
+            query: "morning",
             city: "Springfield",
             cuisine: .italian,
             day: Date(timeIntervalSince1970: 1_777_680_000)

@@ -37,7 +37,7 @@ nonisolated extension RestaurantDTO {
         state: String = "open",
         address: AddressDTO = .stub(),
         owner: RestaurantOwnerDTO = .stub(),
-        tags: [String]? = ["terrace", "vegan"],
+        tags: [String]? = ["new", "popular"],
         awards: [AwardDTO] = [.stub()],
         hours: [String: HoursDTO] = ["monday": .stub()],
         ratings: [String: [Int]] = ["first": [35, 37]],

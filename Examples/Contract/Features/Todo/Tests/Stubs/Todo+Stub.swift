@@ -12,7 +12,7 @@ nonisolated extension Todo {
         priority: TodoPriority = .low,
         isPrivate: Bool = true,
         dueOn: Date? = Date(timeIntervalSince1970: 1_778_112_000),
-        labels: [String] = ["bug", "help wanted"],
+        labels: [String] = ["urgent", "later"],
         steps: [Step] = [.stub()],
         createdAt: Date = Date(timeIntervalSince1970: 1_778_403_600),
         completedAt: Date? = Date(timeIntervalSince1970: 1_778_493_600)

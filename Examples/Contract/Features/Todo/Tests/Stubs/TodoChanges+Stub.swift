@@ -12,7 +12,7 @@ nonisolated extension TodoChanges {
         priority: FieldChange<TodoPriority> = .set(.low),
         isPrivate: FieldChange<Bool> = .set(true),
         dueOn: FieldChange<Date?> = .set(Date(timeIntervalSince1970: 1_778_112_000)),
-        labels: FieldChange<[String]> = .set(["bug", "help wanted"]),
+        labels: FieldChange<[String]> = .set(["urgent", "later"]),
         steps: FieldChange<[Step]> = .set([.stub()])
     ) -> TodoChanges {
         TodoChanges(

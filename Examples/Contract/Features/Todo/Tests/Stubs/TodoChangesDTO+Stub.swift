@@ -11,7 +11,7 @@ nonisolated extension TodoChangesDTO {
         priority: FieldChange<String> = .set("low"),
         isPrivate: FieldChange<Bool> = .set(true),
         dueOn: FieldChange<String?> = .set("2026-05-07"),
-        labels: FieldChange<[String]> = .set(["bug", "help wanted"]),
+        labels: FieldChange<[String]> = .set(["urgent", "later"]),
         steps: FieldChange<[StepDTO]> = .set([.stub()])
     ) -> TodoChangesDTO {
         TodoChangesDTO(

@@ -10,7 +10,7 @@ nonisolated extension TodoDTO {
         priority: String = "low",
         isPrivate: Bool = true,
         dueOn: String? = "2026-05-07",
-        labels: [String] = ["bug", "help wanted"],
+        labels: [String] = ["urgent", "later"],
         steps: [StepDTO] = [.stub()],
         createdAt: String = "2026-05-10T09:00:00Z",
         completedAt: String? = "2026-05-11T10:00:00Z"

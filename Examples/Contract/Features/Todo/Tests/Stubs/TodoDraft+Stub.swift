@@ -11,7 +11,7 @@ nonisolated extension TodoDraft {
         priority: TodoPriority = .low,
         isPrivate: Bool = true,
         dueOn: Date? = Date(timeIntervalSince1970: 1_778_112_000),
-        labels: [String] = ["bug", "help wanted"],
+        labels: [String] = ["urgent", "later"],
         steps: [Step] = [.stub()]
     ) -> TodoDraft {
         TodoDraft(

@@ -9,7 +9,7 @@ nonisolated extension TodoDraftDTO {
         priority: String = "low",
         isPrivate: Bool = true,
         dueOn: String? = "2026-05-07",
-        labels: [String] = ["bug", "help wanted"],
+        labels: [String] = ["urgent", "later"],
         steps: [StepDTO] = [.stub()]
     ) -> TodoDraftDTO {
         TodoDraftDTO(

@@ -4,7 +4,7 @@
 
 nonisolated extension PlanDTO {
     static func stub(
-        name: String = "Casa Lucia",
+        name: String = "Example plan",
         space: Int64 = 3
     ) -> PlanDTO {
         PlanDTO(

@@ -13,7 +13,7 @@ struct RestaurantRemoteDataSourceTests {
     private let apiClient = MockAPIClient()
     private let sut: RestaurantRemoteDataSource
     private let filter = RestaurantFilter(
-        query: "soup",
+        query: "morning",
         city: "Springfield",
         cuisine: .italian,
         day: Date(timeIntervalSince1970: 1_777_680_000)
@@ -136,7 +136,7 @@ struct RestaurantRemoteDataSourceTests {
                 == Endpoint(
                     path: "/restaurants",
                     queryItems: [
-                        URLQueryItem(name: "q", value: "soup"),
+                        URLQueryItem(name: "q", value: "morning"),
                         URLQueryItem(name: "city", value: "Springfield"),
                         URLQueryItem(name: "cuisine", value: "italian"),
                         URLQueryItem(name: "open", value: "2026-05-02"),
@@ -153,14 +153,14 @@ struct RestaurantRemoteDataSourceTests {
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("restaurants_response"))
 
         // Act
-        _ = try await sut.searchRestaurantsPage(filter: RestaurantFilter(query: "soup"), page: 3)
+        _ = try await sut.searchRestaurantsPage(filter: RestaurantFilter(query: "morning"), page: 3)
 
         // Assert
         #expect(
             apiClient.requestMethod.lastCall?.endpoint
                 == Endpoint(
                     path: "/restaurants",
-                    queryItems: [URLQueryItem(name: "q", value: "soup"), URLQueryItem(name: "page", value: "3")]
+                    queryItems: [URLQueryItem(name: "q", value: "morning"), URLQueryItem(name: "page", value: "3")]
                 )
         )
     }

@@ -24,7 +24,7 @@ struct RestaurantOwnerDTOTests {
 
     @Test("Is the same after it was stored")
     func survivesStorage() throws {
-        let all = [RestaurantOwnerDTO.stub(), .stub(name: "Casa Lucia 2"), .stub(email: nil)]
+        let all = [RestaurantOwnerDTO.stub(), .stub(name: "Ada Lovelace 2"), .stub(email: nil)]
         for sut in all {
             let data = try JSONEncoder().encode(sut)
             let stored = try JSONDecoder().decode(RestaurantOwnerDTO.self, from: data)

@@ -11,7 +11,7 @@ import Testing
 struct RestaurantRepositorySearchTests {
     private let remoteDataSource = MockRestaurantRemoteDataSource()
     private let filter = RestaurantFilter(
-        query: "soup",
+        query: "morning",
         city: "Springfield",
         cuisine: .italian,
         day: Date(timeIntervalSince1970: 1_777_680_000)

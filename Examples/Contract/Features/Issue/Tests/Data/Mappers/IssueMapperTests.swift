@@ -140,12 +140,12 @@ struct IssueMapperTests {
                 MappingError(field: "Milestone.dueOn", value: "yesterday", path: "milestone.due_on")
             ),
             (
-                .stub(subIssues: [.stub(user: .value(.stub(avatarURL: "")))]),
-                MappingError(field: "User.avatarURL", value: "", path: "sub_issues[0].user.avatar_url")
+                .stub(subIssues: [.stub(createdAt: "yesterday")]),
+                MappingError(field: "Issue.createdAt", value: "yesterday", path: "sub_issues[0].created_at")
             ),
             (
-                .stub(parent: Boxed(.stub(user: .value(.stub(avatarURL: ""))))),
-                MappingError(field: "User.avatarURL", value: "", path: "parent.user.avatar_url")
+                .stub(parent: Boxed(.stub(createdAt: "yesterday"))),
+                MappingError(field: "Issue.createdAt", value: "yesterday", path: "parent.created_at")
             ),
             (
                 .stub(timeline: [.labeled(.stub(actor: .stub(avatarURL: "")))]),

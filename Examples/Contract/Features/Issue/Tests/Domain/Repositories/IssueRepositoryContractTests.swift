@@ -11,7 +11,7 @@ struct IssueRepositoryContractTests {
     @Test("getIssues(owner:repo:) fills in what it leaves out")
     func getIssuesOwnerRepo() async throws {
         // Given
-        let owner: String = "octocat"
+        let owner: String = "ada"
         let repo: String = "hello-world"
         sut.getIssuesMethod.result = .success([.stub()])
 
