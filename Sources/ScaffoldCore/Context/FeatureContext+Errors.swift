@@ -70,6 +70,7 @@ extension FeatureContext {
         [
             .text("name", "The domain error: `RestaurantError`.") { $0.name },
             .text("table", "The String Catalog with its texts.") { $0.table },
+            .text("key", "What the keys of all its texts begin with: `restaurantError`.") { $0.key },
             .list("cases", errorCase, "Its cases.") { $0.cases },
             .text("catalog", "The String Catalog, as JSON.") { $0.catalog },
             .flag("needsMocks", "Whether a sample uses `init(stub:)` of the support's mocks.") { error in

@@ -46,6 +46,16 @@ enum PageContext {
         ]
     )
 
+    static let neighbor = RecordType<PageModel.Neighbor>(
+        "neighborPage",
+        [
+            .text("name", "Which one: `before`, `behind`.") { $0.name },
+            .text("property", "What says it: `previousCursor`, `nextCursor`.") { $0.property },
+            .text("input", "What is mapped; for a `group`.") { $0.input },
+            .text("expected", "What the page says then.") { $0.expected },
+        ]
+    )
+
     static let page = RecordType<PageModel>(
         "page",
         [
@@ -101,6 +111,9 @@ enum PageContext {
             .optional(
                 "next", next, "Test: what a page may say of the next one; absent where no answer says it."
             ) { $0.next },
+            .list(
+                "neighbors", neighbor, "Test: what asks for the pages beside it, by the last item or by a URL."
+            ) { $0.neighbors },
         ]
     )
 }

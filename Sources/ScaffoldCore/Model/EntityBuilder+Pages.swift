@@ -72,7 +72,8 @@ extension EntityBuilder {
             badDTO: badDTO,
             badInput: badDTO.map { pageInput($0) },
             badError: entityBad?.second.inside(itemsPath).error ?? "",
-            next: nextModel(answer, samples, members)
+            next: nextModel(answer, samples, members),
+            neighbors: [behindLastItem(answer), beforeByURL(answer, samples)].compactMap { $0 }
         )
     }
 
@@ -224,6 +225,35 @@ extension EntityBuilder {
             property: member.name, type: member.type,
             input: pageInput(answer.stub(nil, [.next: "next"])),
             cases: paging.nextCases(samples).map { PageModel.Next.Case(value: $0.0, expected: $0.1) })
+    }
+}
+
+// MARK: - The pages beside one
+
+extension EntityBuilder {
+    /// A page of two items, of which the last one says what follows.
+    private func behindLastItem(_ answer: PageAnswer) -> PageModel.Neighbor? {
+        guard let name = entity.paging?.lastItemField,
+            let field = entityObject.fields.first(where: { $0.property == name }),
+            let other = model.varied(field, of: entityObject, round: 1), let json = other.json
+        else {
+            return nil
+        }
+        let items = Code.list([".stub()", stub([other], .dto)])
+        return PageModel.Neighbor(
+            name: "behind", property: "nextCursor", input: pageInput(answer.stub(items)),
+            expected: SwiftLiteral.string(WireText(types: types).text(of: json)))
+    }
+
+    /// A cursor that lies in a URL is the value of the parameter that it is sent by.
+    private func beforeByURL(_ answer: PageAnswer, _ samples: PageSamples) -> PageModel.Neighbor? {
+        guard samples.paging.step == .cursor, answer.path(to: .previous) != nil else {
+            return nil
+        }
+        let url = SwiftLiteral.string(samples.url("a/b+c="))
+        return PageModel.Neighbor(
+            name: "before", property: "previousCursor",
+            input: pageInput(answer.stub(nil, [.previous: url])), expected: "\"a/b+c=\"")
     }
 }
 

@@ -91,6 +91,6 @@ final class ErrorBuilder {
                 sampleArgument: nil
             )
         }
-        return ErrorModel(name: name, table: table, cases: cases, catalog: catalog(key))
+        return ErrorModel(name: name, table: table, key: key, cases: cases, catalog: catalog(key))
     }
 }

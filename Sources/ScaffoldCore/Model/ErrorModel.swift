@@ -14,6 +14,8 @@ package struct ErrorModel: Sendable {
     package let name: String
     /// The String Catalog's table.
     package let table: String
+    /// What the keys of all its texts begin with: `restaurantError`.
+    package let key: String
     package let cases: [Case]
     package let catalog: String
 }

@@ -30,6 +30,17 @@ package struct PageModel: Sendable {
         package let cases: [Case]
     }
 
+    /// A test of what asks for the page before, or for the one behind.
+    package struct Neighbor: Sendable {
+        /// `before` or `behind`.
+        package let name: String
+        /// `previousCursor`.
+        package let property: String
+        /// What the mapper is given, and what the page says then.
+        package let input: String
+        package let expected: String
+    }
+
     package let name: String
     package let mapper: String
     package let dtoType: String
@@ -64,6 +75,8 @@ package struct PageModel: Sendable {
     package let badError: String
     /// Absent where nothing in the answer says what follows.
     package let next: Next?
+    /// What the other samples do not show: the last of several items, the parameter of a URL.
+    package let neighbors: [Neighbor]
 }
 
 /// `RestaurantsPageMapperInput`: a response, and what was asked for.

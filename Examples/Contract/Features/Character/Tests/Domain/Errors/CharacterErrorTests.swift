@@ -21,6 +21,8 @@ struct CharacterErrorTests {
     func localizesEveryCase(sut: CharacterError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
+        // Where the catalog has no text, the key is shown.
+        #expect(!text.isEmpty && !text.hasPrefix("characterError."))
     }
 
     @Test("The reason is for debugging, and not part of the identity")

@@ -22,6 +22,8 @@ struct IssueErrorTests {
     func localizesEveryCase(sut: IssueError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
+        // Where the catalog has no text, the key is shown.
+        #expect(!text.isEmpty && !text.hasPrefix("issueError."))
     }
 
     @Test("The reason is for debugging, and not part of the identity")

@@ -25,6 +25,8 @@ struct NoteErrorTests {
     func localizesEveryCase(sut: NoteError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
+        // Where the catalog has no text, the key is shown.
+        #expect(!text.isEmpty && !text.hasPrefix("noteError."))
     }
 
     @Test("The reason is for debugging, and not part of the identity")

@@ -23,6 +23,8 @@ struct RestaurantErrorTests {
     func localizesEveryCase(sut: RestaurantError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
+        // Where the catalog has no text, the key is shown.
+        #expect(!text.isEmpty && !text.hasPrefix("restaurantError."))
     }
 
     @Test("The reason is for debugging, and not part of the identity")

@@ -20,6 +20,8 @@ struct UserErrorTests {
     func localizesEveryCase(sut: UserError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
+        // Where the catalog has no text, the key is shown.
+        #expect(!text.isEmpty && !text.hasPrefix("userError."))
     }
 
     @Test("The reason is for debugging, and not part of the identity")
