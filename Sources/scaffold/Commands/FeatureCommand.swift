@@ -168,8 +168,7 @@ extension Workspace {
 extension Project {
     /// The lock, and what is wrong with it.
     func lock() throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
-        let source = try tree.lockSource()
-        return Lock.read(SourceText(path: shown(source.path), bytes: source.bytes))
+        Lock.read(try tree.lockSource().map { SourceText(path: shown($0.path), bytes: $0.bytes) })
     }
 }
 
