@@ -62,7 +62,8 @@ let package = Package(
             name: "ExplanationTests", dependencies: ["Diagnostics", "Documents", "Explanations", "scaffold"],
             exclude: ["validate.py"]),
         .testTarget(name: "DocumentsTests", dependencies: ["Diagnostics", "Documents"], exclude: ["Cases"]),
-        .testTarget(name: "PlanTests", dependencies: ["Diagnostics", "Documents", "ScaffoldCore"]),
+        .testTarget(
+            name: "PlanTests", dependencies: ["BuiltInStyles", "Diagnostics", "Documents", "ScaffoldCore"]),
         .testTarget(
             name: "ScaffoldCoreTests",
             dependencies: [

@@ -23,6 +23,12 @@ package struct Template: Sendable {
         }
     }
 
+    /// The text that every rendering begins with.
+    package var opening: [UInt8] {
+        guard case .text(let start, let end)? = program.instructions.first else { return [] }
+        return Array(program.literals[Int(start)..<Int(end)])
+    }
+
     /// Appends the rendering to the output. Lines of groups are laid out for `width` columns.
     ///
     /// What can fail is reading a value that is absent, and coming to no end; the output holds a part of the

@@ -1,4 +1,5 @@
 import Foundation
+import ScaffoldCore
 import Testing
 
 /// Specs, configurations, styles, locks and trees that were made to do harm: each is refused, or harmless. Beside the
@@ -36,6 +37,9 @@ import Testing
             try shell.run("find outside | sort && cat outside/secret").output
                 == "outside\noutside/secret\nsecret\n")
         #expect(try shell.run("ls").output == "app\noutside\n")
+        for (path, text) in attempt.files {
+            #expect(shell.read("app/\(path)") == text, "\(path)")
+        }
     }
 
     /// The list for people, in Tests/HOSTILE.md.
@@ -112,6 +116,105 @@ import Testing
             testDescription: "A lock that names the configuration",
             files: ["scaffold.lock": lock("scaffold.yml")], command: "scaffold feature --all", status: 2,
             answer: "belongs to git or to scaffold itself"),
+        Attempt(
+            testDescription: "A lock that knows the digest of a spec",
+            files: ["Specs/Memo.yml": note, "scaffold.lock": lock("Specs/Memo.yml", of: note)],
+            command: "scaffold feature --all --force", status: 2,
+            answer: "it lies in 'Specs', where scaffold deletes nothing"),
+        Attempt(
+            testDescription: "A lock that knows the digest of a workflow",
+            files: [
+                ".github/workflows/ci.yml": "on: push\n",
+                "scaffold.lock": lock(".github/workflows/ci.yml", of: "on: push\n"),
+            ], command: "scaffold remove Gone --force", status: 2,
+            answer: "it lies in '.github', where scaffold deletes nothing"),
+        Attempt(
+            testDescription: "A lock that knows the digest of a template",
+            files: style("path: \"{{ output }}/A\", template: T.stencil").merging([
+                "scaffold.lock": lock("Style/T.stencil", of: "text\n")
+            ]) { $1 }, command: "scaffold feature --all", status: 2,
+            answer: "it lies in 'Style', where scaffold deletes nothing"),
+        Attempt(
+            testDescription: "A lock that knows the digest of the manifest of a package",
+            files: [
+                "Package.swift": "// swift-tools-version: 6.2\n",
+                "scaffold.lock": lock("Package.swift", of: "// swift-tools-version: 6.2\n"),
+            ], command: "scaffold feature --all", status: 2,
+            answer: "the style writes nothing in such a place"),
+        Attempt(
+            testDescription: "A lock that knows the digest of a file beside generated ones",
+            files: [
+                "Features/Gone/Sources/Domain/Models/Gone+Own.swift": "extension Gone {}\n",
+                "Features/Gone/Sources/Domain/Models/Own.swift": "struct Own {}\n",
+                "scaffold.lock": lock(
+                    "Features/Gone/Sources/Domain/Models/Own.swift", of: "struct Own {}\n"),
+            ], command: "scaffold feature --all", status: 2,
+            answer: "its first line is not the one that scaffold writes there"),
+        Attempt(
+            testDescription: "A lock that is empty", files: ["scaffold.lock": ""],
+            command: "scaffold feature --all --force", status: 2, answer: "the lock is empty"),
+        Attempt(
+            testDescription: "A lock that was cut off",
+            files: ["scaffold.lock": String(lock("Features/Note/A.swift").dropLast())],
+            command: "scaffold feature --all --force", status: 2, answer: "the lock ends within a line"),
+        Attempt(
+            testDescription: "A list of dependencies in the place of git's own file",
+            files: [".git/HEAD": "ref: refs/heads/main\n"],
+            command: "scaffold feature Note --depfile .git/HEAD", status: 2,
+            answer: "this file belongs to git or to scaffold itself"),
+        Attempt(
+            testDescription: "A list of dependencies that is new in git's own folder",
+            files: [".git/HEAD": "ref: refs/heads/main\n"],
+            command: "scaffold feature Note --depfile Deep/../.git/hooks/pre-commit", status: 2,
+            answer: "can't be"),
+        Attempt(
+            testDescription: "A list of dependencies in the place of somebody's file",
+            files: ["App/Main.swift": "@main struct App {}\n"],
+            command: "scaffold feature Note --depfile App/Main.swift", status: 2,
+            answer: "it is no list of dependencies that scaffold wrote"),
+        Attempt(
+            testDescription: "A list of dependencies in the place of a makefile",
+            files: ["Makefile": "all: build\n"],
+            command: "scaffold feature Note --out out --depfile Makefile", status: 2,
+            answer: "it is no list of dependencies that scaffold wrote"),
+        Attempt(
+            testDescription: "A list of dependencies in the place of somebody's file outside",
+            command: "scaffold feature Note --depfile ../outside/secret", status: 2,
+            answer: "it is no list of dependencies that scaffold wrote"),
+        Attempt(
+            testDescription: "A list of dependencies that is a link to a file outside",
+            setUp: "ln -s ../outside/secret Note.d", command: "scaffold feature Note --depfile Note.d",
+            status: 2,
+            answer: "it is a symbolic link, and scaffold follows none"),
+        Attempt(
+            testDescription: "A list of dependencies that is a pipe", setUp: "mkfifo Note.d",
+            command: "scaffold feature Note --depfile Note.d", status: 2,
+            answer: "it is a pipe, a socket or a device"),
+        Attempt(
+            testDescription: "A list of dependencies in the place of an output",
+            command:
+                "scaffold feature Note --out out --depfile out/Features/Note/Sources/Domain/Models/Note.swift",
+            status: 2, answer: "'--depfile' would overwrite"),
+        Attempt(
+            testDescription: "An output tree that is another repository",
+            files: ["Other/scaffold.yml": "app: Other\n"],
+            command: "scaffold feature Note --out Other --force",
+            status: 2, answer: "it is a repository of its own"),
+        Attempt(
+            testDescription: "An output tree in git's own folder",
+            files: [".git/HEAD": "ref: refs/heads/main\n"], command: "scaffold feature Note --out .git/out",
+            status: 2, answer: "it belongs to git"),
+        Attempt(
+            testDescription: "An output tree that holds somebody's file",
+            files: ["out/Features/Note/Sources/Domain/Models/Note.swift": "struct Note {}\n"],
+            command: "scaffold feature Note --out out", status: 2,
+            answer: "exists, and was not generated by scaffold"),
+        Attempt(
+            testDescription: "An output tree that is a link into the repository",
+            files: ["Features/Note/Sources/Domain/Models/Note.swift": "struct Note {}\n"],
+            setUp: "mkdir out && ln -s ../Features out/Features",
+            command: "scaffold feature Note --out out --force", status: 2,
+            answer: "is a symbolic link, and scaffold follows none"),
         Attempt(
             testDescription: "A lock that is a link to a file outside",
             setUp: "ln -s ../outside/secret scaffold.lock", command: "scaffold feature --all", status: 2,
@@ -314,8 +417,9 @@ import Testing
 
     // MARK: - Helpers of these tests
 
-    private static func lock(_ path: String) -> String {
-        "# scaffold.lock 1\n\(path)\t0123456789abcdef0123456789abcdef\tGone\tt\n"
+    private static func lock(_ path: String, of text: String? = nil) -> String {
+        let digest = text.map { Digest(ofFile: Array($0.utf8)).text } ?? "0123456789abcdef0123456789abcdef"
+        return "# scaffold.lock 1\n\(path)\t\(digest)\tGone\tt\n"
     }
 
     private static func style(_ output: String, template: String = "text\n") -> [String: String] {

@@ -55,7 +55,9 @@ import Testing
                 "template-output-too-large", "template-too-deep", "template-too-large",
                 "template-too-many-rounds", "too-deep", "too-large", "too-many-aliases", "too-many-mistakes",
             ],
-            "nobody would see it": ["control-character", "empty-document", "lock-path", "not-utf8"],
+            "nobody would see it": [
+                "control-character", "empty-document", "lock-path", "lock-torn", "not-utf8",
+            ],
             "a style has to be at odds with itself": ["output-clash", "template-wrong-shape"],
         ]
         return Dictionary(uniqueKeysWithValues: reasons.flatMap { why, ids in ids.map { ($0, why) } })

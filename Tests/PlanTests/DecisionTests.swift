@@ -174,6 +174,7 @@ import Testing
             .edited, .foreign, .editedOrphan, .claimed(by: "B"), .unreadableCatalog("why"),
             .unreachableOrphan(.symbolicLink), .obstacle(.folder), .obstacle(.behindFile("x")),
             .obstacle(.unreadable(1)), .obstacle(.special), .obstacle(.behindLink("x")),
+            .doubtfulOrphan(.elsewhere), .doubtfulOrphan(.unsigned), .doubtfulOrphan(.guarded("Specs")),
         ]
         for conflict in conflicts {
             #expect(!conflict.reason.isEmpty && !conflict.wayOut.isEmpty)

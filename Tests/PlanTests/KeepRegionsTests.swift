@@ -15,6 +15,30 @@ import Testing
         #expect(KeepRegions.isCurrent(Array(merged.utf8), rendered: Array(rendered.utf8)))
     }
 
+    /// A checkout may give the generated lines carriage returns; those of a person's lines are the person's.
+    @Test(arguments: ["\r\n", "\n"])
+    func `Regions keep their carriage returns, in files that have them and in others`(end: String) throws {
+        let old = ["old", "// scaffold:keep one", "// scaffold:end"]
+        let mine = "mine\r\n\n\r\ralso\r\n"
+        let existing = "old\(end)// scaffold:keep one\(end)\(mine)// scaffold:end\(end)"
+        let digest = Digest(ofFile: Array((old.joined(separator: "\n") + "\n").utf8))
+        let lock = Lock([LockRow(path: "F/A.swift", state: .generated(digest), feature: "A", template: "t")])
+        func plan(_ text: String) -> Plan {
+            var comparison = Comparison(lock: lock, scope: .everything, purpose: .writing)
+            let file = RenderedFile(
+                path: "F/A.swift", bytes: Array("\(text)\n// scaffold:keep one\n// scaffold:end\n".utf8),
+                feature: "A",
+                template: "t", ownership: .generated)
+            comparison.add(file, onDisk: .file(Array(existing.utf8), stamp: nil))
+            return comparison.plan()
+        }
+        #expect(plan("old").changes.isEmpty)
+        let update = try #require(plan("new").changes.first)
+        #expect(update.kind == .update && update.holdsWork)
+        let merged = "new\n// scaffold:keep one\n\(mine)// scaffold:end\n"
+        #expect(update.after == Array(merged.utf8))
+    }
+
     @Test func `A region that is new keeps what was rendered, and an empty one may go`() {
         #expect(merge(rendered, "a\n") == .merged(Array(rendered.utf8)))
         #expect(merge("a\n", "// scaffold:keep one\n\n// scaffold:end\n") == .merged(Array("a\n".utf8)))

@@ -49,17 +49,26 @@ import Testing
         #expect(lock.paths == ["a", "b"])
     }
 
-    @Test func linesMayEndInCRLFAndTheLastOneNotAtAll() {
-        let (lock, diagnostics) = read("# scaffold.lock 1\r\na\t\(one)\tF\tt\r\n\r\nb\t\(two)\tG\tu")
+    @Test func linesMayEndInCRLF() {
+        let (lock, diagnostics) = read("# scaffold.lock 1\r\na\t\(one)\tF\tt\r\n\r\nb\t\(two)\tG\tu\r\n")
         #expect(diagnostics.isEmpty)
         #expect(text(lock) == "# scaffold.lock 1\na\t\(one)\tF\tt\nb\t\(two)\tG\tu\n")
         #expect(lock.features == ["F", "G"])
     }
 
-    @Test func anEmptyFileIsAnEmptyLock() {
-        let (lock, diagnostics) = read("")
+    @Test func onlyNoFileIsAnEmptyLock() {
+        let (lock, diagnostics) = Lock.read(nil)
         #expect(diagnostics.isEmpty && lock.isEmpty)
         #expect(text(lock) == "# scaffold.lock 1\n")
+    }
+
+    @Test func aLockThatIsCutOffAnywhereWithinALineIsAFault() {
+        let whole = "# scaffold.lock 1\n# renaming\tF\tG\na\t\(one)\tF\tt\nb\tejected\tG\tu\n"
+        for end in 0..<whole.utf8.count {
+            let cut = String(decoding: whole.utf8.prefix(end), as: UTF8.self)
+            let (_, diagnostics) = read(cut)
+            #expect(diagnostics.isEmpty == (end > 0 && cut.hasSuffix("\n")), "\(end)")
+        }
     }
 
     @Test func everyRowIsFoundFromEveryPlace() {
@@ -87,6 +96,10 @@ import Testing
         ("# scaffold.lock 1\n../a\tonce\tF\tt\n", "lock-path", 18),
         ("# scaffold.lock 1\n.git/config\tonce\tF\tt\n", "lock-path", 18),
         ("a\tonce\tF\tt\n", "lock-header", 0),
+        ("", "lock-torn", 0),
+        ("# scaffold.lock 1", "lock-torn", 0),
+        ("# scaffold.lock 1\na\tonce\tF\tt", "lock-torn", 18),
+        ("\0\0\0\0", "lock-line", 0),
         ("# scaffold.lock 1\n<<<<<<< HEAD\na\tonce\tF\tt\n=======\n>>>>>>> other\n", "lock-merge", 18),
     ])
     func whatIsWrongIsSaidAtItsPlaceAndOnce(text: String, id: String, start: Int) throws {

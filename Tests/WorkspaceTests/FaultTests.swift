@@ -12,9 +12,14 @@ import Testing
         .init("F/A/Deep/Deeper/Orphan.swift", "orphan"),
         .init("F/A/Once.swift", "once", "A", .once),
         .init("F/A/Stale.swift", "old text"),
+        .init("F/A/Region.swift", "old\n" + FaultTests.region),
         .init("F/B/Gone.swift", "gone", "B"),
         .init("Catalogs/A.xcstrings", #"{"strings":{"a.one":{}}}"#, "A", .catalog),
     ]
+
+    private static let region = "// scaffold:keep one\n// scaffold:end\n"
+    /// What a person wrote into files that are generated.
+    private let inside = ["F/A/Region.swift": "mine\r\n", "Catalogs/A.xcstrings": "translated"]
 
     private let second: [RenderedFile] = [
         .init("F/A/Current.swift", "current"),
@@ -22,6 +27,7 @@ import Testing
         .init("F/A/Once.swift", "once more", "A", .once),
         .init("F/A/Other.swift", "other", "A", .once),
         .init("F/A/Stale.swift", "new text, which is longer"),
+        .init("F/A/Region.swift", "new\n" + FaultTests.region),
         .init("Catalogs/A.xcstrings", #"{"strings":{"a.one":{},"a.two":{}}}"#, "A", .catalog),
     ]
 
@@ -30,6 +36,7 @@ import Testing
         .init("F/A/Current.swift", "not any more"),
         .init("F/A/Newer.swift", "newer"),
         .init("F/A/Stale.swift", "newest text"),
+        .init("F/A/Region.swift", "newest\n" + FaultTests.region),
         .init("F/B/Gone.swift", "gone", "B"),
         .init("Catalogs/A.xcstrings", #"{"strings":{"a.one":{},"a.two":{},"a.three":{}}}"#, "A", .catalog),
     ]
@@ -127,9 +134,15 @@ import Testing
             for (path, text) in handwritten ?? self.handwritten {
                 #expect(folder.read(path) == text, "\(path), operation \(operation)")
             }
+            for (path, text) in handwritten == nil ? inside : [:] {
+                #expect(folder.read(path)?.contains(text) == true, "\(path), operation \(operation)")
+            }
             try mend(folder)
             for (path, text) in handwritten ?? self.handwritten {
                 #expect(folder.read(path) == text, "\(path), operation \(operation), mended")
+            }
+            for (path, text) in handwritten == nil ? inside : [:] {
+                #expect(folder.read(path)?.contains(text) == true, "\(path), operation \(operation), mended")
             }
             #expect(!folder.tree().keys.contains { $0.contains("scaffold-tmp") }, "operation \(operation)")
             operation += 1
@@ -154,6 +167,7 @@ import Testing
         try Run(files: first).write(folder)
         try folder.write(
             #"{"strings":{"a.one":{"comment":"translated"},"Mine":{}}}"#, to: "Catalogs/A.xcstrings")
+        try folder.write("old\n// scaffold:keep one\nmine\r\n// scaffold:end\n", to: "F/A/Region.swift")
         for (path, text) in handwritten { try folder.write(text, to: path) }
         return folder
     }

@@ -27,6 +27,8 @@ package struct Change: Sendable {
     package let stamp: OnDisk.Stamp?
     /// The conflict that `--force` settled.
     package let overridden: Conflict?
+    /// Whether there is, or is to be, somebody's work in what is to stand there: it may not be lost by a power cut.
+    package let holdsWork: Bool
 
     package init(
         path: String,
@@ -36,7 +38,8 @@ package struct Change: Sendable {
         before: [UInt8]? = nil,
         after: [UInt8]? = nil,
         stamp: OnDisk.Stamp? = nil,
-        overridden: Conflict? = nil
+        overridden: Conflict? = nil,
+        holdsWork: Bool = false
     ) {
         self.path = path
         self.kind = kind
@@ -46,6 +49,7 @@ package struct Change: Sendable {
         self.after = after
         self.stamp = stamp
         self.overridden = overridden
+        self.holdsWork = holdsWork
     }
 
     /// Whether a file is to be written or deleted.

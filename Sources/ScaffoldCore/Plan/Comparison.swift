@@ -28,6 +28,8 @@ package struct Comparison: Sendable {
     private let scopeNames: [[UInt8]]
     private let purpose: Purpose
     private let force: Bool
+    /// Nil where every row of the lock is believed.
+    private let territory: Territory?
 
     private var clashes = PathClashes()
     private var changes: [Change] = []
@@ -44,11 +46,20 @@ package struct Comparison: Sendable {
     private var origins: [String: LockOrigin] = [:]
     /// The rows by folded path; made when first asked for.
     private var folded: FoldedPaths?
+    /// The features that files were rendered of.
+    private var features: Set<String> = []
+    private var lastFeature: String?
+    private var found: [FoundOrphan] = []
+    /// Folders of outputs, each with its feature, in which there is an orphan with scaffold's header.
+    private var signedFolders: Set<[String]> = []
 
-    package init(lock: Lock, scope: Scope, purpose: Purpose, force: Bool = false) {
+    package init(
+        lock: Lock, scope: Scope, purpose: Purpose, territory: Territory? = nil, force: Bool = false
+    ) {
         self.lock = lock
         self.scope = scope
         self.purpose = purpose
+        self.territory = territory
         self.force = force
         if case .features(let names) = scope {
             scopeNames = names.map { Array($0.utf8) }
@@ -61,6 +72,10 @@ package struct Comparison: Sendable {
     /// Takes in one rendered file, and what stands at its path.
     package mutating func add(_ file: RenderedFile, onDisk found: OnDisk) {
         guard clashes.add(file) else { return }
+        if file.feature != lastFeature {
+            lastFeature = file.feature
+            features.insert(file.feature)
+        }
         let onDisk = found.withoutCarriageReturns(unlessIn: file.bytes)
         let rows = lock.indices(of: file.path, near: &hint)
         for index in rows { isRendered[index] = true }
@@ -100,23 +115,48 @@ package struct Comparison: Sendable {
         return result
     }
 
+    /// An orphan, with what stands at its path.
+    private struct FoundOrphan: Sendable {
+        let row: LockRow
+        let states: [LockRow.State]
+        let onDisk: OnDisk
+        let verdict: Territory.Verdict?
+    }
+
     /// Takes in what stands at an orphan's path; never `.same`.
     package mutating func add(_ orphan: Orphan, onDisk found: OnDisk) {
         let onDisk = found.withoutCarriageReturns(unlessIn: [])
-        let decision = Decision.orphan(
-            onDisk: onDisk, states: orphan.rows.map { lock.rows[$0].state }, force: force)
-        guard case .change(let kind) = decision.action else { return }
         let row = lock.row(orphan.rows.lowerBound)
-        changes.append(
-            Change(
-                path: row.path, kind: kind, feature: row.feature, template: row.template,
-                before: onDisk.bytes, after: nil, stamp: onDisk.stamp, overridden: decision.overridden))
+        let verdict = onDisk.bytes.flatMap { bytes in
+            territory?.verdict(row.path, of: row.feature, isGenerated: features.contains(row.feature), bytes)
+        }
+        if case .signed(let folder?) = verdict { signedFolders.insert([row.feature, folder]) }
+        self.found.append(
+            FoundOrphan(
+                row: row, states: orphan.rows.map { lock.rows[$0].state }, onDisk: onDisk, verdict: verdict))
+    }
+
+    private func change(_ orphan: FoundOrphan) -> Change? {
+        let doubt: Territory.Doubt? =
+            switch orphan.verdict {
+            case .doubt(let doubt): doubt
+            case .beside(let folder): signedFolders.contains([orphan.row.feature, folder]) ? nil : .elsewhere
+            case .signed, .unsigned, nil: nil
+            }
+        let decision = Decision.orphan(
+            onDisk: orphan.onDisk, states: orphan.states, doubt: doubt, force: force)
+        guard case .change(let kind) = decision.action else { return nil }
+        return Change(
+            path: orphan.row.path, kind: kind, feature: orphan.row.feature, template: orphan.row.template,
+            before: orphan.onDisk.bytes, after: nil, stamp: orphan.onDisk.stamp,
+            overridden: decision.overridden)
     }
 
     /// The outcome, when all rendered files and all orphans are in.
     package func plan() -> Plan {
         Plan(
-            changes: Plan.sorted(changes), clashes: clashes.found, unchanged: unchanged, kept: kept,
+            changes: Plan.sorted(changes + found.compactMap(change)), clashes: clashes.found,
+            unchanged: unchanged, kept: kept,
             unlisted: unlisted,
             oldLock: lock, newRows: newRows,
             staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) },
@@ -144,7 +184,8 @@ package struct Comparison: Sendable {
             Change(
                 path: file.path, kind: kind, feature: file.feature, template: file.template,
                 before: onDisk.bytes, after: decision.merged ?? file.bytes, stamp: onDisk.stamp,
-                overridden: decision.overridden))
+                overridden: decision.overridden,
+                holdsWork: decision.merged != nil || file.ownership == .once))
     }
 
     private func isInScope(_ row: Int) -> Bool {
@@ -177,12 +218,7 @@ extension OnDisk {
         guard case .file(let bytes, let stamp) = self, let first = bytes.firstIndex(of: 0x0d),
             first + 1 < bytes.count, bytes[first + 1] == 0x0a, !rendered.contains(0x0d)
         else { return self }
-        var plain: [UInt8] = []
-        plain.reserveCapacity(bytes.count)
-        for (index, byte) in bytes.enumerated()
-        where byte != 0x0d || index + 1 == bytes.count || bytes[index + 1] != 0x0a {
-            plain.append(byte)
-        }
+        let plain = KeepRegions.withoutCarriageReturns(bytes)
         return plain == rendered ? .same : .file(plain, stamp: stamp)
     }
 

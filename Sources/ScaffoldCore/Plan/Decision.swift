@@ -10,8 +10,11 @@
 /// | yes | yes | no | no | | conflict: foreign |
 /// | no | yes | yes | | yes | delete |
 /// | no | yes | yes | | no | conflict: edited orphan |
+/// | no | yes | yes | | yes, in doubt | conflict: doubtful orphan |
 /// | no | no | yes | | | forget |
 /// | any | yes | once, ejected | | | left alone |
+///
+/// A file of the tool that a power cut has emptied counts as one that is as the lock has it.
 struct Decision: Equatable, Sendable {
     enum Action: Equatable, Sendable {
         case unchanged
@@ -52,6 +55,9 @@ struct Decision: Equatable, Sendable {
             if bytes == file.bytes {
                 return rendered(file, onDisk: .same, states: states, force: force)
             }
+            if file.ownership != .once, kept == nil, isTorn(bytes, of: file.bytes, states) {
+                return Decision(.update, .generated(digest))
+            }
             if file.ownership == .generated, kept == nil {
                 switch KeepRegions.merge(rendered: file.bytes, existing: bytes) {
                 case .homeless(let name):
@@ -79,7 +85,9 @@ struct Decision: Equatable, Sendable {
     }
 
     /// About a file of the lock that was not rendered any more.
-    static func orphan(onDisk: OnDisk, states: [LockRow.State], force: Bool) -> Decision {
+    static func orphan(
+        onDisk: OnDisk, states: [LockRow.State], doubt: Territory.Doubt? = nil, force: Bool
+    ) -> Decision {
         let isKept = states.contains { $0.generated == nil }
         switch onDisk {
         case .absent, .folder, .behindFile:
@@ -87,12 +95,16 @@ struct Decision: Equatable, Sendable {
             return Decision(.forget, nil)
         case .same, .file:
             if isKept { return Decision(.leaveAlone(isBehind: true), nil) }
-            guard case .file(let bytes, _) = onDisk,
-                !states.contains(.generated(Digest(ofFile: bytes))) || KeepRegions.areFilled(in: bytes)
-            else {
-                return Decision(.delete, nil)
+            guard case .file(let bytes, _) = onDisk else { return Decision(.delete, nil) }
+            let isWritten = states.contains(.generated(Digest(ofFile: bytes)))
+            if !isTorn(bytes, states), !isWritten || KeepRegions.areFilled(in: bytes) {
+                return conflict(.editedOrphan, else: .delete, nil, force: force)
             }
-            return conflict(.editedOrphan, else: .delete, nil, force: force)
+            if let doubt {
+                let refused = Conflict.doubtfulOrphan(doubt)
+                return conflict(refused, else: .delete, nil, force: force && refused.yieldsToForce)
+            }
+            return Decision(.delete, nil)
         case .symbolicLink, .special:
             return isKept
                 ? Decision(.leaveAlone(isBehind: true), nil)
@@ -142,6 +154,16 @@ struct Decision: Equatable, Sendable {
         case .unreadable(let reason):
             return conflict(.unreadableCatalog(reason), else: .update, .generated(digest), force: force)
         }
+    }
+
+    /// Whether a file is what a power cut leaves of one that was written a moment before: nothing, or its first blocks,
+    /// and zeros for the rest.
+    private static func isTorn(
+        _ existing: [UInt8], of rendered: [UInt8] = [], _ states: [LockRow.State]
+    ) -> Bool {
+        guard states.contains(where: { $0.generated != nil }) else { return false }
+        let end = existing.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+        return end % 4096 == 0 && end < max(rendered.count, 1) && rendered.starts(with: existing[..<end])
     }
 
     /// `--force` never touches a person's file: it only says that the person has seen the news.

@@ -39,6 +39,22 @@ package enum KeepRegions {
         existing == rendered || merge(rendered: rendered, existing: existing) == .merged(existing)
     }
 
+    /// The file with plain ends of lines, outside of its regions: what stands in those is not the tool's to change.
+    package static func withoutCarriageReturns(_ bytes: [UInt8]) -> [UInt8] {
+        guard hasMark(bytes) else { return plain(bytes) }
+        return pieces(bytes).flatMap { $0.name == nil ? plain($0.bytes) : $0.bytes }
+    }
+
+    private static func plain(_ bytes: [UInt8]) -> [UInt8] {
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        for (index, byte) in bytes.enumerated()
+        where byte != 0x0d || index + 1 == bytes.count || bytes[index + 1] != 0x0a {
+            plain.append(byte)
+        }
+        return plain
+    }
+
     /// The file with nothing in its regions: what digests are made of.
     package static func stripped(_ bytes: [UInt8]) -> [UInt8] {
         guard hasMark(bytes) else { return bytes }

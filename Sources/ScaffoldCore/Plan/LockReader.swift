@@ -1,11 +1,13 @@
 import Diagnostics
 
 extension Lock {
-    /// Reads `scaffold.lock`: rows in any order and as often as may be, as git's `merge=union` leaves them.
+    /// Reads `scaffold.lock`: rows in any order and as often as may be, as git's `merge=union` leaves them. Where
+    /// there is no such file, and only there, the lock is empty.
     ///
     /// Whatever is wrong is a diagnostic, and then the lock may not be relied on: a row that is not read
     /// would make its file somebody else's.
-    package static func read(_ source: SourceText) -> (lock: Lock, diagnostics: [Diagnostic]) {
+    package static func read(_ source: SourceText?) -> (lock: Lock, diagnostics: [Diagnostic]) {
+        guard let source else { return (Lock(), []) }
         var reader = LockReader(source: source)
         reader.read()
         var lock = Lock(bytes: source.bytes, rows: reader.rows)
@@ -16,7 +18,7 @@ extension Lock {
     }
 }
 
-/// lock  = { header | mark | renaming | origin | row } ; every line may end in CRLF, and the last one without an end
+/// lock  = { header | mark | renaming | origin | row } ; every line may end in CRLF, and the last one has an end too
 /// row   = path TAB state TAB feature TAB template
 /// state = digest | ( "once" | "ejected" ) [ ":" digest ]
 private struct LockReader {
@@ -52,7 +54,12 @@ private struct LockReader {
                 start = line(bytes, from: start)
             }
         }
-        if !hasHeader, diagnostics.isEmpty, !source.bytes.isEmpty {
+        guard diagnostics.isEmpty else { return }
+        // Whatever wrote it last did not come to its end, and rows are missing.
+        if source.bytes.last != 0x0a {
+            let lastLine = source.bytes.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
+            diagnostics.append(.lockTorn(source, ByteRange(lastLine, source.bytes.count)))
+        } else if !hasHeader {
             diagnostics.append(.lockWithoutHeader(source))
         }
     }
@@ -168,6 +175,17 @@ extension Diagnostic {
         Diagnostic(
             "lock-header", "the lock does not say its version: a line '\(Lock.header)' was expected",
             at: Place(source, ByteRange(0, 0)), help: lockRestored)
+    }
+
+    fileprivate static func lockTorn(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
+        Diagnostic(
+            "lock-torn",
+            source.bytes.isEmpty
+                ? "the lock is empty, as after a power cut"
+                : "the lock ends within a line, and so its end is missing", at: Place(source, range),
+            help: lockRestored
+                + "; if git has none, delete it: 'scaffold feature --all' lists again what is current, and "
+                + "'scaffold eject' what is yours")
     }
 
     fileprivate static func lockLine(_ source: SourceText, _ range: ByteRange) -> Diagnostic {

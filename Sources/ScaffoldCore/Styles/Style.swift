@@ -27,6 +27,8 @@ final class OutputRule: Sendable {
     /// As the lock names it: `contract/Sources/Data/DTOs/DTO.swift.stencil`.
     let templateName: String
     let path: Template
+    /// The path as the manifest has it.
+    let pathText: String
     let template: Template
     /// The loops around it, the outermost first.
     let loops: [Iteration]
@@ -36,6 +38,7 @@ final class OutputRule: Sendable {
     init(
         templateName: String,
         path: Template,
+        pathText: String,
         template: Template,
         loops: [Iteration],
         condition: Condition?,
@@ -43,6 +46,7 @@ final class OutputRule: Sendable {
     ) {
         self.templateName = templateName
         self.path = path
+        self.pathText = pathText
         self.template = template
         self.loops = loops
         self.condition = condition
@@ -99,6 +103,18 @@ extension Style {
             )
         }
         return (files.sorted { $0.path < $1.path }, diagnostics)
+    }
+}
+
+extension Style {
+    /// Where the style writes. `guarded` are folders that a person fills.
+    package func territory(_ configuration: Configuration, guarded: [String]) -> Territory {
+        Territory(
+            places: outputs.map { rule in
+                Territory.Place(
+                    pattern: PathPattern(rule.pathText, catalogs: configuration.catalogs),
+                    isSigned: Signature.stands(in: rule.template.opening))
+            }, configuration: configuration, guarded: guarded)
     }
 }
 

@@ -186,7 +186,8 @@ package struct StyleLoader {
             return nil
         }
         return OutputRule(
-            templateName: "\(name)/\(file)", path: path, template: template, loops: loops,
+            templateName: "\(name)/\(file)", path: path,
+            pathText: reader.source.text(pathNode.inner(reader.source)), template: template, loops: loops,
             condition: condition,
             ownership: ownership.value
         )

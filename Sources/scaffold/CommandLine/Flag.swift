@@ -73,7 +73,7 @@ extension Flag {
     package static let verbose = Flag(
         "--verbose", "name each file that is written, and say why; of answers tell what fits anyway")
     package static let out = Flag(
-        "--out", value: "DIR", "write into an output tree: no lock, and nothing in the repository")
+        "--out", value: "DIR", "write into an output tree, and nothing into the repository")
     package static let depfile = Flag(
         "--depfile", value: "FILE", "write which files were read, for make and ninja")
 

@@ -8,22 +8,68 @@ struct DependencyFile {
     let path: String
     let viewpoint: Viewpoint
 
-    /// What is somebody's or scaffold's own is no place for it.
-    func fault(in project: Project, lock: Lock) -> Diagnostic? {
-        let (folder, name) = Self.split(path)
+    /// What is somebody's or scaffold's own is no place for it. `outputs` are absolute paths.
+    func fault(in project: Project, lock: Lock, outputs: [String]) throws -> Diagnostic? {
+        func fault(_ message: String) -> Diagnostic {
+            Diagnostic(
+                "depfile-is-taken", "'--depfile' \(message)", at: nil,
+                help: "name a file of its own, such as \(project.specs.first?.name ?? "Note").d")
+        }
+        let shown = viewpoint.shown(path)
+        let (start, name) = Self.split(path)
+        guard let folder = Root.resolving(start) else {
+            return fault("can't be \(shown): \(PathFault.dots.reason)")
+        }
+        let resolved = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
         let top = project.workspace.root.path
-        guard let folder = try? Root.absolute(folder), folder == top || folder.hasPrefix("\(top)/") else {
-            return nil
+        let below = resolved.hasPrefix("\(top)/") ? String(resolved.dropFirst(top.count + 1)) : nil
+        let pathFault =
+            resolved.isOfGit
+            ? .reserved : PathFault.first(in: name) ?? below.flatMap { PathFault.first(in: $0) }
+        if let below {
+            let taken =
+                [Root.config, Lock.path, "Package.swift"] + project.specs.map(\.path) + project.styleInputs
+            if taken.contains(below) || !lock.rows(of: below).isEmpty {
+                return fault("would overwrite \(shown)")
+            }
         }
-        let below = String("\(folder)/\(name)".dropFirst(top.count + 1))
-        let taken =
-            [Root.config, Lock.path, "Package.swift"] + project.specs.map(\.path) + project.styleInputs
-        guard taken.contains(below) || !lock.rows(of: below).isEmpty else {
-            return nil
+        if outputs.contains(resolved) { return fault("would overwrite \(shown)") }
+        if let pathFault { return fault("can't be \(shown): \(pathFault.reason)") }
+        return try obstacle(name, in: folder).map { fault("would overwrite \(shown): \($0)") }
+    }
+
+    /// What stands there and is no list that scaffold wrote.
+    private func obstacle(_ name: String, in folder: String) throws -> String? {
+        guard let workspace = try? Workspace(Root(path: folder)) else { return nil }
+        switch try workspace.onDisk(name, rendered: nil) {
+        case .absent, .same: return nil
+        case .file(let bytes, _):
+            return Self.isOwn(bytes) ? nil : "it is no list of dependencies that scaffold wrote"
+        case .folder: return Conflict.Obstacle.folder.reason
+        case .symbolicLink: return Conflict.Obstacle.symbolicLink.reason
+        case .special: return Conflict.Obstacle.special.reason
+        case .behindLink(let folder): return Conflict.Obstacle.behindLink(folder).reason
+        case .behindFile(let folder): return Conflict.Obstacle.behindFile(folder).reason
+        case .unreadable(let code): return Conflict.Obstacle.unreadable(code).reason
         }
-        return Diagnostic(
-            "depfile-is-taken", "'--depfile' would overwrite \(viewpoint.shown(path))", at: nil,
-            help: "name a file of its own, such as \(project.specs.first?.name ?? "Note").d")
+    }
+
+    /// Whether the bytes are a list as `write` makes it: one line, with a spec among what was read. What is empty was a
+    /// list before a power cut, or is there to become one.
+    static func isOwn(_ bytes: [UInt8]) -> Bool {
+        if bytes.allSatisfy({ $0 == 0 }) { return true }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.hasSuffix("\n"), text.count(where: \.isNewline) == 1, !text.contains("\t") else {
+            return false
+        }
+        let sides = text.dropLast().split(separator: ": ", omittingEmptySubsequences: false)
+        guard sides.count == 2 else { return false }
+        return sides[1].split(separator: " ").contains { input in
+            let name = input.split(separator: "/").last ?? ""
+            let parts = name.split(separator: ".")
+            return parts.count == 2 && ["yml", "yaml", "json"].contains(parts[1])
+                && SwiftName.isTypeName(String(parts[0]))
+        }
     }
 
     /// `outputs` are absolute paths.
@@ -37,7 +83,8 @@ struct DependencyFile {
         let text = "\(line(outputs)): \(line(inputs))\n"
         let (folder, name) = Self.split(path)
         try Workspace.makeFolders(folder)
-        try Workspace(Root(path: try Root.absolute(folder))).write(Array(text.utf8), to: name)
+        try Workspace(Root(path: try Root.absolute(folder))).write(
+            Array(text.utf8), to: name, isSynced: false)
     }
 
     private func line(_ paths: [String]) -> String {

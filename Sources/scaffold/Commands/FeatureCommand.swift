@@ -26,7 +26,7 @@ struct FeatureCommand {
             return .wrongInput
         }
         if let folder = invocation.values(of: .out).last {
-            if let other = [Flag.dryRun, .diff, .force, .beforeCommit].first(where: invocation.has) {
+            if let other = [Flag.dryRun, .diff, .beforeCommit].first(where: invocation.has) {
                 console.report([.outAnd(other)])
                 return .wrongInput
             }
@@ -71,14 +71,14 @@ struct FeatureCommand {
             console.report([.newerOutput(newer.feature, newer.tool)])
             return .wrongInput
         }
-        if let fault = dependencyFile.flatMap({ $0.fault(in: project, lock: generation.plan.compactedLock) })
-        {
+        let compacted = generation.plan.compactedLock
+        if let fault = try dependencyFile?.fault(in: project, lock: compacted, outputs: []) {
             console.report([fault])
             return .wrongInput
         }
         let code = try finish(generation, project, lock, commit, writes: writes)
         if writes, code == .done, let dependencyFile {
-            let paths = generation.plan.compactedLock.spelledOut
+            let paths = compacted.spelledOut
                 .filter { row in specs.contains { $0.name == row.feature } }.map(\.path)
             try dependencyFile.write(
                 paths.map { "\(project.workspace.root.path)/\($0)" },
@@ -100,8 +100,9 @@ struct FeatureCommand {
             console.report(unknown)
             return .wrongInput
         }
-        return try OutputTree(project: project, place: place, console: console, folder: folder)
-            .write(specs, depfile: dependencyFile)
+        return try OutputTree(
+            project: project, place: place, console: console, folder: folder, force: invocation.has(.force)
+        ).write(specs, all: names.isEmpty, depfile: dependencyFile)
     }
 
     /// A person's files in folders that nothing is generated into any more.
@@ -168,8 +169,7 @@ extension Workspace {
 extension Project {
     /// The lock, and what is wrong with it.
     func lock() throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
-        let source = try tree.lockSource()
-        return Lock.read(SourceText(path: shown(source.path), bytes: source.bytes))
+        Lock.read(try tree.lockSource().map { SourceText(path: shown($0.path), bytes: $0.bytes) })
     }
 }
 
@@ -184,7 +184,7 @@ extension Diagnostic {
     fileprivate static func outAnd(_ flag: Flag) -> Diagnostic {
         Diagnostic(
             "names-and-all",
-            "'--out' writes a tree from nothing, and '\(flag.name)' has no meaning beside it", at: nil,
+            "'--out' writes a tree of its own, and '\(flag.name)' has no meaning beside it", at: nil,
             help: "leave one of them away; 'scaffold outputs' lists the files without writing")
     }
 

@@ -19,7 +19,7 @@ struct Generation {
         force: Bool = false,
         console: Console
     ) throws -> Generation {
-        var comparison = Comparison(lock: lock, scope: scope, purpose: purpose, force: force)
+        var comparison = project.comparison(lock, scope, purpose, force: force)
         var features: [(name: String, files: Int)] = []
         var diagnostics: [Diagnostic] = []
         for (index, spec) in specs.enumerated() {

@@ -79,7 +79,12 @@ struct InitCommand {
         }
         if writes {
             for entry in entries {
-                try entry.bytes.map { try project.workspace.write($0, to: entry.path) }
+                switch entry.fate {
+                case .create(let bytes): try project.workspace.create(bytes, at: entry.path)
+                case .extend(let bytes), .renew(let bytes):
+                    try project.workspace.write(bytes, to: entry.path)
+                case .same, .other: break
+                }
             }
         }
         let report = InitReport(

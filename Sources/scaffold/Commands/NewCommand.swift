@@ -47,10 +47,10 @@ struct NewCommand {
         let text =
             draft?.text(acronyms: project.configuration.acronyms)
             ?? StarterSpec.text(name, suffix: place.suffix)
-        try project.workspace.write(Array("\(schema)\n\(text)".utf8), to: path)
+        try project.workspace.create(Array("\(schema)\n\(text)".utf8), at: path)
         console.print("created  \(project.shown(path))")
         if case .absent = try project.workspace.onDisk(JSONSchema.spec.path, rendered: nil) {
-            try project.workspace.write(Array(JSONSchema.spec.text.utf8), to: JSONSchema.spec.path)
+            try project.workspace.create(Array(JSONSchema.spec.text.utf8), at: JSONSchema.spec.path)
             console.print("created  \(project.shown(JSONSchema.spec.path))")
         }
         draft.map(tell)

@@ -1,60 +1,135 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `feature --out DIR`: the files of features in a tree that belongs to a build system. There is no lock, nobody edits
-/// anything there, and nothing of the repository is written.
+/// `feature --out DIR`: the files of features in a tree that belongs to a build system. Nothing of the repository is
+/// written. The tree has a lock of its own, so that what somebody else put there, or edited, is refused as in a repository.
 struct OutputTree {
     let project: Project
     let place: Place
     let console: Console
     /// Absolute.
     let folder: String
+    let force: Bool
 
-    func write(_ specs: [SpecFile], depfile: DependencyFile?) throws -> ExitCode {
+    /// Hidden, so that what gathers the files of a tree passes it over. It says of no input what it was, and so stays the
+    /// same as long as the files do.
+    private static let lock = ".scaffold-out.lock"
+
+    func write(_ specs: [SpecFile], all: Bool, depfile: DependencyFile?) throws -> ExitCode {
         let texts = try SpecTexts(of: project)
         var files: [RenderedFile] = []
         var diagnostics: [Diagnostic] = []
-        // For its rules of what may stand beside what.
-        var comparison = Comparison(lock: Lock(), scope: .everything, purpose: .checking)
         for spec in specs {
             let (rendered, found) = project.render(spec, from: texts)
             files += rendered
             diagnostics += found
-            for file in rendered {
-                comparison.add(file, onDisk: .absent)
-            }
         }
-        diagnostics += comparison.plan().clashes.map { .clash($0, project) }
         console.report(diagnostics)
         guard !diagnostics.hasErrors else {
             return .wrongInput
         }
-        try Workspace.makeFolders(folder)
-        let tree = try Workspace(Root(path: try Root.absolute(folder)))
-        guard tree.root.path != project.workspace.root.path else {
-            // There stand files that people edit, and a lock that knows of them.
-            console.report([.outIsRepository])
-            return .wrongInput
-        }
-        if let fault = depfile?.fault(in: project, lock: try project.lock().lock) {
+        if let fault = try fault() {
             console.report([fault])
             return .wrongInput
         }
-        var written = 0
-        for file in files {
-            // A file that is current keeps its time: whoever compares times builds nothing anew.
-            if case .same = try tree.onDisk(file.path, rendered: file.bytes) {
-                continue
-            }
-            try tree.write(file.bytes, to: file.path)
-            written += 1
+        if let fault = try depfile?.fault(in: project, lock: listed(), outputs: files.map(path)) {
+            console.report([fault])
+            return .wrongInput
         }
+        try Workspace.makeFolders(folder)
+        let tree = try Workspace(
+            Root(path: try Root.absolute(folder)), lockPath: Self.lock, faults: place.faults)
+        try tree.holdAlone(console)
+        let (lock, lockFaults) = Lock.read(try tree.lockSource().map(shown))
+        guard lockFaults.isEmpty else {
+            console.report(lockFaults)
+            return .wrongInput
+        }
+        let plan = try plan(files, tree, lock, all ? .everything : .features(Set(specs.map(\.name))))
+        let faults = try plan.clashes.map { .clash($0, project) } + conflicts(plan, files)
+        guard faults.isEmpty else {
+            console.report(faults)
+            console.say("\nnothing was written")
+            return .wrongInput
+        }
+        // A file that is current keeps its time: whoever compares times builds nothing anew.
+        try tree.apply(plan)
         let names = specs.count > 3 ? "\(specs.count) features" : specs.map(\.name).joined(separator: ", ")
-        console.print("\(names): \(files.count) files, \(written) written")
-        try depfile?.write(
-            files.map { "\(tree.root.path)/\($0.path)" },
-            from: texts.related(to: specs, among: project.specs), of: project)
+        let deleted = plan.changes.count { $0.kind == .delete }
+        let written = plan.changes.count(where: \.changesFile) - deleted
+        console.print(
+            "\(names): \(files.count) files, \(written) written\(deleted == 0 ? "" : ", \(deleted) deleted")")
+        try depfile?.write(files.map(path), from: texts.related(to: specs, among: project.specs), of: project)
         return .done
+    }
+
+    private func plan(
+        _ files: [RenderedFile], _ tree: Workspace, _ lock: Lock, _ scope: Comparison.Scope
+    ) throws -> Plan {
+        var comparison = project.comparison(lock, scope, .writing, force: force)
+        try tree.compare(files, in: &comparison)
+        return try tree.plan(comparison)
+    }
+
+    /// What is no place for an output tree at all.
+    private func fault() throws -> Diagnostic? {
+        guard let resolved = Root.resolving(folder) else {
+            return .badOut(place.viewpoint.shown(folder), "'..' leads elsewhere")
+        }
+        if resolved == project.workspace.root.path {
+            return .outIsRepository
+        }
+        if resolved.isOfGit {
+            return .badOut(place.viewpoint.shown(resolved), "it belongs to git")
+        }
+        let marks = [Root.config, Lock.path]
+        guard let tree = try? Workspace(Root(path: resolved)),
+            try marks.contains(where: {
+                if case .absent = try tree.onDisk($0, rendered: nil) { false } else { true }
+            })
+        else {
+            return nil
+        }
+        return .badOut(
+            place.viewpoint.shown(resolved), "it is a repository of its own, whose files this would overwrite"
+        )
+    }
+
+    private func conflicts(_ plan: Plan, _ files: [RenderedFile]) throws -> [Diagnostic] {
+        var faults = plan.conflicts.compactMap { change in
+            change.conflict.map { Diagnostic.inTree(shown(change.path), $0) }
+        }
+        let lock = try listed()
+        let top = "\(project.workspace.root.path)/"
+        for path in files.map(path)
+        where path.hasPrefix(top) && !lock.rows(of: String(path.dropFirst(top.count))).isEmpty {
+            faults.append(.ofRepository(place.viewpoint.shown(path)))
+        }
+        return faults
+    }
+
+    /// What the repository itself lists.
+    private func listed() throws -> Lock {
+        Lock.read(try project.workspace.lockSource()).lock
+    }
+
+    private func path(_ file: RenderedFile) -> String {
+        "\(Root.resolving(folder) ?? folder)/\(file.path)"
+    }
+
+    private func shown(_ path: String) -> String {
+        place.viewpoint.shown("\(Root.resolving(folder) ?? folder)/\(path)")
+    }
+
+    private func shown(_ source: SourceText) -> SourceText {
+        SourceText(path: shown(source.path), bytes: source.bytes)
+    }
+}
+
+extension String {
+    /// Whether an absolute path lies in a folder of git's own.
+    var isOfGit: Bool {
+        split(separator: "/").contains { $0.lowercased() == ".git" }
     }
 }
 
@@ -64,4 +139,24 @@ extension Diagnostic {
         help:
             "name a folder for the build's own files; 'scaffold feature' without '--out' writes here, with care"
     )
+
+    fileprivate static func badOut(_ path: String, _ reason: String) -> Diagnostic {
+        Diagnostic(
+            "out-is-repository", "'--out' can't be \(path): \(reason)", at: nil,
+            help: "name a folder for the build's own files")
+    }
+
+    fileprivate static func inTree(_ path: String, _ conflict: Conflict) -> Diagnostic {
+        let force = conflict.yieldsToForce ? "; or run again with --force to lose it" : ""
+        return Diagnostic(
+            "conflict", "\(path): \(conflict.reason)", at: nil,
+            help: "move the file away, or name another folder for '--out'\(force)")
+    }
+
+    fileprivate static func ofRepository(_ path: String) -> Diagnostic {
+        Diagnostic(
+            "conflict", "\(path): it belongs to the repository, whose \(Lock.path) lists it", at: nil,
+            help: "name another folder for '--out'; 'scaffold feature' without '--out' writes here, with care"
+        )
+    }
 }

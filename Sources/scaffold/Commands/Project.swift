@@ -108,6 +108,16 @@ struct Project {
         )
     }
 
+    /// A comparison that deletes only what lies where the style writes.
+    func comparison(
+        _ lock: Lock, _ scope: Comparison.Scope, _ purpose: Comparison.Purpose, force: Bool
+    ) -> Comparison {
+        let own = StyleFiles.builtIn.contains(configuration.style) ? [] : [configuration.style]
+        let territory = style.territory(
+            configuration, guarded: [configuration.specs, configuration.templates] + own)
+        return Comparison(lock: lock, scope: scope, purpose: purpose, territory: territory, force: force)
+    }
+
     /// What a feature is rendered from.
     func origin(of spec: SpecFile, _ texts: SpecTexts, named name: String? = nil) -> LockOrigin {
         LockOrigin(

@@ -54,9 +54,8 @@ struct RemoveCommand {
         _ name: String, _ spec: SpecFile?, _ project: Project, _ lock: Lock, writes: Bool
     ) throws -> ExitCode {
         let lock = try spec.map { try listing($0, lock, project) } ?? lock
-        let comparison = Comparison(
-            lock: lock, scope: .features([name]),
-            purpose: .writing, force: invocation.has(.force))
+        let comparison = project.comparison(
+            lock, .features([name]), .writing, force: invocation.has(.force))
         let plan = try project.workspace.plan(comparison)
         guard plan.isApplicable else {
             console.report(Diagnostic.conflicts(of: plan, project))

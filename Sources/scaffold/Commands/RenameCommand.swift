@@ -67,9 +67,8 @@ struct RenameCommand {
         let moves = try renaming.moves(lock, among: Set(files.map(\.path)))
         let origins = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
 
-        var comparison = Comparison(
-            lock: renaming.lock(lock, after: moves), scope: .features([old, new]), purpose: .writing,
-            force: invocation.has(.force))
+        var comparison = project.comparison(
+            renaming.lock(lock, after: moves), .features([old, new]), .writing, force: invocation.has(.force))
         comparison.add(project.origin(of: spec, texts, named: new))
         for file in files {
             let path = origins[file.path] ?? file.path

@@ -46,7 +46,7 @@ struct TemplatesCommand {
             console.report([.alreadyEjected(shown)])
             return .wrongInput
         }
-        try workspace.write(source.bytes, to: path)
+        try workspace.create(source.bytes, at: path)
         console.print("created  \(shown)")
         console.say("\nmake it yours, then: scaffold feature --all --diff\(place.suffix)")
         return .done

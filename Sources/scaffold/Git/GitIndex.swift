@@ -67,8 +67,8 @@ final class GitIndex: Tree {
         path == other
     }
 
-    func lockSource() throws(DiskError) -> SourceText {
-        SourceText(path: Lock.path, bytes: try read(Lock.path) ?? [])
+    func lockSource() throws(DiskError) -> SourceText? {
+        try read(Lock.path).map { SourceText(path: Lock.path, bytes: $0) }
     }
 
     /// `MODE OBJECT STAGE`, a tab, and the path. Of a path with a merge conflict our own side counts; git commits nothing

@@ -33,7 +33,9 @@ struct DriftReasons {
             guard let digest = change.after.map({ Digest(ofFile: $0) }) else { return nil }
             let isKnown = plan.oldLock.rows(of: change.path).contains { $0.state.generated == digest }
             return isKnown ? "deleted by hand" : nil
-        case .orphaned, .stale, nil: return nil
+        case .stale:
+            return change.before?.allSatisfy { $0 == 0 } == true ? "emptied, as by a power cut" : nil
+        case .orphaned, nil: return nil
         }
     }
 

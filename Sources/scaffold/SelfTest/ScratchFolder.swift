@@ -64,7 +64,7 @@ struct ScratchFolder {
     }
 
     func put(_ bytes: [UInt8], at file: String) throws(DiskError) {
-        try workspace.write(bytes, to: file)
+        try workspace.write(bytes, to: file, isSynced: false)
     }
 
     /// Makes a folder hold these files and no others. `renewed` are written even if they are the same, so that a build
@@ -83,7 +83,7 @@ struct ScratchFolder {
             if !renewed.contains(file), case .same = try workspace.onDisk(place, rendered: bytes) {
                 continue
             }
-            try workspace.write(bytes, to: place)
+            try workspace.write(bytes, to: place, isSynced: false)
         }
     }
 

@@ -46,6 +46,7 @@ struct Disk {
 
     /// A new file, in the place of whatever stands there under this name.
     func createFile(_ name: Name, in folder: Int32) -> Int32 {
+        faults?.observe(.create(String(cString: name)))
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         let file = open(name, in: folder, flags, mode: 0o666)
         guard file == -EEXIST else { return file }
@@ -88,6 +89,19 @@ struct Disk {
         return 0
     }
 
+    /// Back to the first byte.
+    func rewind(_ file: Int32) -> Int32 {
+        attempt { lseek(file, 0, SEEK_SET) < 0 ? -1 : 0 }
+    }
+
+    /// Waits until the bytes of a file, or the names of a folder, survive a power cut. A file system that cannot do it
+    /// for folders says `EINVAL`, and that is no failure.
+    func sync(_ file: Int32) -> Int32 {
+        faults?.observe(.sync)
+        let code = attempt { systemSync(file) }
+        return [EINVAL, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(-code) ? 0 : code
+    }
+
     func setMode(_ mode: mode_t, of file: Int32) -> Int32 {
         attempt { fchmod(file, mode) }
     }
@@ -105,12 +119,46 @@ struct Disk {
         return code < 0 ? .failure(SystemError(code: -code)) : .success(Status(status))
     }
 
+    /// Replaces what stands under the new name.
     func rename(_ name: Name, to newName: Name, in folder: Int32) -> Int32 {
-        attempt { renameat(folder, name, folder, newName) }
+        faults?.observe(.rename(String(cString: newName)))
+        return attempt { renameat(folder, name, folder, newName) }
     }
 
-    func rename(_ name: Name, in folder: Int32, to newName: Name, in newFolder: Int32) -> Int32 {
-        attempt { renameat(folder, name, newFolder, newName) }
+    /// Fails with `EEXIST` where something stands under the new name, even if it came there a moment ago. A file
+    /// system that has no such call can link a file instead; one without links is asked first, which leaves a gap.
+    func renameToFree(_ name: Name, in folder: Int32, to newName: Name, in newFolder: Int32) -> Int32 {
+        faults?.observe(.rename(String(cString: newName)))
+        let lacksRename = [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP]
+        let lacksLinks = [EPERM, EMLINK] + lacksRename
+        let code = attempt { exclusiveRename(name, folder, newName, newFolder) }
+        guard code < 0, lacksRename.contains(-code) else { return code }
+        let linked = attempt {
+            faults?.hasNoLinks == true ? fail(EPERM) : linkat(folder, name, newFolder, newName, 0)
+        }
+        if linked >= 0 { return remove(name, in: folder) }
+        guard lacksLinks.contains(-linked) else { return linked }
+        if case .success = status(of: newName, in: newFolder) { return -EEXIST }
+        return attempt { renameat(folder, name, newFolder, newName) }
+    }
+
+    private func exclusiveRename(
+        _ name: Name, _ folder: Int32, _ newName: Name, _ newFolder: Int32
+    ) -> Int32 {
+        if faults?.hasNoExclusiveRename == true { return fail(EINVAL) }
+        #if canImport(Darwin)
+            return renameatx_np(folder, name, newFolder, newName, UInt32(RENAME_EXCL))
+        #elseif canImport(Glibc)
+            guard let renameat2 else { return fail(ENOSYS) }
+            return renameat2(folder, name, newFolder, newName, 1)
+        #else
+            return fail(ENOSYS)
+        #endif
+    }
+
+    private func fail(_ code: Int32) -> Int32 {
+        errno = code
+        return -1
     }
 
     func remove(_ name: Name, in folder: Int32) -> Int32 {
@@ -203,7 +251,23 @@ extension Disk.Status {
     private let placeOnly = O_RDONLY
 #endif
 
+#if canImport(Glibc)
+    /// `renameat2` of glibc, whose declaration Swift does not see; nil where the library is too old for it. Its flag 1 is
+    /// `RENAME_NOREPLACE`.
+    private let renameat2: (@convention(c) (Int32, Disk.Name, Int32, Disk.Name, UInt32) -> Int32)? =
+        dlsym(nil, "renameat2").map {
+            unsafeBitCast($0, to: (@convention(c) (Int32, Disk.Name, Int32, Disk.Name, UInt32) -> Int32).self)
+        }
+#endif
+
 // The calls whose names the methods above take.
+private func systemSync(_ file: Int32) -> Int32 {
+    #if canImport(Darwin)
+        // There fsync leaves the bytes in the drive's own memory.
+        if fcntl(file, F_FULLFSYNC) == 0 { return 0 }
+    #endif
+    return fsync(file)
+}
 private func systemClose(_ file: Int32) -> Int32 { close(file) }
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, buffer, count)

@@ -1,5 +1,15 @@
-/// Lets a chosen disk operation fail, for tests that want to see the tree afterwards.
+/// Lets a chosen disk operation fail, for tests that want to see the tree afterwards; and tells a test what is about to
+/// happen, so that it can look, or do what somebody else might do at that moment.
 final class Faults {
+    /// What a test can see coming.
+    enum Event: Equatable {
+        case create(String)
+        /// Of the file or folder at hand.
+        case sync
+        /// To this name.
+        case rename(String)
+    }
+
     enum Manner {
         /// One operation fails; the tool may clean up behind it.
         case once
@@ -11,11 +21,27 @@ final class Faults {
     private(set) var operations = 0
     private let failing: Int
     private let manner: Manner
+    private let observer: (Event) -> Void
+    /// As on a file system that cannot rename without replacing, or that has no hard links.
+    var hasNoExclusiveRename = false
+    var hasNoLinks = false
 
     /// Operations are counted from one.
     init(failing: Int, _ manner: Manner) {
         self.failing = failing
         self.manner = manner
+        observer = { _ in }
+    }
+
+    /// Nothing fails.
+    init(observer: @escaping (Event) -> Void) {
+        failing = .max
+        manner = .once
+        self.observer = observer
+    }
+
+    func observe(_ event: Event) {
+        observer(event)
     }
 
     /// Counts an operation, and says whether it is to fail.

@@ -32,7 +32,7 @@ final class LinkedTree: Tree {
         workspace.isSame(path, as: other)
     }
 
-    func lockSource() throws(DiskError) -> SourceText {
-        SourceText(path: Lock.path, bytes: [])
+    func lockSource() throws(DiskError) -> SourceText? {
+        nil
     }
 }

@@ -51,6 +51,23 @@ struct Root: Equatable {
             separator: "/")
     }
 
+    /// A path that may not be there yet, without symbolic links as far as it is; nil where what is missing climbs.
+    static func resolving(_ path: String) -> String? {
+        var missing: [Substring] = []
+        var existing = path[...]
+        while true {
+            if let resolved = try? absolute(existing.isEmpty ? "/" : String(existing)) {
+                return ([resolved == "/" ? "" : resolved] + missing.reversed().map(String.init))
+                    .joined(separator: "/")
+            }
+            guard let slash = existing.lastIndex(of: "/") else { return nil }
+            let last = existing[existing.index(after: slash)...]
+            if last == ".." { return nil }
+            if !last.isEmpty, last != "." { missing.append(last) }
+            existing = existing[..<slash]
+        }
+    }
+
     /// Without symbolic links.
     static func absolute(_ folder: String) throws(DiskError) -> String {
         guard let resolved = realpath(folder, nil) else { throw DiskError(.open, folder, code: errno) }

@@ -16,8 +16,8 @@ protocol Tree: AnyObject {
     /// Whether two spellings of a path are one file.
     func isSame(_ path: String, as other: String) -> Bool
 
-    /// The lock, empty where there is none.
-    func lockSource() throws(DiskError) -> SourceText
+    /// The lock, or nil where there is none.
+    func lockSource() throws(DiskError) -> SourceText?
 }
 
 /// What lies in a folder.

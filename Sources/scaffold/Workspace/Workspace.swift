@@ -22,13 +22,16 @@ import ScaffoldCore
 final class Workspace: Tree {
     let root: Root
     let disk: Disk
+    /// Where it keeps what was written.
+    let lockPath: String
     var folders: OpenFolders
     /// The lock's bytes as they were read; nil where there is none.
     var lockBytes: [UInt8]?
     private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
-    init(_ root: Root, faults: Faults? = nil) throws(DiskError) {
+    init(_ root: Root, lockPath: String = Lock.path, faults: Faults? = nil) throws(DiskError) {
         self.root = root
+        self.lockPath = lockPath
         disk = Disk(faults: faults)
         let folder = disk.open(root.path, in: AT_FDCWD, O_RDONLY | O_DIRECTORY)
         guard folder >= 0 else {
@@ -58,10 +61,9 @@ final class Workspace: Tree {
         }
     }
 
-    /// The lock, empty where there is none.
-    func lockSource() throws(DiskError) -> SourceText {
-        lockBytes = try read(Lock.path)
-        return SourceText(path: Lock.path, bytes: lockBytes ?? [])
+    func lockSource() throws(DiskError) -> SourceText? {
+        lockBytes = try read(lockPath)
+        return lockBytes.map { SourceText(path: lockPath, bytes: $0) }
     }
 
     func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk {
@@ -115,7 +117,6 @@ final class Workspace: Tree {
         if file < 0 { return notOpened(-file, path) }
         var isClosed = false
         defer { if !isClosed { _ = disk.close(file) } }
-        var start = 0
         if let rendered, !rendered.isEmpty {
             makeRoom(rendered.count + 1)
             let count = disk.read(
@@ -129,15 +130,13 @@ final class Workspace: Tree {
             if count < 0, count != -Int(EAGAIN) {
                 return .failure(DiskError(.read, path, code: Int32(-count)))
             }
-            start = max(count, 0)
         }
-        return rest(of: file, start, path, rendered)
+        return whole(file, path, rendered)
     }
 
-    /// Reads what follows the first `start` bytes, which are in the buffer.
-    private func rest(of file: Int32, _ start: Int, _ path: String, _ rendered: [UInt8]?) -> Result<
-        OnDisk, DiskError
-    > {
+    /// Reads a file from its first byte. The stamp is taken before: if somebody saves the file while it is read, it does
+    /// not look like its stamp any more when it is to be replaced.
+    private func whole(_ file: Int32, _ path: String, _ rendered: [UInt8]?) -> Result<OnDisk, DiskError> {
         let status: Disk.Status
         switch disk.status(of: file) {
         case .success(let found): status = found
@@ -148,24 +147,22 @@ final class Workspace: Tree {
         case .special, .symbolicLink: return .success(.special)
         case .file: break
         }
-        var code = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: max(Int(status.stamp.size), start) + 1) {
-            bytes, count in
-            bytes.baseAddress?.update(
-                from: buffer.baseAddress!.assumingMemoryBound(to: UInt8.self), count: start)
-            code = fill(UnsafeMutableRawBufferPointer(bytes), start, from: file)
+        var code = Int(disk.rewind(file))
+        if code < 0 { return .failure(DiskError(.read, path, code: Int32(-code))) }
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.stamp.size) + 1) { bytes, count in
+            code = fill(UnsafeMutableRawBufferPointer(bytes), from: file)
             count = max(code, 0)
         }
         if code < 0 { return .failure(DiskError(.read, path, code: Int32(-code))) }
-        if code > max(Int(status.stamp.size), start) {
+        if code > Int(status.stamp.size) {
             return .failure(DiskError(.read, path, .changedMeanwhile))
         }
         return .success(bytes == rendered ? .same : .file(bytes, stamp: status.stamp))
     }
 
     /// Reads until the file ends or the room is full. Returns how much there is, or a negative `errno`.
-    private func fill(_ room: UnsafeMutableRawBufferPointer, _ start: Int, from file: Int32) -> Int {
-        var count = start
+    private func fill(_ room: UnsafeMutableRawBufferPointer, from file: Int32) -> Int {
+        var count = 0
         var more = 1
         while more > 0, count < room.count {
             more = disk.read(file, into: UnsafeMutableRawBufferPointer(rebasing: room[count...]))

@@ -13,6 +13,11 @@ extension Workspace {
     /// lock with the old rows and the new, then file by file, the lock with the new rows alone last. Where
     /// nothing is to do, nothing is written.
     ///
+    /// A power cut is a kill that may also take bytes and names which nobody synced. So the first lock is synced with its
+    /// name before any file changes, and what holds somebody's work is synced before it replaces anything. A generated
+    /// file is not: where a power cut empties it, the next run makes it anew. Nor is the name of the last lock, so that no
+    /// file system keeps it and loses those of the files that it lists.
+    ///
     /// The plan must be applicable, and must have been made by a comparison for writing. Returns whether anything was
     /// written or deleted, the lock included.
     ///
@@ -24,7 +29,7 @@ extension Workspace {
     ) throws(DiskError) -> Bool {
         precondition(plan.isApplicable, "a plan with conflicts can't be applied")
         folders.leaveAll()
-        try removeTemporary(of: Lock.path)
+        try removeTemporary(of: lockPath)
         if plan.oldLock.isUnfinished {
             for path in plan.oldLock.paths { try removeTemporary(of: path) }
         }
@@ -32,7 +37,9 @@ extension Workspace {
         if writes {
             var lock = plan.transitionalLock
             lock.renaming = renaming ?? lock.renaming
-            try replace(Lock.path, with: lock.text)
+            try replace(lockPath, with: lock.text, isSynced: true)
+            let code = disk.sync(folders.root)
+            if code < 0 { throw DiskError(.write, lockPath, code: -code) }
         }
         try first?()
         for change in plan.changes {
@@ -52,7 +59,7 @@ extension Workspace {
     /// Writes the lock alone.
     func write(_ lock: Lock) throws(DiskError) {
         lockBytes = lock.text
-        try replace(Lock.path, with: lock.text)
+        try replace(lockPath, with: lock.text, isSynced: true)
     }
 
     /// Moves a file, with the folders that are missing on the way, and without those that become empty. Never overwrites.
@@ -69,13 +76,12 @@ extension Workspace {
         try withName(of: newPath, making: true) { way, newName -> Result<Void, DiskError> in
             switch way {
             case .open(let newFolder, _):
-                if case .success = disk.status(of: newName, in: newFolder) {
-                    return .failure(DiskError(.rename, newPath, code: EEXIST))
+                let code = (path.split(separator: "/").last.map(String.init) ?? path).withCString { name in
+                    sync(name, in: folder)
+                    return disk.renameToFree(name, in: folder, to: newName, in: newFolder)
                 }
-                let code = (path.split(separator: "/").last.map(String.init) ?? path).withCString {
-                    disk.rename($0, in: folder, to: newName, in: newFolder)
-                }
-                return code < 0 ? .failure(DiskError(.rename, path, code: -code)) : .success(())
+                let failed = code == -EEXIST ? newPath : path
+                return code < 0 ? .failure(DiskError(.rename, failed, code: -code)) : .success(())
             case .blocked(let obstacle): return .failure(DiskError(.write, newPath, .obstacle(obstacle)))
             case .missing, .invalid: return .failure(DiskError(.write, newPath, code: EINVAL))
             case .failed(let error): return .failure(error)
@@ -84,10 +90,25 @@ extension Workspace {
         try removeEmptyFolders(above: [path])
     }
 
-    /// Writes a file that no plan speaks of, such as a new spec; whoever calls it has made sure that nothing
-    /// of worth stands there.
-    func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(DiskError) {
-        try replace(path, with: bytes, isProgram: isProgram)
+    /// A person's file that gets another name. Its last save may be a moment old, and be in memory only.
+    private func sync(_ name: Disk.Name, in folder: Int32) {
+        let file = disk.openFile(name, in: folder)
+        guard file >= 0 else { return }
+        _ = disk.sync(file)
+        _ = disk.close(file)
+    }
+
+    /// Writes a file that no plan speaks of, such as a new spec, where nothing may stand. What came there since the
+    /// caller looked stays.
+    func create(_ bytes: [UInt8], at path: String) throws(DiskError) {
+        try replace(path, with: bytes, ifLooking: .absent)
+    }
+
+    /// The same in the place of what stands there; whoever calls it has made sure that nothing of worth is lost by that.
+    func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false, isSynced: Bool = true)
+        throws(DiskError)
+    {
+        try replace(path, with: bytes, isProgram: isProgram, isSynced: isSynced)
     }
 
     /// Makes a folder that the person names, outside of any root, with those above it.
@@ -114,7 +135,8 @@ extension Workspace {
         case .create, .update:
             guard let bytes = change.after else { return }
             try replace(
-                change.path, with: bytes, ifLooking: change.kind == .create ? .absent : .this(change.stamp))
+                change.path, with: bytes, ifLooking: change.kind == .create ? .absent : .this(change.stamp),
+                isSynced: change.holdsWork)
         case .delete:
             try remove(change.path, ifLooking: change.stamp)
         case .forget, .leaveAlone, .conflict:
@@ -128,17 +150,22 @@ extension Workspace {
         case absent
         /// As it did when the plan was made, if that is known.
         case this(OnDisk.Stamp?)
+
+        var isAbsent: Bool {
+            if case .absent = self { true } else { false }
+        }
     }
 
     /// Replaces a file by way of a temporary beside it. Its permissions stay; the folders that are missing
     /// are made.
     private func replace(
-        _ path: String, with bytes: [UInt8], ifLooking look: Look = .any, isProgram: Bool = false
+        _ path: String, with bytes: [UInt8], ifLooking look: Look = .any, isProgram: Bool = false,
+        isSynced: Bool = false
     ) throws(DiskError) {
         try withName(of: path, making: true) { way, name -> Result<Void, DiskError> in
             switch way {
             case .open(let folder, let isNew):
-                self.replace(name, in: folder, isNew, path, bytes, look, isProgram ? 0o755 : nil)
+                self.replace(name, in: folder, isNew, path, bytes, look, isProgram ? 0o755 : nil, isSynced)
             case .blocked(let obstacle):
                 .failure(DiskError(.write, path, .obstacle(obstacle)))
             case .missing, .invalid:
@@ -151,10 +178,10 @@ extension Workspace {
 
     private func replace(
         _ name: Disk.Name, in folder: Int32, _ isNewFolder: Bool, _ path: String, _ bytes: [UInt8],
-        _ look: Look, _ wanted: mode_t?
+        _ look: Look, _ wanted: mode_t?, _ isSynced: Bool
     ) -> Result<Void, DiskError> {
         var mode = wanted
-        if !isNewFolder {
+        if !isNewFolder, !look.isAbsent {
             switch existingMode(name, in: folder, path, look) {
             case .success(let found): mode = found ?? wanted
             case .failure(let error): return .failure(error)
@@ -165,17 +192,37 @@ extension Workspace {
             if file < 0 { return .failure(DiskError(.write, path, code: -file)) }
             var code = bytes.withUnsafeBytes { disk.write($0, to: file) }
             if code >= 0, let mode { code = disk.setMode(mode, of: file) }
+            if code >= 0, isSynced { code = disk.sync(file) }
             let closed = disk.close(file)
             if code >= 0 { code = closed }
-            var operation = DiskError.Operation.write
-            if code >= 0 {
-                operation = .rename
-                code = disk.rename(temporary, to: name, in: folder)
-            }
-            if code >= 0 { return .success(()) }
-            _ = disk.remove(temporary, in: folder)
-            return .failure(DiskError(operation, path, code: -code))
+            let result =
+                code < 0
+                ? .failure(DiskError(.write, path, code: -code))
+                : rename(temporary, to: name, in: folder, path, look)
+            if case .failure = result { _ = disk.remove(temporary, in: folder) }
+            return result
         }
+    }
+
+    /// Puts the temporary in its place. Somebody may have saved the file since it was read, and while the temporary was
+    /// written, so it is looked at once more.
+    private func rename(
+        _ temporary: Disk.Name, to name: Disk.Name, in folder: Int32, _ path: String, _ look: Look
+    ) -> Result<Void, DiskError> {
+        let code: Int32
+        switch look {
+        case .any:
+            code = disk.rename(temporary, to: name, in: folder)
+        case .absent:
+            code = disk.renameToFree(temporary, in: folder, to: name, in: folder)
+            if code == -EEXIST { return .failure(DiskError(.write, path, .changedMeanwhile)) }
+        case .this:
+            if case .failure(let error) = existingMode(name, in: folder, path, look) {
+                return .failure(error)
+            }
+            code = disk.rename(temporary, to: name, in: folder)
+        }
+        return code < 0 ? .failure(DiskError(.rename, path, code: -code)) : .success(())
     }
 
     /// The permissions of the file that is replaced, or nil where there is none. Fails if it does not look as
@@ -186,10 +233,10 @@ extension Workspace {
         switch disk.status(of: name, in: folder) {
         case .success(let status):
             switch look {
-            case .any: return .success(status.mode)
-            case .this(let stamp?) where stamp != status.stamp: break
-            case .this: return .success(status.mode)
-            case .absent: break
+            case .any: return .success(status.kind == .file ? status.mode : nil)
+            case .this(let stamp) where status.kind == .file && (stamp ?? status.stamp) == status.stamp:
+                return .success(status.mode)
+            case .this, .absent: break
             }
         case .failure(let error):
             guard error.code == ENOENT else { return .failure(DiskError(.write, path, code: error.code)) }
