@@ -59,8 +59,8 @@ struct TypeMap {
         -> Bool
     {
         switch type {
-        case .optional(.scalar(.url)), .lenient, .optionSet: false
-        case .scalar(let scalar), .strict(let scalar): Wire(scalar).canFail
+        case .lenient, .optionSet: false
+        case .scalar(let scalar): Wire(scalar).canFail
         case .object(let name), .union(let name): failing.contains(name)
         case .enumeration(let name): feature.enumeration(name)?.unknown == .fail
         case .defaulted(_, let fallback) where fallback.replacesBad: false

@@ -109,7 +109,7 @@ final class SampleMaker {
         case .object(let object): json(of: object)
         case .enumeration(let name): enumeration(name, attempt: attempt)
         case .list(.scalar(.string)): words(name, attempt: attempt)
-        case .lenient(let scalar), .strict(let scalar):
+        case .lenient(let scalar):
             self.scalar(scalar, name: name, index: index, attempt: attempt)
         case .boxed(let inner), .nullable(let inner), .omittable(let inner):
             sample(inner, name: name, index: index, attempt: attempt)

@@ -68,7 +68,9 @@ struct IssueRepositoryDetailTests {
     @Test("Local first: fetches what the cache holds and cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
-        memoryDataSource.getIssueDetailMethod.result = .success(.stub(user: .value(.stub(avatarURL: ""))))
+        memoryDataSource.getIssueDetailMethod.result = .success(
+            .stub(user: .value(.stub(avatarURL: "https://[broken")))
+        )
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
@@ -186,7 +188,7 @@ struct IssueRepositoryDetailTests {
     @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
-        remoteDataSource.fetchIssueMethod.result = .success(.stub(user: .value(.stub(avatarURL: ""))))
+        remoteDataSource.fetchIssueMethod.result = .success(.stub(user: .value(.stub(avatarURL: "https://[broken"))))
 
         // When
         let error = await #expect(throws: IssueError.self) {
@@ -195,7 +197,8 @@ struct IssueRepositoryDetailTests {
 
         // Then
         #expect(
-            error?.reason as? MappingError == MappingError(field: "User.avatarURL", value: "", path: "user.avatar_url")
+            error?.reason as? MappingError
+                == MappingError(field: "User.avatarURL", value: "https://[broken", path: "user.avatar_url")
         )
         #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
     }

@@ -69,7 +69,7 @@ struct IssueRepositoryPageTests {
     func localFirstUnmappable() async throws {
         // Given
         memoryDataSource.getPageMethod.result = .success(
-            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "")))])
+            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))])
         )
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
@@ -189,7 +189,7 @@ struct IssueRepositoryPageTests {
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchIssuesPageMethod.result = .success(
-            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "")))])
+            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))])
         )
 
         // When
@@ -200,7 +200,7 @@ struct IssueRepositoryPageTests {
         // Then
         #expect(
             error?.reason as? MappingError
-                == MappingError(field: "User.avatarURL", value: "", path: "[1].user.avatar_url")
+                == MappingError(field: "User.avatarURL", value: "https://[broken", path: "[1].user.avatar_url")
         )
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
