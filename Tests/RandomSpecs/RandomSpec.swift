@@ -281,7 +281,7 @@ private struct RandomSpecWriter {
         "Bool(int)", "Bool(string)", "String", "UUID", "URL", "Data", "Date(iso8601)", "Date(day)",
         "Date(epoch)",
         "Date(epochMillis)", "Date(rfc2822)", "Date(\"MMMM d, yyyy\")", "Date(\"EEE dd.MM.yy HH:mm\")",
-        "JSON", "Date(iso8601 | epoch)", "Date(\"d.M.yyyy\" | day | epochMillis)", "Int(number | string)",
+        "JSON", "Date(iso8601 | epoch)", "Date(epochMillis | day | \"d.M.yyyy\")", "Int(number | string)",
         "Int64(string | number)", "Double(number | string)", "Decimal(string | number)",
         "Bool(bool | int | string)",
     ]

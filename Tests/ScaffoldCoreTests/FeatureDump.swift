@@ -152,7 +152,6 @@ enum FeatureDump {
         case .defaulted(let inner, let fallback):
             "\(text(of: inner)) or \(fallback.value.laidOut)\(fallback.replacesBad ? ", if bad too" : "")"
         case .lenient(let scalar): "\(text(of: .scalar(scalar))) or nil"
-        case .strict(let scalar): "strict \(text(of: .scalar(scalar)))"
         }
     }
 

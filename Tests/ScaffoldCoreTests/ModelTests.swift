@@ -44,16 +44,15 @@ import Testing
         }
     }
 
-    /// The rule, said once more: text that has to be parsed may be wrong, unless it is an optional URL.
+    /// The rule, said once more: text that has to be parsed may be wrong, unless that is forgiven.
     private static func canFail(_ type: ResolvedType, _ feature: ResolvedFeature) -> Bool {
         switch type {
         case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.double(.number)),
             .scalar(.decimal(.number)),
-            .scalar(.bool(.bool)), .scalar(.string), .scalar(.json), .optional(.scalar(.url)),
-            .nullable(.scalar(.url)), .omittable(.scalar(.url)), .lenient, .nullable(.lenient),
+            .scalar(.bool(.bool)), .scalar(.string), .scalar(.json), .lenient, .nullable(.lenient),
             .omittable(.lenient), .optionSet:
             false
-        case .scalar, .strict: true
+        case .scalar: true
         case .defaulted(_, let fallback) where fallback.replacesBad: false
         case .enumeration(let name): feature.enumeration(name)?.unknown == .fail
         case .object(let name):

@@ -102,7 +102,7 @@ extension ResolvedType {
     /// The type as callers see it in the domain: no forms, no boxes.
     var domainSpelling: String {
         switch self {
-        case .scalar(let scalar), .strict(let scalar): scalar.domainSpelling
+        case .scalar(let scalar): scalar.domainSpelling
         case .lenient(let scalar): "\(scalar.domainSpelling)?"
         case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
         case .list(let element): "[\(element.domainSpelling)]"

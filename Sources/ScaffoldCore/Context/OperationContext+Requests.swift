@@ -21,7 +21,7 @@ extension OperationContext {
         "queryItem",
         [
             .text("name", "The name, as a Swift literal.") { $0.name },
-            .text("value", "The value, as a Swift expression; nil leaves the item out.") { $0.value },
+            .text("value", "The value, as a Swift expression.") { $0.value },
         ]
     )
 
@@ -38,6 +38,10 @@ extension OperationContext {
             },
             .flag("hasBody", "Whether the parameter `body` is sent as JSON.") { $0.hasBody },
             .list("queryItems", queryItem, "The query.") { $0.queryItems },
+            .flag(
+                "hasOptionalItems",
+                "Whether a value among `queryItems` may be nil: filter such items, for a client may send `nil`."
+            ) { $0.hasOptionalItems },
             .texts("repeatedItems", "Expressions of more query items, each a list: keys that repeat.") {
                 $0.repeatedItems
             },

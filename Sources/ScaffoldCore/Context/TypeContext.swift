@@ -36,7 +36,7 @@ enum TypeContext {
                 SwiftName.stored($0.name)
             },
             .flag("isInDomain", "Whether the domain model has it too.") { $0.isInDomain },
-            .flag("isLenientURL", "An optional URL, which is nil for a broken text.") { $0.isLenientURL },
+            .flag("isOptionalURL", "An optional URL, which is nil for an empty text.") { $0.isOptionalURL },
         ]
     )
 
@@ -209,8 +209,8 @@ enum TypeContext {
             .flag("argumentsNeedMocks", "Whether they use `init(stub:)` of the support's mocks.") {
                 $0.argumentsNeedMocks
             },
-            .list("lenientURLs", field, "Optional URLs of the domain model.") {
-                $0.fields.filter { $0.isLenientURL && $0.isInDomain }
+            .list("optionalURLs", field, "Optional URLs of the domain model.") {
+                $0.fields.filter { $0.isOptionalURL && $0.isInDomain }
             },
             .flag("domainNeedsFoundation", "Whether the domain model names a type of Foundation.") {
                 $0.fields.contains { $0.isInDomain && $0.domainNeedsFoundation }

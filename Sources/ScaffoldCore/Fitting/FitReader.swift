@@ -59,8 +59,8 @@ struct FitReader {
 
     mutating func check(_ node: Node, _ type: ResolvedType, _ spot: Spot) {
         switch type {
-        case .optional(.scalar(.url)), .lenient(.url):
-            checkKind(node, .string, spot, mayBeNull: true)
+        case .optional(.scalar(.url)) where node.jsonKind == .string && node.scalarText.isEmpty:
+            return
         case .optional(let inner), .nullable(let inner):
             if !node.isNull { check(node, inner, spot) }
         case .omittable(let inner), .boxed(let inner):
@@ -74,7 +74,7 @@ struct FitReader {
             }
         case .lenient(let scalar):
             if !node.isNull { checkWire(node, scalar, spot) }
-        case .scalar(let scalar), .strict(let scalar):
+        case .scalar(let scalar):
             checkScalar(node, scalar, spot)
         case .enumeration(let name): checkEnum(node, name, spot)
         case .optionSet: checkScalar(node, .int(.number), spot)

@@ -8,6 +8,8 @@ package struct EndpointModel: Sendable {
     /// The text of the path's literal, interpolations included: `/restaurants/\(identifier)`.
     package let path: String
     package let queryItems: [QueryItem]
+    /// Whether the value of one of them may be nil: such an item is not sent.
+    package let hasOptionalItems: Bool
     /// Query items of lists that repeat their key: `ids.map { URLQueryItem(name: "ids[]", value: String($0)) }`.
     package let repeatedItems: [String]
     /// `.post`; absent for a GET.

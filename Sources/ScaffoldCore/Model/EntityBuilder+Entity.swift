@@ -24,7 +24,7 @@ extension EntityBuilder {
             device: device,
             operations: operations,
             parameterImports: model.imports(
-                entity.operations.flatMap(\.namedTypes), besides: configuration.featureModule(feature.name)),
+                ofDomain: entity.operations.flatMap(\.namedTypes), besides: configuration.featureModule(feature.name)),
             local: local,
             filter: entity.operations.lazy.compactMap { self.filter($0) }.first,
             page: page,

@@ -136,7 +136,7 @@ extension EntityBuilder {
         for (index, arguments) in model.contrastingArguments(of: object).enumerated() {
             add(index == 0 ? "other_values" : "other_values_\(index + 1)", arguments)
         }
-        add("broken_urls", object.fields.compactMap { brokenURL($0) })
+        add("empty_urls", object.fields.compactMap { emptyURL($0) })
         return all
     }
 
@@ -150,7 +150,7 @@ extension EntityBuilder {
         return argument(field, .text(text.dropLast() + ".250Z"))
     }
 
-    private func brokenURL(_ field: ResolvedField) -> StubArgument? {
+    private func emptyURL(_ field: ResolvedField) -> StubArgument? {
         guard field.type == .optional(.scalar(.url)) else {
             return nil
         }

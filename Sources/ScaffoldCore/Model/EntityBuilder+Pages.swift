@@ -271,6 +271,7 @@ extension ResolvedPaging {
                 + [(elsewhere, following), ("true", following), ("false", "nil"), ("\"\"", "nil")]
         case .cursor:
             [(SwiftLiteral.string(samples.url("a/b+c=")), "\"a/b+c=\""), ("\"a/b+c=\"", "\"a/b+c=\"")]
+                + [("\"/9j/4AAQSkZJRg==\"", "\"/9j/4AAQSkZJRg==\"")]
                 + [("7", "\"7\""), (elsewhere, "nil"), ("\"\"", "nil"), ("false", "nil"), ("nil", "nil")]
         }
     }

@@ -139,6 +139,7 @@ extension EntityBuilder {
         let hasFilter = filter(operation) != nil
         var items: [EndpointModel.QueryItem] = []
         var repeated: [String] = []
+        var hasOptionalItems = false
         for item in operation.query {
             let name = SwiftLiteral.string(item.name.value.percentDecoded)
             switch item.value {
@@ -152,6 +153,7 @@ extension EntityBuilder {
                 if isRepeated(item, parameter) {
                     repeated.append(wire.repeated(value, parameter.type, name: name))
                 } else {
+                    hasOptionalItems = hasOptionalItems || parameter.type.isOptional
                     items.append(
                         EndpointModel.QueryItem(name: name, value: wire.query(value, parameter.type)))
                 }
@@ -171,6 +173,7 @@ extension EntityBuilder {
         return EndpointModel(
             path: path,
             queryItems: items,
+            hasOptionalItems: hasOptionalItems,
             repeatedItems: repeated,
             method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
             headers: headers(operation),

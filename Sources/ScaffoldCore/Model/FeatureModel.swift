@@ -213,8 +213,8 @@ package struct FieldModel: Sendable {
     /// Whether the mapping calls the support library, to parse or to write.
     package let mappingNeedsSupport: Bool
     package var dtoMappingNeedsSupport: Bool
-    /// An optional URL: a broken text is nil.
-    package let isLenientURL: Bool
+    /// An optional URL: an empty text is nil.
+    package let isOptionalURL: Bool
 }
 
 package struct EnumModel: Sendable {

@@ -52,11 +52,11 @@ extension ModelBuilder {
             return []
         }
         let json: JSONValue = scalar == .bool(.int) ? .number("7") : .text(Self.badText(scalar))
-        return [
-            StubArgument(
-                field: field, json: json, dto: expressions.dto(json, field.type),
-                domain: field.isInDomain ? expressions.domain(.null, field.type) : nil)
-        ]
+        var argument = StubArgument(
+            field: field, json: json, dto: expressions.dto(json, field.type),
+            domain: field.isInDomain ? expressions.domain(.null, field.type) : nil)
+        argument.isForgiven = true
+        return [argument]
     }
 
     func argument(_ field: ResolvedField, _ json: JSONValue) -> StubArgument {

@@ -63,7 +63,7 @@ extension ModelBuilder {
             return BadValue(
                 dto: literal(unknown),
                 fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.text))
-        case .scalar(let scalar), .strict(let scalar):
+        case .scalar(let scalar):
             let (literal, text) = Self.bad(scalar)
             return BadValue(dto: literal, fault: MappingFault(field: field, value: text))
         case .optionSet, .lenient:
@@ -123,7 +123,7 @@ extension ModelBuilder {
         case .several: ("\"yesterday\"", "yesterday")
         case .date(.epoch), .date(.epochMillis): ("1e18", "1e+18")
         case .bool(.int): ("7", "7")
-        case .url: ("\"\"", "")
+        case .url: ("\"https://[broken\"", "https://[broken")
         case .date: ("\"yesterday\"", "yesterday")
         case .uuid: ("\"not-a-uuid\"", "not-a-uuid")
         case .data: ("\"*\"", "*")

@@ -49,6 +49,15 @@ extension ModelBuilder {
         return model
     }
 
+    /// The modules whose types are named, sorted: those of other features, and the support library where a day is named.
+    func imports(ofDomain types: [ResolvedType], besides module: String) -> [String] {
+        let namesDay = types.contains { type in
+            if case .scalar(let scalar) = type.innermost { scalar.isDay } else { false }
+        }
+        let features = imports(types, besides: module)
+        return namesDay ? (features + [configuration.modules.support]).sorted() : features
+    }
+
     /// The modules of other features whose types are named, sorted.
     func imports(_ types: [ResolvedType], besides module: String) -> [String] {
         guard !feature.used.isEmpty else {
@@ -122,7 +131,7 @@ extension ModelBuilder {
             dtoMappingNeedsFoundation: false,
             mappingNeedsSupport: types.canFail(field.type) || needs.readsBySupport,
             dtoMappingNeedsSupport: needs.writesBySupport,
-            isLenientURL: field.type == .optional(.scalar(.url))
+            isOptionalURL: field.type == .optional(.scalar(.url))
         )
     }
 

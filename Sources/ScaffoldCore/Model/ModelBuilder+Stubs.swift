@@ -8,6 +8,8 @@ struct StubArgument {
     let dto: String
     /// Nil where the domain has no such field, or keeps its default.
     let domain: String?
+    /// Whether the DTO's value is bad, and becomes nil or a default in the domain: nothing is mapped back to it.
+    var isForgiven = false
 
     init(field: ResolvedField, json: JSONValue?, missing: JSONValue?? = nil, dto: String, domain: String?) {
         self.field = field

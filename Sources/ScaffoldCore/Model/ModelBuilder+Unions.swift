@@ -26,7 +26,7 @@ extension ModelBuilder {
                 .sorted { $0.property < $1.property },
             dtoMappers: Set(inner.compactMap { types.wireMapper($0, in: union.name) })
                 .sorted { $0.property < $1.property },
-            imports: imports(inner, besides: module),
+            imports: imports(ofDomain: inner, besides: module),
             isWritten: isWritten(.union(union.name)),
             isReversible: isReversible(union.name),
             isSent: sent.contains(.union(union.name)) || kept.contains(.union(union.name)) || feature.isUsed,

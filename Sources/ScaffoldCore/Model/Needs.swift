@@ -18,9 +18,9 @@ struct Needs {
             domainFoundation = Wire.isFoundation(wire.domainType)
             dtoFoundation = Wire.isFoundation(wire.dtoType)
             mappingFoundation = wire.canFail && domainFoundation
-            readsBySupport = wire.canFail && type != .optional(.scalar(.url)) && type != .lenient(.url)
+            readsBySupport = wire.canFail
             writesBySupport = wire.canFail
-            domainSupport = scalar == .json
+            domainSupport = Wire.isSupport(wire.domainType)
             dtoSupport = wire.isScalar || scalar == .json
             domainMocks = SampleExpressions.usesStub(domain: type)
             dtoMocks = wire.dtoType == "Decimal"

@@ -6,8 +6,11 @@ extension TypeMap {
             return value
         }
         switch type {
-        case .optional(.scalar(.url)), .lenient(.url):
-            return "\(value).flatMap(URL.init(string:))"
+        case .optional(.scalar(.url)):
+            // Services write an empty text where they have no URL.
+            return Code.closure(
+                "try \(value).flatMap", "value throws(MappingError)",
+                "try value.isEmpty ? nil : " + Wire(.url).parsing("value", field: field))
         case .lenient(let scalar):
             return Code.closure(
                 "\(value).flatMap", "value", "try? " + Wire(scalar).parsing("value", field: field))
@@ -15,7 +18,7 @@ extension TypeMap {
             return each(value, "flatMap", .enumeration(name), field: field)
         case .optional(.union(let name)) where feature.union(name)?.unknown == .absent:
             return each(value, "flatMap", .union(name), field: field)
-        case .scalar(let scalar), .strict(let scalar):
+        case .scalar(let scalar):
             return "try " + Wire(scalar).parsing(value, field: field)
         case .object(let name), .enumeration(let name), .union(let name):
             return (canFail(type) ? "try " : "") + read(value, type, name)

@@ -2,7 +2,7 @@
 extension TypeMap {
     func domainType(_ type: ResolvedType) -> String {
         switch type {
-        case .scalar(let scalar), .strict(let scalar): Wire(scalar).domainType
+        case .scalar(let scalar): Wire(scalar).domainType
         case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
         case .list(let element): "[\(domainType(element))]"
         case .dictionary(let key, let value): "[\(key.rawValue): \(domainType(value))]"
@@ -16,7 +16,7 @@ extension TypeMap {
 
     func dtoType(_ type: ResolvedType) -> String {
         switch type {
-        case .scalar(let scalar), .strict(let scalar): Wire(scalar).dtoType
+        case .scalar(let scalar): Wire(scalar).dtoType
         case .object(let name), .union(let name): "\(name)DTO"
         case .enumeration(let name): feature.enumeration(name)?.isNumeric == true ? "Int" : "String"
         case .optionSet: "Int"

@@ -6,7 +6,7 @@ extension TypeMap {
             return value
         }
         switch type {
-        case .scalar(let scalar), .strict(let scalar):
+        case .scalar(let scalar):
             return Wire(scalar).writing(value)
         case .object(let name), .enumeration(let name), .union(let name):
             return write(value, type, name)
@@ -17,7 +17,6 @@ extension TypeMap {
         case .omittable(let inner): return Code.call("Omittable", [wireMapping(value, Self.opened(inner))])
         case .defaulted(let inner, _): return wireMapping(value, inner)
         case .lenient(let scalar): return wireMapping(value, .optional(.scalar(scalar)))
-        case .optional(.strict(let scalar)): return wireMapping(value, .optional(.scalar(scalar)))
         case .optional(.scalar(let scalar)) where !Wire(scalar).isScalar || scalar.first.isDate:
             return "\(value)?.\(Wire(scalar).writer ?? "")"
         case .optional(let inner), .list(let inner):

@@ -50,8 +50,8 @@ struct TypeMap {
         -> Bool
     {
         switch type {
-        case .optional(.scalar(.url)), .lenient, .optionSet: false
-        case .scalar(let scalar), .strict(let scalar): Wire(scalar).canFail
+        case .lenient, .optionSet: false
+        case .scalar(let scalar): Wire(scalar).canFail
         case .object(let name), .union(let name): failing[name] != nil
         case .enumeration(let name): feature.enumeration(name)?.unknown == .fail
         case .defaulted(_, let fallback) where fallback.replacesBad: false

@@ -26,14 +26,14 @@ struct Wire {
         case .url: self.init("URL", "String", label: "text", writer: "text")
         case .data: self.init("Data", "String", label: "base64", writer: "base64Text")
         case .date(.iso8601): self.init("Date", "String", label: "iso8601", writer: "iso8601Text")
-        case .date(.day): self.init("Date", "String", label: "day", writer: "dayText")
+        case .date(.day): self.init(Self.day, "String", label: "text", writer: "text")
         case .date(.rfc2822): self.init("Date", "String", label: "rfc2822", writer: "rfc2822Text")
         case .date(.epoch): self.init("Date", "Double", label: "epoch", writer: "epoch")
         case .date(.epochMillis): self.init("Date", "Double", label: "epochMillis", writer: "epochMillis")
         case .date(.format(let format)):
             let literal = SwiftLiteral.string(format)
             self.init(
-                "Date", "String", label: "text", format: "format: \(literal)",
+                type.isDay ? Self.day : "Date", "String", label: "text", format: "format: \(literal)",
                 writer: "text(format: \(literal))")
         case .json: self.init("JSON", "JSON")
         case .several(let forms): self = Self.several(forms)
@@ -48,7 +48,7 @@ struct Wire {
         }
         let names = forms.map(dateForm)
         return Wire(
-            "Date", "JSONScalar", label: "scalar", format: "forms: [\(names.joined(separator: ", "))]",
+            first.domainType, "JSONScalar", label: "scalar", format: "forms: [\(names.joined(separator: ", "))]",
             writer: "scalar(form: \(names[0]))", isScalar: true)
     }
 
@@ -95,12 +95,19 @@ struct Wire {
     /// The wire's value of a domain's: `value.iso8601Text`, `JSONScalar(value)`.
     func writing(_ value: String) -> String {
         let written = writer.map { "\(value).\($0)" } ?? value
-        return isScalar && domainType != "Date" ? "JSONScalar(\(written))" : written
+        return isScalar && format == nil ? "JSONScalar(\(written))" : written
     }
 
     /// The member that writes, where that is all there is to it.
     var writingMember: String? {
         format == nil && !isScalar ? writer : nil
+    }
+
+    /// A day of the calendar, a type of the support library.
+    static let day = "CalendarDay"
+
+    static func isSupport(_ type: String) -> Bool {
+        ["JSON", day].contains(type)
     }
 
     static func isFoundation(_ type: String) -> Bool {

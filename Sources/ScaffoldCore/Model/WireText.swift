@@ -46,7 +46,7 @@ struct WireText {
     private func joined(_ value: String, _ element: ResolvedType) -> String {
         switch element {
         case .scalar(.string): "\(value).joined(separator: \",\")"
-        case .scalar(let scalar) where !isStringInit(scalar):
+        case .scalar(let scalar) where !isStringInit(scalar) && !member(scalar).contains("("):
             "\(value).map(\\.\(member(scalar))).joined(separator: \",\")"
         case .enumeration(let name) where types.feature.enumeration(name)?.isNumeric == false:
             "\(value).map(\(types.writeFunction(element) ?? "{ \(inline("$0", element)) }")).joined(separator: \",\")"

@@ -22,7 +22,7 @@ extension ResolvedType {
     /// The kinds of JSON that a value of this type may be. A union is an object, for only one with a tag may stand here.
     func kinds(isNumericEnum: (String) -> Bool) -> [JSONKind] {
         switch self {
-        case .scalar(let scalar), .lenient(let scalar), .strict(let scalar): scalar.kinds
+        case .scalar(let scalar), .lenient(let scalar): scalar.kinds
         case .object, .union, .dictionary: [.object]
         case .enumeration(let name): [isNumericEnum(name) ? .number : .string]
         case .optionSet: [.number]

@@ -25,8 +25,6 @@ indirect enum ResolvedType: Hashable, Sendable {
     case defaulted(ResolvedType, FieldDefault)
     /// An optional scalar that is nil where the JSON's value is bad.
     case lenient(ScalarType)
-    /// A scalar inside an optional whose bad values are errors, though they are nil by nature: a URL.
-    case strict(ScalarType)
 
     /// Whether the DTO's value may be nil.
     var isOptional: Bool {
@@ -51,7 +49,7 @@ indirect enum ResolvedType: Hashable, Sendable {
     var innermost: ResolvedType {
         switch self {
         case .scalar, .object, .enumeration, .optionSet, .union: self
-        case .lenient(let scalar), .strict(let scalar): .scalar(scalar)
+        case .lenient(let scalar): .scalar(scalar)
         case .list(let inner), .dictionary(_, let inner), .optional(let inner), .boxed(let inner),
             .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):
             inner.innermost

@@ -68,7 +68,7 @@ extension SpecResolver {
             return nil
         }
         switch bad.value {
-        case .fail: return type == .optional(.scalar(.url)) ? .optional(.strict(.url)) : nil
+        case .fail: return nil
         case .absent:
             guard type.isOptional else {
                 report(.badIsNil(spec.name.value, at: place(bad.range)))
@@ -162,7 +162,7 @@ extension Diagnostic {
     fileprivate static func badURLWithDefault(_ field: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-without-way-out", "a URL that is bad cannot become another one", at: place,
-            help: "write `type: \"URL?\"` without a default: a broken '\(field)' is nil then"
+            help: "write `type: \"URL?\", bad: nil` without a default: a broken '\(field)' is nil then"
         )
     }
 }

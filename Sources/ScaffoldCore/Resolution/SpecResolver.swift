@@ -155,6 +155,10 @@ extension SpecResolver {
                 report(.badDateFormat(fault, at: place(range)))
                 return nil
             }
+            if case .several(let forms) = scalar, forms[0].isDay, !scalar.isDay {
+                report(.dayBesideTime(at: place(range)))
+                return nil
+            }
             return .scalar(scalar)
         case .named(let name):
             if let definition = definitions[name.value] {
@@ -209,6 +213,14 @@ extension SpecResolver {
 }
 
 extension Diagnostic {
+    fileprivate static func dayBesideTime(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "day-beside-time",
+            "a moment cannot be written as a day: it falls on another day in another time zone", at: place,
+            help: "write a form with a time first, as in `Date(iso8601 | day)`, or take the others out"
+        )
+    }
+
     fileprivate static func duplicateType(_ name: String, at place: Place, other: Place) -> Diagnostic {
         .clash(
             "duplicate-type", "there are two types named \(name)", at: place, other: other,

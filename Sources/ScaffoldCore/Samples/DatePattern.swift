@@ -60,6 +60,11 @@ struct DatePattern: Sendable {
         fault = letterFault ?? (isOpen ? .openQuote : hasLetters ? nil : .empty)
     }
 
+    /// Whether it says nothing of the time of day.
+    var isDay: Bool {
+        pieces.allSatisfy { if case .letters(let letter, _) = $0 { "yMdE".contains(letter) } else { true } }
+    }
+
     private static func fault(of piece: Piece) -> Fault? {
         guard case .letters(let letter, let count) = piece else {
             return nil

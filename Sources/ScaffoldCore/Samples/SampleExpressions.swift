@@ -11,7 +11,7 @@ struct SampleExpressions {
         case (.nullable(let wrapped), _), (.omittable(let wrapped), _):
             Code.call(".value", [dto(value, wrapped)])
         case (.boxed(let inner), _): Code.call("Boxed", [dto(value, inner)])
-        case (.lenient(let scalar), _), (.strict(let scalar), _): dto(value, .scalar(scalar))
+        case (.lenient(let scalar), _): dto(value, .scalar(scalar))
         case (.object, _): ".stub()"
         case (.list(let element), .list(let values)): Code.list(values.map { dto($0, element) })
         case (.dictionary(let key, let element), .object(let members)):
@@ -39,7 +39,7 @@ struct SampleExpressions {
             domain(value, TypeMap.opened(inner))
         case (.optional(let wrapped), _), (.defaulted(let wrapped, _), _): domain(value, wrapped)
         case (.boxed(let inner), _): Code.call("Boxed", [domain(value, inner)])
-        case (.lenient(let scalar), _), (.strict(let scalar), _): self.scalar(value, scalar)
+        case (.lenient(let scalar), _): self.scalar(value, scalar)
         case (.object, _): ".stub()"
         case (.list(let element), .list(let values)): Code.list(values.map { domain($0, element) })
         case (.dictionary(let key, let element), .object(let members)):
@@ -98,9 +98,16 @@ struct SampleExpressions {
         case .uuid: return "UUID(stub: \(SwiftLiteral.string(text)))"
         case .url: return "URL(stub: \(SwiftLiteral.string(text)))"
         case .data: return Self.data(text)
-        case .date(let form): return Self.date(DateText.seconds(of: text, form: form) ?? 0)
+        case .date(let form):
+            let seconds = DateText.seconds(of: text, form: form) ?? 0
+            return type.isDay ? Self.day(seconds) : Self.date(seconds)
         case .json: return Self.json(value)
-        case .several(let forms): return scalar(value, Self.form(of: value, among: forms))
+        case .several(let forms):
+            let form = Self.form(of: value, among: forms)
+            if case .date(let date) = form, !type.isDay {
+                return Self.date(DateText.seconds(of: text, form: date) ?? 0)
+            }
+            return scalar(value, form)
         }
     }
 
@@ -119,6 +126,12 @@ struct SampleExpressions {
         return fitting.first { form in
             if case .date(let form) = form { DateText.seconds(of: text, form: form) != nil } else { true }
         } ?? forms[0]
+    }
+
+    /// Whose type is told by where it stands: not every test imports the support library.
+    private static func day(_ seconds: Double) -> String {
+        let date = CivilDate(daysSince1970: Int((seconds / 86_400).rounded(.down)))
+        return ".init(year: \(date.year), month: \(date.month), day: \(date.day))"
     }
 
     private static func date(_ seconds: Double) -> String {

@@ -120,7 +120,7 @@ final class SampleMaker {
         case .object(let object): json(of: object)
         case .enumeration(let name): enumeration(name, attempt: attempt)
         case .list(.scalar(.string)): words(subject, attempt: attempt)
-        case .lenient(let scalar), .strict(let scalar):
+        case .lenient(let scalar):
             self.scalar(scalar, of: subject, index: index, attempt: attempt)
         case .boxed(let inner), .nullable(let inner), .omittable(let inner):
             sample(inner, of: subject, index: index, attempt: attempt)

@@ -11,7 +11,7 @@ struct SampleReader {
         case (.optional(let wrapped), _), (.boxed(let wrapped), _), (.nullable(let wrapped), _),
             (.omittable(let wrapped), _), (.defaulted(let wrapped, _), _):
             return read(node, wrapped)
-        case (.lenient(let scalar), _), (.strict(let scalar), _):
+        case (.lenient(let scalar), _):
             return read(node, .scalar(scalar))
         case (.scalar(.json), _):
             return (Self.any(node), nil)
@@ -161,14 +161,13 @@ extension ResolvedType {
     /// The type as a spec writes it, without the form on the wire.
     var spelling: String {
         switch self {
-        case .scalar(let scalar): Wire(scalar).domainType
+        case .scalar(let scalar): scalar.isDay ? "Date" : Wire(scalar).domainType
         case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
         case .list(let element): "[\(element.spelling)]"
         case .dictionary(let key, let value): "[\(key.rawValue): \(value.spelling)]"
         case .optional(let wrapped), .nullable(let wrapped), .omittable(let wrapped): "\(wrapped.spelling)?"
         case .boxed(let wrapped), .defaulted(let wrapped, _): wrapped.spelling
         case .lenient(let scalar): "\(Wire(scalar).domainType)?"
-        case .strict(let scalar): Wire(scalar).domainType
         }
     }
 }

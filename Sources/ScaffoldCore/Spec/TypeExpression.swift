@@ -110,6 +110,16 @@ extension ScalarType {
         "Int", "Int64", "Double", "Decimal", "Bool", "String", "UUID", "URL", "Data", "Date", "JSON",
     ]
 
+    /// Whether it is a day of the calendar, without a time: a moment would be another day in another time zone.
+    var isDay: Bool {
+        switch self {
+        case .date(.day): true
+        case .date(.format(let format)): DatePattern(format).isDay
+        case .several(let forms): forms.allSatisfy(\.isDay)
+        default: false
+        }
+    }
+
     /// The form that is written.
     var first: ScalarType {
         if case .several(let forms) = self { forms[0].first } else { self }

@@ -76,8 +76,9 @@ extension Topic {
             required    true: of an optional, never missing; nil is sent as null
             nullable    false: of an optional, never null
             default     the value for missing and null, as the JSON would have it
-            bad         what becomes of a date, UUID or number that is none: throw (a mapping error that
-                        names field and value; what you get without it), nil or default
+            bad         what becomes of a date, UUID, URL or number that is none: throw (a mapping error
+                        that names field and value; what you get without it), nil or default. The
+                        empty text of a URL? is always nil
             domain      false: decoded, but neither in the domain model nor sent
             deprecated  why not to use it any more; documentation only
 
@@ -101,10 +102,15 @@ extension Topic {
             Int(string)  Int64(string)  Double(string)  Decimal(string)    "12.50" in the JSON
             Bool(int)  Bool(string)                                        1, "true"
             Date(iso8601)      2026-05-01T12:00:00Z, with or without fractions of a second
-            Date(day)          2026-05-01, midnight UTC
+            Date(day)          2026-05-01; in Swift a CalendarDay, the same day in every time zone
             Date(epoch)  Date(epochMillis)  Date(rfc2822)
-            Date("MMMM d, yyyy")   letters y M d E H h m s S a Z X x; English, UTC without a zone
+            Date("MMMM d, yyyy")   letters y M d E H h m s S a Z X x; English, UTC without a zone; a
+                               CalendarDay where the format holds no time
             Date(iso8601 | epoch)  Int(number | string)                    the one or the other
+            Date(iso8601 | day)    a day among moments is midnight UTC, and never the first
+
+        A CalendarDay becomes a Date, and a Date a CalendarDay, in a time zone that the caller names:
+        `CalendarDay(date, in: .current)`, `day.start(in: .current)`.
 
         And [T], [String: T], [Int: T], T?, and names of your own:
 
@@ -210,7 +216,8 @@ extension Topic {
             total     the number of all items
             pages     the number of all pages
             next      there, and not empty, where another page follows: a URL (it is never followed: the
-                      parameter is taken out of it), a number, a cursor or a Boolean
+                      parameter is taken out of it), a number, a cursor or a Boolean. A text is a
+                      URL where it is absolute, or its query holds the parameter; else it is a cursor
             previous  the same, backwards
             more      a Boolean: whether another page follows
             first     the number of the first page

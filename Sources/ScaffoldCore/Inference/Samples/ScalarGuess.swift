@@ -66,7 +66,10 @@ struct ScalarGuess {
             return ScalarGuess(.url, blank, mayBeBlank: texts.empty > 0)
         }
         if let forms = texts.dateForms {
-            let type = forms.count == 1 ? ScalarType.date(forms[0]) : .several(forms.map { .date($0) })
+            let scalars = forms.map { ScalarType.date($0) }
+            // Where some hold a time, one of those is written.
+            let ordered = scalars.filter { !$0.isDay } + scalars.filter(\.isDay)
+            let type = ordered.count == 1 ? ordered[0] : .several(ordered)
             return ScalarGuess(type, blank ?? doubt(forms, texts), mayBeBlank: texts.empty > 0)
         }
         guard texts.empty == 0 else {

@@ -77,7 +77,7 @@ nonisolated extension APIClient {
         do {
             return try await session.data(for: request)
         } catch let error as URLError {
-            throw error.code == .cancelled ? CancellationError() : NetworkError.networkUnavailable
+            throw error.isCancellation ? CancellationError() : NetworkError.networkUnavailable
         }
     }
 }

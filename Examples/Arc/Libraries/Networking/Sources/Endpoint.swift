@@ -6,10 +6,9 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     public let queryItems: [URLQueryItem]
     public let headers: [String: String]
 
-    /// Query items without a value are left out.
     public init(path: EndpointPath, queryItems: [URLQueryItem] = [], headers: [String: String] = [:]) {
         self.path = path
-        self.queryItems = queryItems.filter { $0.value != nil }
+        self.queryItems = queryItems
         self.headers = headers
     }
 }
@@ -24,8 +23,11 @@ nonisolated extension Endpoint {
         return url
     }
 
+    /// Items without a value are left out.
     private var percentEncodedQuery: String {
-        let pairs = queryItems.map { "\($0.name.percentEncoded)=\(($0.value ?? "").percentEncoded)" }
+        let pairs = queryItems.compactMap { item in
+            item.value.map { "\(item.name.percentEncoded)=\($0.percentEncoded)" }
+        }
         return pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")
     }
 }

@@ -141,7 +141,7 @@ struct APIClientTests {
 
     @Test(
         "Throws that there is no network",
-        arguments: [URLError.Code.notConnectedToInternet, .timedOut, .cannotConnectToHost])
+        arguments: [URLError.Code.notConnectedToInternet, .timedOut, .cannotConnectToHost, .cancelled])
     func throwsNetworkUnavailable(code: URLError.Code) async {
         // Arrange
         URLProtocolMock.loadMethod.result = .failure(URLError(code))
@@ -152,14 +152,24 @@ struct APIClientTests {
         }
     }
 
-    @Test("Throws a cancelled request as a cancellation")
+    @Test("Throws a cancellation when its task is cancelled")
     func throwsCancellation() async {
         // Arrange
-        URLProtocolMock.loadMethod.result = .failure(URLError(.cancelled))
+        URLProtocolMock.loadMethod.result = .success(nil)
+        let callCount = URLProtocolMock.loadMethod.callCount
 
-        // Act / Assert
-        await #expect(throws: CancellationError.self) {
+        // Act
+        let task = Task { [sut] in
             try await sut.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
+        }
+        while URLProtocolMock.loadMethod.callCount == callCount {
+            await Task.yield()
+        }
+        task.cancel()
+
+        // Assert
+        await #expect(throws: CancellationError.self) {
+            try await task.value
         }
     }
 }

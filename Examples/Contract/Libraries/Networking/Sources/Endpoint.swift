@@ -12,7 +12,6 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     public let headers: [String: String]
     public let body: Data?
 
-    /// Query items without a value are left out.
     public init(
         path: EndpointPath,
         method: HTTPMethod = .get,
@@ -22,7 +21,7 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     ) {
         self.path = path
         self.method = method
-        self.queryItems = queryItems.filter { $0.value != nil }
+        self.queryItems = queryItems
         self.headers = headers
         self.body = body
     }
@@ -65,8 +64,11 @@ nonisolated extension Endpoint {
         return request
     }
 
+    /// Items without a value are left out.
     private var percentEncodedQuery: String {
-        let pairs = queryItems.map { "\($0.name.percentEncoded)=\(($0.value ?? "").percentEncoded)" }
+        let pairs = queryItems.compactMap { item in
+            item.value.map { "\(item.name.percentEncoded)=\($0.percentEncoded)" }
+        }
         return pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")
     }
 }

@@ -81,15 +81,18 @@ struct HTTPClientTests {
         #expect(error?.code == .notConnectedToInternet)
     }
 
-    @Test("Throws a cancelled request as a cancellation")
-    func throwsCancelledRequest() async {
+    @Test("Throws what a session throws that refuses a certificate: nobody has cancelled")
+    func throwsRefusedConnection() async {
         // Given
         URLProtocolMock.loadMethod.result = .failure(URLError(.cancelled))
 
-        // When / Then
-        await #expect(throws: CancellationError.self) {
+        // When
+        let error = await #expect(throws: URLError.self) {
             try await sut.response(to: Endpoint(path: "/numbers"))
         }
+
+        // Then
+        #expect(error?.code == .cancelled)
     }
 
     @Test("Throws a cancellation when its task is cancelled")

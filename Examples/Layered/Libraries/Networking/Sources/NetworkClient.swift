@@ -74,7 +74,7 @@ nonisolated extension NetworkClient {
                 HTTPResponse(statusCode: response.statusCode, headers: response.headers, body: body))
             return (200..<300).contains(answer.statusCode) ? .success(answer) : .failure(.answer(answer))
         } catch let error as URLError {
-            if error.code == .cancelled {
+            if error.code == .cancelled, Task.isCancelled {
                 throw CancellationError()
             }
             return .failure(.network(error))

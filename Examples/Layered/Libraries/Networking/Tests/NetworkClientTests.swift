@@ -155,11 +155,27 @@ nonisolated final class NetworkClientTests: XCTestCase {
 
     // MARK: - Cancellation
 
-    func test_networkClient_whenRequestIsCancelled_shouldThrowCancellation() async throws {
+    func test_networkClient_whenCertificateIsRefused_shouldThrowThat() async throws {
         let sut = try makeSUT([.failure(URLError(.cancelled))])
         let error = await failure { try await sut.response(to: endpoint) }
-        XCTAssertTrue(error is CancellationError)
+        XCTAssertEqual((error as? URLError)?.code, .cancelled)
         XCTAssertEqual(requests.count, 1)
+    }
+
+    func test_networkClient_whenTaskIsCancelled_shouldThrowCancellation() async throws {
+        // Given
+        let sut = try makeSUT([.success(nil)])
+        let task = Task { [endpoint] in await failure { try await sut.response(to: endpoint) } }
+        while requests.isEmpty {
+            await Task.yield()
+        }
+
+        // When
+        task.cancel()
+
+        // Then
+        let error = await task.value
+        XCTAssertTrue(error is CancellationError)
     }
 
     func test_networkClient_whenCancelledBetweenAttempts_shouldNotSendAgain() async throws {

@@ -13,7 +13,7 @@ struct RestaurantMocksTests {
         query: "morning",
         city: "Springfield",
         cuisine: .italian,
-        day: Date(timeIntervalSince1970: 1_777_680_000)
+        day: .init(year: 2026, month: 5, day: 2)
     )
 
     private func callConcurrently(_ body: @escaping @Sendable (Int) async -> Void) async {

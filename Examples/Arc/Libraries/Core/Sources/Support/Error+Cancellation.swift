@@ -5,8 +5,9 @@ import Foundation
 #endif
 
 nonisolated extension Error {
-    /// Whether nobody waits for the answer any more: the task was cancelled, or its request.
+    /// Whether nobody waits for the answer any more. `URLError.cancelled` says so only while the task is cancelled: a
+    /// connection that a session refuses ends with it too, for one whose certificate is wrong.
     public var isCancellation: Bool {
-        self is CancellationError || (self as? URLError)?.code == .cancelled
+        self is CancellationError || (self as? URLError)?.code == .cancelled && Task.isCancelled
     }
 }

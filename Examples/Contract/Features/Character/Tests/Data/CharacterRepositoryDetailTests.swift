@@ -51,7 +51,7 @@ struct CharacterRepositoryDetailTests {
     @Test("Local first: fetches what the cache holds and cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
-        memoryDataSource.getCharacterDetailMethod.result = .success(.stub(image: ""))
+        memoryDataSource.getCharacterDetailMethod.result = .success(.stub(origin: .stub(url: "https://[broken")))
         remoteDataSource.fetchCharacterMethod.result = .success(.stub())
 
         // When
@@ -150,7 +150,7 @@ struct CharacterRepositoryDetailTests {
     @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
-        remoteDataSource.fetchCharacterMethod.result = .success(.stub(image: ""))
+        remoteDataSource.fetchCharacterMethod.result = .success(.stub(origin: .stub(url: "https://[broken")))
 
         // When
         let error = await #expect(throws: CharacterError.self) {
@@ -158,7 +158,10 @@ struct CharacterRepositoryDetailTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Character.image", value: "", path: "image"))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "Location.url", value: "https://[broken", path: "origin.url")
+        )
         #expect(memoryDataSource.saveCharacterDetailMethod.calls.isEmpty)
     }
 }

@@ -52,7 +52,9 @@ struct CharacterRepositoryPageTests {
     @Test("Local first: fetches what the cache holds and cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(results: [.stub(), .stub(image: "")]))
+        memoryDataSource.getPageMethod.result = .success(
+            .stub(results: [.stub(), .stub(origin: .stub(url: "https://[broken"))])
+        )
         remoteDataSource.fetchCharactersPageMethod.result = .success(.stub())
 
         // When
@@ -152,7 +154,9 @@ struct CharacterRepositoryPageTests {
     @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
-        remoteDataSource.fetchCharactersPageMethod.result = .success(.stub(results: [.stub(), .stub(image: "")]))
+        remoteDataSource.fetchCharactersPageMethod.result = .success(
+            .stub(results: [.stub(), .stub(origin: .stub(url: "https://[broken"))])
+        )
 
         // When
         let error = await #expect(throws: CharacterError.self) {
@@ -162,7 +166,7 @@ struct CharacterRepositoryPageTests {
         // Then
         #expect(
             error?.reason as? MappingError
-                == MappingError(field: "Character.image", value: "", path: "results[1].image")
+                == MappingError(field: "Location.url", value: "https://[broken", path: "results[1].origin.url")
         )
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }

@@ -66,7 +66,9 @@ struct CharacterRepositorySearchTests {
     @Test("Says why an answer cannot be mapped")
     func unmappable() async {
         // Given
-        remoteDataSource.searchCharactersPageMethod.result = .success(.stub(results: [.stub(), .stub(image: "")]))
+        remoteDataSource.searchCharactersPageMethod.result = .success(
+            .stub(results: [.stub(), .stub(origin: .stub(url: "https://[broken"))])
+        )
 
         // When
         let error = await #expect(throws: CharacterError.self) {
@@ -76,7 +78,7 @@ struct CharacterRepositorySearchTests {
         // Then
         #expect(
             error?.reason as? MappingError
-                == MappingError(field: "Character.image", value: "", path: "results[1].image")
+                == MappingError(field: "Location.url", value: "https://[broken", path: "results[1].origin.url")
         )
     }
 }

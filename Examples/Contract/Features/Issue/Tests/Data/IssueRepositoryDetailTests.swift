@@ -58,7 +58,9 @@ struct IssueRepositoryDetailTests {
     @Test("Local first: fetches what the cache holds and cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
-        memoryDataSource.getIssueDetailMethod.result = .success(.stub(user: .value(.stub(avatarURL: ""))))
+        memoryDataSource.getIssueDetailMethod.result = .success(
+            .stub(user: .value(.stub(avatarURL: "https://[broken")))
+        )
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
@@ -166,7 +168,7 @@ struct IssueRepositoryDetailTests {
     @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
-        remoteDataSource.fetchIssueMethod.result = .success(.stub(user: .value(.stub(avatarURL: ""))))
+        remoteDataSource.fetchIssueMethod.result = .success(.stub(user: .value(.stub(avatarURL: "https://[broken"))))
 
         // When
         let error = await #expect(throws: IssueError.self) {
@@ -175,7 +177,8 @@ struct IssueRepositoryDetailTests {
 
         // Then
         #expect(
-            error?.reason as? MappingError == MappingError(field: "User.avatarURL", value: "", path: "user.avatar_url")
+            error?.reason as? MappingError
+                == MappingError(field: "User.avatarURL", value: "https://[broken", path: "user.avatar_url")
         )
         #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
     }

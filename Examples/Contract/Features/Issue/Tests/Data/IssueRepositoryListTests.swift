@@ -59,7 +59,9 @@ struct IssueRepositoryListTests {
     @Test("Says why an answer cannot be mapped")
     func unmappable() async {
         // Given
-        remoteDataSource.fetchIssuesMethod.result = .success([.stub(), .stub(user: .value(.stub(avatarURL: "")))])
+        remoteDataSource.fetchIssuesMethod.result = .success(
+            [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))]
+        )
 
         // When
         let error = await #expect(throws: IssueError.self) {
@@ -69,7 +71,7 @@ struct IssueRepositoryListTests {
         // Then
         #expect(
             error?.reason as? MappingError
-                == MappingError(field: "User.avatarURL", value: "", path: "[1].user.avatar_url")
+                == MappingError(field: "User.avatarURL", value: "https://[broken", path: "[1].user.avatar_url")
         )
     }
 }

@@ -59,7 +59,7 @@ struct IssueRepositoryPageTests {
     func localFirstUnmappable() async throws {
         // Given
         memoryDataSource.getPageMethod.result = .success(
-            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "")))])
+            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))])
         )
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
@@ -169,7 +169,7 @@ struct IssueRepositoryPageTests {
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchIssuesPageMethod.result = .success(
-            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "")))])
+            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))])
         )
 
         // When
@@ -180,7 +180,7 @@ struct IssueRepositoryPageTests {
         // Then
         #expect(
             error?.reason as? MappingError
-                == MappingError(field: "User.avatarURL", value: "", path: "[1].user.avatar_url")
+                == MappingError(field: "User.avatarURL", value: "https://[broken", path: "[1].user.avatar_url")
         )
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }

@@ -31,7 +31,7 @@ nonisolated extension Issue {
         locked: Bool = false,
         createdAt: Date = Date(timeIntervalSince1970: 1_779_303_600),
         updatedAt: Date = Date(timeIntervalSince1970: 1_779_393_600),
-        dueOn: Date? = Date(timeIntervalSince1970: 1_779_408_000)
+        dueOn: CalendarDay? = .init(year: 2026, month: 5, day: 22)
     ) -> Issue {
         Issue(
             id: id,

@@ -55,7 +55,7 @@ struct RestaurantDTOTests {
                 .stub(cuisine: "martian", service: "martian", priceLevel: 99, dressCode: "martian", state: "martian")
             ),
             ("restaurant_fractional_dates", .stub(updatedAt: "2026-05-19T18:00:00.250Z")),
-            ("restaurant_broken_urls", .stub(website: "")),
+            ("restaurant_empty_urls", .stub(website: "")),
         ]
     )
     func decodes(fixture: String, expected: RestaurantDTO) throws {

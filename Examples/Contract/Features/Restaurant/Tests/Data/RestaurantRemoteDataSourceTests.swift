@@ -15,7 +15,7 @@ struct RestaurantRemoteDataSourceTests {
         query: "morning",
         city: "Springfield",
         cuisine: .italian,
-        day: Date(timeIntervalSince1970: 1_777_680_000)
+        day: .init(year: 2026, month: 5, day: 2)
     )
     private let sut: RestaurantRemoteDataSource
 

@@ -2,7 +2,6 @@
 
 import ChallengeCore
 import ChallengeCoreMocks
-import Foundation
 import Testing
 
 @testable import ChallengeRestaurant
@@ -18,7 +17,7 @@ struct RestaurantMocksTests {
             query: "morning",
             city: "Springfield",
             cuisine: .italian,
-            day: Date(timeIntervalSince1970: 1_777_680_000)
+            day: .init(year: 2026, month: 5, day: 2)
         )
 
         // When
@@ -44,7 +43,7 @@ struct RestaurantMocksTests {
             query: "morning",
             city: "Springfield",
             cuisine: .italian,
-            day: Date(timeIntervalSince1970: 1_777_680_000)
+            day: .init(year: 2026, month: 5, day: 2)
         )
         sut.fetchRestaurantResult = .failure(CancellationError())
         sut.fetchRestaurantsResult = .failure(CancellationError())
@@ -141,7 +140,7 @@ struct RestaurantMocksTests {
             query: "morning",
             city: "Springfield",
             cuisine: .italian,
-            day: Date(timeIntervalSince1970: 1_777_680_000)
+            day: .init(year: 2026, month: 5, day: 2)
         )
 
         // When
@@ -167,7 +166,7 @@ struct RestaurantMocksTests {
             query: "morning",
             city: "Springfield",
             cuisine: .italian,
-            day: Date(timeIntervalSince1970: 1_777_680_000)
+            day: .init(year: 2026, month: 5, day: 2)
         )
         sut.getRestaurantResult = .failure(RestaurantError.cancelled)
         sut.getRestaurantsResult = .failure(RestaurantError.cancelled)

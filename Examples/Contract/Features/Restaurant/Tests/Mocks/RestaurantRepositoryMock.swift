@@ -2,7 +2,6 @@
 
 import ChallengeCore
 import ChallengeCoreMocks
-import Foundation
 
 @testable import ChallengeRestaurant
 

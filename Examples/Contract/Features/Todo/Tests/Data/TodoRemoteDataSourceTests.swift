@@ -193,7 +193,7 @@ struct TodoRemoteDataSourceTests {
         httpClient.responseMethod.result = .success(HTTPResponse(statusCode: 204))
 
         // When
-        try await sut.clear(day: Date(timeIntervalSince1970: 1_777_680_000))
+        try await sut.clear(day: .init(year: 2026, month: 5, day: 2))
 
         // Then
         let queryItems = [URLQueryItem(name: "before", value: "2026-05-02")]
@@ -256,7 +256,7 @@ struct TodoRemoteDataSourceTests {
         await #expect(throws: error) { try await sut.deleteTodo(identifier: 1) }
         await #expect(throws: error) { try await sut.replace(identifier: 1, body: .stub()) }
         await #expect(throws: error) { try await sut.complete(identifier: 1) }
-        await #expect(throws: error) { try await sut.clear(day: Date(timeIntervalSince1970: 1_777_680_000)) }
+        await #expect(throws: error) { try await sut.clear(day: .init(year: 2026, month: 5, day: 2)) }
         await #expect(throws: error) { try await sut.fetchStatistics() }
     }
 }

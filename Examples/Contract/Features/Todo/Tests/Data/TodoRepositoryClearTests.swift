@@ -22,10 +22,10 @@ struct TodoRepositoryClearTests {
         remoteDataSource.clearMethod.result = .success(())
 
         // When
-        try await sut.clear(day: Date(timeIntervalSince1970: 1_777_680_000))
+        try await sut.clear(day: .init(year: 2026, month: 5, day: 2))
 
         // Then
-        #expect(remoteDataSource.clearMethod.calls == [Date(timeIntervalSince1970: 1_777_680_000)])
+        #expect(remoteDataSource.clearMethod.calls == [.init(year: 2026, month: 5, day: 2)])
         #expect(memoryDataSource.deleteAllTodoDetailsMethod.calls.count == 1)
         #expect(memoryDataSource.deleteListMethod.calls.count == 1)
     }
@@ -38,7 +38,7 @@ struct TodoRepositoryClearTests {
 
         // When
         let error = await #expect(throws: TodoError.self) {
-            try await sut.clear(day: Date(timeIntervalSince1970: 1_777_680_000))
+            try await sut.clear(day: .init(year: 2026, month: 5, day: 2))
         }
 
         // Then
@@ -54,7 +54,7 @@ struct TodoRepositoryClearTests {
 
         // When / Then
         await #expect(throws: TodoError.cancelled) {
-            try await sut.clear(day: Date(timeIntervalSince1970: 1_777_680_000))
+            try await sut.clear(day: .init(year: 2026, month: 5, day: 2))
         }
     }
 }

@@ -24,7 +24,7 @@ struct TodoMocksTests {
             _ = try? await sut.deleteTodo(identifier: number)
             _ = try? await sut.replace(identifier: number, body: .stub())
             _ = try? await sut.complete(identifier: number)
-            _ = try? await sut.clear(day: Date(timeIntervalSince1970: 1_777_680_000))
+            _ = try? await sut.clear(day: .init(year: 2026, month: 5, day: 2))
             _ = try? await sut.fetchStatistics()
         }
 
@@ -63,7 +63,7 @@ struct TodoMocksTests {
             _ = try? await sut.deleteTodo(identifier: number)
             _ = try? await sut.replace(identifier: number, body: .stub())
             _ = try? await sut.complete(identifier: number)
-            _ = try? await sut.clear(day: Date(timeIntervalSince1970: 1_777_680_000))
+            _ = try? await sut.clear(day: .init(year: 2026, month: 5, day: 2))
             _ = try? await sut.fetchStatistics()
         }
 
@@ -186,7 +186,7 @@ struct TodoMocksTests {
             _ = try? await sut.deleteTodo(identifier: number)
             _ = try? await sut.replace(.stub())
             _ = try? await sut.complete(identifier: number)
-            _ = try? await sut.clear(day: Date(timeIntervalSince1970: 1_777_680_000))
+            _ = try? await sut.clear(day: .init(year: 2026, month: 5, day: 2))
             _ = try? await sut.getStatistics()
         }
 
@@ -225,7 +225,7 @@ struct TodoMocksTests {
             _ = try? await sut.deleteTodo(identifier: number)
             _ = try? await sut.replace(.stub())
             _ = try? await sut.complete(identifier: number)
-            _ = try? await sut.clear(day: Date(timeIntervalSince1970: 1_777_680_000))
+            _ = try? await sut.clear(day: .init(year: 2026, month: 5, day: 2))
             _ = try? await sut.getStatistics()
         }
 

@@ -28,7 +28,7 @@ nonisolated final class TodoRepositoryMock: TodoRepositoryContract {
     let completeMethod = MockMethod<Int, Todo, TodoError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
-    let clearMethod = MockMethod<Date?, Void, TodoError>(
+    let clearMethod = MockMethod<CalendarDay?, Void, TodoError>(
         .failure(.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured)))
     )
     let getStatisticsMethod = MockMethod<Void, Statistics, TodoError>(
@@ -63,7 +63,7 @@ nonisolated final class TodoRepositoryMock: TodoRepositoryContract {
         try completeMethod.call(identifier)
     }
 
-    func clear(day: Date?) async throws(TodoError) {
+    func clear(day: CalendarDay?) async throws(TodoError) {
         try clearMethod.call(day)
     }
 
@@ -187,7 +187,7 @@ nonisolated extension TodoRepositoryMock {
         clearMethod.callCount
     }
 
-    var clearLastDay: Date? {
+    var clearLastDay: CalendarDay? {
         clearMethod.calls.last ?? nil
     }
 

@@ -52,7 +52,7 @@ struct UserRepositoryDetailTests {
     @Test("Local first: fetches what the cache holds and cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
-        localDataSource.getUserDetailMethod.result = .success(.stub(avatarURL: ""))
+        localDataSource.getUserDetailMethod.result = .success(.stub(avatarURL: "https://[broken"))
         remoteDataSource.fetchUserMethod.result = .success(.stub())
 
         // When
@@ -152,7 +152,7 @@ struct UserRepositoryDetailTests {
     @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
-        remoteDataSource.fetchUserMethod.result = .success(.stub(avatarURL: ""))
+        remoteDataSource.fetchUserMethod.result = .success(.stub(avatarURL: "https://[broken"))
 
         // When
         let error = await #expect(throws: UserError.self) {
@@ -160,7 +160,10 @@ struct UserRepositoryDetailTests {
         }
 
         // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "User.avatarURL", value: "", path: "avatar_url"))
+        #expect(
+            error?.reason as? MappingError
+                == MappingError(field: "User.avatarURL", value: "https://[broken", path: "avatar_url")
+        )
         #expect(localDataSource.saveUserDetailMethod.calls.isEmpty)
     }
 }

@@ -8,7 +8,7 @@ import XCTest
 
 nonisolated final class HealthMetricMocksTests: XCTestCase {
     private let numbers = Array(0..<1_000)
-    private let filter = HealthMetricFilter(kind: .steps, from: Date(timeIntervalSince1970: 1_777_680_000))
+    private let filter = HealthMetricFilter(kind: .steps, from: .init(year: 2026, month: 5, day: 2))
 
     private func callConcurrently(_ body: @escaping @Sendable (Int) async -> Void) async {
         await withTaskGroup(of: Void.self) { group in

@@ -98,7 +98,13 @@ nonisolated extension RestaurantDTO {
             isOpen: isOpen,
             menuID: try MappingError.at("menu_id", UUID(text: menuID, field: "Restaurant.menuID")),
             phone: phone,
-            website: website.flatMap(URL.init(string:)),
+            website: try MappingError.at(
+                "website_url",
+                website.flatMap {
+                    value throws(MappingError) in
+                    try value.isEmpty ? nil : URL(text: value, field: "Restaurant.website")
+                }
+            ),
             logo: try MappingError.at(
                 "logo",
                 logo.map { value throws(MappingError) in try Data(base64: value, field: "Restaurant.logo") }
@@ -112,7 +118,7 @@ nonisolated extension RestaurantDTO {
             deposit: try MappingError.at("deposit", Decimal(text: deposit, field: "Restaurant.deposit")),
             hasTerrace: try MappingError.at("has_terrace", Bool(number: hasTerrace, field: "Restaurant.hasTerrace")),
             takesCards: try MappingError.at("takes_cards", Bool(text: takesCards, field: "Restaurant.takesCards")),
-            opensOn: try MappingError.at("opens_on", Date(day: opensOn, field: "Restaurant.opensOn")),
+            opensOn: try MappingError.at("opens_on", CalendarDay(text: opensOn, field: "Restaurant.opensOn")),
             updatedAt: try MappingError.at("updated_at", Date(iso8601: updatedAt, field: "Restaurant.updatedAt")),
             inspectedAt: try MappingError.at(
                 "inspected_at",
@@ -131,7 +137,7 @@ nonisolated extension RestaurantDTO {
             ),
             founded: try MappingError.at(
                 "founded",
-                Date(text: founded, format: "MMMM d, yyyy", field: "Restaurant.founded")
+                CalendarDay(text: founded, format: "MMMM d, yyyy", field: "Restaurant.founded")
             ),
             cuisine: Cuisine(dto: cuisine),
             service: RestaurantService(dto: service),
@@ -175,7 +181,7 @@ nonisolated extension RestaurantDTO {
             deposit: domain.deposit.text,
             hasTerrace: domain.hasTerrace.number,
             takesCards: domain.takesCards.text,
-            opensOn: domain.opensOn.dayText,
+            opensOn: domain.opensOn.text,
             updatedAt: domain.updatedAt.iso8601Text,
             inspectedAt: domain.inspectedAt?.epoch,
             checkedInAt: domain.checkedInAt.epochMillis,

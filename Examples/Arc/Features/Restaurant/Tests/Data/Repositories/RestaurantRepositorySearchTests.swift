@@ -14,7 +14,7 @@ struct RestaurantRepositorySearchTests {
         query: "morning",
         city: "Springfield",
         cuisine: .italian,
-        day: Date(timeIntervalSince1970: 1_777_680_000)
+        day: .init(year: 2026, month: 5, day: 2)
     )
     private let localDataSource = MockRestaurantLocalDataSource()
     private let cacheManager = MockCacheManager()

@@ -20,11 +20,6 @@ nonisolated struct UTCTime {
 }
 
 nonisolated extension UTCTime {
-    /// `2026-05-01`.
-    var dayText: String {
-        "\(day.year.padded(to: 4))-\(day.month.padded(to: 2))-\(day.day.padded(to: 2))"
-    }
-
     /// `10:00:00`.
     var timeText: String {
         "\(hour.padded(to: 2)):\(minute.padded(to: 2)):\(second.padded(to: 2))"
@@ -56,7 +51,8 @@ nonisolated extension Int {
         return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
     }
 
-    fileprivate func floorDivided(by divisor: Int) -> (quotient: Int, remainder: Int) {
+    /// Rounded down, so that what is left is never negative.
+    func floorDivided(by divisor: Int) -> (quotient: Int, remainder: Int) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }

@@ -24,6 +24,20 @@ struct JSONScalarPagingTests {
             ("https://api.example/items?cursor=", ""),
             ("YWJj+w==", "YWJj+w=="),
             (3, "3"),
+            // URLs without a host, or without anything before the query.
+            ("items?cursor=x", "x"),
+            ("//api.example/items?cursor=%2F9j", "/9j"),
+            ("/items?limit=5&cursor=x&page=2", "x"),
+            // Cursors that are no URLs, though they hold what URLs hold.
+            ("/9j/4AAQSkZJRg==", "/9j/4AAQSkZJRg=="),
+            ("//8=", "//8="),
+            ("_9j-4AAQSkZJRg", "_9j-4AAQSkZJRg"),
+            ("?id=7&before=x", "?id=7&before=x"),
+            ("a?b=c&d", "a?b=c&d"),
+            ("/items", "/items"),
+            ("?cursor", "?cursor"),
+            ("id:7://x", "id:7://x"),
+            ("cursor=x", "cursor=x"),
         ] as [(JSONScalar, String)]
     )
     func givesParameter(sut: JSONScalar, value: String) {
@@ -33,8 +47,9 @@ struct JSONScalarPagingTests {
     @Test(
         "Gives none where there is none",
         arguments: [
-            "", false, true, "https://api.example/items", "https://api.example/items?page=2", "/items?cursor",
-            "https://api.example/items#?cursor=x", "/items?cursor=%FF",
+            "", false, true, "https://api.example/items", "https://api.example/items?page=2",
+            "https://api.example/items?cursor", "https://api.example/items#?cursor=x",
+            "https://api.example/items?cursor=%FF", "HTTP2+x-y.z://api.example",
         ] as [JSONScalar]
     )
     func givesNoParameter(sut: JSONScalar) {

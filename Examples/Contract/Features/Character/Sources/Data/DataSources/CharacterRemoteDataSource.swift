@@ -43,6 +43,7 @@ nonisolated struct CharacterRemoteDataSource: CharacterRemoteDataSourceContract 
                 URLQueryItem(name: "gender", value: filter.gender.map(characterGenderMapper.map)),
                 URLQueryItem(name: "page", value: String(page)),
             ]
+            .filter { $0.value != nil }
         )
         return try await httpClient.request(endpoint)
     }

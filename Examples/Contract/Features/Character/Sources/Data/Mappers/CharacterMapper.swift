@@ -16,8 +16,8 @@ nonisolated struct CharacterMapper: MapperContract {
             species: input.species,
             type: input.type,
             gender: characterGenderMapper.map(input.gender),
-            origin: locationMapper.map(input.origin),
-            location: locationMapper.map(input.location),
+            origin: try MappingError.at("origin", locationMapper.map(input.origin)),
+            location: try MappingError.at("location", locationMapper.map(input.location)),
             image: try MappingError.at("image", URL(text: input.image, field: "Character.image")),
             episode: try MappingError.at(
                 "episode",

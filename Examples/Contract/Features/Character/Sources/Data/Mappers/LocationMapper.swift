@@ -4,10 +4,16 @@ import ChallengeCore
 import Foundation
 
 nonisolated struct LocationMapper: MapperContract {
-    func map(_ input: LocationDTO) -> Location {
+    func map(_ input: LocationDTO) throws(MappingError) -> Location {
         Location(
             name: input.name,
-            url: input.url.flatMap(URL.init(string:))
+            url: try MappingError.at(
+                "url",
+                input.url.flatMap {
+                    value throws(MappingError) in
+                    try value.isEmpty ? nil : URL(text: value, field: "Location.url")
+                }
+            )
         )
     }
 }

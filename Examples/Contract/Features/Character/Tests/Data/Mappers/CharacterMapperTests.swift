@@ -58,8 +58,22 @@ struct CharacterMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (CharacterDTO.stub(image: ""), MappingError(field: "Character.image", value: "", path: "image")),
-            (.stub(episode: [""]), MappingError(field: "Character.episode", value: "", path: "episode[0]")),
+            (
+                CharacterDTO.stub(origin: .stub(url: "https://[broken")),
+                MappingError(field: "Location.url", value: "https://[broken", path: "origin.url")
+            ),
+            (
+                .stub(location: .stub(url: "https://[broken")),
+                MappingError(field: "Location.url", value: "https://[broken", path: "location.url")
+            ),
+            (
+                .stub(image: "https://[broken"),
+                MappingError(field: "Character.image", value: "https://[broken", path: "image")
+            ),
+            (
+                .stub(episode: ["https://[broken"]),
+                MappingError(field: "Character.episode", value: "https://[broken", path: "episode[0]")
+            ),
             (
                 .stub(created: "yesterday"),
                 MappingError(field: "Character.created", value: "yesterday", path: "created")

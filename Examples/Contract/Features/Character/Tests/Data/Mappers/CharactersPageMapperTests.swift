@@ -57,8 +57,8 @@ struct CharactersPageMapperTests {
     @Test("Refuses a page with an item that cannot be mapped")
     func refusesUnmappableItem() {
         // When / Then
-        #expect(throws: MappingError(field: "Character.image", value: "", path: "results[1].image")) {
-            try sut.map(.stub(results: [.stub(), .stub(image: "")]))
+        #expect(throws: MappingError(field: "Location.url", value: "https://[broken", path: "results[1].origin.url")) {
+            try sut.map(.stub(results: [.stub(), .stub(origin: .stub(url: "https://[broken"))]))
         }
     }
 }

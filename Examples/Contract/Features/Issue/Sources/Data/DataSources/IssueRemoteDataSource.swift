@@ -30,6 +30,7 @@ nonisolated struct IssueRemoteDataSource: IssueRemoteDataSourceContract {
                 URLQueryItem(name: "state", value: state.map(issueStateMapper.map)),
                 URLQueryItem(name: "labels", value: labels?.joined(separator: ",")),
             ]
+            .filter { $0.value != nil }
         )
         return try await httpClient.request(endpoint)
     }

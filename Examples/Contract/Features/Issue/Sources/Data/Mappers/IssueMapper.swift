@@ -45,7 +45,7 @@ nonisolated struct IssueMapper: MapperContract {
                 "updated_at",
                 Date(scalar: input.updatedAt, forms: [.iso8601, .epoch], field: "Issue.updatedAt")
             ),
-            dueOn: input.dueOn.flatMap { value in try? Date(day: value, field: "Issue.dueOn") }
+            dueOn: input.dueOn.flatMap { value in try? CalendarDay(text: value, field: "Issue.dueOn") }
         )
     }
 }

@@ -27,5 +27,5 @@ nonisolated struct Issue: Equatable, Sendable {
     let locked: Bool
     let createdAt: Date
     let updatedAt: Date
-    let dueOn: Date?
+    let dueOn: CalendarDay?
 }

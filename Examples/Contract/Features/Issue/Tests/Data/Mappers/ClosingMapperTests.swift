@@ -31,8 +31,8 @@ struct ClosingMapperTests {
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
             (
-                ClosingDTO.stub(actor: .stub(avatarURL: "")),
-                MappingError(field: "User.avatarURL", value: "", path: "actor.avatar_url")
+                ClosingDTO.stub(actor: .stub(avatarURL: "https://[broken")),
+                MappingError(field: "User.avatarURL", value: "https://[broken", path: "actor.avatar_url")
             )
         ]
     )

@@ -128,12 +128,12 @@ struct IssueMapperTests {
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
             (
-                IssueDTO.stub(user: .value(.stub(avatarURL: ""))),
-                MappingError(field: "User.avatarURL", value: "", path: "user.avatar_url")
+                IssueDTO.stub(user: .value(.stub(avatarURL: "https://[broken"))),
+                MappingError(field: "User.avatarURL", value: "https://[broken", path: "user.avatar_url")
             ),
             (
-                .stub(assignees: [.stub(avatarURL: "")]),
-                MappingError(field: "User.avatarURL", value: "", path: "assignees[0].avatar_url")
+                .stub(assignees: [.stub(avatarURL: "https://[broken")]),
+                MappingError(field: "User.avatarURL", value: "https://[broken", path: "assignees[0].avatar_url")
             ),
             (
                 .stub(milestone: .value(.stub(dueOn: "yesterday"))),
@@ -148,8 +148,8 @@ struct IssueMapperTests {
                 MappingError(field: "Issue.createdAt", value: "yesterday", path: "parent.created_at")
             ),
             (
-                .stub(timeline: [.labeled(.stub(actor: .stub(avatarURL: "")))]),
-                MappingError(field: "User.avatarURL", value: "", path: "timeline[0].actor.avatar_url")
+                .stub(timeline: [.labeled(.stub(actor: .stub(avatarURL: "https://[broken")))]),
+                MappingError(field: "User.avatarURL", value: "https://[broken", path: "timeline[0].actor.avatar_url")
             ),
             (
                 .stub(createdAt: "yesterday"),

@@ -57,8 +57,8 @@ struct IssuesPageMapperTests {
     @Test("Refuses a page with an item that cannot be mapped")
     func refusesUnmappableItem() {
         // When / Then
-        #expect(throws: MappingError(field: "User.avatarURL", value: "", path: "[1].user.avatar_url")) {
-            try sut.map(.stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "")))]))
+        #expect(throws: MappingError(field: "User.avatarURL", value: "https://[broken", path: "[1].user.avatar_url")) {
+            try sut.map(.stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))]))
         }
     }
 }

@@ -37,8 +37,8 @@ struct LabelChangeMapperTests {
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
             (
-                LabelChangeDTO.stub(actor: .stub(avatarURL: "")),
-                MappingError(field: "User.avatarURL", value: "", path: "actor.avatar_url")
+                LabelChangeDTO.stub(actor: .stub(avatarURL: "https://[broken")),
+                MappingError(field: "User.avatarURL", value: "https://[broken", path: "actor.avatar_url")
             )
         ]
     )

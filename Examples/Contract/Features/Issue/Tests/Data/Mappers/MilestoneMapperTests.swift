@@ -35,8 +35,8 @@ struct MilestoneMapperTests {
                 MappingError(field: "Milestone.dueOn", value: "yesterday", path: "due_on")
             ),
             (
-                .stub(creator: .stub(avatarURL: "")),
-                MappingError(field: "User.avatarURL", value: "", path: "creator.avatar_url")
+                .stub(creator: .stub(avatarURL: "https://[broken")),
+                MappingError(field: "User.avatarURL", value: "https://[broken", path: "creator.avatar_url")
             ),
         ]
     )

@@ -32,11 +32,11 @@ struct TimelineEventMapperTests {
     @Test("Refuses a value that means nothing, and says which")
     func refusesBadValue() {
         // Given
-        let error = MappingError(field: "User.avatarURL", value: "", path: "actor.avatar_url")
+        let error = MappingError(field: "User.avatarURL", value: "https://[broken", path: "actor.avatar_url")
 
         // When / Then
         #expect(throws: error) {
-            try sut.map(.labeled(.stub(actor: .stub(avatarURL: ""))))
+            try sut.map(.labeled(.stub(actor: .stub(avatarURL: "https://[broken"))))
         }
     }
 }

@@ -52,9 +52,10 @@ nonisolated struct RestaurantRemoteDataSource: RestaurantRemoteDataSourceContrac
                 URLQueryItem(name: "q", value: filter.query),
                 URLQueryItem(name: "city", value: filter.city),
                 URLQueryItem(name: "cuisine", value: filter.cuisine.map(cuisineMapper.map)),
-                URLQueryItem(name: "open", value: filter.day?.dayText),
+                URLQueryItem(name: "open", value: filter.day?.text),
                 URLQueryItem(name: "page", value: String(page)),
             ]
+            .filter { $0.value != nil }
         )
         return try await httpClient.request(endpoint)
     }

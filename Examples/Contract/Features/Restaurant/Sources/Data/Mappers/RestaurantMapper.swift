@@ -26,7 +26,13 @@ nonisolated struct RestaurantMapper: MapperContract {
             isOpen: input.isOpen,
             menuID: try MappingError.at("menu_id", UUID(text: input.menuID, field: "Restaurant.menuID")),
             phone: input.phone,
-            website: input.website.flatMap(URL.init(string:)),
+            website: try MappingError.at(
+                "website_url",
+                input.website.flatMap {
+                    value throws(MappingError) in
+                    try value.isEmpty ? nil : URL(text: value, field: "Restaurant.website")
+                }
+            ),
             logo: try MappingError.at(
                 "logo",
                 input.logo.map { value throws(MappingError) in try Data(base64: value, field: "Restaurant.logo") }
@@ -49,7 +55,7 @@ nonisolated struct RestaurantMapper: MapperContract {
                 "takes_cards",
                 Bool(text: input.takesCards, field: "Restaurant.takesCards")
             ),
-            opensOn: try MappingError.at("opens_on", Date(day: input.opensOn, field: "Restaurant.opensOn")),
+            opensOn: try MappingError.at("opens_on", CalendarDay(text: input.opensOn, field: "Restaurant.opensOn")),
             updatedAt: try MappingError.at("updated_at", Date(iso8601: input.updatedAt, field: "Restaurant.updatedAt")),
             inspectedAt: try MappingError.at(
                 "inspected_at",
@@ -68,7 +74,7 @@ nonisolated struct RestaurantMapper: MapperContract {
             ),
             founded: try MappingError.at(
                 "founded",
-                Date(text: input.founded, format: "MMMM d, yyyy", field: "Restaurant.founded")
+                CalendarDay(text: input.founded, format: "MMMM d, yyyy", field: "Restaurant.founded")
             ),
             cuisine: cuisineMapper.map(input.cuisine),
             service: restaurantServiceMapper.map(input.service),

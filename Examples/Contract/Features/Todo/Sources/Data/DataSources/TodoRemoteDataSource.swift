@@ -12,7 +12,7 @@ nonisolated protocol TodoRemoteDataSourceContract: Sendable {
     func deleteTodo(identifier: Int) async throws
     func replace(identifier: Int, body: TodoDraftDTO) async throws -> TodoDTO
     func complete(identifier: Int) async throws -> TodoDTO
-    func clear(day: Date?) async throws
+    func clear(day: CalendarDay?) async throws
     func fetchStatistics() async throws -> StatisticsDTO
 }
 
@@ -64,13 +64,14 @@ nonisolated struct TodoRemoteDataSource: TodoRemoteDataSourceContract {
         return try await httpClient.request(endpoint)
     }
 
-    func clear(day: Date?) async throws {
+    func clear(day: CalendarDay?) async throws {
         let endpoint = Endpoint(
             path: "/todos",
             method: .delete,
             queryItems: [
-                URLQueryItem(name: "before", value: day?.dayText)
-            ],
+                URLQueryItem(name: "before", value: day?.text)
+            ]
+            .filter { $0.value != nil },
             headers: headers
         )
         _ = try await httpClient.response(to: endpoint)

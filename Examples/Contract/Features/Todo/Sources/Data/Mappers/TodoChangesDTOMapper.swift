@@ -12,7 +12,7 @@ nonisolated struct TodoChangesDTOMapper: MapperContract {
             notes: input.notes,
             priority: input.priority.map(todoPriorityMapper.map),
             isPrivate: input.isPrivate,
-            dueOn: input.dueOn.map { value in value?.dayText },
+            dueOn: input.dueOn.map { value in value?.text },
             labels: input.labels,
             steps: input.steps.map { value in value.map(stepMapper.map) }
         )

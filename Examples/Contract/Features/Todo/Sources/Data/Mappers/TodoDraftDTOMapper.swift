@@ -12,7 +12,7 @@ nonisolated struct TodoDraftDTOMapper: MapperContract {
             notes: input.notes,
             priority: todoPriorityMapper.map(input.priority),
             isPrivate: input.isPrivate,
-            dueOn: input.dueOn?.dayText,
+            dueOn: input.dueOn?.text,
             labels: input.labels,
             steps: input.steps.map(stepMapper.map)
         )

@@ -16,7 +16,7 @@ nonisolated struct TodoMapper: MapperContract {
             isPrivate: input.isPrivate,
             dueOn: try MappingError.at(
                 "dueOn",
-                input.dueOn.map { value throws(MappingError) in try Date(day: value, field: "Todo.dueOn") }
+                input.dueOn.map { value throws(MappingError) in try CalendarDay(text: value, field: "Todo.dueOn") }
             ),
             labels: input.labels,
             steps: input.steps.map(stepMapper.map),

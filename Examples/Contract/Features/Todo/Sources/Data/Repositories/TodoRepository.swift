@@ -94,7 +94,7 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
         }
     }
 
-    func clear(day: Date?) async throws(TodoError) {
+    func clear(day: CalendarDay?) async throws(TodoError) {
         do {
             try await remoteDataSource.clear(day: day)
             await memoryDataSource.deleteAllTodoDetails()

@@ -12,7 +12,7 @@ nonisolated protocol TodoRepositoryContract: Sendable {
     /// Takes the place of all that can be written.
     func replace(_ todo: Todo) async throws(TodoError) -> Todo
     func complete(identifier: Int) async throws(TodoError) -> Todo
-    func clear(day: Date?) async throws(TodoError)
+    func clear(day: CalendarDay?) async throws(TodoError)
     func getStatistics() async throws(TodoError) -> Statistics
 }
 

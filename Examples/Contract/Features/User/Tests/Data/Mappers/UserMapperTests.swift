@@ -55,7 +55,14 @@ struct UserMapperTests {
     @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
-            (UserDTO.stub(avatarURL: ""), MappingError(field: "User.avatarURL", value: "", path: "avatar_url"))
+            (
+                UserDTO.stub(avatarURL: "https://[broken"),
+                MappingError(field: "User.avatarURL", value: "https://[broken", path: "avatar_url")
+            ),
+            (
+                .stub(blog: .value("https://[broken")),
+                MappingError(field: "User.blog", value: "https://[broken", path: "blog")
+            ),
         ]
     )
     func refusesBadValue(dto: UserDTO, error: MappingError) {

@@ -31,15 +31,15 @@ public nonisolated struct FileCache<Value: Codable & Sendable>: Sendable {
 
     /// What has expired is not there, but for those to whom it is better than nothing.
     public func value(for key: String, includingExpired: Bool = false) -> Value? {
-        reporting {
-            guard let entry = try entry(for: key), includingExpired || limits.isFresh(entry.savedAt) else {
-                return nil
-            }
-            if limits.capacity != nil {
-                try files.touch(key, at: limits.now())
-            }
-            return entry.value
+        let found = reporting { try entry(for: key) }
+        guard let entry = found, includingExpired || limits.isFresh(entry.savedAt) else {
+            return nil
         }
+        if limits.capacity != nil {
+            // An answer that was read is given, though its use cannot be noted.
+            reporting { try files.touch(key, at: limits.now()) }
+        }
+        return entry.value
     }
 
     public func save(_ value: Value, for key: String) {

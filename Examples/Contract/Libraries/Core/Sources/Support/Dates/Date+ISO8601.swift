@@ -10,23 +10,10 @@ nonisolated extension Date {
         self = date
     }
 
-    /// A calendar day, `2026-05-01`, as its first instant in UTC.
-    public init(day text: String, field: String) throws(MappingError) {
-        guard let date = Date(day: text) else {
-            throw MappingError(field: field, value: text)
-        }
-        self = date
-    }
-
     /// `2026-05-01T10:00:00Z`, or `2026-05-01T10:00:00.250Z` where there is a fraction; of its digits three or six.
     public var iso8601Text: String {
         let time = UTCTime(self)
-        return "\(time.dayText)T\(time.timeText)\(time.fractionText)Z"
-    }
-
-    /// The calendar day in UTC, `2026-05-01`.
-    public var dayText: String {
-        UTCTime(self).dayText
+        return "\(time.day.text)T\(time.timeText)\(time.fractionText)Z"
     }
 }
 
@@ -41,13 +28,5 @@ nonisolated extension Date {
             return nil
         }
         self.init(secondsSince1970: Double(day.daysSince1970 * 86_400 + second - offset) + fraction)
-    }
-
-    init?(day text: String) {
-        var scanner = DateScanner(text)
-        guard let day = scanner.day(), scanner.isAtEnd else {
-            return nil
-        }
-        self.init(secondsSince1970: Double(day.daysSince1970 * 86_400))
     }
 }

@@ -38,7 +38,7 @@ nonisolated extension DateFields {
     /// 1 January 2000, in UTC.
     var date: Date? {
         guard
-            let day = CalendarDay(year: year ?? 2_000, month: month ?? 1, day: dayOfMonth ?? 1),
+            let day = CalendarDay(existingYear: year ?? 2_000, month: month ?? 1, day: dayOfMonth ?? 1),
             weekday == nil || weekday == day.weekday
         else {
             return nil

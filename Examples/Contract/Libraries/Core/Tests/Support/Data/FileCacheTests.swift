@@ -145,6 +145,32 @@ struct FileCacheTests {
         }
     }
 
+    @Test("Gives what it has read though its use cannot be noted, and reports that")
+    func givesWhatIsRead() async throws {
+        try await inFolder {
+            // Given
+            cache().save(["n": 1], for: "a")
+            let sut = FileCache<[String: Int]>(
+                folder: folder,
+                version: "1",
+                limits: CacheLimits(capacity: 1) { [folder] in
+                    // It is asked for the time between the read and the note: then no file can be reached any more.
+                    try? FileManager.default.removeItem(at: folder)
+                    try? Data().write(to: folder)
+                    return .now
+                },
+                report: { [report] in report.call($0) }
+            )
+
+            // When
+            let value = sut.value(for: "a")
+
+            // Then
+            #expect(value == ["n": 1])
+            #expect(report.calls.count == 1)
+        }
+    }
+
     @Test("Gives whole answers alone while several write, read and delete in one folder")
     func isShared() async throws {
         try await inFolder {

@@ -10,7 +10,7 @@ import XCTest
 
 nonisolated final class HealthMetricAPIClientTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let filter = HealthMetricFilter(kind: .steps, from: Date(timeIntervalSince1970: 1_777_680_000))
+    private let filter = HealthMetricFilter(kind: .steps, from: .init(year: 2026, month: 5, day: 2))
 
     private var sut: HealthMetricAPIClient {
         HealthMetricAPIClient(networkClient: networkClient)

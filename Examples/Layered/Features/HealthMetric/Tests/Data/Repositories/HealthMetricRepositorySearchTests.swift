@@ -10,7 +10,7 @@ import XCTest
 
 nonisolated final class HealthMetricRepositorySearchTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let filter = HealthMetricFilter(kind: .steps, from: Date(timeIntervalSince1970: 1_777_680_000))
+    private let filter = HealthMetricFilter(kind: .steps, from: .init(year: 2026, month: 5, day: 2))
     private let persistence = MockHealthMetricPersistence()
     private let reports = MockMethod<String, Void, Never>(.success(()))
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -33,7 +33,7 @@ nonisolated extension Date {
             let dayOfMonth = scanner.number(digits: 1...2), scanner.skip(" "),
             let month = scanner.name(of: CalendarNames.shortMonths), scanner.skip(" "),
             let year = scanner.number(digits: 4), scanner.skip(" "),
-            let day = CalendarDay(year: year, month: month + 1, day: dayOfMonth),
+            let day = CalendarDay(existingYear: year, month: month + 1, day: dayOfMonth),
             weekday == nil || weekday == day.weekday,
             let second = scanner.secondOfDay(), scanner.isAtEnd || scanner.skip(" "),
             let offset = scanner.offset(), scanner.isAtEnd

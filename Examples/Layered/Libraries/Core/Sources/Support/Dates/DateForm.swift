@@ -3,6 +3,7 @@ import Foundation
 /// A form in which a date stands on the wire.
 public nonisolated enum DateForm: Equatable, Sendable {
     case iso8601
+    /// Among moments a day is its midnight in UTC.
     case day
     case rfc2822
     case format(String)
@@ -25,7 +26,7 @@ nonisolated extension Date {
     public func scalar(form: DateForm) -> JSONScalar {
         switch form {
         case .iso8601: .string(iso8601Text)
-        case .day: .string(dayText)
+        case .day: .string(UTCTime(self).day.text)
         case .rfc2822: .string(rfc2822Text)
         case .format(let format): .string(text(format: format))
         case .epoch: JSONScalar(epoch)
@@ -36,7 +37,11 @@ nonisolated extension Date {
     private init?(scalar: JSONScalar, form: DateForm) {
         switch (form, scalar) {
         case (.iso8601, .string(let text)): self.init(iso8601: text)
-        case (.day, .string(let text)): self.init(day: text)
+        case (.day, .string(let text)):
+            guard let day = CalendarDay(text: text) else {
+                return nil
+            }
+            self = day.midnightUTC
         case (.rfc2822, .string(let text)): self.init(rfc2822: text)
         case (.format(let format), .string(let text)): self.init(text: text, format: format)
         case (.epoch, .number(let number)): self.init(secondsSince1970: number.double)

@@ -21,7 +21,7 @@ nonisolated extension DateScanner {
         else {
             return nil
         }
-        return CalendarDay(year: year, month: month, day: day)
+        return CalendarDay(existingYear: year, month: month, day: day)
     }
 
     /// `10:00`, or `10:00:00`.

@@ -12,13 +12,14 @@ nonisolated extension JSONScalar {
     }
 
     /// What to send as the query parameter `name` to get that page: of a URL its item of that name, and any other
-    /// text or number as it is. The URL itself is never followed.
+    /// text or number as it is. The URL itself is never followed. A text is a URL where it is absolute, or where its
+    /// query holds the parameter: a cursor may begin with `/`, as one text in base64 of 64 does.
     public func pageParameter(_ name: String) -> String? {
         guard isPresent else {
             return nil
         }
         switch self {
-        case .string(let text): return text.isURLReference ? text.queryValue(of: name) : text
+        case .string(let text): return text.queryValue(of: name) ?? (text.isAbsoluteURL ? nil : text)
         case .number(let number): return number.text
         case .boolean: return nil
         }
@@ -32,8 +33,14 @@ nonisolated extension JSONScalar {
 }
 
 nonisolated extension String {
-    fileprivate var isURLReference: Bool {
-        hasPrefix("/") || hasPrefix("?") || contains("://")
+    /// Whether it begins with a scheme and `://`.
+    fileprivate var isAbsoluteURL: Bool {
+        guard let end = range(of: "://")?.lowerBound else {
+            return false
+        }
+        let scheme = self[..<end].utf8
+        let marks = "+-.".utf8
+        return scheme.first?.isLetter == true && scheme.allSatisfy { $0.isLetter || $0.isDigit || marks.contains($0) }
     }
 
     /// The decoded value of a URL's query item. `+` is a space there, as every web form has it.
@@ -49,6 +56,16 @@ nonisolated extension String {
             }
         }
         return nil
+    }
+}
+
+nonisolated extension UInt8 {
+    fileprivate var isLetter: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    }
+
+    fileprivate var isDigit: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
     }
 }
 

@@ -34,9 +34,10 @@ nonisolated extension Endpoint {
                 URLQueryItem(name: "q", value: filter.query),
                 URLQueryItem(name: "city", value: filter.city),
                 URLQueryItem(name: "cuisine", value: filter.cuisine.map(\.dtoValue)),
-                URLQueryItem(name: "open", value: filter.day?.dayText),
+                URLQueryItem(name: "open", value: filter.day?.text),
                 URLQueryItem(name: "page", value: String(page)),
             ]
+            .filter { $0.value != nil }
         )
     }
 }

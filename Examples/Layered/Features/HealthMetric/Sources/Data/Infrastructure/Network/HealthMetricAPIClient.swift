@@ -23,8 +23,9 @@ nonisolated struct HealthMetricAPIClient: Sendable {
     func searchHealthMetrics(filter: HealthMetricFilter) async throws -> [HealthMetricDTO] {
         let queryItems = [
             URLQueryItem(name: "kind", value: filter.kind.dtoValue),
-            URLQueryItem(name: "from", value: filter.from?.dayText),
+            URLQueryItem(name: "from", value: filter.from?.text),
         ]
+        .filter { $0.value != nil }
         return try await networkClient.get("/health-metrics/search", queryItems: queryItems)
     }
 

@@ -3,6 +3,7 @@
 #if canImport(SwiftData)
     import Foundation
     import SwiftData
+    import VitalCore
 
     /// Keeps health metrics in a database.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
