@@ -65,7 +65,8 @@ import Testing
         let shell = try example()
         let names = ["Note", "Article", "Order"]
         let runs = try shell.run(
-            "printf '%s\\n' \(names.joined(separator: " ")) | xargs -P 3 -I NAME scaffold feature NAME --out out")
+            "printf '%s\\n' \(names.joined(separator: " ")) | xargs -P 3 -I NAME scaffold feature NAME --out out"
+        )
         #expect(runs.output.split(separator: "\n").count { $0.hasSuffix("written") } == 3, "\(runs.text)")
         for name in names {
             #expect(

@@ -61,6 +61,29 @@ import Testing
         #expect(plan.changes.map(\.kind) == [.conflict(.doubtfulOrphan(.elsewhere)), .delete, .delete])
     }
 
+    @Test func `What another style wrote is deleted where that style writes`() throws {
+        let former = ["{{ output }}/Own/{{ object.name }}.swift", "{{ output }}/Data/{{ object.name }}.json"]
+        let files = [
+            ("Modules/Note/Data/note.json", "{}"), ("Modules/Note/Own/Mine.swift", "struct Mine {}\n"),
+            ("Modules/Note/Own/Note.swift", header),
+        ]
+        let plan = try plan(files, former: former)
+        #expect(plan.changes.map(\.kind) == [.delete, .conflict(.doubtfulOrphan(.unsigned)), .delete])
+        #expect(try self.plan(files).changes.allSatisfy { $0.conflict == .doubtfulOrphan(.elsewhere) })
+    }
+
+    @Test func `A catalog is deleted if all its keys are of its error`() throws {
+        func catalog(_ key: String) -> String { #"{"strings":{"noteError.gone":{},"\#(key)":{}}}"# }
+        let folder = "Libraries/Resources/Sources/Catalogs"
+        let plan = try plan([
+            ("\(folder)/Localizable.xcstrings", #"{"strings":{"Hello":{}}}"#),
+            ("\(folder)/NoteError.xcstrings", catalog("noteError.other %lld")),
+        ])
+        #expect(plan.changes.map(\.kind) == [.conflict(.doubtfulOrphan(.ofOthers)), .delete])
+        let mixed = try self.plan([("\(folder)/NoteError.xcstrings", catalog("Hello"))])
+        #expect(mixed.changes.map(\.kind) == [.conflict(.doubtfulOrphan(.ofOthers))])
+    }
+
     @Test func `A feature that nobody could name has written nothing`() throws {
         let plan = try plan(
             [("Features/../x", header)].map { ($0.0.replacing("..", with: "a b"), $0.1) }, feature: "a b")
@@ -78,7 +101,8 @@ import Testing
 
     private func plan(
         _ files: [(path: String, text: String)], rendered: [RenderedFile] = [], style: String = "contract",
-        manifest: [String: String]? = nil, feature: String = "Note", force: Bool = false
+        manifest: [String: String]? = nil, former: [String] = [], feature: String = "Note",
+        force: Bool = false
     ) throws -> Plan {
         var configuration = Configuration()
         configuration.style = style
@@ -94,7 +118,7 @@ import Testing
             configuration, configurationSource: nil, names: sources.keys.sorted(), files: { sources[$0] })
         #expect(faults.isEmpty)
         let territory = try #require(loaded).territory(
-            configuration, guarded: ["Specs", "ScaffoldTemplates"])
+            configuration, former: former, guarded: ["Specs", "ScaffoldTemplates"])
         let lock = Lock(
             files.map { file in
                 LockRow(
@@ -102,7 +126,7 @@ import Testing
                     template: "t")
             })
         var comparison = Comparison(
-            lock: lock, scope: .everything, purpose: .writing, territory: territory, force: force)
+            lock: lock, scope: .everything, purpose: .writing, territory: { territory }, force: force)
         for file in rendered { comparison.add(file, onDisk: .absent) }
         for orphan in comparison.orphans {
             let text = files.first { $0.path == orphan.path }?.text ?? ""

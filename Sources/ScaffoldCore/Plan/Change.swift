@@ -80,7 +80,7 @@ extension Change {
         case .delete, .forget: .orphaned
         case .leaveAlone: nil
         case .conflict(.edited), .conflict(.homelessRegion): .edited
-        case .conflict(.editedOrphan), .conflict(.unreachableOrphan): .orphaned
+        case .conflict(.editedOrphan), .conflict(.unreachableOrphan), .conflict(.doubtfulOrphan): .orphaned
         case .conflict: .foreign
         }
     }

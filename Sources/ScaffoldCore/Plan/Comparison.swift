@@ -28,8 +28,9 @@ package struct Comparison: Sendable {
     private let scopeNames: [[UInt8]]
     private let purpose: Purpose
     private let force: Bool
-    /// Nil where every row of the lock is believed.
-    private let territory: Territory?
+    /// Nil where every row of the lock is believed. Most runs never ask.
+    private let territory: (@Sendable () -> Territory)?
+    private var knownTerritory: Territory?
 
     private var clashes = PathClashes()
     private var changes: [Change] = []
@@ -54,7 +55,8 @@ package struct Comparison: Sendable {
     private var signedFolders: Set<[String]> = []
 
     package init(
-        lock: Lock, scope: Scope, purpose: Purpose, territory: Territory? = nil, force: Bool = false
+        lock: Lock, scope: Scope, purpose: Purpose, territory: (@Sendable () -> Territory)? = nil,
+        force: Bool = false
     ) {
         self.lock = lock
         self.scope = scope
@@ -127,8 +129,10 @@ package struct Comparison: Sendable {
     package mutating func add(_ orphan: Orphan, onDisk found: OnDisk) {
         let onDisk = found.withoutCarriageReturns(unlessIn: [])
         let row = lock.row(orphan.rows.lowerBound)
+        if knownTerritory == nil { knownTerritory = territory?() }
         let verdict = onDisk.bytes.flatMap { bytes in
-            territory?.verdict(row.path, of: row.feature, isGenerated: features.contains(row.feature), bytes)
+            knownTerritory?.verdict(
+                row.path, of: row.feature, isGenerated: features.contains(row.feature), bytes)
         }
         if case .signed(let folder?) = verdict { signedFolders.insert([row.feature, folder]) }
         self.found.append(

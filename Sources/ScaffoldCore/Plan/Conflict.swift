@@ -34,7 +34,7 @@ package enum Conflict: Equatable, Sendable {
     package var yieldsToForce: Bool {
         switch self {
         case .edited, .foreign, .editedOrphan, .claimed, .unreadableCatalog, .homelessRegion: true
-        case .doubtfulOrphan(.elsewhere), .doubtfulOrphan(.unsigned): true
+        case .doubtfulOrphan(.elsewhere), .doubtfulOrphan(.unsigned), .doubtfulOrphan(.ofOthers): true
         case .unreachableOrphan, .obstacle, .doubtfulOrphan(.guarded): false
         }
     }
@@ -97,6 +97,7 @@ extension Territory.Doubt {
         case .guarded(let folder): "it lies in '\(folder)', where scaffold deletes nothing"
         case .elsewhere: "the style writes nothing in such a place"
         case .unsigned: "its first line is not the one that scaffold writes there"
+        case .ofOthers: "it holds texts that are not of the error of its name"
         }
     }
 }

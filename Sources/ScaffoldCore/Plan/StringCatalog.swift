@@ -54,6 +54,12 @@ package enum StringCatalog {
         return .merged(output)
     }
 
+    /// Whether each key begins with this name, letter case aside: `itemError.gone` of `ItemError`.
+    static func holdsOnly(keysOf name: String, _ catalog: [UInt8]) -> Bool {
+        guard let strings = try? mapping(catalog).get().value("strings")?.entries else { return false }
+        return strings.allSatisfy { $0.key.text.lowercased().hasPrefix("\(name.lowercased()).") }
+    }
+
     private struct Fault: Error {
         let reason: String
     }

@@ -16,6 +16,8 @@ package struct Territory: Sendable {
         case elsewhere
         /// Its first line is not that of the files which are written in such places.
         case unsigned
+        /// A String Catalog with keys that are not those of the error of its name.
+        case ofOthers
     }
 
     enum Verdict: Equatable, Sendable {
@@ -60,6 +62,11 @@ package struct Territory: Sendable {
         }
         guard !found.isEmpty else { return .doubt(.elsewhere) }
         guard let kind = found.first(where: { !$0.isSigned }) else { return .doubt(.unsigned) }
+        if path.hasSuffix(".xcstrings") {
+            let name = path.split(separator: "/").last ?? ""
+            return StringCatalog.holdsOnly(keysOf: String(name.dropLast(".xcstrings".count)), bytes)
+                ? .unsigned : .doubt(.ofOthers)
+        }
         guard let output = kind.pattern.folder(of: path) else { return .unsigned }
         if output == folder, isGenerated || !hasSigned { return .unsigned }
         return .beside(output)

@@ -107,14 +107,20 @@ extension Style {
 }
 
 extension Style {
-    /// Where the style writes. `guarded` are folders that a person fills.
-    package func territory(_ configuration: Configuration, guarded: [String]) -> Territory {
-        Territory(
-            places: outputs.map { rule in
-                Territory.Place(
-                    pattern: PathPattern(rule.pathText, catalogs: configuration.catalogs),
-                    isSigned: Signature.stands(in: rule.template.opening))
-            }, configuration: configuration, guarded: guarded)
+    /// Where the style writes. `former` are paths of outputs of other styles, which may have been there before, as their
+    /// manifests have them; their Swift files begin with the header. `guarded` are folders that a person fills.
+    package func territory(_ configuration: Configuration, former: [String], guarded: [String]) -> Territory {
+        let own = outputs.map { rule in
+            Territory.Place(
+                pattern: PathPattern(rule.pathText, catalogs: configuration.catalogs),
+                isSigned: Signature.stands(in: rule.template.opening))
+        }
+        let others = former.map { path in
+            Territory.Place(
+                pattern: PathPattern(path, catalogs: configuration.catalogs),
+                isSigned: path.hasSuffix(".swift"))
+        }
+        return Territory(places: own + others, configuration: configuration, guarded: guarded)
     }
 }
 

@@ -42,7 +42,7 @@ struct OutputTree {
         try tree.holdAlone(console)
         let (lock, lockFaults) = Lock.read(try tree.lockSource().map(shown))
         guard lockFaults.isEmpty else {
-            console.report(lockFaults)
+            console.report(lockFaults.map { .inTree($0) })
             return .wrongInput
         }
         let plan = try plan(files, tree, lock, all ? .everything : .features(Set(specs.map(\.name))))
@@ -151,6 +151,13 @@ extension Diagnostic {
         return Diagnostic(
             "conflict", "\(path): \(conflict.reason)", at: nil,
             help: "move the file away, or name another folder for '--out'\(force)")
+    }
+
+    /// Nobody has a copy of this lock.
+    fileprivate static func inTree(_ fault: Diagnostic) -> Diagnostic {
+        Diagnostic(
+            fault.id, fault.message, at: fault.place,
+            help: "delete the folder, or that file, and run again with --force")
     }
 
     fileprivate static func ofRepository(_ path: String) -> Diagnostic {

@@ -113,9 +113,12 @@ struct Project {
         _ lock: Lock, _ scope: Comparison.Scope, _ purpose: Comparison.Purpose, force: Bool
     ) -> Comparison {
         let own = StyleFiles.builtIn.contains(configuration.style) ? [] : [configuration.style]
-        let territory = style.territory(
-            configuration, guarded: [configuration.specs, configuration.templates] + own)
-        return Comparison(lock: lock, scope: scope, purpose: purpose, territory: territory, force: force)
+        let guarded = [configuration.specs, configuration.templates] + own
+        return Comparison(
+            lock: lock, scope: scope, purpose: purpose,
+            territory: { [style, configuration] in
+                style.territory(configuration, former: StyleFiles.builtInPaths, guarded: guarded)
+            }, force: force)
     }
 
     /// What a feature is rendered from.

@@ -66,6 +66,16 @@ struct StyleFiles {
         return parts.count == 2 && parts[1] == "style.yml" ? String(parts[0]) : nil
     }
 
+    /// The paths of the outputs of all these styles, as their manifests have them.
+    static var builtInPaths: [String] {
+        builtIn.flatMap { style in
+            let manifest = builtIn(style)["style.yml"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+            return manifest.split(separator: "\n").compactMap { line in
+                line.wholeMatch(of: /\s*- path: "(.+)"\s*/).map { String($0.1) }
+            }
+        }
+    }
+
     private static func builtIn(_ folder: String) -> [String: SourceText] {
         let prefix = Array("\(folder)/".utf8)
         var sources: [String: SourceText] = [:]

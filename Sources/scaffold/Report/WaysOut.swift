@@ -6,6 +6,8 @@ struct WaysOut {
     private let edited: [String]
     /// Files that the tool did not write, and so has nothing to eject of.
     private let foreign: [String]
+    /// Files that are in the lock, and that nothing else shows to be the tool's; with whether `--force` deletes them.
+    private let doubtful: [(path: String, yields: Bool)]
     /// What no `--force` settles: folders, links, and what cannot be read.
     private let immovable: [String]
     private let unreadable: [String]
@@ -19,9 +21,11 @@ struct WaysOut {
             [], [], [], []
         )
         var needsAll = false
+        var doubtful: [(path: String, yields: Bool)] = []
         for change in plan.conflicts {
             switch change.conflict {
             case .claimed: needsAll = true
+            case .doubtfulOrphan: doubtful.append((change.path, change.conflict?.yieldsToForce == true))
             case .obstacle(let obstacle), .unreachableOrphan(let obstacle):
                 if case .unreadable = obstacle {
                     unreadable.append(change.path)
@@ -37,13 +41,14 @@ struct WaysOut {
             }
         }
         (self.edited, self.foreign, self.immovable) = (edited, foreign, immovable)
+        self.doubtful = doubtful
         (self.unreadable, self.needsAll) = (unreadable, needsAll)
         let isMendable = plan.changes.contains { $0.drift != nil && $0.conflict == nil }
         leaveSomethingToWrite = isMendable || edited.isEmpty
     }
 
     var areNeeded: Bool {
-        needsAll || ![edited, foreign, immovable, unreadable].allSatisfy(\.isEmpty)
+        needsAll || ![edited, foreign, immovable, unreadable, doubtful.map(\.path)].allSatisfy(\.isEmpty)
     }
 
     /// `path` gives a path as it is typed, and `command` is the `scaffold feature` of what is not current.
@@ -67,7 +72,11 @@ struct WaysOut {
         if !foreign.isEmpty {
             lines.append("to keep what is foreign, move it away: \(list(foreign))")
         }
-        if !edited.isEmpty || !foreign.isEmpty {
+        if !doubtful.isEmpty {
+            lines.append(
+                "to keep what is listed but yours: scaffold eject \(list(doubtful.map(\.path)))\(suffix)")
+        }
+        if !edited.isEmpty || !foreign.isEmpty || doubtful.contains(where: \.yields) {
             lines.append("to drop it: \(command) --force\(suffix)")
         }
         return lines
