@@ -127,8 +127,9 @@ extension Command {
                 flags: [.dryRun, .verbose, .gitHook],
                 details: [
                     "Looks at what is there (Package.swift, Tuist, XcodeGen, Xcode), and writes what is missing:",
-                    "scaffold.yml, the support library, a Package.swift where nothing builds the app; and at the",
-                    "top of a repository of git .gitattributes, a pre-commit configuration and a CI workflow.",
+                    "scaffold.yml, the support library, a Package.swift where nothing builds the app, a .swift-format",
+                    "where there is none here or above; and at the top of a repository of git .gitattributes,",
+                    "a pre-commit configuration and a CI workflow.",
                     "Overwrites nothing: run it again after an upgrade, and it adds what is new and names the sources",
                     "of the support library that differ. With --git-hook it writes the hook alone.",
                 ]

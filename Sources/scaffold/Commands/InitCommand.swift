@@ -48,6 +48,9 @@ struct InitCommand {
         }
         files.insert(contentsOf: [(Root.config, Array(configuration.utf8))] + SchemaFiles.all, at: 0)
         let repository = GitRepository.top(around: project.workspace.root.path)
+        if !FormatterFile.isThere(for: project.workspace.root.path, top: repository) {
+            files.append((FormatterFile.path, Array(FormatterFile.text.utf8)))
+        }
         let isTop = repository == project.workspace.root.path
         let team =
             (repository == nil ? [] : [TeamFiles.attributes(project.configuration)])

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The configuration that the generated code obeys, by which `swift format` formats all code below its folder.
+enum FormatterFile {
+    static let path = ".swift-format"
+
+    static let text = """
+        {
+            "version": 1,
+            "lineLength": 120,
+            "indentation": { "spaces": 4 }
+        }
+
+        """
+
+    /// Whether the formatter has one for a folder: there, or above it. Above the top of a repository it is one person's.
+    static func isThere(for folder: String, top: String?) -> Bool {
+        var folder = folder
+        while access("\(folder)/\(path)", F_OK) != 0 {
+            guard folder != top, let slash = folder.lastIndex(of: "/") else {
+                return false
+            }
+            folder = String(folder[..<slash])
+        }
+        return true
+    }
+}
