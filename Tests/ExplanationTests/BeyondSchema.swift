@@ -6,7 +6,7 @@ enum BeyondSchema {
                 "answer-of-head", "answer-of-read", "bad-dictionary-key", "bad-duration", "bad-form",
                 "bad-last",
                 "bad-page", "bad-source", "bad-parameter-name", "bad-request", "bad-type", "bad-variant",
-                "body-of-read",
+                "body-of-read", "data-body",
                 "date-without-form", "duplicate-parameter", "duplicate-query-item", "missing-type",
                 "operation-without-answer", "optional-body", "optional-in-path", "page-without-parameter",
                 "paged-list", "response-without-answer", "search-without-parameter",
@@ -23,7 +23,9 @@ enum BeyondSchema {
             "two places say it together": [
                 "bad-operation-policy", "bad-without-way-out", "case-of-optional", "cursor-without-next",
                 "default-of-object", "default-of-optional", "doubly-optional", "idle-cache", "mixed-paging",
-                "mixed-raw-values", "never-bad", "not-local", "not-yet", "operation-without-request",
+                "mixed-raw-values", "never-bad", "no-operations", "not-a-json-body", "not-a-search",
+                "not-local",
+                "not-yet", "operation-without-request",
                 "option-of-optional", "pagination-without-items", "pagination-without-page", "path-clash",
             ],
             "two names or values are the same": [

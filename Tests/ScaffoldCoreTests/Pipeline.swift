@@ -46,16 +46,7 @@ struct Pipeline {
     }
 
     /// The default style's, and those that all styles share.
-    static let styleFiles: [String: SourceText] = {
-        var files: [String: SourceText] = [:]
-        for folder in ["shared/", "contract/"] {
-            for file in BuiltInStyles.files where file.path.hasPrefix(folder) {
-                files[String(file.path.dropFirst(folder.count))] = SourceText(
-                    path: file.path, text: file.text)
-            }
-        }
-        return files
-    }()
+    static let styleFiles = StyleFiles.of("contract")
 
     static let style: Style = {
         let (style, diagnostics) = StyleLoader.load(
@@ -67,4 +58,30 @@ struct Pipeline {
         }
         return style
     }()
+}
+
+/// The styles that the tool carries in itself.
+enum StyleFiles {
+    static let names = ["arc", "contract", "layered"]
+
+    /// The files of a style, and those that all styles share.
+    static func of(_ name: String) -> [String: SourceText] {
+        var files: [String: SourceText] = [:]
+        for folder in ["shared/", "\(name)/"] {
+            for file in BuiltInStyles.files where file.path.hasPrefix(folder) {
+                files[String(file.path.dropFirst(folder.count))] = SourceText(
+                    path: file.path, text: file.text)
+            }
+        }
+        return files
+    }
+
+    static func style(_ name: String, _ configuration: Configuration) -> Style? {
+        let files = of(name)
+        var configuration = configuration
+        configuration.style = name
+        return StyleLoader.load(
+            configuration, configurationSource: nil, names: files.keys.sorted(), files: { files[$0] }
+        ).style
+    }
 }

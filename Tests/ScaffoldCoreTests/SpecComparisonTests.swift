@@ -128,6 +128,9 @@ import Testing
             .operationResponse, old: operations("list: GET /a"),
             new: operations("list: GET /a", "response: { items: data }")),
         Row(
+            .operationNotFound, old: operations("search: GET /a?q={q}"),
+            new: operations("search: { request: \"GET /a?q={q}\", notFound: error }")),
+        Row(
             .parameterRemoved, old: operations("search: GET /a?q={q}&r={r}"),
             new: operations("search: GET /a?q={q}")),
         Row(

@@ -60,6 +60,7 @@ extension SpecChange {
         case operationAnswer = "operation-answer"
         case operationBody = "operation-body"
         case operationResponse = "operation-response"
+        case operationNotFound = "operation-not-found"
 
         case parameterRemoved = "parameter-removed"
         case parameterAdded = "parameter-added"
@@ -97,7 +98,8 @@ extension SpecChange {
                 .breaking
             case .typeAdded, .fieldAdded, .fieldKey, .fieldForm, .fieldDefault, .caseValue, .bitAdded,
                 .bitNumber, .variantTag, .operationAdded, .operationRequest, .operationResponse,
-                .optionalParameterAdded, .parameterOptional, .parameterDefault, .parameterKey, .entityAdded,
+                .operationNotFound, .optionalParameterAdded, .parameterOptional, .parameterDefault,
+                .parameterKey, .entityAdded,
                 .policy, .store, .pagination, .errorStatuses:
                 .compatible
             }

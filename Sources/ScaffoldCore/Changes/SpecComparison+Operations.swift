@@ -138,6 +138,12 @@ extension SpecComparison {
                 .operationResponse, name, "the payload was \(paths[0]), and is \(paths[1]): on the wire only",
                 at: place)
         }
+        if let was = before.notFound, let isNow = after.notFound, was != isNow {
+            add(
+                .operationNotFound, name,
+                "a 404 was \(was.phrase), and is \(isNow.phrase): calls stay as they are",
+                at: place)
+        }
         compareParameters(before, after, of: entity)
     }
 
@@ -206,6 +212,15 @@ extension SpecComparison {
             add(
                 .parameterRequired, subject, "it has no default any more, and every call has to say it",
                 at: place)
+        }
+    }
+}
+
+extension OperationSpec.NotFound {
+    fileprivate var phrase: String {
+        switch self {
+        case .empty: "an empty result"
+        case .error: "an error"
         }
     }
 }

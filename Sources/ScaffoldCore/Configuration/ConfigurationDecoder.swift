@@ -29,6 +29,13 @@ package struct ConfigurationDecoder {
         return (decoder.configuration, faults + decoder.reader.diagnostics)
     }
 
+    /// The maps that decoding takes apart, which know what was read of them.
+    static func maps(_ node: Node, source: SourceText) -> [KeyedNodes] {
+        var decoder = ConfigurationDecoder(reader: DocumentMap(source: source))
+        decoder.read(node, isWhole: true)
+        return decoder.reader.maps
+    }
+
     /// `isWhole` says whether every key of the file is in the node.
     private mutating func read(_ node: Node, isWhole: Bool) {
         guard let map = reader.map(node, keys: DocumentKey.configuration, of: "scaffold.yml") else {

@@ -96,6 +96,12 @@ enum OperationContext {
             .text("title", "`Detail`, `List`, `Page`, `Search`, or its own name.") { $0.title },
             .text("name", "The repository's method: `getRestaurant`.") { $0.name },
             .text("remoteName", "The remote data source's method: `fetchRestaurant`.") { $0.remoteName },
+            .text(
+                "endpointName",
+                "The same where the endpoints of a feature share one scope: `fetchRestaurant`."
+            ) {
+                $0.endpointName
+            },
             .list("parameters", parameter, "Its parameters, but for the policy.") { $0.parameters },
             .list("remoteParameters", parameter, "Those of the remote data source's method.") {
                 $0.remoteParameters
@@ -136,6 +142,9 @@ enum OperationContext {
             },
             .optional("emptyResult", "What a search gives for a 404: `.empty`, `[]`; absent elsewhere.") {
                 $0.emptyResult
+            },
+            .flag("failsOnMissing", "Whether a search says a 404 as an error that has no case of its own.") {
+                $0.failsOnMissing
             },
             .flag("isPassedOn", "Whether the answer is handed on as it came, and nothing kept.") {
                 $0.isPassedOn && $0.invalidations.isEmpty

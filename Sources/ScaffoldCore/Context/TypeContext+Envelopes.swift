@@ -42,6 +42,7 @@ extension TypeContext {
             .flag("needsSupport", "Whether it names a type of the support library (`JSONScalar`).") {
                 $0.needsSupport
             },
+            .texts("imports", "The modules of other features whose types it names, sorted.") { $0.imports },
         ]
     )
 }

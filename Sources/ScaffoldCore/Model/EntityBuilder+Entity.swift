@@ -147,7 +147,7 @@ extension EntityBuilder {
 
 extension ResolvedOperation {
     /// The types that its method names, beside the entity's own.
-    fileprivate var namedTypes: [ResolvedType] {
+    var namedTypes: [ResolvedType] {
         var types = parameters.map(\.type) + [answer].compactMap { $0 }
         if case .value(let type) = body {
             types.append(type)

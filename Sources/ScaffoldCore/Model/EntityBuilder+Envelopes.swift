@@ -1,14 +1,9 @@
-/// The answer around a payload: its DTO, its JSON, and the way into it.
+/// The answer around a payload: its DTO, and the way into it. Its JSON is an `AnswerJSON`.
 struct Envelope {
     let model: EnvelopeModel
     /// From the answer to the payload: `.data.items`.
     let payloadPath: String
     fileprivate let root: EnvelopeNode
-
-    /// The JSON with a payload, and with other values of further members.
-    func json(payload: JSONValue, changes: [PaginationSpec.Member: JSONValue] = [:]) -> JSONValue {
-        root.json(payload: payload, changes: changes)
-    }
 
     /// `.stub(data: .stub(items: []))`.
     func stub(payload: String?, changes: [PaginationSpec.Member: String] = [:]) -> String {
@@ -68,18 +63,6 @@ private struct EnvelopeNode {
                 return children.count - 1
             }()
         children[index].insert(path.dropFirst(), leaf, property)
-    }
-
-    func json(payload: JSONValue, changes: [PaginationSpec.Member: JSONValue]) -> JSONValue {
-        switch leaf {
-        case .payload: payload
-        case .member(let member, let sample): changes[member] ?? sample
-        case nil:
-            .object(
-                children.map {
-                    JSONValue.Member(key: $0.key, value: $0.json(payload: payload, changes: changes))
-                })
-        }
     }
 
     func stub(payload: String?, changes: [PaginationSpec.Member: String]) -> String {
@@ -193,7 +176,7 @@ extension EntityBuilder {
         let sample = expressions.dto(answerSample(of: operation, answer), answer)
         return envelope(
             "\(entity.name)\(title)ResponseDTO", operation.responsePath, types.dtoType(answer), sample,
-            needsSupport: Needs(answer).dtoSupport)
+            of: answer)
     }
 
     private func envelope(
@@ -202,7 +185,7 @@ extension EntityBuilder {
         _ payloadType: String,
         _ sample: String,
         paging: ResolvedPaging? = nil,
-        needsSupport: Bool = false
+        of payload: ResolvedType? = nil
     ) -> Envelope? {
         guard !path.isEmpty else {
             return nil
@@ -222,8 +205,10 @@ extension EntityBuilder {
             fields: fields,
             keysDiffer: fields.contains { Self.differs($0) },
             nested: nested,
-            needsSupport: needsSupport
-                || (fields + nested.flatMap(\.fields)).contains { $0.type.hasPrefix("JSONScalar") }
+            needsSupport: payload.map { Needs($0).dtoSupport } == true
+                || (fields + nested.flatMap(\.fields)).contains { $0.type.hasPrefix("JSONScalar") },
+            imports: model.imports(
+                [payload].compactMap(\.self), besides: configuration.featureModule(feature.name))
         )
         return Envelope(model: model, payloadPath: root.payloadPath() ?? "", root: root)
     }

@@ -11,17 +11,19 @@ extension EntityBuilder {
                 fixtures.append(FixtureModel(name: name, json: json.laidOut))
             }
         }
-        if let item = envelopes.item {
-            add("\(name)_response", item.json(payload: plain))
+        if let one = entity.operations.first(where: { $0.answer == .object(entity.name) }),
+            !one.statedPath.isEmpty
+        {
+            add("\(name)_response", AnswerJSON(of: one).json(plain))
         }
         for operation in entity.operations where operation.kind == .list || operation.kind == .search {
             guard !operation.isPaged, !entity.isLocalOnly else {
                 continue
             }
-            let envelope = self.envelope(of: operation)
+            let answer = AnswerJSON(of: operation)
             let fixture = listFixture(operation)
-            add(fixture, envelope?.json(payload: list) ?? list)
-            add("\(fixture)_empty", envelope?.json(payload: .list([])) ?? .list([]))
+            add(fixture, answer.json(list))
+            add("\(fixture)_empty", answer.json(.list([])))
         }
         for (name, json) in refusedFixtures {
             add(name, json)
@@ -38,7 +40,7 @@ extension EntityBuilder {
     func listFixture(_ operation: ResolvedOperation) -> String {
         let name = snake(entity.name)
         let list = entity.operations.first { $0.kind == .list && !$0.isPaged }
-        let isOwn = operation.kind == .search && operation.responsePath != list?.responsePath
+        let isOwn = operation.kind == .search && operation.statedPath != list?.statedPath
         return isOwn ? "\(name)_search" : "\(name)_list"
     }
 

@@ -15,6 +15,7 @@ extension EntityBuilder {
             title: names.title,
             name: names.method,
             remoteName: names.remoteMethod,
+            endpointName: endpointName(names.remoteMethod),
             parameters: parameters.map(\.model),
             endpoint: endpoint(operation),
             result: names.result,
@@ -28,6 +29,7 @@ extension EntityBuilder {
             canFail: canFail,
             errorOperation: errorOperation(operation),
             emptyResult: emptyResult(operation),
+            failsOnMissing: operation.notFound == .error && !maps404,
             store: operation.isCached ? storesByKind[operation.kind] : nil,
             tests: tests(operation, parameters, names),
             remoteParameters: parameters.map(\.model),
@@ -39,6 +41,14 @@ extension EntityBuilder {
                 remoteSupport: operation.isPaged && pageAnswer?.readsLinkHeaders == true,
                 errorFoundation: missing(of: operation)?.type == "UUID")
         )
+    }
+
+    /// Operations of several entities may be called alike.
+    func endpointName(_ remote: String) -> String {
+        guard model.sharedRemoteNames.contains(remote) else {
+            return remote
+        }
+        return lowerCamel(entity.name) + remote.prefix(1).uppercased() + remote.dropFirst()
     }
 
     /// The domain's value, from the DTO.
@@ -79,9 +89,9 @@ extension EntityBuilder {
         return Code.call(".\(name)", ["identifier: \(missing.expression)"])
     }
 
-    /// A search that finds nothing may say so by a 404, unless the spec gives that status a meaning.
+    /// A search that finds nothing may say so by a 404.
     private func emptyResult(_ operation: ResolvedOperation) -> String? {
-        guard operation.kind == .search, !maps404 else {
+        guard operation.notFound == .empty else {
             return nil
         }
         return operation.isPaged ? ".empty" : "[]"
@@ -154,7 +164,7 @@ extension EntityBuilder {
         let fixture =
             operation.isPaged
             ? pageFixture
-            : isOne ? operation.responsePath.isEmpty ? name : "\(name)_response" : listFixture(operation)
+            : isOne ? operation.statedPath.isEmpty ? name : "\(name)_response" : listFixture(operation)
         let dto = operation.isPaged ? page?.dto ?? "" : isOne ? ".stub()" : "[.stub()]"
         let badDTO = bad.map {
             operation.isPaged

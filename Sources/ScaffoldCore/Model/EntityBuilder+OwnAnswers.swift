@@ -69,7 +69,7 @@ extension EntityBuilder {
         else {
             return "\(name)_\(snake(operation.name))_answer"
         }
-        return operation.responsePath.isEmpty ? name : "\(name)_response"
+        return operation.statedPath.isEmpty ? name : "\(name)_response"
     }
 
     /// The fixtures of what is sent, and of answers that no read has.
@@ -84,7 +84,7 @@ extension EntityBuilder {
             }
             if let answer = operation.answer, let fixture = answerFixture(of: operation) {
                 let json = answerSample(of: operation, answer)
-                fixtures.append((fixture, envelope(of: operation)?.json(payload: json) ?? json))
+                fixtures.append((fixture, AnswerJSON(of: operation).json(json)))
             }
         }
         let bodies = entity.operations.compactMap(\.body)

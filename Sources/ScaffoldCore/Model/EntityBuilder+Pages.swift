@@ -144,26 +144,21 @@ extension EntityBuilder {
 
     /// The bodies of pages.
     func pageFixtures(of item: JSONValue) -> [(name: String, json: JSONValue)] {
-        guard let samples = pageSamples else {
+        guard let samples = pageSamples, let operation = entity.operations.first(where: \.isPaged) else {
             return []
         }
         let payload = JSONValue.list([item])
+        let answer = AnswerJSON(of: operation, entity.paging)
         func values(_ value: (PaginationSpec.Member) -> JSONValue) -> [PaginationSpec.Member: JSONValue] {
             Dictionary(uniqueKeysWithValues: PaginationSpec.Member.allCases.map { ($0, value($0)) })
         }
-        guard let envelope = envelopes.page else {
-            return [(pageFixture, payload), ("\(pageFixture)_empty", .list([]))]
-        }
         var fixtures = [
-            (pageFixture, envelope.json(payload: payload)),
-            (
-                "\(pageFixture)_empty",
-                envelope.json(payload: .list([]), changes: values { samples.empty($0) })
-            ),
+            (pageFixture, answer.json(payload, values { samples.middle($0) })),
+            ("\(pageFixture)_empty", answer.json(.list([]), values { samples.empty($0) })),
         ]
         if bodySaysLast {
-            let last = envelope.json(payload: payload, changes: values { samples.last($0) })
-            fixtures.append(("\(pageFixture)_last_page", last))
+            fixtures.append(
+                ("\(pageFixture)_last_page", answer.json(payload, values { samples.last($0) })))
         }
         return fixtures
     }

@@ -17,6 +17,7 @@ extension EntityBuilder {
             title: operation.name.prefix(1).uppercased() + operation.name.dropFirst(),
             name: names.repository,
             remoteName: names.remote,
+            endpointName: endpointName(names.remote),
             parameters: parameters.repository.map(\.model),
             endpoint: endpoint(operation),
             result: answer?.domainType ?? "",

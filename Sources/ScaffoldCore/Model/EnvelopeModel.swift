@@ -20,6 +20,8 @@ package struct EnvelopeModel: Sendable {
     package let keysDiffer: Bool
     package let nested: [Nested]
     package let needsSupport: Bool
+    /// The modules of other features whose types it names, sorted.
+    package var imports: [String] = []
     /// Whether it is kept in a file.
     package var isKept = false
 }

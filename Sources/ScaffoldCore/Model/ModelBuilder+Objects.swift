@@ -74,7 +74,9 @@ extension ModelBuilder {
             return []
         }
         var seen: Set<String> = []
-        var pending = feature.ownDefinitions.map(\.name)
+        var pending =
+            feature.ownDefinitions.map(\.name)
+            + feature.entities.flatMap(\.operations).flatMap(\.namedTypes).compactMap(\.innermostName)
         var imported: [ObjectModel] = []
         while let name = pending.popLast() {
             guard seen.insert(name).inserted else {

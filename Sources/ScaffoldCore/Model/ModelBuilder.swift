@@ -36,9 +36,9 @@ final class ModelBuilder {
     /// What decides about each domain error, in the order of the entities.
     private(set) lazy var errors = makeErrors()
     /// Whether the spec gives the status 404 a meaning of its own.
-    private(set) lazy var maps404 = feature.errors.contains { error in
-        error.statuses.contains { $0.value.first == 404 && $0.value.last == 404 }
-    }
+    private(set) lazy var maps404 = feature.errors.name404
+    /// Methods of remote data sources that several entities have.
+    private(set) lazy var sharedRemoteNames = makeSharedRemoteNames()
     /// The types that are mapped back to the wire.
     private(set) lazy var written = makeWritten()
     /// The types of which no DTO can be made of the domain model alone.
@@ -85,6 +85,25 @@ final class ModelBuilder {
         return names.map { name in
             ErrorBuilder(self, name, entities.filter { $0.errorName == name })
         }
+    }
+
+    private func makeSharedRemoteNames() -> Set<String> {
+        guard feature.entities.count > 1 else {
+            return []
+        }
+        var seen: Set<String> = []
+        var shared: Set<String> = []
+        for entity in feature.entities {
+            let names = entity.operations.map { operation in
+                MethodNames(
+                    operation.kind, operation.name, method: operation.method, isPaged: operation.isPaged,
+                    entity: entity.name, plural: entity.plural, phrases: phrases
+                ).remote
+            }
+            shared.formUnion(names.filter(seen.contains))
+            seen.formUnion(names)
+        }
+        return shared
     }
 
     func lowerCamel(_ name: String) -> String {

@@ -20,6 +20,8 @@ package struct OperationModel: Sendable {
     /// What the repository and the remote data source call it.
     package let name: String
     package let remoteName: String
+    /// The same where all endpoints of a feature share one scope.
+    package let endpointName: String
     /// Those of the repository's method, but for the policy.
     package let parameters: [ParameterModel]
     @Shared package var endpoint: EndpointModel
@@ -39,6 +41,8 @@ package struct OperationModel: Sendable {
     package let errorOperation: String
     /// What a search that found nothing gives, where a 404 says so.
     package let emptyResult: String?
+    /// Whether a search says a 404 as an error that has no case of its own.
+    package var failsOnMissing = false
     @Shared package var store: StoreModel?
     @Shared package var tests: OperationTests
     /// What the remote data source's method takes, and what the repository hands to it.

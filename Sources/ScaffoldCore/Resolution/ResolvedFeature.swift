@@ -134,8 +134,13 @@ struct ResolvedOperation: Sendable {
     var body: ResolvedBody?
     /// Absent where nothing is answered.
     let answer: ResolvedType?
+    /// Where the payload lies, for what decodes it.
     let responsePath: [String]
+    /// The same for fixtures, found out on its own: where the two differ, the generated tests fail.
+    let statedPath: [String]
     let isPaged: Bool
+    /// What a 404 is to a search.
+    var notFound: OperationSpec.NotFound?
     let policy: CacheSpec.Policy
     /// Where the spec names it.
     let range: ByteRange

@@ -79,9 +79,8 @@ extension Diagnostic {
     fileprivate static func duplicateStatus(_ status: ErrorSpec.Status, at place: Place, other: Place)
         -> Diagnostic
     {
-        let text = status.first == status.last ? String(status.first) : "\(status.first / 100)xx"
         return .clash(
-            "duplicate-status", "the status \(text) means two things", at: place, other: other,
+            "duplicate-status", "the status \(status.text) means two things", at: place, other: other,
             help: "take one of them out"
         )
     }

@@ -46,8 +46,8 @@ extension SpecResolver {
                     report(.notLocal(operation.name, at: place(kind.range)))
                 } else if let request = operation.request {
                     report(.localRequest(at: place(request.range)))
-                } else if let policy = operation.policy {
-                    report(.badOperationPolicy(at: place(policy.range)))
+                } else {
+                    checkLocal(operation)
                 }
             } else if operation.request == nil {
                 // A list of names is one mistake, however many there are; and none where the policy may be localOnly.
@@ -68,6 +68,22 @@ extension SpecResolver {
         }
     }
 
+    /// What a local operation cannot have.
+    private mutating func checkLocal(_ operation: OperationSpec) {
+        if let policy = operation.policy {
+            report(.badOperationPolicy(at: place(policy.range)))
+        }
+        let ranges = [
+            ("response", operation.response?.range), ("headers", operation.headers.first?.name.range),
+            ("notFound", operation.notFound?.range),
+        ]
+        for (key, range) in ranges {
+            if let range {
+                report(.localKey(key, at: place(range)))
+            }
+        }
+    }
+
     private mutating func operation(
         _ spec: OperationSpec, _ entity: EntitySpec, _ scope: ParameterScope, _ policy: CacheSpec.Policy,
         _ writing: ResolvedWriting
@@ -76,7 +92,7 @@ extension SpecResolver {
         guard policy != .localOnly else {
             return ResolvedOperation(
                 kind: kind, name: spec.name, doc: spec.doc, path: [], query: [], parameters: [], answer: nil,
-                responsePath: [], isPaged: false, policy: policy, range: spec.kind.range
+                responsePath: [], statedPath: [], isPaged: false, policy: policy, range: spec.kind.range
             )
         }
         guard let request = spec.request else {
@@ -87,6 +103,12 @@ extension SpecResolver {
         let known = parameters(request, headers, kind, scope)
         let answer = answer(of: spec, request, entity)
         let body = body(of: spec, request, scope, writing)
+        if body != nil {
+            checkContentType(headers)
+        }
+        if let notFound = spec.notFound, kind != .search {
+            report(.notFoundOfOther(spec.name, at: place(notFound.range)))
+        }
         let isPaged = kind.answersSeveral && request.isPaged
         switch kind {
         case .page where !isPaged:
@@ -112,18 +134,48 @@ extension SpecResolver {
             body: body,
             answer: answer,
             responsePath: spec.response?.value ?? responsePath(of: answer, entity),
+            statedPath: Self.statedPath(spec, request, entity),
             isPaged: isPaged,
+            notFound: kind == .search
+                ? spec.notFound?.value ?? (self.spec.errors.name404 ? .error : .empty) : nil,
             policy: spec.policy?.value ?? policy,
             range: spec.kind.range
         )
     }
 
-    /// Where the payload lies in an answer that says nothing of its own.
+    /// Where the payload lies in an answer that says nothing of its own: a list lies where lists do, all else where
+    /// single entities do.
     private func responsePath(of answer: ResolvedType?, _ entity: EntitySpec) -> [String] {
-        switch answer {
-        case .object(entity.name.value): entity.response.item?.value ?? []
-        case .list(.object(entity.name.value)): entity.response.items?.value ?? []
-        default: []
+        switch answer?.wrapped {
+        case nil: []
+        case .list: entity.response.items?.value ?? []
+        default: entity.response.item?.value ?? []
+        }
+    }
+
+    /// The same as the spec states it, without a look at what was resolved.
+    private static func statedPath(
+        _ spec: OperationSpec, _ request: RequestSpec, _ entity: EntitySpec
+    ) -> [String] {
+        let usual =
+            switch (request.answer?.value, spec.kind.value) {
+            case (.nothing, _), (nil, .delete), (nil, .custom): nil as Located<[String]>?
+            case (.type(.list), _), (.type(.optional(.list)), _): entity.response.items
+            case (nil, .list), (nil, .page), (nil, .search): entity.response.items
+            case (.type, _), (nil, .detail), (nil, .create), (nil, .update): entity.response.item
+            }
+        return (spec.response ?? usual)?.value ?? []
+    }
+
+    /// A body is sent as JSON, and so a header cannot say that it is something else.
+    private mutating func checkContentType(_ headers: [HeaderSpec]) {
+        for header in headers where header.name.value.lowercased() == "content-type" {
+            if case .text(let type) = header.value.value, MediaType.isJSON(type) {
+                continue
+            }
+            if reportedHeaders.insert(header.name.range).inserted {
+                report(.otherContentType(header, at: place(header.value.range)))
+            }
         }
     }
 
@@ -131,6 +183,15 @@ extension SpecResolver {
     private func headers(of spec: OperationSpec, besides headers: [HeaderSpec]) -> [HeaderSpec] {
         let own = Set(spec.headers.map { $0.name.value.lowercased() })
         return headers.filter { !own.contains($0.name.value.lowercased()) } + spec.headers
+    }
+}
+
+/// What a header says of a body.
+enum MediaType {
+    /// `application/json; charset=utf-8`, `application/merge-patch+json`.
+    static func isJSON(_ text: String) -> Bool {
+        let type = text.prefix { $0 != ";" && $0 != " " }.lowercased()
+        return type.hasSuffix("/json") || type.hasSuffix("+json")
     }
 }
 
@@ -198,6 +259,23 @@ extension Diagnostic {
         Diagnostic(
             "bad-operation-policy", "'\(name)' is always sent, and never answered from the cache", at: place,
             help: "take it out; `cache: noCache` says that it leaves the cache as it is"
+        )
+    }
+
+    fileprivate static func notFoundOfOther(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "not-a-search", "`notFound` is for a search, and '\(name)' is none: a 404 is an error here",
+            at: place,
+            help: "take it out; `errors: { gone: 404 }` gives a 404 a case of its own"
+        )
+    }
+
+    fileprivate static func otherContentType(_ header: HeaderSpec, at place: Place) -> Diagnostic {
+        let value = if case .text(let text) = header.value.value { "'\(text)'" } else { "anything" }
+        return Diagnostic(
+            "not-a-json-body", "the body is sent as JSON, and this header calls it \(value)", at: place,
+            help:
+                "take the header out, or name a type of JSON, as in `application/merge-patch+json`; forms and files are sent by code of your own"
         )
     }
 

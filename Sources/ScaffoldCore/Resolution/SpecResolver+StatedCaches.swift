@@ -1,7 +1,31 @@
 import Diagnostics
 
-/// Caches that the spec asks for, and that no answer goes into.
+/// What the spec says of requests and answers, and nothing is made of: headers that nobody sends, caches that no answer
+/// goes into.
 extension SpecResolver {
+    /// One of them may stand for several entities: it says nothing where none of them asks a server.
+    mutating func checkStatedRequests(_ entities: [ResolvedEntity]) {
+        var idle: [ByteRange: (key: String, isLocal: Bool)] = [:]
+        var used: Set<ByteRange> = []
+        for (spec, entity) in zip(spec.entities, entities) {
+            let asks = !entity.isLocalOnly && (!spec.operations.isEmpty || !spec.brokenOperations.isEmpty)
+            for (key, range) in spec.stated {
+                // Recorded answers are read by `response` without an operation too.
+                if asks || spec.hasBrokenCache || key == "response" && !entity.isLocalOnly {
+                    used.insert(range)
+                } else {
+                    idle[range] = (key, entity.isLocalOnly)
+                }
+            }
+        }
+        for (range, stated) in idle.sorted(by: { $0.key.start < $1.key.start }) where !used.contains(range) {
+            report(
+                stated.isLocal
+                    ? .localKey(stated.key, at: place(range))
+                    : .keyWithoutOperations(stated.key, at: place(range)))
+        }
+    }
+
     /// One `cache` may stand for several entities: it is idle where none of them has an answer for it.
     mutating func checkStatedCaches(_ entities: [ResolvedEntity]) {
         var stated: [(range: ByteRange, reads: [ResolvedOperation], isIdle: Bool)] = []
@@ -75,6 +99,21 @@ extension ResolvedOperation {
 }
 
 extension Diagnostic {
+    static func localKey(_ key: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "not-local", "there is no server, for the cache is localOnly, and `\(key)` says nothing",
+            at: place,
+            help: "take it out, or write another policy"
+        )
+    }
+
+    fileprivate static func keyWithoutOperations(_ key: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "no-operations", "there are no operations, and `\(key)` says nothing", at: place,
+            help: "write `operations:`, or take '\(key)' out"
+        )
+    }
+
     fileprivate static func idleCache(
         _ obstacles: [(operation: String, parameter: String)], at place: Place
     ) -> Diagnostic {

@@ -61,6 +61,15 @@ extension Diagnostic {
             help: "take the '?' out")
     }
 
+    static func dataBody(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "data-body", "a body is JSON, and there Data is a text in base64, not the bytes themselves",
+            at: place,
+            help:
+                "where the server wants that, send an object: `types: { Upload: { content: Data } }` and `<- Upload`; raw bytes and files are sent by code of your own"
+        )
+    }
+
     static func severalDrafts(_ entity: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "several-drafts", "\(entity) has fields that are never sent, and so cannot be sent in a list",

@@ -109,6 +109,10 @@ extension SpecResolver {
             report(.optionalBody(at: place(written.range)))
             return nil
         }
+        if type.innermost == .scalar(.data) {
+            report(.dataBody(at: place(written.range)))
+            return nil
+        }
         if type == .object(object.name) {
             return .entity
         }

@@ -27,6 +27,8 @@ struct SpecResolver {
     var resolved: [String: ResolvedObject] = [:]
     /// Fields that have been reported, so that each is once.
     var reportedFields: Set<String> = []
+    /// The same of headers, which may be those of several operations.
+    var reportedHeaders: Set<ByteRange> = []
 
     /// Types of the features in use, by name.
     var foreign: [String: ResolvedDefinition] = [:]
@@ -88,6 +90,7 @@ struct SpecResolver {
             checkLocalFields(entity, objects, unions)
         }
         checkStatedCaches(entities)
+        checkStatedRequests(entities)
         checkErrors()
         checkGeneratedNames(entities)
         return ResolvedFeature(

@@ -147,6 +147,9 @@ extension DocumentKey {
         DocumentKey(
             "headers", "Headers of this request.", example: "headers: { If-None-Match: \"{etag?}\" }",
             .named(.headers)),
+        DocumentKey(
+            "notFound", "What a search gives for a 404: `empty`, as without it, or `error`.",
+            example: "notFound: error", .word(OperationSpec.NotFound.self)),
     ]
 
     package static let response = [

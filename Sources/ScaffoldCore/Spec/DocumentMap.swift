@@ -6,6 +6,8 @@ import Documents
 struct DocumentMap {
     let source: SourceText
     var diagnostics: [Diagnostic] = []
+    /// Every map of known keys that was taken apart.
+    private(set) var maps: [KeyedNodes] = []
 
     init(source: SourceText) {
         self.source = source
@@ -21,7 +23,8 @@ struct DocumentMap {
     }
 
     mutating func map(_ entries: [Node.Entry], keys: [DocumentKey], of what: String) -> KeyedNodes {
-        var nodes = KeyedNodes()
+        let nodes = KeyedNodes()
+        maps.append(nodes)
         var absent: [String]?
         for entry in entries {
             let text = entry.key.text

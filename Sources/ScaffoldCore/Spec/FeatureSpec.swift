@@ -37,6 +37,8 @@ package struct EntitySpec: Sendable {
     package var response = ResponseSpec()
     /// Headers of every request.
     package var headers: [HeaderSpec] = []
+    /// Where what it says of requests and answers stands, by key: of its own, or beside several entities.
+    package var stated: [String: ByteRange] = [:]
     package var pagination: PaginationSpec?
     package var cache: CacheSpec?
     /// Whether that is what a spec with several entities says for all.
@@ -89,10 +91,22 @@ package struct ErrorSpec: Sendable {
         func contains(_ status: Int) -> Bool {
             (first...last).contains(status)
         }
+
+        /// As a spec writes it.
+        var text: String {
+            first == last ? String(first) : "\(first / 100)xx"
+        }
     }
 
     package let name: Located<String>
     package let statuses: [Located<Status>]
     /// The text by language, at the place of the language.
     package let texts: [String: Located<String>]
+}
+
+extension [ErrorSpec] {
+    /// Whether one of them gives the status 404 a meaning of its own.
+    var name404: Bool {
+        contains { $0.statuses.contains { $0.value.first == 404 && $0.value.last == 404 } }
+    }
 }

@@ -1,20 +1,26 @@
 import Documents
 
-/// The values of a map by their keys, and the keys that were meant, but refused, for they are spelled wrong.
-struct KeyedNodes {
+/// The values of a map by their keys, and the keys that were meant, but refused, for they are spelled wrong. It remembers
+/// what was read: a key that is accepted and never read would be ignored without a word, and a test finds it.
+final class KeyedNodes {
     private var nodes: [String: Node] = [:]
     private var refused: Set<String> = []
+    private var read: Set<String> = []
 
-    mutating func add(_ node: Node, as name: String) {
+    func add(_ node: Node, as name: String) {
         nodes[name] = node
     }
 
-    mutating func refuse(_ name: String) {
+    func refuse(_ name: String) {
         refused.insert(name)
     }
 
     subscript(name: String) -> Node? {
-        nodes[name]
+        guard let node = nodes[name] else {
+            return nil
+        }
+        read.insert(name)
+        return node
     }
 
     /// Whether none of the keys is there, nor was meant: what has been refused is not missing too.
@@ -24,6 +30,21 @@ struct KeyedNodes {
 
     /// Every key and its value, in the order of the document.
     var all: [(name: String, node: Node)] {
+        read.formUnion(nodes.keys)
+        return sorted(nodes)
+    }
+
+    /// The keys that are there, without a reader for them.
+    var accepted: [(name: String, node: Node)] {
+        sorted(nodes)
+    }
+
+    /// Those of them that nobody has read.
+    var unread: [(name: String, node: Node)] {
+        sorted(nodes.filter { !read.contains($0.key) })
+    }
+
+    private func sorted(_ nodes: [String: Node]) -> [(name: String, node: Node)] {
         nodes.map { ($0.key, $0.value) }.sorted { $0.node.range.start < $1.node.range.start }
     }
 }

@@ -42,6 +42,14 @@ package struct OperationSpec: Sendable {
     package var response: Located<[String]>?
     package var policy: Located<CacheSpec.Policy>?
     package var headers: [HeaderSpec] = []
+    /// Nil where it does not say.
+    package var notFound: Located<NotFound>?
+
+    /// What a 404 is to a search.
+    package enum NotFound: String, CaseIterable, Sendable {
+        case empty
+        case error
+    }
 }
 
 /// A header of a request.

@@ -8,6 +8,7 @@ struct EntityDefaults {
     var pagination: PaginationSpec?
     var cache: CacheSpec?
     var headers: [HeaderSpec] = []
+    var stated: [String: ByteRange] = [:]
 }
 
 extension SpecDecoder {
@@ -24,6 +25,7 @@ extension SpecDecoder {
         entity.readOnly = map["readOnly"].map { Located(locatedTexts($0), $0.range) }
         entity.writable = map["writable"].map { Located(locatedTexts($0), $0.range) }
         entity.headers = map["headers"].map { headers($0) } ?? defaults.headers
+        entity.stated = defaults.stated.merging(Self.stated(map)) { _, own in own }
         if let node = map["fields"] {
             (entity.fields, entity.brokenFields) = fields(
                 node, owner: entity.name.value, keys: entity.keys)
@@ -46,6 +48,11 @@ extension SpecDecoder {
         return entity
     }
 
+    private static func stated(_ map: KeyedNodes) -> [String: ByteRange] {
+        let keys = ["headers", "response"].compactMap { key in map[key].map { (key, $0.range) } }
+        return Dictionary(uniqueKeysWithValues: keys)
+    }
+
     /// entities = { Name: { keys of an entity } }. What stands beside them at the top, they have by default.
     mutating func entities(_ node: Node, besides map: KeyedNodes, keys: KeyStyle) -> [EntitySpec] {
         for key in DocumentKey.ofOneEntity {
@@ -58,7 +65,8 @@ extension SpecDecoder {
             response: map["response"].map { response($0) },
             pagination: map["pagination"].flatMap { pagination($0) },
             cache: map["cache"].flatMap { cache($0) },
-            headers: map["headers"].map { headers($0) } ?? []
+            headers: map["headers"].map { headers($0) } ?? [],
+            stated: Self.stated(map)
         )
         guard case .mapping(let entries) = node.content, !entries.isEmpty else {
             report(.expectedEntities(found: node, at: place(node.range)))

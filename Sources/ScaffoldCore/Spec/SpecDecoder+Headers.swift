@@ -114,9 +114,12 @@ extension Diagnostic {
     }
 
     fileprivate static func clientHeader(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
+        let isCredential = ["authorization", "cookie", "proxy-authorization"].contains(name.lowercased())
+        return Diagnostic(
             "client-header", "'\(name)' is for the HTTP client to send", at: place,
-            help: "take it out; the client knows the host, the body, and who is signed in"
+            help: isCredential
+                ? "take it out, and add it where the app makes its HTTP client, to each request: 'scaffold explain client-header' names the place"
+                : "take it out: the client knows the host and the body"
         )
     }
 

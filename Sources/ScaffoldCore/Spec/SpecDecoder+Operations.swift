@@ -73,20 +73,17 @@ extension SpecDecoder {
         guard let map = map(node, keys: DocumentKey.operation, of: "an operation") else {
             return nil
         }
-        guard let requestNode = map["request"] else {
-            // Without a server none is needed: whether there is one is known later.
-            guard map.lacks("request") else {
-                return nil
-            }
-            return OperationSpec(
-                kind: kind, name: name, request: nil, policy: map["cache"].flatMap { policy($0) })
+        let request = map["request"].flatMap { self.request($0) }
+        var operation = OperationSpec(kind: kind, name: name, request: request)
+        operation.doc = map["doc"].flatMap { text($0) }
+        operation.response = map["response"].flatMap { path($0) }
+        operation.policy = map["cache"].flatMap { policy($0) }
+        operation.headers = map["headers"].map { headers($0) } ?? []
+        operation.notFound = map["notFound"].flatMap { node in
+            choice(node, OperationSpec.NotFound.self).map { Located($0, node.range) }
         }
-        var operation = request(requestNode).map { OperationSpec(kind: kind, name: name, request: $0) }
-        operation?.doc = map["doc"].flatMap { text($0) }
-        operation?.response = map["response"].flatMap { path($0) }
-        operation?.policy = map["cache"].flatMap { policy($0) }
-        operation?.headers = map["headers"].map { headers($0) } ?? []
-        return operation
+        // Without a server none is needed: whether there is one is known later.
+        return request == nil && !map.lacks("request") ? nil : operation
     }
 
     private mutating func request(_ node: Node) -> RequestSpec? {

@@ -18,6 +18,15 @@ package struct SpecDecoder {
         return (spec, decoder.reader.diagnostics)
     }
 
+    /// The maps that decoding takes apart, which know what was read of them.
+    static func maps(
+        _ document: Node, name: String, source: SourceText, acronyms: Acronyms
+    ) -> [KeyedNodes] {
+        var decoder = SpecDecoder(source: source, acronyms: acronyms)
+        _ = decoder.feature(document, name: name)
+        return decoder.reader.maps
+    }
+
     private init(source: SourceText, acronyms: Acronyms) {
         self.acronyms = acronyms
         reader = DocumentMap(source: source)

@@ -4,7 +4,7 @@ import Documents
 extension Style {
     /// What a spec wishes for that the style does not build.
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
-        wishes(of: feature, in: source) + clashes(of: feature, in: source)
+        wishes(of: feature, in: source) + errors(of: feature, in: source) + clashes(of: feature, in: source)
     }
 
     /// Operations of other names whose methods would be called like those that the style writes itself.
@@ -20,6 +20,24 @@ extension Style {
             let taken = reserved.union(usual)
             return entity.operations.filter { $0.kind == .custom && taken.contains(methods(.custom, $0)) }
                 .map { .reservedOperation($0.name, at: Diagnostic.Place(source, $0.range)) }
+        }
+    }
+
+    /// Errors that it has no case for, and texts that it puts nowhere.
+    private func errors(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
+        feature.errors.compactMap { error in
+            let name = error.name.value
+            let place = { (range: ByteRange) in Diagnostic.Place(source, range) }
+            if let errors {
+                guard let known = errors[name] else {
+                    return .errorNotInStyle(name, of: self.name, errors, at: place(error.name.range))
+                }
+                if let other = error.statuses.first(where: { $0.value.text != known }) {
+                    return .statusNotInStyle(name, known, of: self.name, at: place(other.range))
+                }
+            }
+            let text = error.texts.values.map(\.range).min { $0.start < $1.start }
+            return writesTexts ? nil : text.map { .textNotInStyle(of: self.name, at: place($0)) }
         }
     }
 
@@ -48,6 +66,33 @@ extension Diagnostic {
         Diagnostic(
             "not-in-style", "the style '\(style)' has no store '\(store)'", at: place,
             help: "its stores are: \(known.joined(separator: ", "))"
+        )
+    }
+
+    fileprivate static func errorNotInStyle(
+        _ name: String, of style: String, _ known: [String: String], at place: Place
+    ) -> Diagnostic {
+        let cases = known.sorted { $0.key < $1.key }.map { "`\($0.key): \($0.value)`" }
+        return Diagnostic(
+            "not-in-style", "the style '\(style)' has no case for the error '\(name)'", at: place,
+            help: "take it out: the status is in the `reason` of the error that is thrown"
+                + (cases.isEmpty ? "" : "; it has cases for \(cases.joined(separator: ", "))")
+        )
+    }
+
+    fileprivate static func statusNotInStyle(
+        _ name: String, _ status: String, of style: String, at place: Place
+    ) -> Diagnostic {
+        Diagnostic(
+            "not-in-style", "to the style '\(style)' only \(status) means '\(name)'", at: place,
+            help: "write `\(name): \(status)`; another status is in the `reason` of the error that is thrown"
+        )
+    }
+
+    fileprivate static func textNotInStyle(of style: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "not-in-style", "the style '\(style)' writes no texts of errors", at: place,
+            help: "take `text` out, and say it where the app shows the error; or choose another style"
         )
     }
 

@@ -12,10 +12,17 @@ package struct Style: Sendable {
     let words: [StyleWord]
     /// What it builds of a spec's `cache`: `disk`, `expires`.
     let cache: Set<String>
+    /// The errors of a spec that it has a case for, by name; nil where it makes one of each.
+    let errors: [String: String]?
     /// What its repositories call members of their own.
     let reserved: Set<String>
     let outputs: [OutputRule]
     let support: [SupportRule]
+
+    /// Whether it writes texts of errors.
+    var writesTexts: Bool {
+        outputs.contains { $0.ownership == .catalog }
+    }
 
     /// The widest line of generated code.
     static let width = 120

@@ -18,6 +18,10 @@ extension DocumentKey {
             "cache", "What the style builds of a spec's `cache`, beside policies and `memory`.",
             example: "cache: [disk, expires, capacity, share]"),
         DocumentKey(
+            "errors",
+            "The errors of a spec that the style has a case for, each with its status; all of them without the key.",
+            example: "errors: { unauthorized: 401 }"),
+        DocumentKey(
             "reserved",
             "What repositories call members of their own, and a spec's operation cannot be called.",
             example: "reserved: [synchronize]"),

@@ -12,6 +12,18 @@ package struct StyleLoader {
     let configurationSource: SourceText?
     private let readsSupport: Bool
     private var diagnostics: [Diagnostic] = []
+    private var maps: [KeyedNodes] = []
+
+    /// The maps of a manifest, which know what was read of them.
+    static func maps(of style: String, names: [String], files: (String) -> SourceText?) -> [KeyedNodes] {
+        withoutActuallyEscaping(files) { files in
+            var configuration = Configuration()
+            configuration.style = style
+            var loader = StyleLoader(configuration, nil, names, [], files, true)
+            _ = loader.style()
+            return loader.maps
+        }
+    }
 
     /// `files` gives a file of the style by its path below the style's folder, `style.yml`; `names` are all there are,
     /// and `styles` those that the tool carries in itself. Diagnostics of the configuration's options stand in `configurationSource`.
@@ -67,6 +79,7 @@ package struct StyleLoader {
             return nil
         }
         var reader = DocumentMap(source: source)
+        defer { maps = reader.maps }
         guard let map = reader.map(node, keys: DocumentKey.style, of: "a style") else {
             diagnostics += reader.diagnostics
             return nil
@@ -80,6 +93,11 @@ package struct StyleLoader {
         }
         let phrases = map["phrases"].map { Self.phrases($0, &reader) } ?? [:]
         let cache = map["cache"].map { self.cache($0, &reader) } ?? []
+        let errors = map["errors"].map { node in
+            reader.entries(node, of: "`errors`").reduce(into: [String: String]()) { errors, entry in
+                errors[entry.key.text] = reader.text(entry.value)
+            }
+        }
         let reserved = map["reserved"].map { reader.texts($0) } ?? []
         let said = map["words"].map { Self.words($0, &reader) } ?? [:]
         checkWords(said, options, &reader)
@@ -96,6 +114,7 @@ package struct StyleLoader {
             phrases: spoken(phrases, options),
             words: words,
             cache: cache,
+            errors: errors,
             reserved: Set(reserved),
             outputs: outputs,
             support: support

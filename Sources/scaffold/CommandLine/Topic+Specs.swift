@@ -178,6 +178,11 @@ extension Topic {
               rateLimited: [403, 429]
               server: { status: 5xx, text: { en: The server rests. } }
 
+        Options beside 'request': 'doc', 'cache' (a policy), 'headers', 'response' (where the payload lies) and
+        'notFound'. A body is sent as JSON: no Data, and no 'Content-Type' of anything else. What a localOnly spec
+        says of its operations is 'doc' alone. Not every style builds every error, nor its text; what it does not
+        build is refused.
+
         detail, list, page, search, create, update (PUT, PATCH) and delete know what they send and answer. Any
         other name says it: -> T, -> [T] or -> Void.
 
@@ -190,11 +195,21 @@ extension Topic {
         The other parameters of a path come before the identity: /repos/{owner}/{repo}/issues/{number} with
         'identity: number'. Together they are the key of the cache. 'GET /user', with none, is one for all.
 
-        A 404 is notFound without a word. Of the others a status stands alone, in a list, or for a hundred (5xx).
+        A status of 'errors' stands alone, in a list, or for a hundred (5xx). Where no case of theirs is for 404:
+
+            notFound      where the path names one: detail, update, delete, and others with the identity
+            invalidPage   of 'page' by {page}
+            empty result  of a search, unless its options say 'notFound: error'; and 'notFound: empty' makes
+                          a 404 of a search an empty result where 'errors' has a case for it
+            loadFailed    of all else, with the status in its reason
+
+        In the style arc, whose error knows neither identity nor page, each of them but the empty result is notFound.
         """
 
     static let pagingPage = """
-        'response' is where the answer's payload lies: a path of keys; one for each kind; '.' is the whole.
+        'response' is where the answer's payload lies: a path of keys; one for each kind; '.' is the whole. 'items'
+        is for every answer that is a list, and 'item' for every other, whatever its type; an operation's own
+        'response' takes the place of both.
 
             keys: snake_case
             fields:
@@ -202,6 +217,8 @@ extension Topic {
             operations:
               detail: GET /notes/{id}
               page: GET /notes?page={page}
+              tags: GET /tags -> [String]                                     # in data.results too
+              version: { request: GET /version -> String, response: . }       # the whole answer
             response: { item: data, items: data.results }
             pagination: { total: info.count, pages: info.pages, next: info.next, previous: info.prev }
 

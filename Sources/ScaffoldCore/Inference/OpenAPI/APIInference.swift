@@ -162,6 +162,10 @@ package struct APIInference {
             entity: name, fields: fields, identity: itemIdentity, itemPath: members.itemPath, drafter)
         requests.draft(members.members)
         drafter = requests.schemas
+        for stranger in members.strangers {
+            drafter.losses.add(
+                "about something else than \(name), and '--path' drafts it", at: stranger.place)
+        }
         drafter.draftWaiting()
 
         draft.identity = itemIdentity.flatMap { $0.key == "id" ? nil : $0.key }

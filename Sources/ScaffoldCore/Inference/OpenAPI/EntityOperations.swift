@@ -22,6 +22,8 @@ struct EntityOperations {
     }
 
     private(set) var members: [Member] = []
+    /// What lies where the entity does and is not about it: what another feature would say.
+    private(set) var strangers: [APIOperation] = []
     /// Where one of the entity lies.
     private(set) var itemPath: PathTemplate?
 
@@ -51,13 +53,31 @@ struct EntityOperations {
         itemPath = Self.itemPath(found, Words(plural, acronyms: Acronyms()))
         let collection = itemPath?.collection ?? Self.collectionPath(found)
         if path == nil {
+            let homes = [itemPath, collection].compactMap(\.self).filter { $0.text != operations.base }
             others = others.filter { operation in
-                operation.path == itemPath && !operation.isRead
-                    || operation.path == collection && operation.method == "POST"
+                homes.contains { operation.path == $0 || operation.path.isBelow($0) }
             }
+            strangers = others.filter { !Self.acts($0, on: homes) }
+            others = others.filter { Self.acts($0, on: homes) }
         }
         found += others.map { Member(role: .custom, operation: $0, answer: nil, takesEntity: false) }
         assign(found, collection)
+    }
+
+    /// Whether an operation changes the entity: at one of its paths, or as an action below one, which answers nothing, or
+    /// takes what no spec can say and is named for that.
+    private static func acts(_ operation: APIOperation, on homes: [PathTemplate]) -> Bool {
+        guard !operation.isRead else {
+            return false
+        }
+        guard !homes.contains(operation.path) else {
+            return true
+        }
+        let known = homes.flatMap(\.parameters)
+        let isAction = operation.path.parameters.allSatisfy(known.contains)
+        let answersNothing = operation.success?.content.json == nil
+        let sendsOther = operation.body.map { $0.json == nil && !$0.mediaTypes.isEmpty } ?? false
+        return isAction && (answersNothing || sendsOther)
     }
 
     // MARK: - Paths

@@ -152,6 +152,8 @@ struct OperationDrafter {
         }
         let use = SchemaDrafter.Use(
             place: member.operation.place, names: ["\(name) answer", "\(entity) \(name) answer"])
+        let entitys = response
+        let usual = { (isList: Bool) in isList ? entitys.items : entitys.item }
         if let shape = AnswerShape(json, &schemas.reader), !shape.envelope.path.isEmpty {
             let last = shape.envelope.path.last ?? name
             let names = [
@@ -161,9 +163,12 @@ struct OperationDrafter {
             let type = schemas.type(
                 of: shape.item, SchemaDrafter.Use(place: member.operation.place, names: names)
             ).type
-            return (shape.isList ? .list(type) : type.wrapped, shape.envelope.path)
+            let path = shape.envelope.path
+            return (shape.isList ? .list(type) : type.wrapped, path == usual(shape.isList) ? nil : path)
         }
-        return (schemas.type(of: [json], use).type.wrapped, nil)
+        let type = schemas.type(of: [json], use).type.wrapped
+        let isList = if case .list = type { true } else { false }
+        return (type, usual(isList).isEmpty ? nil : [])
     }
 
     // MARK: - Lists, pages and searches

@@ -1,0 +1,126 @@
+import Diagnostics
+import Documents
+import Foundation
+import Testing
+
+@testable import ScaffoldCore
+
+/// Nothing that a document says is passed over: what a key says is read, and what is read becomes something.
+@Suite struct KeyTests {
+    @Test(arguments: try CaseFile.all(in: .validSpec))
+    func `Every key of a spec is read`(_ file: CaseFile) throws {
+        let parts = SpecParts(try file.source(), Configuration())
+        let maps = try Self.maps(of: parts.source)
+        #expect(maps.flatMap(\.unread).map(\.name) == [])
+    }
+
+    @Test(arguments: try CaseFile.all(in: .validConfiguration))
+    func `Every key of a configuration is read`(_ file: CaseFile) throws {
+        let source = try file.source()
+        let maps =
+            DocumentReader.read(source).node.map { ConfigurationDecoder.maps($0, source: source) } ?? []
+        #expect(maps.flatMap(\.unread).map(\.name) == [])
+    }
+
+    @Test(arguments: StyleFiles.names)
+    func `Every key of a style is read`(_ name: String) {
+        let files = StyleFiles.of(name)
+        let maps = StyleLoader.maps(of: name, names: files.keys.sorted()) { files[$0] }
+        #expect(!maps.isEmpty)
+        #expect(maps.flatMap(\.unread).map(\.name) == [])
+    }
+
+    @Test func `Every key stands in a case`() throws {
+        var seen: Set<String> = []
+        for file in try CaseFile.all(in: .validSpec) {
+            let parts = SpecParts(try file.source(), Configuration())
+            seen.formUnion(try Self.maps(of: parts.source).flatMap(\.accepted).map(\.name))
+        }
+        let keys =
+            DocumentKey.feature + DocumentKey.field + DocumentKey.type + DocumentKey.operation
+            + DocumentKey.response + DocumentKey.pagination + DocumentKey.cache + DocumentKey.error
+        #expect(Set(keys.map(\.name)).subtracting(seen).sorted() == [])
+    }
+
+    /// A spec without the key is refused, or becomes something else, in every style that takes the spec.
+    @Test(arguments: try CaseFile.all(in: .validSpec))
+    func `Every key makes a difference`(_ file: CaseFile) throws {
+        let whole = try file.source()
+        for style in StyleFiles.names {
+            let configuration = SpecParts(whole, Configuration()).configuration
+            guard let style = StyleFiles.style(style, configuration),
+                let unchanged = Self.output(of: whole, without: nil, style, configuration)
+            else {
+                continue
+            }
+            let parts = SpecParts(whole, Configuration())
+            for key in try Self.maps(of: parts.source).flatMap(\.accepted)
+            where !Self.isSilent(key, of: parts) {
+                let output = Self.output(of: whole, without: key.node, style, configuration)
+                let text = parts.source.text(key.node.range)
+                #expect(output != unchanged, "\(file.name): `\(key.name): \(text)` in \(style.name)")
+            }
+        }
+    }
+
+    private static func isSilent(_ key: (name: String, node: Node), of parts: SpecParts) -> Bool {
+        let text = "\(key.name): \(parts.source.text(key.node.range))"
+        return silent.values.contains { $0.contains(text) }
+    }
+
+    /// What says no more than what goes without saying in the case where it stands.
+    private static let silent = [
+        "it is what stands without it": [
+            #"doc: """#, "bad: throw", "cache: localFirst", "entity: Restaurant", "identity: id",
+            "keys: as-is",
+            "keys: snake_case", "nullable: true", "plural: Pokemons", "plural: Queries",
+            "plural: Restaurants",
+            "required: false", "response: .", "share: false", "store: memory", "version: 1",
+        ],
+        "the sample would be the same without it": [#"sample: "7""#, #"sample: "true""#, "sample: 2"],
+        "each operation says its own": ["response: items"],
+        "nothing of it is cached": ["cache: noCache"],
+        "no operation asks for one": ["identity: name"],
+        "the style keeps what is local on disk anyway": ["store: disk"],
+        "the style knows 401 without it": ["errors: { unauthorized: 401 }"],
+    ]
+
+    // MARK: - Steps
+
+    private static func maps(of source: SourceText) throws -> [KeyedNodes] {
+        let node = try #require(DocumentReader.read(source).node)
+        return SpecDecoder.maps(node, name: "Restaurant", source: source, acronyms: Acronyms())
+    }
+
+    /// The text of every file; nil where the spec is refused.
+    private static func output(
+        of whole: SourceText, without node: Node?, _ style: Style, _ configuration: Configuration
+    ) -> [String: [UInt8]]? {
+        let parts = SpecParts(whole, Configuration())
+        var source = parts.source
+        if let root = DocumentReader.read(source).node {
+            source = SourceText(path: source.path, text: JSONWriter.text(of: root.removing(node)))
+        }
+        let (files, diagnostics) = Generator.generate(
+            source, name: "Restaurant", specPath: "Specs/Restaurant.yml", configuration: configuration,
+            style: style, neighbours: parts.neighbours(of: "Restaurant"))
+        guard !diagnostics.hasErrors else {
+            return nil
+        }
+        return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
+    }
+}
+
+extension Node {
+    /// Without the entry whose value stands where the other does.
+    fileprivate func removing(_ node: Node?) -> Node {
+        switch content {
+        case .mapping(let entries):
+            let kept = entries.filter { $0.value.range != node?.range }
+            return Node(
+                .mapping(kept.map { Node.Entry(key: $0.key, value: $0.value.removing(node)) }), range: range)
+        case .sequence(let items): return Node(.sequence(items.map { $0.removing(node) }), range: range)
+        case .scalar: return self
+        }
+    }
+}
