@@ -137,6 +137,20 @@ import Testing
         #expect(folder.tree().filter { $0.key.hasPrefix("F/") } == ["F/b": "b", "F/c": "a"])
     }
 
+    @Test func `What is extended, and was saved since it was read, stays`() throws {
+        try folder.write("old", to: "a")
+        let workspace = try Workspace(Root(path: folder.path))
+        guard case .file(_, let stamp) = try workspace.onDisk("a", rendered: nil) else {
+            Issue.record("no file")
+            return
+        }
+        try folder.write("saved meanwhile", to: "a")
+        #expect(throws: DiskError.self) { try workspace.write([], to: "a", over: stamp) }
+        #expect(folder.read("a") == "saved meanwhile")
+        try workspace.write([], to: "a")
+        #expect(folder.read("a") == "")
+    }
+
     /// Saves the file `a` at a moment of the run, and expects the run to fail and the file to be as it was saved.
     private func expectSaved(at moment: Faults.Event, _ run: (Faults) throws -> Void) throws {
         var isSaved = false

@@ -29,16 +29,17 @@ struct GitHook {
         }
         switch try workspace.onDisk(file, rendered: nil) {
         case .absent:
-            try workspace.write(Array((Self.start + line + "\n").utf8), to: file, isProgram: true)
+            try workspace.create(Array((Self.start + line + "\n").utf8), at: file, isProgram: true)
             console.print("created  \(shown)")
             console.say("\ngit now refuses commits whose generated code is not current")
             return .done
         case .file(let bytes, _) where bytes.split(separator: 0x0a).contains(Array(line.utf8)[...]):
             console.print("left     \(shown)")
             return .done
-        case .file(let bytes, _) where bytes.starts(with: Self.start.utf8):
+        case .file(let bytes, let stamp) where bytes.starts(with: Self.start.utf8):
             // Its own, for another folder of this repository.
-            try workspace.write(bytes + Array((line + "\n").utf8), to: file, isProgram: true)
+            try workspace.write(
+                bytes + Array((line + "\n").utf8), to: file, over: stamp, isProgram: true)
             console.print("extended \(shown)")
             return .done
         default:

@@ -66,9 +66,9 @@ struct InitCommand {
             case .absent: fate = .create(file.bytes)
             case .same: fate = .same
             case .file where SchemaFiles.isOwn(file.path): fate = .renew(file.bytes)
-            case .file(let bytes, _):
+            case .file(let bytes, let stamp):
                 let lines = team.first { $0.path == file.path && $0.addsLines }
-                fate = lines.flatMap { TeamFiles.adding($0, to: bytes) }.map { .extend($0) } ?? .other
+                fate = lines.flatMap { TeamFiles.adding($0, to: bytes) }.map { .extend($0, stamp) } ?? .other
             case let obstacle:
                 obstacles.append((file.path, .inTheWay(obstacle)))
                 continue
@@ -84,8 +84,9 @@ struct InitCommand {
             for entry in entries {
                 switch entry.fate {
                 case .create(let bytes): try project.workspace.create(bytes, at: entry.path)
-                case .extend(let bytes), .renew(let bytes):
-                    try project.workspace.write(bytes, to: entry.path)
+                case .extend(let bytes, let stamp):
+                    try project.workspace.write(bytes, to: entry.path, over: stamp)
+                case .renew(let bytes): try project.workspace.write(bytes, to: entry.path)
                 case .same, .other: break
                 }
             }

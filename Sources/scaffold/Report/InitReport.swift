@@ -7,7 +7,8 @@ struct InitReport {
     struct Entry {
         enum Fate {
             case create([UInt8])
-            case extend([UInt8])
+            /// There as it looked when it was read, and to get more lines.
+            case extend([UInt8], OnDisk.Stamp?)
             /// There as another version wrote it.
             case renew([UInt8])
             /// There, byte for byte.
@@ -24,7 +25,7 @@ struct InitReport {
         /// What is to be written, if anything.
         var bytes: [UInt8]? {
             switch fate {
-            case .create(let bytes), .extend(let bytes), .renew(let bytes): bytes
+            case .create(let bytes), .extend(let bytes, _), .renew(let bytes): bytes
             case .same, .other: nil
             }
         }

@@ -100,15 +100,18 @@ extension Workspace {
 
     /// Writes a file that no plan speaks of, such as a new spec, where nothing may stand. What came there since the
     /// caller looked stays.
-    func create(_ bytes: [UInt8], at path: String) throws(DiskError) {
-        try replace(path, with: bytes, ifLooking: .absent)
+    func create(_ bytes: [UInt8], at path: String, isProgram: Bool = false) throws(DiskError) {
+        try replace(path, with: bytes, ifLooking: .absent, isProgram: isProgram)
     }
 
     /// The same in the place of what stands there; whoever calls it has made sure that nothing of worth is lost by that.
-    func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false, isSynced: Bool = true)
-        throws(DiskError)
-    {
-        try replace(path, with: bytes, isProgram: isProgram, isSynced: isSynced)
+    /// With a stamp, only if the file still looks as it did.
+    func write(
+        _ bytes: [UInt8], to path: String, over stamp: OnDisk.Stamp? = nil, isProgram: Bool = false,
+        isSynced: Bool = true
+    ) throws(DiskError) {
+        let look = stamp.map { Look.this($0) } ?? .any
+        try replace(path, with: bytes, ifLooking: look, isProgram: isProgram, isSynced: isSynced)
     }
 
     /// Makes a folder that the person names, outside of any root, with those above it.
