@@ -27,6 +27,8 @@ package struct Change: Sendable {
     package let stamp: OnDisk.Stamp?
     /// The conflict that `--force` settled.
     package let overridden: Conflict?
+    /// Whether its name has other capitals on the disk.
+    package var isRespelled = false
 
     package init(
         path: String,
