@@ -33,13 +33,13 @@ package struct DiagnosticPrinter: Sendable {
 
     private func print(_ diagnostic: Diagnostic, maps: inout LineMaps, to output: inout String) {
         let label = paint(diagnostic.severity.rawValue, diagnostic.severity == .error ? .red : .yellow)
-        let message = paint(visible(diagnostic.message), .bold)
+        let message = paint(diagnostic.message.visible, .bold)
         print("\(label): \(message) [\(diagnostic.id)]", at: diagnostic.place, maps: &maps, to: &output)
         for note in diagnostic.notes {
             print(
-                "\(paint("note", .cyan)): \(visible(note.message))", at: note.place, maps: &maps, to: &output)
+                "\(paint("note", .cyan)): \(note.message.visible)", at: note.place, maps: &maps, to: &output)
         }
-        if let help = diagnostic.help { output += "\(paint("help", .green)): \(visible(help))\n" }
+        if let help = diagnostic.help { output += "\(paint("help", .green)): \(help.visible)\n" }
     }
 
     private func print(
@@ -50,19 +50,11 @@ package struct DiagnosticPrinter: Sendable {
             return
         }
         let position = maps.position(of: place.isWholeFile ? 0 : place.range.start, in: place.source)
-        let path = visible(place.source.path)
+        let path = place.source.path.visible
         output += "\(paint("\(path):\(position.line):\(position.column)", .bold)): \(message)\n"
         guard !position.lineRange.isEmpty, !place.isWholeFile else { return }
         let excerpt = Excerpt(place, lineRange: position.lineRange, widest: Self.widest)
         output += "\(excerpt.line)\n\(excerpt.indentation)\(paint(excerpt.underline, .green))\n"
-    }
-
-    /// A message without line breaks and other characters that a terminal would obey.
-    private func visible(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: \.isControl) else { return text }
-        var visible = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { visible.append(scalar.isControl ? "\u{FFFD}" : scalar) }
-        return String(visible)
     }
 
     private enum Paint: String {

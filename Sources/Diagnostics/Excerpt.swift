@@ -31,7 +31,7 @@ struct Excerpt {
         line.append(contentsOf: keptBefore)
         line.append(contentsOf: keptBehind)
         if isCutBehind { line.append("…") }
-        self.line = String(line)
+        self.line = String(line).visibleLines
 
         var indentation = isCutBefore ? " " : ""
         for scalar in keptBefore {

@@ -116,16 +116,26 @@ extension JSONParser {
             help: "write \\\\ for a backslash, and \\u with four hexadecimal digits for a character")
     }
 
+    func halfCharacter() -> Mistake {
+        mistake(
+            .badEscape, "this is half of a character, and the other half is missing", position, position + 6,
+            help: "write both halves, such as \\ud83d\\ude00, or the character itself")
+    }
+
     func tooDeep() -> Mistake {
         mistake(
             .tooDeep, "lists and maps are nested more than \(Self.deepest) deep", position, position + 1,
             help: "flatten the document")
     }
 
+    /// Of a key that is the same text as another: byte for byte, or with its accents put together otherwise.
     func duplicateKey(_ key: Node.Key, first: Node.Entry) -> Diagnostic {
-        Diagnostic(
+        let isSame = key.text.utf8.elementsEqual(first.key.text.utf8)
+        return Diagnostic(
             .duplicateKey,
-            "this key stands here a second time, and is the one that counts",
+            isSame
+                ? "this key stands here a second time, and is the one that counts"
+                : "this key has the letters of another one, spelled in other code points: Swift takes both for one",
             at: Diagnostic.Place(source, key.range),
             severity: .warning,
             notes: [Diagnostic.Note("the first is here", at: Diagnostic.Place(source, first.key.range))],

@@ -206,7 +206,7 @@ struct JSONParser {
         }
     }
 
-    /// A lone half of a surrogate pair, which the RFC's grammar allows, becomes U+FFFD.
+    /// A lone half of a surrogate pair, which the RFC's grammar allows, is no character, and no text can hold it.
     private mutating func escape(into text: inout [UInt8]) throws(Mistake) {
         let letter = byte(at: position + 1)
         switch letter {
@@ -218,7 +218,8 @@ struct JSONParser {
         case UInt8(ascii: "t"): text.append(.tab)
         case UInt8(ascii: "u"):
             guard let code = CharacterEscape(bytes, at: position, digits: 4) else { throw badEscape() }
-            text.append(contentsOf: UTF8.encode(code.scalar ?? "\u{FFFD}")!)
+            guard let scalar = code.scalar, let bytes = UTF8.encode(scalar) else { throw halfCharacter() }
+            text.append(contentsOf: bytes)
             position = code.end
             return
         default:

@@ -183,9 +183,12 @@ extension JSONTokens {
             UInt8(ascii: "r"), UInt8(ascii: "t"):
             position += 2
         case UInt8(ascii: "u"):
-            let digits = window[(position + 2)...].prefix(4)
-            guard digits.count == 4, digits.allSatisfy({ $0.hexValue != nil }) else { return false }
-            position += 6
+            // The second half of a character may lie behind the window's end.
+            while position + 12 > window.count, try refill() {}
+            guard let code = CharacterEscape(window, at: position, digits: 4), code.scalar != nil else {
+                return false
+            }
+            position = code.end
         default:
             return false
         }
@@ -215,7 +218,7 @@ extension JSONTokens {
     }
 
     private static func endsWord(_ byte: UInt8) -> Bool {
-        byte.isBlank || byte.isLineBreak || byte.isFlowIndicator || byte == .colon || byte == .doubleQuote
+        byte <= .space || byte.isFlowIndicator || byte == .colon || byte == .doubleQuote
     }
 
     /// number = [ - ] int [ frac ] [ exp ]

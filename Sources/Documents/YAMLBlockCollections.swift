@@ -141,6 +141,8 @@ extension YAMLParser {
 struct EntryList {
     private(set) var entries: [Node.Entry] = []
     private var offsets: [String: Int] = [:]
+    /// The places of keys that are another key's text in other code points.
+    private var twins: [[UInt8]: Int] = [:]
     private static let few = 12
 
     /// Appends an entry, unless there is one with its key already, which it returns.
@@ -151,10 +153,18 @@ struct EntryList {
         return nil
     }
 
-    /// Appends an entry, or puts it in place of the one with its key, which it returns.
+    /// Appends an entry, or puts it in place of the one with its key. Returns the first one with its key, be that spelled
+    /// in other code points: then both stay.
     mutating func replace(_ entry: Node.Entry) -> Node.Entry? {
-        guard let first = append(entry), let offset = offset(of: entry.key.text) else { return nil }
-        entries[offset] = entry
+        guard let first = append(entry) else { return nil }
+        let bytes = Array(entry.key.text.utf8)
+        let isSame = first.key.text.utf8.elementsEqual(bytes)
+        if let offset = isSame ? offset(of: entry.key.text) : twins[bytes] {
+            entries[offset] = entry
+        } else {
+            twins[bytes] = entries.count
+            entries.append(entry)
+        }
         return first
     }
 

@@ -50,16 +50,17 @@ extension YAMLParser {
     /// [82] l-directive*. Whether there were any; behind them the parser stands at the first token.
     private func directives() -> Bool {
         var found = false
+        var hasVersion = false
         while true {
             _ = skipGap()
             guard current == .percent, position == lineStart else { return found }
             found = true
-            directive()
+            directive(&hasVersion)
         }
     }
 
     /// `%YAML 1.2`, `%TAG` (refused), or a reserved one, which YAML wants ignored with a warning.
-    private func directive() {
+    private func directive(_ hasVersion: inout Bool) {
         let start = position
         var end = endOfLine(from: start)
         let line = bytes[start..<end]
@@ -70,7 +71,12 @@ extension YAMLParser {
         while bytes[end - 1].isBlank { end -= 1 }
         let words = bytes[start..<end].split(whereSeparator: \.isBlank)
         if words[0].elementsEqual("%YAML".utf8) {
-            if words.count != 2 || !isVersion(words[1]) { report(badVersion(start, end)) }
+            if words.count != 2 || !isVersion(words[1]) {
+                report(badVersion(start, end))
+            } else if hasVersion {
+                report(secondVersion(start, end))
+            }
+            hasVersion = true
         } else if words[0].elementsEqual("%TAG".utf8) {
             reportOnce(.tag, tagRefused(start, end))
         } else {
@@ -123,6 +129,15 @@ extension YAMLParser {
             "a '%YAML' line names one version, 1.2",
             at: place(start, end),
             help: "write '%YAML 1.2', or leave the line out"
+        )
+    }
+
+    private func secondVersion(_ start: Int, _ end: Int) -> Diagnostic {
+        Diagnostic(
+            .badDirective,
+            "a document has one '%YAML' line, and this is another",
+            at: place(start, end),
+            help: "take it away"
         )
     }
 

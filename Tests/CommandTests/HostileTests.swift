@@ -247,6 +247,45 @@ import Testing
             setUp: "rm -r Specs && ln -s ../outside Specs", command: "scaffold feature --all", status: 2,
             answer: "symbolic link"),
         Attempt(
+            testDescription: "Files whose names are commands, in a feature that moves",
+            setUp:
+                "scaffold feature Note && cd Features/Note && printf x > \"$(printf 'a\\n::error::b\\033[31m')\"",
+            command: "scaffold rename Note Memo", status: 0,
+            answer: "Features/Note/a\u{FFFD}::error::b\u{FFFD}[31m"),
+        Attempt(
+            testDescription: "Files whose names are commands, in a feature that goes",
+            setUp:
+                "scaffold feature Note && cd Features/Note && printf x > \"$(printf 'a\\n::error::b\\033[31m')\"",
+            command: "scaffold remove Note --force", status: 0,
+            answer: "Features/Note/a\u{FFFD}::error::b\u{FFFD}[31m"),
+        Attempt(
+            testDescription: "Lines that are commands, and name a feature",
+            files: ["README.md": "Note \u{1B}[31m\r::error::x ##[error]y\n"],
+            setUp: "scaffold feature Note", command: "scaffold rename Note Memo", status: 0,
+            answer: "README.md:1: Note \u{FFFD}[31m ::error::x ##\u{FFFD}error]y"),
+        Attempt(
+            testDescription: "Lines that are commands, in a file that was edited",
+            setUp: "scaffold feature Note && printf '::error::x\\n\\033[31m\\r::error::y\\n' >> "
+                + "Features/Note/Sources/Domain/Models/Note.swift",
+            command: "scaffold check --diff", status: 1,
+            answer: "-\u{FFFD}[31m\u{FFFD}::error::y"),
+        Attempt(
+            testDescription: "Lines that are commands, beside others that were edited",
+            files: [
+                "ScaffoldTemplates/Sources/Domain/Models/Object.swift.stencil": "// a\n::error::x\n// b\n"
+            ],
+            setUp: "scaffold feature Note && echo mine >> Features/Note/Sources/Domain/Models/Note.swift",
+            command: "scaffold check --diff", status: 1, answer: " :\u{FFFD}error::x"),
+        Attempt(
+            testDescription: "A spec whose line is a command",
+            files: ["Specs/Note.yml": "fields:\n  id: Int\n::error::x: y\n"],
+            command: "scaffold feature Note", status: 2, answer: ":\u{FFFD}error::x: y"),
+        Attempt(
+            testDescription: "A spec whose line is a command, told to GitHub",
+            files: ["Specs/Note.yml": "fields:\n  id: Int\n\"a\\n::error::b\\e[31m\": y\n"],
+            command: "scaffold check --format github", status: 2,
+            answer: "::'a%0A::error::b\u{FFFD}[31m' is no key of a spec"),
+        Attempt(
             testDescription: "A spec that is a pipe", setUp: "mkfifo Specs/Pipe.yml",
             command: "scaffold feature --all", status: 2, answer: "Specs/Pipe.yml"),
         Attempt(

@@ -32,7 +32,9 @@ import Testing
     private func expectRereading(_ node: Node, _ comment: Comment) {
         let text = JSONWriter.text(of: node, layout: .compact)
         let reread = JSONReader.read(SourceText(path: "written.json", text: text))
-        #expect(reread.diagnostics.map(\.message) == [], comment)
+        // Two keys of the same letters stay what they are, and are warned of again.
+        let told = reread.diagnostics.map(\.message).filter { !$0.contains("in other code points") }
+        #expect(told == [], comment)
         #expect(reread.node.map { JSONWriter.text(of: $0, layout: .compact) } == text, comment)
     }
 

@@ -44,9 +44,10 @@ import Testing
     private static let withoutExample: [String: String] = {
         let reasons = [
             "it depends on what lies on the disk": [
-                "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "lost-spec",
+                "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "letter-case",
+                "lost-spec",
                 "no-project", "no-specs", "not-committed", "out-is-repository", "override-of-nothing",
-                "shared-hooks", "taken-module",
+                "shared-hooks", "taken-module", "unread-spec",
             ],
             "it depends on the machine": [
                 "failure", "no-cache-folder", "no-git", "no-repository", "no-toolchain",

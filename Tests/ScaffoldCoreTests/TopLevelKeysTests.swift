@@ -9,6 +9,9 @@ import Testing
         (#"{"a": 1} {"b": 2}"#, ["a"]),
         ("", []),
         ("}{:", []),
+        ("{\"a\": 1, \0\"b\": 2}", ["a"]),
+        ("\0{\"a\": 1}", []),
+        ("\u{FEFF} {\"a\": \"\0\", \"b\": 2}", ["a"]),
     ])
     func `The keys at the top are found, and no others`(_ text: String, _ keys: [String]) {
         var whole = TopLevelKeys()

@@ -25,19 +25,54 @@ import Testing
         try disturb(["rename", "Note", "Memo"], .forGood, mending: next)
     }
 
-    @Test(arguments: [["remove", "Note"], ["feature", "--all"]])
+    @Test(arguments: [["remove", "Note", "--force"], ["feature", "--all"]])
     func `A removal that is killed anywhere is settled by whatever runs next`(next: [String]) throws {
-        try disturb(["remove", "Note"], .forGood, mending: next)
+        try disturb(["remove", "Note", "--force"], .forGood, mending: next)
     }
 
     @Test func `A removal that fails anywhere is completed by the next`() throws {
-        try disturb(["remove", "Note"], .once, mending: ["remove", "Note"])
+        try disturb(["remove", "Note", "--force"], .once, mending: ["remove", "Note", "--force"])
+    }
+
+    @Test func `Translations follow a feature to its new name`() throws {
+        let folder = try startingTree(isTranslated: true)
+        #expect(run(["rename", "Note", "Memo"], folder) == .done)
+        #expect(
+            folder.read("Libraries/Resources/Sources/Catalogs/MemoError.xcstrings") == """
+                {
+                  "sourceLanguage" : "en",
+                  "strings" : {
+                    "MemoError.a" : {
+                      "localizations" : {
+                        "de" : {
+                          "text" : "Die Notiz ist weg."
+                        },
+                        "en" : {
+                          "text" : "A Memo is gone."
+                        }
+                      }
+                    },
+                    "MemoError.b" : {
+                      "localizations" : {
+                        "en" : {
+                          "text" : "Nothing here."
+                        }
+                      }
+                    },
+                    "Mine" : {
+
+                    }
+                  }
+                }
+                """)
+        #expect(!folder.exists("Libraries/Resources/Sources/Catalogs/NoteError.xcstrings"))
+        #expect(run(["check"], folder) == .done)
     }
 
     // MARK: Helpers of these tests
 
     private func disturb(_ command: [String], _ manner: Faults.Manner, mending: [String]) throws {
-        let start = try startingTree()
+        let start = try startingTree(isTranslated: command[0] == "rename")
         let undisturbed = try start.copy()
         #expect(run(command, undisturbed) == .done)
         let oldTree = start.tree()
@@ -87,7 +122,7 @@ import Testing
     }
 
     /// Two features, one with files of a person's, one of them ejected.
-    private func startingTree() throws -> TemporaryFolder {
+    private func startingTree(isTranslated: Bool) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try TinyStyle.write(to: folder)
         try folder.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
@@ -99,6 +134,16 @@ import Testing
         let ejected = "Features/Note/Tests/Note+Stub.swift"
         #expect(run(["eject", ejected], folder) == .done)
         try folder.write("// mine alone\n", to: ejected)
+        if isTranslated {
+            try folder.write(
+                """
+                {"sourceLanguage": "en", "strings": {
+                  "NoteError.a": {"localizations": {"de": {"text": "Die Notiz ist weg."}, "en": {"text": "A Note is gone."}}},
+                  "NoteError.b": {"localizations": {"en": {"text": "Nothing here."}}},
+                  "Mine": {}
+                }}
+                """, to: "Libraries/Resources/Sources/Catalogs/NoteError.xcstrings")
+        }
         return folder
     }
 }

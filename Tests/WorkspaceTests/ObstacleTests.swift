@@ -103,6 +103,15 @@ import Testing
         #expect(inner.tree().count == 3)
     }
 
+    @Test(arguments: ["scaffold.lock", "F/a"])
+    func aFolderAtTheNameOfATemporaryIsNamed(path: String) throws {
+        let name = path == "F/a" ? "F/.a.scaffold-tmp" : ".scaffold.lock.scaffold-tmp"
+        try folder.write("mine", to: "\(name)/x")
+        let error = #expect(throws: DiskError.self) { try Run(files: [.init("F/a", "a")]).write(folder) }
+        #expect(error?.path == name && error?.help?.contains("move the folder away") == true)
+        #expect(folder.read("\(name)/x") == "mine")
+    }
+
     /// Two names of one file, as on a disk that ignores letter case.
     @Test func anOrphanThatIsTheRenderedFileItselfIsNotDeleted() throws {
         try Run(files: [.init("f/a.swift", "old")]).write(folder)

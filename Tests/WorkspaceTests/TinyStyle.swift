@@ -1,4 +1,4 @@
-/// A style of three files, which is read in no time: for tests that run commands hundreds of times.
+/// A style of three files and a String Catalog, which is read in no time: for tests that run commands hundreds of times.
 enum TinyStyle {
     static func write(to folder: TemporaryFolder) throws {
         try folder.write(
@@ -11,7 +11,18 @@ enum TinyStyle {
                 template: Model.stencil
               - path: "{{ output }}/Tests/{{ feature.name }}+Stub.swift"
                 template: Model.stencil
+              - path: "{{ catalogs }}/{{ feature.name }}Error.xcstrings"
+                write: catalog
+                template: Catalog.stencil
             """, to: "Style/style.yml")
+        try folder.write(
+            """
+            {"sourceLanguage": "en", "strings": {
+              "{{ feature.name }}Error.a": {"localizations": {"en": {"text": "A {{ feature.name }} is gone."}}},
+              "{{ feature.name }}Error.b": {"localizations": {"en": {"text": "No {{ feature.name }} here."}}}
+            }}
+
+            """, to: "Style/Catalog.stencil")
         try folder.write(
             "{% for object in feature.objects %}\n// {{ object.name }}\n{% endfor %}\n",
             to: "Style/Model.stencil")

@@ -29,6 +29,8 @@ package struct Change: Sendable {
     package let overridden: Conflict?
     /// Whether there is, or is to be, somebody's work in what is to stand there: it may not be lost by a power cut.
     package let holdsWork: Bool
+    /// Whether its name has other capitals on the disk.
+    package var isRespelled = false
 
     package init(
         path: String,

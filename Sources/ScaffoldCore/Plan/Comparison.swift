@@ -71,8 +71,8 @@ package struct Comparison: Sendable {
         isRendered = Array(repeating: false, count: lock.rows.count)
     }
 
-    /// Takes in one rendered file, and what stands at its path.
-    package mutating func add(_ file: RenderedFile, onDisk found: OnDisk) {
+    /// Takes in one rendered file, and what stands at its path, be it under a name with other capitals.
+    package mutating func add(_ file: RenderedFile, onDisk found: OnDisk, isRespelled: Bool = false) {
         guard clashes.add(file) else { return }
         if file.feature != lastFeature {
             lastFeature = file.feature
@@ -84,7 +84,7 @@ package struct Comparison: Sendable {
         if !onDisk.isAbsent, rows.contains(where: { lock.rows[$0].state.generated == nil }) {
             kept[file.feature, default: 0] += 1
         }
-        if case .same = onDisk, purpose == .checking {
+        if case .same = onDisk, purpose == .checking, !isRespelled {
             unchanged += 1
             if rows.isEmpty, twinRows(of: file.path).isEmpty { unlisted.append(file.path) }
             return
@@ -93,7 +93,7 @@ package struct Comparison: Sendable {
         // spelling.
         let isSpelledOtherwise = rows.isEmpty && !lock.isEmpty && !onDisk.isAbsent
         let known = isSpelledOtherwise ? twinRows(of: file.path) : rows
-        add(file, onDisk, decision(file, onDisk, known))
+        add(file, onDisk, decision(file, onDisk, known), isRespelled)
     }
 
     /// Says what a feature of the run was rendered from.
@@ -176,20 +176,30 @@ package struct Comparison: Sendable {
         return .rendered(file, onDisk: onDisk, states: states, force: force)
     }
 
-    private mutating func add(_ file: RenderedFile, _ onDisk: OnDisk, _ decision: Decision) {
+    private mutating func add(
+        _ file: RenderedFile, _ onDisk: OnDisk, _ decision: Decision, _ isRespelled: Bool
+    ) {
         if purpose == .writing, let state = decision.state {
             newRows.append(path: file.path, state: state, feature: file.feature, template: file.template)
         }
-        guard case .change(let kind) = decision.action else {
+        let kind: Change.Kind
+        var (before, after) = (onDisk.bytes, decision.merged ?? file.bytes)
+        if case .change(let change) = decision.action {
+            kind = change
+        } else if isRespelled, decision.state?.generated != nil {
+            kind = .update
+            after = onDisk.bytes ?? file.bytes
+            before = after
+        } else {
             unchanged += 1
             return
         }
-        changes.append(
-            Change(
-                path: file.path, kind: kind, feature: file.feature, template: file.template,
-                before: onDisk.bytes, after: decision.merged ?? file.bytes, stamp: onDisk.stamp,
-                overridden: decision.overridden,
-                holdsWork: decision.merged != nil || file.ownership == .once))
+        var change = Change(
+            path: file.path, kind: kind, feature: file.feature, template: file.template,
+            before: before, after: after, stamp: onDisk.stamp, overridden: decision.overridden,
+            holdsWork: decision.merged != nil || file.ownership == .once)
+        change.isRespelled = isRespelled
+        changes.append(change)
     }
 
     private func isInScope(_ row: Int) -> Bool {
@@ -218,7 +228,7 @@ package struct Comparison: Sendable {
 
 extension OnDisk {
     /// Git may check a file out with CRLF (`core.autocrlf`): nobody has edited it. `.same` if that is all.
-    fileprivate func withoutCarriageReturns(unlessIn rendered: [UInt8]) -> OnDisk {
+    package func withoutCarriageReturns(unlessIn rendered: [UInt8]) -> OnDisk {
         guard case .file(let bytes, let stamp) = self, let first = bytes.firstIndex(of: 0x0d),
             first + 1 < bytes.count, bytes[first + 1] == 0x0a, !rendered.contains(0x0d)
         else { return self }

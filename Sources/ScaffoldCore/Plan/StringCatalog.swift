@@ -47,11 +47,83 @@ package enum StringCatalog {
         var members = old.map { $0.key.text == "strings" ? $0.with(Node(strings)) : $0 }
         edit.insert(new, into: &members)
 
-        guard edit.hasChanges else { return .unchanged }
+        return edit.hasChanges ? .merged(text(members, like: existing)) : .unchanged
+    }
+
+    /// The text of a catalog, which ends as another one does.
+    private static func text(_ members: [Node.Entry], like existing: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         CatalogWriter.write(Node(members), depth: 0, to: &output)
         if existing.last == 0x0a { output.append(0x0a) }
-        return .merged(output)
+        return output
+    }
+
+    /// The existing catalog of a feature that gets another name: what people and Xcode did to a key stays with the text
+    /// that it is for. `former` is the catalog as it was rendered under the old name. Nil where nothing changes, or where
+    /// one of the three is no catalog.
+    package static func renamed(_ existing: [UInt8], from former: [UInt8], to rendered: [UInt8]) -> [UInt8]? {
+        guard let old = strings(of: former), let new = strings(of: rendered),
+            let members = try? mapping(existing).get(), let entries = members.value("strings")?.entries
+        else { return nil }
+        let keys = newKeys(old: old.map(\.key.text), new: new.map(\.key.text))
+        let present = Set(entries.map(\.key.text))
+        var edit = Edit()
+        var strings: [Node.Entry] = []
+        var moved: [Node.Entry] = []
+        for entry in entries {
+            if let key = keys[entry.key.text], !present.contains(key),
+                let before = old.value(entry.key.text), let after = new.value(key)
+            {
+                moved.append(Node.Entry(key, Self.renamed(entry.value, from: before, to: after)))
+            } else {
+                strings.append(entry)
+            }
+        }
+        edit.insert(moved, into: &strings)
+        guard edit.hasChanges else { return nil }
+        return text(members.map { $0.key.text == "strings" ? $0.with(Node(strings)) : $0 }, like: existing)
+    }
+
+    /// The generated texts that nobody touched become those of the new name.
+    private static func renamed(_ string: Node, from former: Node, to rendered: Node) -> Node {
+        guard let members = string.entries, let old = former.entries?.value("localizations")?.entries,
+            let new = rendered.entries?.value("localizations")?.entries
+        else { return string }
+        return Node(
+            members.map { member in
+                guard member.key.text == "localizations", let languages = member.value.entries else {
+                    return member
+                }
+                return member.with(
+                    Node(
+                        languages.map { language in
+                            guard let own = old.value(language.key.text), own.isSame(as: language.value),
+                                let other = new.value(language.key.text)
+                            else { return language }
+                            return language.with(other)
+                        }))
+            })
+    }
+
+    /// For each key that only the old name renders, that of the same text under the new one: what follows the first dot
+    /// is the same.
+    private static func newKeys(old: [String], new: [String]) -> [String: String] {
+        func bySuffix(_ keys: [String], without others: [String]) -> [Substring: [String]] {
+            let others = Set(others)
+            return Dictionary(
+                grouping: keys.filter { !others.contains($0) },
+                by: { key in key.firstIndex(of: ".").map { key[$0...] } ?? key[...] })
+        }
+        let targets = bySuffix(new, without: old)
+        return bySuffix(old, without: new).reduce(into: [:]) { result, pair in
+            if pair.value.count == 1, let target = targets[pair.key], target.count == 1 {
+                result[pair.value[0]] = target[0]
+            }
+        }
+    }
+
+    private static func strings(of catalog: [UInt8]) -> [Node.Entry]? {
+        (try? mapping(catalog).get())?.value("strings")?.entries
     }
 
     /// Whether each key begins with this name, letter case aside: `itemError.gone` of `ItemError`.
@@ -193,6 +265,11 @@ extension Node {
 
     fileprivate var text: String? {
         if case .scalar(let scalar) = content { scalar.text } else { nil }
+    }
+
+    /// Whether two texts of JSON say the same, blanks aside.
+    fileprivate func isSame(as other: Node) -> Bool {
+        JSONWriter.text(of: self, layout: .compact) == JSONWriter.text(of: other, layout: .compact)
     }
 }
 

@@ -77,7 +77,8 @@ extension Command {
                 flags: [.staged, .diff, .format],
                 details: [
                     "Names each file that is missing, stale, edited, orphaned or foreign, and the command",
-                    "that mends it. Without names: every feature.",
+                    "that mends it. Without names: every feature, and the support library, as far as 'scaffold",
+                    "init' wrote it: a file that was edited is noted, one that is missing and needed is a finding.",
                     "Exit code: 0 all is current, 1 something is not, 2 wrong input.",
                 ]
             )
@@ -143,7 +144,8 @@ extension Command {
                 flags: [.dryRun, .force],
                 details: [
                     "Moves the spec, writes the files anew, and deletes the old ones. Files of yours in the",
-                    "feature's folder move along, byte for byte. Tells where the old name still stands.",
+                    "feature's folder move along, byte for byte; translations move to the new keys. Tells where",
+                    "the old name still stands.",
                 ]
             )
         case .remove:
@@ -155,7 +157,7 @@ extension Command {
                 flags: [.dryRun, .force],
                 details: [
                     "Deletes the spec and what was generated from it. Files of yours stay. Tells where the",
-                    "name still stands.",
+                    "name still stands. A spec that is in no commit as it is now goes with --force alone.",
                 ]
             )
         case .eject:
@@ -203,7 +205,7 @@ extension Command {
                 argument: .file,
                 count: 1...1,
                 flags: [],
-                details: []
+                details: ["'-' is standard input, read as YAML, of which JSON is a part."]
             )
         case .explain:
             Row(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Where a command speaks: results to standard output, everything else to standard error. Results are gathered and
 /// written in large pieces, and before anything on the other stream, so that a terminal shows both in order.
 package final class Console {
@@ -47,7 +49,7 @@ package final class Console {
             say(line)
             return
         }
-        gathered.append(contentsOf: line.utf8)
+        gathered.append(contentsOf: line.visibleLines.utf8)
         gathered.append(UInt8(ascii: "\n"))
         if gathered.count > 1 << 16 {
             flush()
@@ -63,9 +65,18 @@ package final class Console {
         gathered.append(contentsOf: bytes)
     }
 
+    /// A unified diff, with lines of people's files. A carriage return at the end of a line stays what it is.
+    func print(diff: [UInt8]) {
+        let lines = diff.split(separator: 0x0a, omittingEmptySubsequences: false).map { line in
+            let text = String(decoding: line.last == 0x0d ? line.dropLast() : line, as: UTF8.self)
+            return text.visibleLines + (line.last == 0x0d ? "\r" : "")
+        }
+        print(bytes: Array(lines.joined(separator: "\n").utf8))
+    }
+
     /// A line for the person, not for the pipe.
     package func say(_ line: String) {
-        say(text: line + "\n")
+        say(text: line.visibleLines + "\n")
     }
 
     /// Whole lines for the person.

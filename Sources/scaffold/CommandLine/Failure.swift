@@ -33,7 +33,7 @@ extension DiskError {
     /// A folder or a link where a file should be, and a file that is not there, are the person's to mend.
     fileprivate var isOfTheMachine: Bool {
         switch cause {
-        case .obstacle: false
+        case .obstacle, .unfit: false
         case .system(let code): ![ENOENT, ENOTDIR, EISDIR, ENAMETOOLONG].contains(code)
         case .changedMeanwhile: true
         }

@@ -57,7 +57,8 @@ package enum Scaffold {
             case .initialise:
                 try InitCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .rename: try RenameCommand(invocation: invocation, place: place, console: console).run()
-            case .remove: try RemoveCommand(invocation: invocation, place: place, console: console).run()
+            case .remove:
+                try RemoveCommand(invocation: invocation, place: place, surroundings: surroundings).run()
             case .eject: try EjectCommand(invocation: invocation, place: place, console: console).run()
             case .verify:
                 try VerifyCommand(invocation: invocation, place: place, surroundings: surroundings).run()

@@ -15,7 +15,8 @@ struct CheckCommand {
         let index =
             invocation.has(.staged)
             ? try GitIndex(place.root, GitRepository(around: place.root, surroundings)) : nil
-        let (project, faults) = try Project.open(place, reading: index)
+        let (project, faults) = try Project.open(
+            place, reading: index, withSupport: invocation.arguments.isEmpty)
         console.report(faults)
         guard let project else {
             return .wrongInput
@@ -37,9 +38,10 @@ struct CheckCommand {
             console.report(lockFaults + unknown)
             return .wrongInput
         }
+        let texts = try SpecTexts(of: project)
         let generation = try Generation.run(
             specs,
-            from: SpecTexts(of: project),
+            from: texts,
             of: project,
             lock: lock,
             scope: names.isEmpty ? .everything : .features(Set(specs.map(\.name) + lost)),
@@ -50,8 +52,14 @@ struct CheckCommand {
         guard !generation.isBroken else {
             return .wrongInput
         }
+        let support =
+            invocation.arguments.isEmpty
+            ? try SupportLibrary(of: project) {
+                specs.flatMap { project.render($0, from: texts).files }
+            } : nil
         return CheckReport(
-            generation: generation, project: project, place: place, isStaged: invocation.has(.staged)
+            generation: generation, project: project, place: place, support: support,
+            isStaged: invocation.has(.staged)
         )
         .print(to: console, withDiff: invocation.has(.diff))
     }

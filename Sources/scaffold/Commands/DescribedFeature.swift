@@ -21,7 +21,7 @@ struct DescribedFeature {
         }
         let path = place.absolute(file)
         let shown = place.viewpoint.shown(path)
-        let source = SourceText(path: shown, bytes: try InputFile.bytes(at: path, called: shown))
+        let source = SourceText(path: shown, bytes: try place.inputs.bytes(at: path, called: shown))
         let (document, faults) = APIDocument.read(source)
         guard let document else {
             return (nil, faults.isEmpty ? [.describesNothing(shown)] : faults)
@@ -44,12 +44,13 @@ struct DescribedFeature {
         guard try InputFile.samples(in: place.absolute(file), called: file) == nil else {
             return false
         }
-        let input = try InputFile(place.absolute(file), called: place.viewpoint.shown(place.absolute(file)))
+        let next = try place.inputs.pieces(
+            of: place.absolute(file), called: place.viewpoint.shown(place.absolute(file)))
         var keys = TopLevelKeys()
-        var bytes = try input.next()
+        var bytes = try next()
         while !bytes.isEmpty, !keys.isOver, keys.found.isDisjoint(with: APIDocument.tellingKeys) {
             keys.read(bytes)
-            bytes = try input.next()
+            bytes = try next()
         }
         return !keys.found.isDisjoint(with: APIDocument.tellingKeys)
             || keys.found.isSuperset(of: ["type", "properties"])

@@ -56,7 +56,7 @@ struct DiffSpecCommand {
         }
         let path = place.absolute(argument)
         let shown = place.viewpoint.shown(path)
-        return SourceText(path: shown, bytes: try InputFile.bytes(at: path, called: shown))
+        return SourceText(path: shown, bytes: try place.inputs.bytes(at: path, called: shown))
     }
 
     /// A spec as it stands, and as the last commit has it.

@@ -9,12 +9,11 @@ struct EjectCommand {
     let console: Console
 
     func run() throws -> ExitCode {
-        let (project, diagnostics) = try Project.open(place)
+        let (project, diagnostics) = try Project.open(place, holdingAlone: console)
         console.report(diagnostics)
         guard let project else {
             return .wrongInput
         }
-        try project.workspace.holdAlone(console)
         let (lock, lockFaults) = try project.lock()
         guard lockFaults.isEmpty else {
             console.report(lockFaults)

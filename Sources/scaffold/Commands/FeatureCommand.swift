@@ -13,7 +13,9 @@ struct FeatureCommand {
 
     func run() throws -> ExitCode {
         let sandbox = invocation.has(.out) ? LinkedTree(try Workspace(place.root)) : nil
-        let (project, faults) = try Project.open(place, reading: sandbox)
+        let writes = !invocation.has(.dryRun) && !invocation.has(.diff)
+        let (project, faults) = try Project.open(
+            place, reading: sandbox, holdingAlone: writes && sandbox == nil ? console : nil)
         console.report(faults)
         guard let project else {
             return .wrongInput
@@ -31,10 +33,6 @@ struct FeatureCommand {
                 return .wrongInput
             }
             return try write(names, of: project, into: place.absolute(folder))
-        }
-        let writes = !invocation.has(.dryRun) && !invocation.has(.diff)
-        if writes {
-            try project.workspace.holdAlone(console)
         }
         let (lock, lockFaults) = try project.lock()
         if invocation.has(.all), let fault = project.emptiness(lock, place) {
@@ -141,7 +139,7 @@ struct FeatureCommand {
             report.printConflicts(to: console)
             return .wrongInput
         }
-        let hasWritten = writes ? try project.workspace.apply(generation.plan) : false
+        let hasWritten = writes ? try project.apply(generation.plan) : false
         if !invocation.has(.diff) {
             report.printChanges(to: console, isDone: writes)
         }
@@ -167,9 +165,11 @@ extension Workspace {
 }
 
 extension Project {
-    /// The lock, and what is wrong with it.
-    func lock() throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
-        Lock.read(try tree.lockSource().map { SourceText(path: shown($0.path), bytes: $0.bytes) })
+    /// The lock, and what is wrong with it. `removed` is the feature whose files are to go in any case.
+    func lock(removing removed: String? = nil) throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
+        let (lock, faults) = Lock.read(
+            try tree.lockSource().map { SourceText(path: shown($0.path), bytes: $0.bytes) })
+        return (lock, faults + (try self.faults(ofLostIn: lock, removing: removed)))
     }
 }
 

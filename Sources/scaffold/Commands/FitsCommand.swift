@@ -43,7 +43,7 @@ struct FitsCommand {
         for file in files {
             let source = try samples.source(file)
             let (result, mistakes) = fitting.result(of: source)
-            console.report(mistakes.filter { $0.severity == .error })
+            console.report(mistakes)
             guard let result else {
                 broken += 1
                 continue
@@ -54,7 +54,7 @@ struct FitsCommand {
                 console.say("and \(result.untold) more of these kinds\n")
             }
             let word = result.misfits.isEmpty ? "fits  " : "misfit"
-            console.print("\(word)  \(source.path)  (as \(result.target))")
+            console.print("\(word)  \(source.path.visible)  (as \(result.target))")
         }
         if files.count > 1 {
             console.print("\(good) of \(files.count) files fit")

@@ -34,7 +34,7 @@ struct InitCommand {
             return .wrongInput
         }
         if let found = survey.found {
-            console.print(found)
+            console.print(found.visible)
         }
         return try write(text, of: project, survey)
     }

@@ -70,7 +70,7 @@ struct NewCommand {
         }
         console.say("\n\(title)")
         for line in lines.prefix(Self.mostLines) {
-            console.say(line)
+            console.say(line.visible)
         }
         if lines.count > Self.mostLines {
             console.say("  and \(lines.count - Self.mostLines) more")

@@ -15,6 +15,8 @@ struct Place {
     let suffix: String
     /// Where the disk fails, in tests.
     let faults: Faults?
+    /// The files that the caller named to be read.
+    let inputs = InputFiles()
 
     init(_ invocation: Invocation, _ surroundings: Surroundings) throws {
         let standing = try Root.absolute(surroundings.workingDirectory)

@@ -11,6 +11,7 @@ struct Project {
     let style: Style
     /// Sorted by path. Their names are type names, and no two are the same.
     let specs: [SpecFile]
+    private let unread: UnreadSpecs
     /// The files of the style that come from the repository.
     let styleInputs: [String]
     let hasConfiguration: Bool
@@ -19,11 +20,17 @@ struct Project {
 
     /// Opens the repository around the folder in which the command works, or tells all that is wrong with it. `init` gives
     /// a configuration that is not on the disk yet; it and `verify` need the support library of the style.
+    ///
+    /// A command that writes names the console: before anything is read, it then waits for other runs that write. What it
+    /// read before the wait may be out of date after it.
     static func open(
         _ place: Place, reading index: (any Tree)? = nil, configuration given: SourceText? = nil,
-        withSupport: Bool = false
+        withSupport: Bool = false, holdingAlone console: Console? = nil
     ) throws -> (project: Project?, diagnostics: [Diagnostic]) {
         let workspace = try Workspace(place.root, faults: place.faults)
+        if let console {
+            try workspace.holdAlone(console)
+        }
         let tree = index ?? workspace
         let viewpoint = place.viewpoint
         let source = try given ?? configSource(tree, viewpoint)
@@ -41,10 +48,18 @@ struct Project {
             try tree.specs(in: configuration.specs)
         }
         let specs = (paths ?? []).map(SpecFile.init)
+        let unread = try UnreadSpecs(besides: specs, configuration, tree)
         if configuration.isStyleKnown {
             diagnostics += files.faults + faults
         }
         diagnostics += SpecFile.faults(of: specs) { viewpoint.shown("\(place.root.path)/\($0)") }
+        let own = StyleFiles.builtIn.contains(configuration.style) ? [] : [configuration.style]
+        for path in [Root.config, configuration.specs, configuration.templates] + own {
+            if let other = try tree.spelling(of: path) {
+                diagnostics.append(.spelling(other, besides: path))
+            }
+        }
+        diagnostics += try unread.diagnostics(tree) { viewpoint.shown("\(place.root.path)/\($0)") }
         diagnostics += ModuleClash.faults(of: specs, configuration) {
             viewpoint.shown("\(place.root.path)/\($0)")
         }
@@ -53,7 +68,8 @@ struct Project {
         }
         let project = Project(
             workspace: workspace, tree: tree, viewpoint: viewpoint, configuration: configuration,
-            style: style, specs: specs, styleInputs: files.inputs, hasConfiguration: source != nil,
+            style: style, specs: specs, unread: unread, styleInputs: files.inputs,
+            hasConfiguration: source != nil,
             configurationDigest: Digest(of: source?.bytes ?? []),
             styleDigest: files.digest)
         return (project, diagnostics)
@@ -75,6 +91,27 @@ struct Project {
         try tree.read(Root.config).map {
             SourceText(path: viewpoint.shown("\(tree.root.path)/\(Root.config)"), bytes: $0)
         }
+    }
+
+    /// What is wrong with the features of a lock that have no spec, but for one whose files are to go in any case.
+    func faults(ofLostIn lock: Lock, removing removed: String?) throws(DiskError) -> [Diagnostic] {
+        let lost = lock.features.filter { name in name != removed && !specs.contains { $0.name == name } }
+        return try unread.diagnostics(ofLost: lost, tree, shown: shown)
+    }
+
+    /// Applies a plan. A spec may have come since the specs were listed, as by a checkout: its feature's files stay.
+    @discardableResult
+    func apply(
+        _ plan: Plan, renaming: LockRenaming? = nil, first: (() throws(DiskError) -> Void)? = nil
+    ) throws(DiskError) -> Bool {
+        let lost = Set(plan.changes.filter { $0.kind == .delete }.map(\.feature))
+            .subtracting(specs.map(\.name))
+        if !lost.isEmpty, let paths = try tree.specs(in: configuration.specs),
+            let path = paths.first(where: { lost.contains(SpecFile(path: $0).name) })
+        {
+            throw DiskError(.list, path, .changedMeanwhile)
+        }
+        return try workspace.apply(plan, renaming: renaming, first: first)
     }
 
     /// That there is nothing to look at: a command which finds all in order then would say so of another folder.

@@ -8,16 +8,26 @@ struct ReadCommand {
     let console: Console
 
     func run() throws -> ExitCode {
-        let name = invocation.arguments[0]
-        let path = name.hasPrefix("/") ? name : "\(place.folder)/\(name)"
-        let shown = place.viewpoint.shown(path)
-        let source = SourceText(path: shown, bytes: try InputFile.bytes(at: path, called: shown))
-        let (node, diagnostics) = DocumentReader.read(source)
+        let source = try Samples(place: place).source(invocation.arguments[0])
+        var (node, diagnostics) = DocumentReader.read(source)
+        if node == nil, diagnostics.isEmpty {
+            diagnostics = [.nothingToRead(source)]
+        }
         console.report(diagnostics)
         guard let node, !diagnostics.contains(where: { $0.severity == .error }) else {
             return .wrongInput
         }
         console.print(JSONWriter.text(of: node))
         return .done
+    }
+}
+
+extension Diagnostic {
+    /// Of YAML; JSON without a value is no JSON.
+    fileprivate static func nothingToRead(_ source: SourceText) -> Diagnostic {
+        Diagnostic(
+            "empty-document", "there is no value here",
+            at: Place(source, ByteRange(0, 0), isWholeFile: true),
+            help: "write at least {}")
     }
 }

@@ -5,20 +5,21 @@ import ScaffoldCore
 struct RemoveCommand {
     let invocation: Invocation
     let place: Place
-    let console: Console
+    let surroundings: Surroundings
+
+    private var console: Console {
+        surroundings.console
+    }
 
     func run() throws -> ExitCode {
-        let (project, diagnostics) = try Project.open(place)
+        let writes = !invocation.has(.dryRun)
+        let (project, diagnostics) = try Project.open(place, holdingAlone: writes ? console : nil)
         console.report(diagnostics)
         guard let project else {
             return .wrongInput
         }
-        let writes = !invocation.has(.dryRun)
-        if writes {
-            try project.workspace.holdAlone(console)
-        }
         let name = invocation.arguments[0]
-        let (lock, lockFaults) = try project.lock()
+        let (lock, lockFaults) = try project.lock(removing: name)
         let (specs, unknown) =
             lock.features.contains(name) && !project.specs.contains { $0.name == name }
             ? ([], []) : project.specs(named: [name], lock: lock, mayBegin: false, place)
@@ -30,6 +31,20 @@ struct RemoveCommand {
             _ = try project.completeRenaming(lock)
         }
         return try remove(specs.first?.name ?? name, specs.first, project, lock, writes: writes)
+    }
+
+    /// That no commit could bring the spec back as it is now.
+    private func unsaved(_ spec: SpecFile, _ project: Project) -> [Diagnostic] {
+        let path = project.shown(spec.path)
+        do throws(GitRepository.Failure) {
+            switch try GitRepository(around: place.root, surroundings).state(of: spec.path) {
+            case .committed: return []
+            case .changed: return [.unsaved(path, "it has changes that are in no commit")]
+            case .unknown: return [.unsaved(path, "git does not know it")]
+            }
+        } catch {
+            return [.unsaved(path, "there is no git here that could bring it back")]
+        }
     }
 
     /// The lock with the files that are as the spec has them, though their rows got lost.
@@ -57,13 +72,14 @@ struct RemoveCommand {
         let comparison = project.comparison(
             lock, .features([name]), .writing, force: invocation.has(.force))
         let plan = try project.workspace.plan(comparison)
-        guard plan.isApplicable else {
-            console.report(Diagnostic.conflicts(of: plan, project))
+        let unsaved = invocation.has(.force) ? [] : spec.map { self.unsaved($0, project) } ?? []
+        guard plan.isApplicable, unsaved.isEmpty else {
+            console.report(unsaved + Diagnostic.conflicts(of: plan, project))
             console.say("\nnothing was removed")
             return .wrongInput
         }
         if writes {
-            try project.workspace.apply(plan) { () throws(DiskError) in
+            try project.apply(plan) { () throws(DiskError) in
                 if let spec {
                     try project.workspace.delete(spec.path)
                 }
@@ -77,5 +93,13 @@ struct RemoveCommand {
         try report.tellLeft(in: project.configuration.outputFolder(name), among: plan)
         try report.tellMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
         return .done
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unsaved(_ path: String, _ reason: String) -> Diagnostic {
+        Diagnostic(
+            "conflict", "\(path): \(reason)", at: nil,
+            help: "commit it first; or run again with --force to delete it for good")
     }
 }

@@ -9,14 +9,11 @@ struct RenameCommand {
     let console: Console
 
     func run() throws -> ExitCode {
-        let (project, diagnostics) = try Project.open(place)
+        let writes = !invocation.has(.dryRun)
+        let (project, diagnostics) = try Project.open(place, holdingAlone: writes ? console : nil)
         console.report(diagnostics)
         guard let project else {
             return .wrongInput
-        }
-        let writes = !invocation.has(.dryRun)
-        if writes {
-            try project.workspace.holdAlone(console)
         }
         let (lock, lockFaults) = try project.lock()
         let (old, new) = (invocation.arguments[0], invocation.arguments[1])
@@ -66,15 +63,20 @@ struct RenameCommand {
         let renaming = Renaming(old: old, new: new, project: project)
         let moves = try renaming.moves(lock, among: Set(files.map(\.path)))
         let origins = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
+        let catalogs = try renaming.catalogs(
+            moves, lock, former: renaming.former(spec, texts), rendered: files)
 
         var comparison = project.comparison(
             renaming.lock(lock, after: moves), .features([old, new]), .writing, force: invocation.has(.force))
         comparison.add(project.origin(of: spec, texts, named: new))
         for file in files {
             let path = origins[file.path] ?? file.path
-            comparison.add(file, onDisk: try project.workspace.onDisk(path, rendered: file.bytes))
+            let found = try project.workspace.onDisk(path, rendered: file.bytes)
+            comparison.add(
+                file, onDisk: catalogs[file.path].map { .file($0, stamp: nil) } ?? found,
+                isRespelled: try project.workspace.spelling(of: path) != nil)
         }
-        let plan = try project.workspace.plan(comparison)
+        let plan = try project.workspace.plan(comparison, without: Set(moves.map(\.from)))
         let faults = try faults(of: plan, moves, project)
         guard faults.isEmpty else {
             console.report(faults)
@@ -82,11 +84,14 @@ struct RenameCommand {
             return .wrongInput
         }
         if writes {
-            try project.workspace.apply(plan, renaming: LockRenaming(old: old, new: new)) {
+            try project.apply(plan, renaming: LockRenaming(old: old, new: new)) {
                 () throws(DiskError) in
                 try project.workspace.move(spec.path, to: renamed.path)
                 for move in moves {
                     try project.workspace.move(move.from, to: move.to)
+                }
+                for (path, bytes) in catalogs.sorted(by: { $0.key < $1.key }) {
+                    try project.workspace.write(bytes, to: path)
                 }
             }
         }
@@ -111,7 +116,7 @@ struct RenameCommand {
             if let other = sources.updateValue(move.from, forKey: move.to.lowercased()) {
                 faults.append(
                     .twoMoves(project.shown(other), project.shown(move.from), project.shown(move.to)))
-            } else if try project.isTaken(move.to) {
+            } else if !project.workspace.isSame(move.from, as: move.to), try project.isTaken(move.to) {
                 faults.append(.targetExists(project.shown(move.from), project.shown(move.to)))
             }
         }
@@ -131,7 +136,7 @@ struct RenameCommand {
             console.report(Diagnostic.conflicts(of: generation.plan, project))
             return .wrongInput
         }
-        try project.workspace.apply(generation.plan)
+        try project.apply(generation.plan)
         let report = MoveReport(project: project, console: console, isDone: true)
         report.sum(generation.plan)
         try report.tellMentions(of: old, knownBy: generation.plan.compactedLock)
@@ -141,7 +146,7 @@ struct RenameCommand {
 
 extension SpecFile {
     /// The path of the same file under another feature's name.
-    fileprivate func path(named name: String) -> String {
+    func path(named name: String) -> String {
         let file = path.split(separator: "/").last ?? ""
         return path.dropLast(file.count) + name + file.dropFirst(self.name.count)
     }

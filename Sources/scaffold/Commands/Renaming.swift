@@ -50,16 +50,42 @@ struct Renaming {
         return paths
     }
 
-    /// The rows that the lock gets for files under their new paths.
+    /// The rows that the lock gets for files under their new paths. The old rows stay beside them until all is done: a
+    /// run that comes after a kill finds by them what is left to be moved.
     func lock(_ lock: Lock, after moves: [Move]) -> Lock {
         lock.with(
             lock.spelledOut.flatMap { row in
                 guard let move = moves.first(where: { $0.from == row.path }) else {
                     return [row]
                 }
-                let moved = LockRow(path: move.to, state: row.state, feature: new, template: row.template)
-                return row.state.generated == nil ? [row, moved] : [moved]
+                return [
+                    row, LockRow(path: move.to, state: row.state, feature: new, template: row.template),
+                ]
             })
+    }
+
+    /// The String Catalogs under the new name in which somebody's work is, by their new paths: texts that were translated
+    /// stay with what they translate. A catalog lies at its old path, or, after a killed run, at its new one.
+    func catalogs(
+        _ moves: [Move], _ lock: Lock, former: [RenderedFile], rendered: [RenderedFile]
+    ) throws(DiskError) -> [String: [UInt8]] {
+        let paths = Set(rendered.map(\.path))
+        var catalogs: [String: [UInt8]] = [:]
+        for file in rendered where file.ownership == .catalog {
+            let path = moves.first { $0.to == file.path }?.from ?? file.path
+            guard let old = former.first(where: { newPath($0.path, among: paths) == file.path }),
+                (lock.rows(of: path) + lock.rows(of: file.path)).allSatisfy({ $0.state.generated != nil }),
+                case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil),
+                let carried = StringCatalog.renamed(bytes, from: old.bytes, to: file.bytes)
+            else { continue }
+            catalogs[file.path] = carried
+        }
+        return catalogs
+    }
+
+    /// The feature's files under its old name, from its spec under whichever it has now.
+    func former(_ spec: SpecFile, _ texts: SpecTexts) -> [RenderedFile] {
+        project.render(texts[spec], as: SpecFile(path: spec.path(named: old)), beside: texts).files
     }
 
     /// In the new feature's folder. The name changes only where the style would write a file of that name.
@@ -89,9 +115,16 @@ extension Project {
         let hasOld = specs.contains { $0.name == unfinished.old }
         if !hasOld, let spec = specs.first(where: { $0.name == unfinished.new }) {
             let renaming = Renaming(old: unfinished.old, new: unfinished.new, project: self)
-            let rendered = Set(render(spec, from: try SpecTexts(of: self)).files.map(\.path))
-            for move in try renaming.moves(lock, among: rendered) {
+            let texts = try SpecTexts(of: self)
+            let files = render(spec, from: texts).files
+            let moves = try renaming.moves(lock, among: Set(files.map(\.path)))
+            let catalogs = try renaming.catalogs(
+                moves, lock, former: renaming.former(spec, texts), rendered: files)
+            for move in moves {
                 try workspace.move(move.from, to: move.to)
+            }
+            for (path, bytes) in catalogs.sorted(by: { $0.key < $1.key }) {
+                try workspace.write(bytes, to: path)
             }
             try workspace.removeEmptyFolders(in: configuration.outputFolder(unfinished.old))
         }

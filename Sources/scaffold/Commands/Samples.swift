@@ -39,26 +39,20 @@ struct Samples {
 
     /// What is wrong with a file. One that is sound has gone by piece by piece; any other is read as a whole, to say where.
     private func read(_ name: String, into inference: inout SampleInference) throws -> [Diagnostic]? {
-        guard name != InputFile.standardInput else {
-            let source = try source(name)
-            var tokens = JSONTokens(source)
-            return try inference.read(&tokens) ? nil : JSONReader.read(source).diagnostics
-        }
-        let file = try InputFile(place.absolute(name), called: shown(name))
-        var tokens = JSONTokens(more: file.next)
+        var tokens = JSONTokens(more: try place.inputs.pieces(of: path(name), called: shown(name)))
         return try inference.read(&tokens) ? nil : JSONReader.read(source(name)).diagnostics
     }
 
     func source(_ name: String) throws(DiskError) -> SourceText {
-        guard name != InputFile.standardInput else {
-            return SourceText(path: "<stdin>", bytes: try InputFile.bytes(at: name, called: "standard input"))
-        }
-        return SourceText(
-            path: shown(name), bytes: try InputFile.bytes(at: place.absolute(name), called: shown(name)))
+        SourceText(path: shown(name), bytes: try place.inputs.bytes(at: path(name), called: shown(name)))
+    }
+
+    private func path(_ name: String) -> String {
+        name == InputFile.standardInput ? name : place.absolute(name)
     }
 
     private func shown(_ name: String) -> String {
-        place.viewpoint.shown(place.absolute(name))
+        name == InputFile.standardInput ? "<stdin>" : place.viewpoint.shown(place.absolute(name))
     }
 }
 

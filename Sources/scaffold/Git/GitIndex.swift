@@ -50,7 +50,7 @@ final class GitIndex: Tree {
         case .file: break
         case .symbolicLink: return .symbolicLink
         case .folder: return .folder
-        case .special: return .special
+        case .pipe, .special: return .special
         }
         guard let bytes = blobs.bytes(of: entry.object) else {
             throw DiskError(.read, path, code: EIO)

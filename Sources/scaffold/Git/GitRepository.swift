@@ -64,6 +64,30 @@ struct GitRepository {
         try Self.output(of: arguments, in: folder, environment)
     }
 
+    /// How the last commit has a file.
+    enum FileState {
+        /// As it is now.
+        case committed
+        case changed
+        /// Ignored ones too.
+        case unknown
+    }
+
+    /// Of a file that is there, by its path below the root.
+    func state(of path: String) throws(Failure) -> FileState {
+        let place = prefix.isEmpty ? path : "\(prefix)/\(path)"
+        let lines = try output(
+            of: [
+                "--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=all", "--ignored",
+                "--", ":(top,literal)\(place)",
+            ])
+        switch lines.first {
+        case nil: return .committed
+        case UInt8(ascii: "?"), UInt8(ascii: "!"): return .unknown
+        default: return .changed
+        }
+    }
+
     /// A command of git that is fed line by line.
     func start(_ arguments: [String], input: Int32) throws(Failure) -> ChildProcess {
         do {

@@ -5,6 +5,8 @@ struct CheckReport {
     let generation: Generation
     let project: Project
     let place: Place
+    /// Nil where only some features were asked about.
+    let support: SupportLibrary?
     /// Whether what git would commit was looked at.
     let isStaged: Bool
 
@@ -36,15 +38,29 @@ struct CheckReport {
             console.keep(
                 Finding(.stale, path: path, aside: message, help: "scaffold feature --all\(place.suffix)"))
         }
+        let lost = support?.needed ?? []
+        for path in lost.map(project.shown) {
+            let why = "the support library had it, and what is generated needs it"
+            console.print("missing   \(path)  (\(why))")
+            console.keep(Finding(.missing, path: path, aside: why, help: "scaffold init\(place.suffix)"))
+        }
         if withDiff {
             printDiffs(to: console)
         }
-        guard !counts.isEmpty || unlisted > 0 else {
+        for note in support?.notes(project, place.suffix) ?? [] {
+            console.say(note)
+        }
+        guard !counts.isEmpty || unlisted > 0 || !lost.isEmpty else {
             console.print(generation.currentSentence)
             return .done
         }
         printSums(counts, reasons, to: console)
-        printWaysOut(console)
+        if !counts.isEmpty || unlisted > 0 {
+            printWaysOut(console)
+        }
+        if !lost.isEmpty {
+            console.print("for the support library: scaffold init\(place.suffix)")
+        }
         return .drift
     }
 
@@ -72,7 +88,7 @@ struct CheckReport {
     private func printDiffs(to console: Console) {
         for change in generation.plan.changes where change.drift != nil || change.isBehind {
             console.print(
-                bytes: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
+                diff: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
         }
     }
 

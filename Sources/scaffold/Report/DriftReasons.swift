@@ -32,16 +32,18 @@ struct DriftReasons {
         case .missing:
             guard let digest = change.after.map({ Digest(ofFile: $0) }) else { return nil }
             let isKnown = plan.oldLock.rows(of: change.path).contains { $0.state.generated == digest }
-            return isKnown ? "deleted by hand" : nil
+            // A run that was interrupted may never have written it.
+            return isKnown ? "deleted, or never written" : nil
         case .stale:
-            return change.before?.allSatisfy { $0 == 0 } == true ? "emptied, as by a power cut" : nil
+            if change.before?.allSatisfy({ $0 == 0 }) == true { return "emptied, as by a power cut" }
+            return change.isRespelled ? "its name has other capitals on the disk" : nil
         case .orphaned, nil: return nil
         }
     }
 
     private func isOfInputs(_ change: Change) -> Bool {
         switch change.drift {
-        case .stale, .orphaned: true
+        case .stale, .orphaned: own(change) == nil
         case .missing: own(change) == nil
         case .edited, .foreign, nil: false
         }

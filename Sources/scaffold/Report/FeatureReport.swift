@@ -81,7 +81,7 @@ struct FeatureReport {
             switch change.kind {
             case .create, .update, .delete, .conflict:
                 console.print(
-                    bytes: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
+                    diff: UnifiedDiff.text(path: change.path, before: change.before, after: change.after))
             case .forget, .leaveAlone:
                 break
             }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Explanations
 import ScaffoldCore
 
@@ -144,7 +145,8 @@ extension Finding {
             default: escaped.unicodeScalars.append(scalar)
             }
         }
-        return escaped
+        // What is left of control characters a terminal would obey.
+        return escaped.visible
     }
 }
 

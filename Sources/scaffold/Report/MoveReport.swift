@@ -1,3 +1,4 @@
+import Diagnostics
 import ScaffoldCore
 
 /// What `remove` and `rename` did, or would do, and what they leave to the person.
@@ -7,11 +8,11 @@ struct MoveReport {
     let isDone: Bool
 
     func moved(_ path: String, to newPath: String) {
-        console.print("\(prefix)moved    \(project.shown(path)) to \(project.shown(newPath))")
+        console.print("\(prefix)moved    \(project.shown(path).visible) to \(project.shown(newPath).visible)")
     }
 
     func deleted(_ path: String) {
-        console.print("\(prefix)deleted  \(project.shown(path))")
+        console.print("\(prefix)deleted  \(project.shown(path).visible)")
     }
 
     /// The generated files are counted: nobody has to look at them one by one.
@@ -36,7 +37,7 @@ struct MoveReport {
 
     func tellLeft(_ paths: [String]) {
         for path in paths {
-            console.print("left     \(project.shown(path))")
+            console.print("left     \(project.shown(path).visible)")
         }
         if !paths.isEmpty {
             console.say("\nwhat is left is yours: move or delete it")
@@ -51,7 +52,8 @@ struct MoveReport {
         }
         console.say("\n\(feature) is still named here:")
         for mention in mentions.prefix(20) {
-            console.say("  \(project.shown(mention.path)):\(mention.line): \(mention.text)")
+            let place = "\(project.shown(mention.path)):\(mention.line)"
+            console.say("  \(place.visible): \(mention.text.visible)")
         }
         if mentions.count > 20 {
             console.say("  … and in \(mentions.count - 20) more lines")

@@ -19,6 +19,8 @@ struct Disk {
             case file
             case folder
             case symbolicLink
+            case pipe
+            /// A device or a socket.
             case special
         }
 
@@ -31,7 +33,7 @@ struct Disk {
     let faults: Faults?
 
     func open(_ name: Name, in folder: Int32, _ flags: Int32, mode: mode_t = 0) -> Int32 {
-        attempt { openat(folder, name, flags | O_CLOEXEC, mode) }
+        named(name, folder) { name in attempt { openat(folder, name, flags | O_CLOEXEC, mode) } }
     }
 
     /// Never waits: a pipe in the place of a file must not hang the run. Follows no link.
@@ -115,19 +117,37 @@ struct Disk {
     /// Of the entry itself, be it a link.
     func status(of name: Name, in folder: Int32) -> Result<Status, SystemError> {
         var status = stat()
-        let code = attempt { fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) }
+        let code = named(name, folder) { name in
+            attempt { fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) }
+        }
         return code < 0 ? .failure(SystemError(code: -code)) : .success(Status(status))
     }
 
     /// Replaces what stands under the new name.
     func rename(_ name: Name, to newName: Name, in folder: Int32) -> Int32 {
         faults?.observe(.rename(String(cString: newName)))
-        return attempt { renameat(folder, name, folder, newName) }
+        return named(name, folder) { name in
+            if faults?.ignoresCase == true, spelling(newName, folder) == String(cString: name) {
+                if faults?.keepsSpelling == true { return 0 }
+                return attempt { renameat(folder, name, folder, newName) }
+            }
+            return named(newName, folder) { newName in
+                attempt { renameat(folder, name, folder, newName) }
+            }
+        }
     }
 
     /// Fails with `EEXIST` where something stands under the new name, even if it came there a moment ago. A file
     /// system that has no such call can link a file instead; one without links is asked first, which leaves a gap.
     func renameToFree(_ name: Name, in folder: Int32, to newName: Name, in newFolder: Int32) -> Int32 {
+        named(name, folder) { name in
+            named(newName, newFolder) { newName in
+                renameToFreeName(name, in: folder, to: newName, in: newFolder)
+            }
+        }
+    }
+
+    private func renameToFreeName(_ name: Name, in folder: Int32, to newName: Name, in newFolder: Int32) -> Int32 {
         faults?.observe(.rename(String(cString: newName)))
         let lacksRename = [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP]
         let lacksLinks = [EPERM, EMLINK] + lacksRename
@@ -162,15 +182,15 @@ struct Disk {
     }
 
     func remove(_ name: Name, in folder: Int32) -> Int32 {
-        attempt { unlinkat(folder, name, 0) }
+        named(name, folder) { name in attempt { unlinkat(folder, name, 0) } }
     }
 
     func makeFolder(_ name: Name, in folder: Int32) -> Int32 {
-        attempt { mkdirat(folder, name, 0o777) }
+        named(name, folder) { name in attempt { mkdirat(folder, name, 0o777) } }
     }
 
     func removeFolder(_ name: Name, in folder: Int32) -> Int32 {
-        attempt { unlinkat(folder, name, AT_REMOVEDIR) }
+        named(name, folder) { name in attempt { unlinkat(folder, name, AT_REMOVEDIR) } }
     }
 
     /// Waits for an advisory lock, or fails at once with `EWOULDBLOCK`. The system lets go of it with the
@@ -207,6 +227,20 @@ struct Disk {
         return errno == 0 ? .success(result) : .failure(SystemError(code: errno))
     }
 
+    /// A name as the disk has it: the very one, but in tests that ask for a disk which ignores letter case.
+    @inline(__always)
+    private func named(_ name: Name, _ folder: Int32, _ call: (Name) -> Int32) -> Int32 {
+        guard let faults, faults.ignoresCase, let real = spelling(name, folder) else { return call(name) }
+        return real.withCString(call)
+    }
+
+    private func spelling(_ name: Name, _ folder: Int32) -> String? {
+        let open = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard open >= 0, case .success(let entries) = Disk(faults: nil).entries(of: open) else { return nil }
+        let wanted = String(cString: name).lowercased()
+        return entries.first { $0.name.lowercased() == wanted }?.name
+    }
+
     @inline(__always)
     private func attempt(_ call: () -> Int32) -> Int32 {
         if let faults, faults.strike() { return -EIO }
@@ -229,6 +263,7 @@ extension Disk.Status {
         case S_IFREG: kind = .file
         case S_IFDIR: kind = .folder
         case S_IFLNK: kind = .symbolicLink
+        case S_IFIFO: kind = .pipe
         default: kind = .special
         }
         mode = status.st_mode & 0o7777

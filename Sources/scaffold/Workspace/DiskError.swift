@@ -25,6 +25,8 @@ struct DiskError: Error, Equatable {
         /// An `errno`.
         case system(Int32)
         case obstacle(Conflict.Obstacle)
+        /// A file that the person names on the command line can't be what is asked for, and why.
+        case unfit(reason: String, help: String)
         /// The file was saved, made or replaced by somebody else while the tool was running.
         case changedMeanwhile
     }
@@ -71,7 +73,9 @@ extension DiskError {
         case .system(ENOSPC), .system(EDQUOT): "make room on the disk, then run the same command again"
         case .system(EACCES), .system(EPERM), .system(EROFS):
             "mend the permissions, then run the same command again"
+        case .system(EISDIR): "name a file in it"
         case .system: nil
+        case .unfit(_, let help): help
         case .obstacle(let obstacle): obstacle.wayOut(setting: setting)
         case .changedMeanwhile: "run the same command again: it starts from what is there now"
         }
@@ -81,6 +85,7 @@ extension DiskError {
         switch cause {
         case .system(let code): String(cString: strerror(code))
         case .obstacle(let obstacle): obstacle.reason
+        case .unfit(let reason, _): reason
         case .changedMeanwhile: "it changed while scaffold was running"
         }
     }

@@ -17,6 +17,11 @@ final class Faults {
         case forGood
     }
 
+    /// As on a disk where names that differ by letter case alone are one: an entry keeps the spelling that it has until it
+    /// is renamed.
+    var ignoresCase = false
+    /// As on such a disk where another spelling of its own name leaves an entry as it is.
+    var keepsSpelling = false
     /// How many operations were asked for.
     private(set) var operations = 0
     private let failing: Int

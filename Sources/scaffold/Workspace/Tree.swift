@@ -16,6 +16,9 @@ protocol Tree: AnyObject {
     /// Whether two spellings of a path are one file.
     func isSame(_ path: String, as other: String) -> Bool
 
+    /// How the path of what is there is spelled, where that is not how it is asked for.
+    func spelling(of path: String) throws(DiskError) -> String?
+
     /// The lock, or nil where there is none.
     func lockSource() throws(DiskError) -> SourceText?
 }
@@ -24,22 +27,29 @@ protocol Tree: AnyObject {
 typealias TreeEntry = (name: String, kind: Disk.Status.Kind)
 
 extension Tree {
+    /// Most find nothing under another name than its own.
+    func spelling(of path: String) throws(DiskError) -> String? {
+        nil
+    }
+
     /// Takes the files of one feature into a comparison, each with what stands at its path. Keeps nothing of
     /// them.
     func compare(_ files: [RenderedFile], in comparison: inout Comparison) throws(DiskError) {
         // In the order of the paths no folder is entered twice.
         let isSorted = zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path }
         for file in isSorted ? files : files.sorted(by: { $0.path < $1.path }) {
-            comparison.add(file, onDisk: try onDisk(file.path, rendered: file.bytes))
+            comparison.add(
+                file, onDisk: try onDisk(file.path, rendered: file.bytes),
+                isRespelled: try spelling(of: file.path) != nil)
         }
     }
 
     /// The plan, once all features of the run have been compared: looks at the files that no feature makes
-    /// any more.
-    func plan(_ comparison: Comparison) throws(DiskError) -> Plan {
+    /// any more. Those of `moved` will lie elsewhere by then.
+    func plan(_ comparison: Comparison, without moved: Set<String> = []) throws(DiskError) -> Plan {
         var comparison = comparison
         for orphan in comparison.orphans {
-            comparison.add(orphan, onDisk: try onDisk(orphan))
+            comparison.add(orphan, onDisk: moved.contains(orphan.path) ? .absent : try onDisk(orphan))
         }
         return comparison.plan()
     }

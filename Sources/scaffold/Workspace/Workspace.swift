@@ -27,6 +27,10 @@ final class Workspace: Tree {
     var folders: OpenFolders
     /// The lock's bytes as they were read; nil where there is none.
     var lockBytes: [UInt8]?
+    /// Whether the disk takes names that differ by letter case alone for one.
+    private(set) lazy var ignoresCase = findsOtherSpellings()
+    /// What folders hold, on such a disk.
+    var names: [String: [String: String]] = [:]
     private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
     init(_ root: Root, lockPath: String = Lock.path, faults: Faults? = nil) throws(DiskError) {
@@ -144,7 +148,7 @@ final class Workspace: Tree {
         }
         switch status.kind {
         case .folder: return .success(.folder)
-        case .special, .symbolicLink: return .success(.special)
+        case .pipe, .special, .symbolicLink: return .success(.special)
         case .file: break
         }
         var code = Int(disk.rewind(file))

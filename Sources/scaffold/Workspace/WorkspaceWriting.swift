@@ -29,6 +29,7 @@ extension Workspace {
     ) throws(DiskError) -> Bool {
         precondition(plan.isApplicable, "a plan with conflicts can't be applied")
         folders.leaveAll()
+        names = [:]
         try removeTemporary(of: lockPath)
         if plan.oldLock.isUnfinished {
             for path in plan.oldLock.paths { try removeTemporary(of: path) }
@@ -64,6 +65,7 @@ extension Workspace {
 
     /// Moves a file, with the folders that are missing on the way, and without those that become empty. Never overwrites.
     func move(_ path: String, to newPath: String) throws(DiskError) {
+        if ignoresCase, isSame(path, as: newPath) { return try respell(newPath) }
         let folder = try withName(of: path) { way, _ -> Result<Int32, DiskError> in
             switch way {
             case .open(let folder, _): .success(dup(folder))
@@ -137,6 +139,7 @@ extension Workspace {
         switch change.kind {
         case .create, .update:
             guard let bytes = change.after else { return }
+            try respell(change.path)
             try replace(
                 change.path, with: bytes, ifLooking: change.kind == .create ? .absent : .this(change.stamp),
                 isSynced: change.holdsWork)
@@ -192,7 +195,7 @@ extension Workspace {
         }
         return withTemporaryName(for: name) { temporary in
             let file = disk.createFile(temporary, in: folder)
-            if file < 0 { return .failure(DiskError(.write, path, code: -file)) }
+            if file < 0 { return .failure(self.temporaryFault(temporary, in: folder, path, -file)) }
             var code = bytes.withUnsafeBytes { disk.write($0, to: file) }
             if code >= 0, let mode { code = disk.setMode(mode, of: file) }
             if code >= 0, isSynced { code = disk.sync(file) }
@@ -226,6 +229,21 @@ extension Workspace {
             code = disk.rename(temporary, to: name, in: folder)
         }
         return code < 0 ? .failure(DiskError(.rename, path, code: -code)) : .success(())
+    }
+
+    /// Why a temporary could not be made: the fault of what stands at its name, if that can't be removed.
+    private func temporaryFault(
+        _ name: Disk.Name, in folder: Int32, _ path: String, _ code: Int32
+    ) -> DiskError {
+        guard case .success(let status) = disk.status(of: name, in: folder), status.kind == .folder else {
+            return DiskError(.write, path, code: code)
+        }
+        let place = Workspace.folder(of: path).map { "\($0)/" } ?? ""
+        return DiskError(
+            .write, place + String(cString: name),
+            .unfit(
+                reason: "a folder has this name, under which scaffold writes '\(path)' first",
+                help: "move the folder away, or rename it, and run again"))
     }
 
     /// The permissions of the file that is replaced, or nil where there is none. Fails if it does not look as
@@ -272,7 +290,12 @@ extension Workspace {
     private func removeTemporary(of path: String) throws(DiskError) {
         try withName(of: path) { way, name -> Result<Void, DiskError> in
             guard case .open(let folder, _) = way else { return .success(()) }
-            return self.withTemporaryName(for: name) { self.checked(disk.remove($0, in: folder), path) }
+            return self.withTemporaryName(for: name) { temporary in
+                let code = disk.remove(temporary, in: folder)
+                // A folder was left by nobody; whoever needs its name says so.
+                if code == -EISDIR || code == -EPERM { return .success(()) }
+                return self.checked(code, path)
+            }
         }.get()
     }
 

@@ -19,7 +19,22 @@ package struct TopLevelKeys {
         }
     }
 
+    /// Whether JSON may have a byte here: where not, what is left of a long file need not be gone through.
+    private func mayStand(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): !isInText
+        case 0..<0x20: false
+        // The byte order mark has higher ones.
+        case 0x21..<0x80: depth > 0 || isInText || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+        default: true
+        }
+    }
+
     private mutating func read(_ byte: UInt8) {
+        guard mayStand(byte) else {
+            isOver = true
+            return
+        }
         if isInText {
             let wasEscaped = isEscaped
             isEscaped = !wasEscaped && byte == UInt8(ascii: "\\")

@@ -50,6 +50,14 @@ package struct SampleInference {
                 Unsayable(
                     place: name, reason: "null stands among the records, and no list of records may hold it"))
         }
+        for key in collector.twins {
+            draft.unsayable.append(
+                Unsayable(
+                    place: name,
+                    reason:
+                        "two keys of one object are `\(key)`, in other code points: Swift takes both for one")
+            )
+        }
         addOperations(envelopes, to: &draft)
         return draft
     }

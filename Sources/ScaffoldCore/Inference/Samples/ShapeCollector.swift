@@ -8,6 +8,8 @@ struct ShapeCollector {
     var table = ShapeTable()
     /// The shapes of the documents, in their order.
     private(set) var roots: [SampleShape.ID] = []
+    /// Keys that stood in one object with another one of the same letters, spelled in other code points.
+    private(set) var twins: [String] = []
 
     /// Whether the document could be read to its end.
     mutating func read(_ tokens: inout JSONTokens) throws -> Bool {
@@ -85,6 +87,12 @@ struct ShapeCollector {
         }
         let key = tokens.text
         if let place = table[id].places[key] {
+            let field = table[id].fields[place]
+            if field.lastObject == table[id].objects - 1, !key.utf8.elementsEqual(field.bytes),
+                !twins.contains(key)
+            {
+                twins.append(key)
+            }
             return place
         }
         let place = table[id].fields.count

@@ -1,0 +1,41 @@
+/// Names and lines of people's files, as they may be printed. A terminal obeys control characters, and a CI server takes
+/// lines that begin with `::`, and `##[` anywhere, for its commands.
+extension String {
+    /// In one line.
+    package var visible: String {
+        visible(keeping: [])
+    }
+
+    /// In as many lines as it has.
+    package var visibleLines: String {
+        visible(keeping: ["\n", "\t"])
+    }
+
+    private func visible(keeping kept: Set<Unicode.Scalar>) -> String {
+        guard unicodeScalars.contains(where: { $0.isControl && !kept.contains($0) }) || hasCommand else {
+            return self
+        }
+        var result = String.UnicodeScalarView()
+        var isLineStart = true
+        var before: [Unicode.Scalar] = []
+        for scalar in unicodeScalars {
+            let isObeyed =
+                scalar.isControl && !kept.contains(scalar)
+                || scalar == "[" && before.suffix(2) == ["#", "#"]
+                || scalar == ":" && before.last == ":" && isLineStart
+            if scalar == "\n", kept.contains(scalar) {
+                isLineStart = true
+            } else if scalar != ":", !scalar.properties.isWhitespace {
+                isLineStart = false
+            }
+            result.append(isObeyed ? "\u{FFFD}" : scalar)
+            before = [before.last, scalar].compactMap(\.self)
+        }
+        return String(result)
+    }
+
+    private var hasCommand: Bool {
+        utf8.contains(UInt8(ascii: "#")) && contains("##[")
+            || utf8.contains(UInt8(ascii: ":")) && contains("::")
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// `remove` in real repositories of git: no spec goes that nothing would bring back.
+@Suite(.enabled(if: Shell.has("git"), "there is no 'git' on the PATH"))
+struct RemoveTests {
+    @Test func `A spec that is committed goes`() throws {
+        let shell = try repository()
+        let ending = try shell.run("scaffold remove Note")
+        #expect(ending.status == 0, "\(ending.text)")
+        #expect(!shell.exists("Specs/Note.yml") && !shell.exists("Features"))
+    }
+
+    @Test(arguments: [
+        ("echo '  name: String' >> Specs/Note.yml", "it has changes that are in no commit"),
+        ("echo '  name: String' >> Specs/Note.yml && git add Specs", "it has changes that are in no commit"),
+        ("git rm -q --cached Specs/Note.yml && git commit -q -m gone", "git does not know it"),
+        (
+            "git rm -q --cached Specs/Note.yml && git commit -q -m gone && echo Specs > .gitignore",
+            "git does not know it"
+        ),
+        ("rm -rf .git", "there is no git here that could bring it back"),
+        ("rm -rf .git && git init -q", "git does not know it"),
+    ])
+    func `One that is not goes by force alone`(change: String, reason: String) throws {
+        let shell = try repository()
+        try shell.run(change)
+        let before = try shell.run("find Specs Features scaffold.lock -type f | sort | xargs cat").output
+
+        for flag in ["", " --dry-run"] {
+            let ending = try shell.run("scaffold remove Note\(flag)")
+            #expect(ending.status == 2)
+            #expect(
+                ending.error.contains("error: Specs/Note.yml: \(reason) [conflict]\nhelp: commit it first"),
+                "\(ending.text)")
+        }
+
+        #expect(
+            try shell.run("find Specs Features scaffold.lock -type f | sort | xargs cat").output == before)
+        #expect(try shell.run("scaffold remove Note --force").status == 0)
+        #expect(!shell.exists("Specs/Note.yml"))
+    }
+
+    @Test func `It asks about the spec of its own folder`() throws {
+        let shell = try repository()
+        try shell.run("mkdir -p Apps && git mv Specs Features scaffold.lock Apps && git commit -q -m move")
+        try shell.run("mkdir Specs && cp Apps/Specs/Note.yml Specs && echo '#' >> Specs/Note.yml")
+        let ending = try shell.run("cd / && scaffold -C \"$OLDPWD/Apps\" remove Note")
+        #expect(ending.status == 0, "\(ending.text)")
+    }
+
+    private func repository() throws -> Shell {
+        let shell = try Shell()
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
+        try shell.run("git init -q && scaffold feature Note && git add -A && git commit -q -m start")
+        return shell
+    }
+}
