@@ -60,6 +60,8 @@ struct Program: Sendable {
         process.executableURL = file
         process.arguments = arguments
         process.currentDirectoryURL = folder
+        // Not UTC, where a day and its midnight are never told apart.
+        process.environment = ProcessInfo.processInfo.environment.merging(["TZ": "America/New_York"]) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = handle
         process.standardError = handle

@@ -69,17 +69,16 @@ extension EntityBuilder {
         ]
     }
 
-    /// The key of a store as one text: of a page, what its scope is stands first.
-    func storageKey(_ keys: [String], isPage: Bool, property: String) -> String {
-        guard let first = keys.first else {
-            return SwiftLiteral.string(property)
-        }
-        return Code.call("StorageKey.joined", isPage ? keys.dropFirst() + [first] : keys)
+    /// The key of a store as one text: what its scope is stands before the page, which the first keys say.
+    func storageKey(_ keys: [String], pageKeys: Int, property: String) -> String {
+        keys.isEmpty
+            ? SwiftLiteral.string(property)
+            : Code.call("StorageKey.joined", Array(keys[pageKeys...] + keys[..<pageKeys]))
     }
 
     /// What the keys of all pages of a scope begin with.
-    func storagePrefix(_ keys: [OperationParameter]) -> String {
-        Code.infix(Code.call("StorageKey.joined", keys.dropFirst().map(\.model.name)), "+", "\"/\"")
+    func storagePrefix(_ scope: some Sequence<OperationParameter>) -> String {
+        Code.infix(Code.call("StorageKey.joined", scope.map(\.model.name)), "+", "\"/\"")
     }
 
     /// Seconds as a person writes them: `2 * 60 * 60`.

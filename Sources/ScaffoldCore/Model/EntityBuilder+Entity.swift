@@ -24,7 +24,8 @@ extension EntityBuilder {
             device: device,
             operations: operations,
             parameterImports: model.imports(
-                ofDomain: entity.operations.flatMap(\.namedTypes), besides: configuration.featureModule(feature.name)),
+                ofDomain: entity.operations.flatMap(\.namedTypes),
+                besides: configuration.featureModule(feature.name)),
             local: local,
             filter: entity.operations.lazy.compactMap { self.filter($0) }.first,
             page: page,

@@ -264,7 +264,7 @@ extension ResolvedPaging {
         case .offset:
             [(SwiftLiteral.string(samples.url("60")), "60"), ("60", "60"), ("\"60\"", "60")]
                 + [(elsewhere, following), ("true", following), ("false", "nil"), ("\"\"", "nil")]
-        case .cursor:
+        case .cursor, .previousCursor:
             [(SwiftLiteral.string(samples.url("a/b+c=")), "\"a/b+c=\""), ("\"a/b+c=\"", "\"a/b+c=\"")]
                 + [("\"/9j/4AAQSkZJRg==\"", "\"/9j/4AAQSkZJRg==\"")]
                 + [("7", "\"7\""), (elsewhere, "nil"), ("\"\"", "nil"), ("false", "nil"), ("nil", "nil")]

@@ -32,7 +32,7 @@ extension EntityBuilder {
         let sample = self.sample(of: parameter, attempt: 0)
         let expression = expressions.domain(sample, parameter.type)
         // That a cursor is absent is said: it asks for the first page.
-        let isCursor = parameter.step == .cursor
+        let isCursor = parameter.step == .cursor || parameter.step == .previousCursor
         let defaultValue =
             parameter.defaultValue?.expression ?? (parameter.type.isOptional && !isCursor ? "nil" : nil)
         let isFoundation: Bool
@@ -68,6 +68,7 @@ extension EntityBuilder {
         case .page: return .number(String(PageSamples.page + attempt))
         case .offset: return .number(String(PageSamples.offset + 20 * attempt))
         case .cursor: return .text(attempt == 0 ? PageSamples.cursor : "YmFy")
+        case .previousCursor: return .text(attempt == 0 ? PageSamples.previousCursor : "YmF6")
         case nil: break
         }
         if entity.pageEnd == .short, parameter.name == "limit", !parameter.isInPath {

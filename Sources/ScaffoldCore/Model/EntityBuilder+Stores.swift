@@ -148,7 +148,7 @@ extension EntityBuilder {
             lines(arguments(changing, labels: keys) + age)
         }
         let storageKey = storageKey(
-            labeled.map(\.model.name), isPage: kind == .page, property: property)
+            labeled.map(\.model.name), pageKeys: savePage.count, property: property)
         return StoreModel(
             kind: kind,
             dtoType: dtoType,
@@ -165,13 +165,13 @@ extension EntityBuilder {
             saveKey: isKeyedByItem ? itemKey : key,
             storageKey: storageKey,
             savedStorageKey: isKeyedByItem ? Code.call("StorageKey.joined", [itemKey]) : storageKey,
-            storagePrefix: kind == .page ? storagePrefix(labeled) : "",
+            storagePrefix: kind == .page ? storagePrefix(labeled.dropFirst(savePage.count)) : "",
             version: version(of: kind),
             tests: StoreTests(
                 firstKey: lines(arguments(noChange, labels: keys)),
                 firstGet: get(noChange),
                 firstStorageKey: self.storageKey(
-                    labeled.map(\.model.sample), isPage: kind == .page, property: property),
+                    labeled.map(\.model.sample), pageKeys: savePage.count, property: property),
                 otherKey: get(nil),
                 firstSave: save(values.first, first),
                 secondSave: save(values.second, first),

@@ -62,7 +62,11 @@ extension ModelBuilder {
     func sentContrasts(of object: ResolvedObject) -> [[StubArgument]] {
         contrastingArguments(of: object).map { arguments in
             arguments.filter { argument in
-                if case .scalar(.several) = argument.field.type.innermost { false } else { !argument.isForgiven }
+                if case .scalar(.several) = argument.field.type.innermost {
+                    false
+                } else {
+                    !argument.isForgiven
+                }
             }
         }
         .filter { !$0.isEmpty }

@@ -69,7 +69,7 @@ struct PageMembers {
                 name: "nextOffset", type: "Int?", mapping: nextOffset, emptyValue: "nil",
                 sample: readsNext ? "60" : "\(PageSamples.offset + 1)", lastSample: "nil", doc: Self.nextDoc,
                 readsLink: readsNext)
-        case .cursor:
+        case .cursor, .previousCursor:
             PageModel.Member(
                 name: "nextCursor", type: "String?", mapping: nextCursor, emptyValue: "nil",
                 sample: paging.lastItemField.map { lastItemSample($0) }
@@ -86,7 +86,7 @@ struct PageMembers {
         guard let previous = path(.previous) else {
             return nil
         }
-        let item = SwiftLiteral.string(paging.item)
+        let item = SwiftLiteral.string(paging.previousItem)
         func member(
             _ name: String, _ type: String, _ mapping: String, last: String, none: String, doc: String? = nil
         )
@@ -106,11 +106,10 @@ struct PageMembers {
                 "previousOffset", "Int?", Code.call("\(previous)?.pageOffset", [item]), last: "20",
                 none: "nil",
                 doc: Self.previousDoc)
-        case .cursor:
+        case .cursor, .previousCursor:
             member(
                 "previousCursor", "String?", Code.call("\(previous)?.pageParameter", [item]),
-                last: "\"YmFy\"",
-                none: "nil", doc: Self.previousDoc)
+                last: SwiftLiteral.string(PageSamples.previousCursor), none: "nil", doc: Self.previousDoc)
         }
     }
 

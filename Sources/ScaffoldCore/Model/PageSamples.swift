@@ -7,6 +7,7 @@ struct PageSamples {
     static let page = 3
     static let offset = 40
     static let cursor = "Zm9v"
+    static let previousCursor = "YmFy"
 
     /// A body says null there; a header that is not there would show nothing of how it is read.
     var middleSaysPrevious: Bool {
@@ -29,7 +30,7 @@ struct PageSamples {
         case .total: .number("41")
         case .pages: .number(end == .numbered ? String(Self.page + 1 - paging.first) : "5")
         case .next: .null
-        case .previous: link(member, page: "2", offset: "20", cursor: "YmFy")
+        case .previous: link(member, page: "2", offset: "20", cursor: Self.previousCursor)
         case .more: .bool(false)
         }
     }
@@ -50,14 +51,15 @@ struct PageSamples {
             switch paging.step {
             case .page: page
             case .offset: offset
-            case .cursor: cursor
+            case .cursor, .previousCursor: cursor
             }
         let source = paging.sources[member]
         let isBare = source?.header != nil || paging.step == .cursor
-        return .text(isBare && source?.isLink != true ? value : url(value))
+        let item = member == .previous ? paging.previousItem : paging.item
+        return .text(isBare && source?.isLink != true ? value : url(value, item: item))
     }
 
-    func url(_ value: String) -> String {
-        "https://api.example/items?\(paging.item.percentEncoded)=\(value.percentEncoded)"
+    func url(_ value: String, item: String? = nil) -> String {
+        "https://api.example/items?\((item ?? paging.item).percentEncoded)=\(value.percentEncoded)"
     }
 }

@@ -48,7 +48,8 @@ struct Wire {
         }
         let names = forms.map(dateForm)
         return Wire(
-            first.domainType, "JSONScalar", label: "scalar", format: "forms: [\(names.joined(separator: ", "))]",
+            first.domainType, "JSONScalar", label: "scalar",
+            format: "forms: [\(names.joined(separator: ", "))]",
             writer: "scalar(form: \(names[0]))", isScalar: true)
     }
 

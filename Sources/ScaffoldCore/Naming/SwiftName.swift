@@ -60,7 +60,8 @@ package enum SwiftName {
 
     /// The types that generated code names without a module before them, and those that only Swift may declare.
     package static let takenTypes: Set<String> = [
-        "Any", "AnyObject", "Array", "Bool", "Bundle", "CachePolicy", "CalendarDay", "CancellationError", "CaseIterable",
+        "Any", "AnyObject", "Array", "Bool", "Bundle", "CachePolicy", "CalendarDay", "CancellationError",
+        "CaseIterable",
         "Codable",
         "CodingKey", "CodingKeys", "CVarArg", "Data", "Date", "Decimal", "Decodable", "Decoder", "Dictionary",
         "Double",

@@ -8,11 +8,15 @@ struct ResolvedPaging: Sendable {
         case offset
         /// What the answer before said; the first request says nothing.
         case cursor
+        /// What the answer behind it said, where the server takes that by a parameter of its own: beside `cursor` alone.
+        case previousCursor
     }
 
     let step: Step
     /// The name of the query item that carries it.
     let item: String
+    /// The name of the one that asks for the page before.
+    let previousItem: String
     /// The number of the first page.
     let first: Int
     let sources: [PaginationSpec.Member: PaginationSpec.Source]

@@ -198,7 +198,8 @@ enum MediaType {
 extension RequestSpec {
     /// What says which page it wants.
     fileprivate var step: ResolvedPaging.Step? {
-        queryParameters.lazy.compactMap { ResolvedPaging.Step(rawValue: $0.name.value) }.first
+        queryParameters.lazy.compactMap { ResolvedPaging.Step(rawValue: $0.name.value) }
+            .first { $0 != .previousCursor }
     }
 
     var isPaged: Bool {

@@ -10,6 +10,7 @@ extension SpecResolver {
         return ResolvedPaging(
             step: step,
             item: item.name.value.percentDecoded,
+            previousItem: (paged.item(of: .previousCursor) ?? item).name.value.percentDecoded,
             first: spec.pagination?.first?.value ?? 1,
             sources: spec.pagination?.sources.mapValues(\.value) ?? [:]
         )
@@ -19,6 +20,11 @@ extension SpecResolver {
     mutating func checkPaging(
         _ spec: EntitySpec, _ object: ResolvedObject, _ operations: [ResolvedOperation], areSound: Bool
     ) {
+        for operation in operations where operation.step == nil {
+            if let range = range(of: operation, spec, .previousCursor), operation.item(of: .previousCursor) != nil {
+                report(.previousCursorAlone(nil, at: place(range)))
+            }
+        }
         let paged = operations.filter(\.isPaged)
         guard let first = paged.first, let step = first.step else {
             if !mayHavePage(spec), let pagination = spec.pagination {
@@ -57,10 +63,11 @@ extension SpecResolver {
     private mutating func checkSteps(
         _ spec: EntitySpec, _ operation: ResolvedOperation, against first: ResolvedOperation
     ) {
-        let steps = operation.parameters.compactMap(\.step)
+        let steps = operation.parameters.compactMap(\.step).filter { $0 != .previousCursor }
         guard let step = steps.first, let range = range(of: operation, spec) else {
             return
         }
+        checkPreviousCursor(spec, operation, against: first, step)
         if steps.count > 1 {
             report(.severalSteps(steps, at: place(range)))
         } else if let other = first.step, other != step {
@@ -72,14 +79,36 @@ extension SpecResolver {
         }
     }
 
-    private func range(of operation: ResolvedOperation, _ spec: EntitySpec) -> ByteRange? {
+    /// It stands beside `{cursor}`, where an answer says it, and in every operation alike.
+    private mutating func checkPreviousCursor(
+        _ spec: EntitySpec, _ operation: ResolvedOperation, against first: ResolvedOperation,
+        _ step: ResolvedPaging.Step
+    ) {
+        let (own, other) = (operation.item(of: .previousCursor), first.item(of: .previousCursor))
+        guard let range = range(of: operation, spec, own == nil ? nil : .previousCursor) else {
+            return
+        }
+        if own != nil, step != .cursor {
+            report(.previousCursorAlone(step, at: place(range)))
+        } else if own != nil, spec.pagination?.sources[.previous] == nil {
+            report(.cursorWithoutPrevious(at: place(range)))
+        } else if own?.name.value != other?.name.value {
+            report(.mixedPreviousItems(own?.name.value, other?.name.value, first.name, at: place(range)))
+        }
+    }
+
+    /// Where an operation says which page it asks for, or what `step` names.
+    private func range(
+        of operation: ResolvedOperation, _ spec: EntitySpec, _ step: ResolvedPaging.Step? = nil
+    ) -> ByteRange? {
         let written = spec.operations.first { $0.name == operation.name }
         let item = written?.request?.query.last { item in
-            if case .parameter(let spec) = item.value {
-                ResolvedPaging.Step(rawValue: spec.name.value) != nil
-            } else {
-                false
+            guard case .parameter(let spec) = item.value,
+                let found = ResolvedPaging.Step(rawValue: spec.name.value)
+            else {
+                return false
             }
+            return step.map { $0 == found } ?? (found != .previousCursor)
         }
         if case .parameter(let parameter) = item?.value {
             return parameter.name.range
@@ -145,13 +174,20 @@ extension SpecResolver {
 extension ResolvedOperation {
     /// What says which page is asked for.
     var step: ResolvedPaging.Step? {
-        parameters.lazy.compactMap(\.step).first
+        parameters.lazy.compactMap(\.step).first { $0 != .previousCursor }
     }
 
     /// The query item that carries it.
     fileprivate var stepItem: RequestSpec.QueryItem? {
-        query.first { item in
-            if case .parameter(let spec) = item.value { spec.name.value == step?.rawValue } else { false }
+        step.flatMap { item(of: $0) }
+    }
+
+    fileprivate func item(of step: ResolvedPaging.Step) -> RequestSpec.QueryItem? {
+        guard parameters.contains(where: { $0.step == step }) else {
+            return nil
+        }
+        return query.first { item in
+            if case .parameter(let spec) = item.value { spec.name.value == step.rawValue } else { false }
         }
     }
 }
@@ -229,6 +265,38 @@ extension Diagnostic {
             "cursor-without-next", "nothing says where the next cursor is found", at: place,
             help:
                 "write `pagination: { next: meta.next_cursor }`, `next: header(Link)`, or `next: last(id)`"
+        )
+    }
+
+    fileprivate static func cursorWithoutPrevious(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "cursor-without-next", "nothing says where the previous cursor is found", at: place,
+            help:
+                "write `pagination: { previous: meta.previous_cursor }` or `previous: header(Link)`, or take `{previousCursor}` out"
+        )
+    }
+
+    fileprivate static func previousCursorAlone(_ step: ResolvedPaging.Step?, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "mixed-paging",
+            "`{previousCursor}` leads back where `{cursor}` leads on"
+                + (step.map { ", and this is paged by `{\($0.rawValue)}`" } ?? ", and there is no `{cursor}`"),
+            at: place,
+            help: "write `{cursor}` for the parameter that leads on, or rename this one"
+        )
+    }
+
+    fileprivate static func mixedPreviousItems(
+        _ item: String?, _ other: String?, _ operation: String, at place: Place
+    ) -> Diagnostic {
+        func phrase(_ item: String?) -> String {
+            item.map { "as '\($0)'" } ?? "as it asks for the next one"
+        }
+        return Diagnostic(
+            "mixed-paging",
+            "'\(operation)' asks for the previous page \(phrase(other)), and this one \(phrase(item))",
+            at: place,
+            help: "write `{previousCursor}` under the same key in both, or in neither"
         )
     }
 

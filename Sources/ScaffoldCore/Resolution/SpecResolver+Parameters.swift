@@ -92,7 +92,7 @@ extension SpecResolver {
             return nil
         }
         // There is no cursor before the first page.
-        let mayBeAbsent = spec.isOptional || step == .cursor
+        let mayBeAbsent = spec.isOptional || step == .cursor || step == .previousCursor
         let whole = mayBeAbsent && !type.isOptional ? .optional(type) : type
         if whole.isOptional {
             checkUse(of: whole, by: .parameter(name.value), at: spec.type?.range ?? name.range)
@@ -112,7 +112,7 @@ extension SpecResolver {
     ) -> Bool {
         switch step {
         case .page, .offset: !spec.isOptional && type == .scalar(.int(.number))
-        case .cursor: type.wrapped == .scalar(.string) && spec.defaultValue == nil
+        case .cursor, .previousCursor: type.wrapped == .scalar(.string) && spec.defaultValue == nil
         }
     }
 
@@ -237,7 +237,7 @@ extension Diagnostic {
             switch step {
             case .page: "the number of a page is an Int, and never absent"
             case .offset: "an offset is an Int, and never absent"
-            case .cursor: "a cursor is a text that the answer before said, and has no default"
+            case .cursor, .previousCursor: "a cursor is a text that the answer before said, and has no default"
             }
         return Diagnostic("bad-page", what, at: place, help: "write `{\(step.rawValue)}`")
     }

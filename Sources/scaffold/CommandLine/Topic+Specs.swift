@@ -99,7 +99,7 @@ extension Topic {
         Scalars; the form on the wire stands in brackets, and of several the first is written:
 
             Int  Int64  Double  Decimal  Bool  String  UUID  URL  Data (base64)  JSON (any value)
-            Int(string)  Int64(string)  Double(string)  Decimal(string)    "12.50" in the JSON
+            Int(string)  Int64(string)  Double(string)  Decimal(string)    "12.5" in the JSON
             Bool(int)  Bool(string)                                        1, "true"
             Date(iso8601)      2026-05-01T12:00:00Z, with or without fractions of a second
             Date(day)          2026-05-01; in Swift a CalendarDay, the same day in every time zone
@@ -109,6 +109,8 @@ extension Topic {
             Date(iso8601 | epoch)  Int(number | string)                    the one or the other
             Date(iso8601 | day)    a day among moments is midnight UTC, and never the first
 
+        A number of a Decimal or in JSON holds 38 digits; of Decimal(string) and JSON more are an error,
+        as 1e400 is. "12.50" in a Decimal(string) is sent as "12.5": use String where the zeros matter.
         A CalendarDay becomes a Date, and a Date a CalendarDay, in a time zone that the caller names:
         `CalendarDay(date, in: .current)`, `day.start(in: .current)`.
 
@@ -227,6 +229,8 @@ extension Topic {
             {page}    counts from 1; 'pagination: { first: 0 }' from 0
             {offset}  the number of items before it, from 0
             {cursor}  what the page before said
+            {previousCursor}  beside {cursor}: what the page behind said, where the server takes that
+                      by another parameter
 
         'pagination' says where an answer tells how it goes on, each a path of keys, or header(NAME):
 
@@ -235,7 +239,7 @@ extension Topic {
             next      there, and not empty, where another page follows: a URL (it is never followed: the
                       parameter is taken out of it), a number, a cursor or a Boolean. A text is a
                       URL where it is absolute, or its query holds the parameter; else it is a cursor
-            previous  the same, backwards
+            previous  the same, backwards; the parameter is that of {previousCursor}, else the same one
             more      a Boolean: whether another page follows
             first     the number of the first page
 
@@ -253,6 +257,15 @@ extension Topic {
             operations:
               page: GET /issues?page={page}
             pagination: { next: header(Link), previous: header(Link) }
+
+        By a cursor forwards and another one backwards:
+
+            fields:
+              id: String
+            operations:
+              page: GET /messages?after={cursor?}&before={previousCursor?}
+            response: { items: data }
+            pagination: { next: paging.after, previous: paging.before }
 
         All that is paged in a spec is paged alike. With nothing said, a page that is empty, or shorter than
         its {limit}, is the last.

@@ -58,7 +58,8 @@ private struct Link {
 
     /// Nil for a text that is no link.
     init?(_ text: String) {
-        guard text.contains("?") || text.hasPrefix("http") || text.hasPrefix("/") else {
+        // A cursor in base64 may begin with '/'.
+        guard text.contains("?") || text.contains("://") else {
             return nil
         }
         let parts = text.split(separator: "?", maxSplits: 1)

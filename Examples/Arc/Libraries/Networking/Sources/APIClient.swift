@@ -91,7 +91,7 @@ nonisolated extension APIClient {
         }
         do {
             let decoder = JSONDecoder()
-            return try decoder.decode(Response.self, from: data)
+            return try decoder.decodePlaced(from: data)
         } catch {
             throw .decodingFailed(FailureReason(error))
         }

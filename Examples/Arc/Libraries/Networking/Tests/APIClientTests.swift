@@ -115,6 +115,26 @@ struct APIClientTests {
         }
     }
 
+    @Test("Says where a number is that does not fit")
+    func saysWhere() async {
+        // Arrange
+        answer(200, "[1, 0.5]")
+
+        // Act
+        let error = await #expect(throws: NetworkError.self) {
+            try await sut.request(endpoint: Endpoint(path: "/numbers"), responseType: [Int].self)
+        }
+
+        // Assert
+        guard case .decodingFailed(let reason) = error,
+            case .dataCorrupted(let context) = reason.error as? DecodingError
+        else {
+            Issue.record("\(String(reflecting: error))")
+            return
+        }
+        #expect(context.codingPath.map(\.intValue) == [1])
+    }
+
     @Test("Throws what cannot be decoded")
     func throwsDecodingError() async {
         // Arrange

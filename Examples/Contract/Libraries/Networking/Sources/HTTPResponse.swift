@@ -15,7 +15,7 @@ public nonisolated struct HTTPResponse: Equatable, Sendable {
 
 nonisolated extension HTTPResponse {
     public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-        try JSONDecoder().decode(type, from: body)
+        try JSONDecoder().decodePlaced(from: body)
     }
 
     /// The value of a header, whose name may stand in capitals or small letters.

@@ -14,6 +14,22 @@ struct HTTPResponseTests {
         #expect(throws: DecodingError.self) { try sut.decoded(as: [String].self) }
     }
 
+    @Test("Says where a number is that does not fit")
+    func saysWhere() {
+        // Given
+        let sut = HTTPResponse(body: Data("[1, 0.5]".utf8))
+
+        // When
+        let error = #expect(throws: DecodingError.self) { try sut.decoded(as: [Int].self) }
+
+        // Then
+        guard case .dataCorrupted(let context) = error else {
+            Issue.record("\(String(reflecting: error))")
+            return
+        }
+        #expect(context.codingPath.map(\.intValue) == [1])
+    }
+
     @Test(
         "Finds a header in capitals or small letters",
         arguments: ["X-Total-Count", "x-total-count", "X-TOTAL-COUNT"]

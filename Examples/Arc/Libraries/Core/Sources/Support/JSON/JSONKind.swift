@@ -19,13 +19,12 @@ nonisolated extension JSONKind {
             let container = try decoder.singleValueContainer()
             if container.decodeNil() {
                 self = .null
+            } else if (try? container.decode(String.self)) != nil {
+                self = .string
+            } else if (try? container.decode(Bool.self)) != nil {
+                self = .boolean
             } else {
-                self =
-                    switch try container.decode(JSONScalar.self) {
-                    case .string: .string
-                    case .number: .number
-                    case .boolean: .boolean
-                    }
+                self = .number
             }
         }
     }

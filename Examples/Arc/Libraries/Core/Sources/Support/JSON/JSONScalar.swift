@@ -55,6 +55,24 @@ nonisolated extension JSONScalar: ExpressibleByStringLiteral, ExpressibleByInteg
     }
 }
 
+nonisolated extension SingleValueDecodingContainer {
+    /// A number with the digits that it came with. Foundation rounds what has more digits than a `Decimal` has room for:
+    /// where that shows, it is an error.
+    func decodeNumber() throws -> Decimal {
+        let number = try decode(Decimal.self)
+        guard number.significand <= Decimal.largestSignificand else {
+            throw DecodingError.dataCorruptedError(
+                in: self, debugDescription: "The number has more than 38 digits, and \(number) is only near it.")
+        }
+        return number
+    }
+}
+
+nonisolated extension Decimal {
+    /// 38 nines: not every number of 39 digits has room.
+    fileprivate static let largestSignificand = (0..<38).reduce(Decimal(0)) { number, _ in number * 10 + 9 }
+}
+
 // MARK: - Codable
 
 nonisolated extension JSONScalar: Codable {
@@ -65,7 +83,7 @@ nonisolated extension JSONScalar: Codable {
         } else if let boolean = try? container.decode(Bool.self) {
             self = .boolean(boolean)
         } else {
-            self = .number(try container.decode(Decimal.self))
+            self = .number(try container.decodeNumber())
         }
     }
 

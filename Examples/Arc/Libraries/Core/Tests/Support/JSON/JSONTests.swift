@@ -26,13 +26,32 @@ struct JSONTests {
         #expect(String(decoding: try encoder.encode(sut), as: UTF8.self) == text)
     }
 
-    @Test("Keeps the digits of a number", arguments: ["12345678901234567890.125", "0.1", "9007199254740993"])
+    @Test(
+        "Keeps the digits of a number",
+        arguments: [
+            "12345678901234567890.125", "0.1", "9007199254740993", "99999999999999999999999999999999999999",
+        ]
+    )
     func keepsDigits(text: String) throws {
         // When
         let sut = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
 
         // Then
         #expect(String(decoding: try JSONEncoder().encode(sut), as: UTF8.self) == text)
+    }
+
+    @Test(
+        "Refuses a number that has no room, wherever it is, instead of another one",
+        arguments: [
+            "1234567890123456789012345678901234567890123", "-1234567890123456789012345678901234567890123", "1e400",
+        ]
+    )
+    func refusesNumber(number: String) {
+        for text in [number, "[1,\(number)]", #"{"a":{"b":\#(number)}}"#] {
+            #expect(throws: DecodingError.self, "\(text)") {
+                try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+            }
+        }
     }
 
     @Test("Shows a value on one line, its keys in order")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON value, kept as it came.
+/// Any JSON value, kept as it came. A number holds 38 digits.
 public nonisolated enum JSON: Hashable, Sendable {
     case null
     case boolean(Bool)
@@ -30,18 +30,13 @@ nonisolated extension JSON {
 nonisolated extension JSON: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let object = try? container.decode([String: JSON].self) {
-            self = .object(object)
-        } else if let array = try? container.decode([JSON].self) {
-            self = .array(array)
-        } else {
-            switch try container.decode(JSONScalar.self) {
-            case .boolean(let boolean): self = .boolean(boolean)
-            case .number(let number): self = .number(number)
-            case .string(let text): self = .string(text)
-            }
+        switch try JSONKind(of: decoder) {
+        case .null: self = .null
+        case .boolean: self = .boolean(try container.decode(Bool.self))
+        case .number: self = .number(try container.decodeNumber())
+        case .string: self = .string(try container.decode(String.self))
+        case .array: self = .array(try container.decode([JSON].self))
+        case .object: self = .object(try container.decode([String: JSON].self))
         }
     }
 

@@ -18,6 +18,7 @@ struct JSONKindTests {
             ("[true]", JSONKind.boolean),
             ("[0]", JSONKind.number),
             ("[-1.5e3]", JSONKind.number),
+            ("[1e400]", JSONKind.number),
             (#"["1"]"#, JSONKind.string),
             ("[[]]", JSONKind.array),
             ("[{}]", JSONKind.object),
