@@ -30,17 +30,26 @@ import Testing
         #expect(maps.flatMap(\.unread).map(\.name) == [])
     }
 
-    @Test func `Every key stands in a case`() throws {
-        var seen: Set<String> = []
+    @Test func `Every key stands in a case, in every kind of map that takes it`() throws {
+        var seen: [String: Set<String>] = [:]
         for file in try CaseFile.all(in: .validSpec) {
             let parts = SpecParts(try file.source(), Configuration())
-            seen.formUnion(try Self.maps(of: parts.source).flatMap(\.accepted).map(\.name))
+            for map in try Self.maps(of: parts.source) {
+                seen[map.what, default: []].formUnion(map.accepted.map(\.name))
+            }
         }
-        let keys =
-            DocumentKey.feature + DocumentKey.field + DocumentKey.type + DocumentKey.operation
-            + DocumentKey.response + DocumentKey.pagination + DocumentKey.cache + DocumentKey.error
-        #expect(Set(keys.map(\.name)).subtracting(seen).sorted() == [])
+        for (what, keys) in Self.tables {
+            #expect(keys.map(\.name).filter { seen[what]?.contains($0) != true } == [], "\(what)")
+        }
+        #expect(Set(seen.keys) == Set(Self.tables.keys))
     }
+
+    private static let tables = [
+        "a spec": DocumentKey.feature, "an entity": DocumentKey.entity.filter { $0.name != "entity" },
+        "a field": DocumentKey.field, "a type": DocumentKey.type, "an operation": DocumentKey.operation,
+        "`response`": DocumentKey.response, "`pagination`": DocumentKey.pagination,
+        "`cache`": DocumentKey.cache, "an error": DocumentKey.error,
+    ]
 
     /// A spec without the key is refused, or becomes something else, in every style that takes the spec.
     @Test(arguments: try CaseFile.all(in: .validSpec))

@@ -45,7 +45,7 @@ extension EntityBuilder {
             canWait: canWait(operation),
             sentEntity: operation.body == .entity ? entityVariable : nil,
             adjustsList: adjustsList(operation),
-            needs: needs(operation, body)
+            needs: needs(operation, body, answer)
         )
     }
 
@@ -87,7 +87,7 @@ extension EntityBuilder {
 
     // MARK: - Imports
 
-    private func needs(_ operation: ResolvedOperation, _ body: Body?) -> OperationNeeds {
+    private func needs(_ operation: ResolvedOperation, _ body: Body?, _ mapped: Answer?) -> OperationNeeds {
         var needs = OperationNeeds()
         if let answer = operation.answer {
             let of = Needs(answer)
@@ -96,7 +96,10 @@ extension EntityBuilder {
             needs.remoteFoundation = of.dtoFoundation
             needs.remoteSupport = of.dtoSupport
             needs.bodyFoundation = of.mappingFoundation
-            needs.bodySupport = of.readsBySupport || types.canFail(answer) && !Self.isNamed(answer)
+            // A closure says what it throws.
+            let isClosure = mapped?.mapping.contains("throws(MappingError)") == true
+            needs.bodySupport =
+                of.readsBySupport || types.canFail(answer) && (!Self.isNamed(answer) || isClosure)
         }
         if case .value(let type) = operation.body {
             let of = Needs(type)

@@ -171,7 +171,7 @@ extension EntityBuilder {
                 firstKey: lines(arguments(noChange, labels: keys)),
                 firstGet: get(noChange),
                 firstStorageKey: self.storageKey(
-                    labeled.map(\.model.sample), pageKeys: savePage.count, property: property),
+                    labeled.map(\.typedSample), pageKeys: savePage.count, property: property),
                 otherKey: get(nil),
                 firstSave: save(values.first, first),
                 secondSave: save(values.second, first),
@@ -265,5 +265,12 @@ extension OperationParameter {
             minimal: minimal,
             other: other
         )
+    }
+}
+
+extension OperationParameter {
+    /// The sample where nothing says its type: `Tone.light`.
+    fileprivate var typedSample: String {
+        model.sample.hasPrefix(".") ? model.type + model.sample : model.sample
     }
 }

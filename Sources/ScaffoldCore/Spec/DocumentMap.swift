@@ -23,7 +23,7 @@ struct DocumentMap {
     }
 
     mutating func map(_ entries: [Node.Entry], keys: [DocumentKey], of what: String) -> KeyedNodes {
-        let nodes = KeyedNodes()
+        let nodes = KeyedNodes(of: what)
         maps.append(nodes)
         var absent: [String]?
         for entry in entries {

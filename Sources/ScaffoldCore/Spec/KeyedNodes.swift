@@ -3,9 +3,15 @@ import Documents
 /// The values of a map by their keys, and the keys that were meant, but refused, for they are spelled wrong. It remembers
 /// what was read: a key that is accepted and never read would be ignored without a word, and a test finds it.
 final class KeyedNodes {
+    /// What the map is: `a field`.
+    let what: String
     private var nodes: [String: Node] = [:]
     private var refused: Set<String> = []
     private var read: Set<String> = []
+
+    init(of what: String) {
+        self.what = what
+    }
 
     func add(_ node: Node, as name: String) {
         nodes[name] = node
