@@ -171,7 +171,7 @@ extension EntityBuilder {
                 firstKey: lines(arguments(noChange, labels: keys)),
                 firstGet: get(noChange),
                 firstStorageKey: self.storageKey(
-                    labeled.map(\.model.sample), pageKeys: savePage.count, property: property),
+                    labeled.map(\.namedSample), pageKeys: savePage.count, property: property),
                 otherKey: get(nil),
                 firstSave: save(values.first, first),
                 secondSave: save(values.second, first),
@@ -251,6 +251,13 @@ extension EntityBuilder {
 }
 
 extension OperationParameter {
+    /// The sample with its type, where nothing else tells that: among the parts of a key.
+    fileprivate var namedSample: String {
+        let initializer = ".init"
+        return model.sample.hasPrefix(initializer)
+            ? model.type + model.sample.dropFirst(initializer.count) : model.sample
+    }
+
     /// The same without a label: `_ page: Int`.
     fileprivate var unlabeled: OperationParameter {
         OperationParameter(
