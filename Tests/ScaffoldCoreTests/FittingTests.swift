@@ -28,6 +28,7 @@ import Testing
         ("Date(day)", "\"2026-02-30\"", "$.x: found \"2026-02-30\", and the spec wants Date(day)"),
         ("UUID", "\"1\"", "$.x: found \"1\", and the spec wants UUID"),
         ("URL", "\"\"", "$.x: found \"\", and the spec wants URL"),
+        ("URL?", "\" \"", "$.x: found \" \", and the spec wants URL"),
         ("[Int]", "{}", "$.x: found an object, and the spec wants a list"),
         ("[Int]", "[1, \"a\"]", "$.x[1]: found \"a\", and the spec wants Int"),
         ("[String: Int]", "{\"a b\": true}", "$.x[\"a b\"]: found true, and the spec wants Int"),

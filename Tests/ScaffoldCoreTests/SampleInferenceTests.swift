@@ -94,6 +94,26 @@ import Testing
         #expect(text.contains("  detail: GET /v2/things/{id} # guess: "))
     }
 
+    @Test(arguments: [
+        (
+            #"{"data": [{"id": 1, "a": 2}], "paging": {"after": "/9j/4AAQSkZJRg==", "before": "x"}}"#,
+            "/things?after={cursor}&before={previousCursor?}"
+        ),
+        (
+            #"{"data": [{"id": 1, "a": 2}], "next": "https://a.example/t?max_id=7", "previous": "https://a.example/t?min_id=9"}"#,
+            "/t?max_id={cursor}&min_id={previousCursor?}"
+        ),
+        (
+            #"{"data": [{"id": 1, "a": 2}], "next": "https://a.example/t?cursor=7", "previous": "https://a.example/t?cursor=9"}"#,
+            "/t?cursor={cursor}"
+        ),
+    ])
+    func `A cursor that leads back has the parameter that says so`(_ json: String, _ request: String) throws {
+        let draft = try #require(try Self.draft(of: [json], name: "Thing"))
+        let text = draft.text(acronyms: Acronyms())
+        #expect(text.contains("  page: GET \(request) #"), "\(text)")
+    }
+
     @Test func `What holds its own kind is one type`() throws {
         let json =
             #"{"id": 1, "replies": [{"id": 2, "replies": [{"id": 3, "replies": []}]}], "owner": {"n": 1}, "author": {"n": 2}}"#

@@ -251,6 +251,14 @@ extension EntityBuilder {
 }
 
 extension OperationParameter {
+    /// The sample with its type, where nothing else says it: `Tone.light`, `CalendarDay(year: 2026, month: 5, day: 1)`.
+    fileprivate var typedSample: String {
+        guard model.sample.hasPrefix(".") else { return model.sample }
+        let initializer = ".init("
+        return model.sample.hasPrefix(initializer)
+            ? "\(model.type)(\(model.sample.dropFirst(initializer.count))" : model.type + model.sample
+    }
+
     /// The same without a label: `_ page: Int`.
     fileprivate var unlabeled: OperationParameter {
         OperationParameter(
@@ -265,12 +273,5 @@ extension OperationParameter {
             minimal: minimal,
             other: other
         )
-    }
-}
-
-extension OperationParameter {
-    /// The sample where nothing says its type: `Tone.light`.
-    fileprivate var typedSample: String {
-        model.sample.hasPrefix(".") ? model.type + model.sample : model.sample
     }
 }

@@ -20,8 +20,9 @@ extension SpecResolver {
     mutating func checkPaging(
         _ spec: EntitySpec, _ object: ResolvedObject, _ operations: [ResolvedOperation], areSound: Bool
     ) {
-        for operation in operations where operation.step == nil {
-            if let range = range(of: operation, spec, .previousCursor), operation.item(of: .previousCursor) != nil {
+        for operation in operations where operation.step == nil && operation.item(of: .previousCursor) != nil
+        {
+            if let range = range(of: operation, spec, .previousCursor) {
                 report(.previousCursorAlone(nil, at: place(range)))
             }
         }
@@ -85,7 +86,9 @@ extension SpecResolver {
         _ step: ResolvedPaging.Step
     ) {
         let (own, other) = (operation.item(of: .previousCursor), first.item(of: .previousCursor))
-        guard let range = range(of: operation, spec, own == nil ? nil : .previousCursor) else {
+        guard own != nil || other != nil,
+            let range = range(of: operation, spec, own == nil ? nil : .previousCursor)
+        else {
             return
         }
         if own != nil, step != .cursor {

@@ -8,6 +8,8 @@ struct Paging {
     let members: [PaginationDraft]
     /// The number of the first page, where it is not 1.
     let first: Int?
+    /// The query item that takes the cursor of the page before, where that is not the same one.
+    let previousItem: String?
 
     /// Nil where nothing says which page is asked for, or where a page does not say which is the next.
     init?(
@@ -44,6 +46,13 @@ struct Paging {
         step = found.step
         item = found.parameter.name
         var members = Self.said(by: answer.envelope)
+        let isCursor = step == .cursor && members.contains { $0.member == .previous }
+        previousItem =
+            isCursor
+            ? queries.first { parameter in
+                PagingWords.backwards.contains(PagingWords.plain(parameter.name))
+                    && parameter.schema.map { reader.facts(of: $0).kinds } == [.string]
+            }?.name : nil
         if !members.contains(where: { $0.member == .next }) {
             if member.operation.success?.headers.contains(where: { $0.lowercased() == "link" }) == true {
                 members.append(PaginationDraft(.next, .header("Link")))

@@ -14,6 +14,12 @@ enum PagingWords {
         ),
     ]
 
+    /// Those that take the cursor of the page before, where that is not the same item.
+    static let backwards: Set<String> = [
+        "before", "endingbefore", "minid", "pagebefore", "beforecursor", "previouscursor", "prevcursor",
+        "previoustoken",
+    ]
+
     /// Those that say how many items a page has.
     static let limits: Set<String> = [
         "limit", "perpage", "pagesize", "size", "count", "maxresults", "take", "top", "first", "maxitems",

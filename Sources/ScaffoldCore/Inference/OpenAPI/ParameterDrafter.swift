@@ -60,6 +60,11 @@ struct ParameterDrafter {
                 return OperationDraft.QueryItem(
                     parameter.name, .parameter(ParameterDraft(paging.step.rawValue)))
             }
+            if paging?.previousItem == parameter.name {
+                var draft = ParameterDraft(ResolvedPaging.Step.previousCursor.rawValue)
+                draft.isOptional = true
+                return OperationDraft.QueryItem(parameter.name, .parameter(draft))
+            }
             return draft(parameter).map { OperationDraft.QueryItem(parameter.name, .parameter($0)) }
         }
     }

@@ -4,6 +4,8 @@ struct RequestGuess {
     let reason: String
     /// What says in the query which page is asked for.
     private let step: (step: ResolvedPaging.Step, item: String)?
+    /// What takes the cursor of the page before, where that is not the same item.
+    let previousItem: String?
 
     private static let noPath = "a sample has no path"
 
@@ -11,7 +13,7 @@ struct RequestGuess {
         let usual = "/\(Words(plural, acronyms: acronyms).kebab)"
         let paged = envelopes.first { !$0.pagination.isEmpty }
         guard let paged else {
-            (path, reason, step) = (usual, Self.noPath, nil)
+            (path, reason, step, previousItem) = (usual, Self.noPath, nil, nil)
             return
         }
         let next = paged.next
@@ -19,12 +21,18 @@ struct RequestGuess {
             path = link.path ?? usual
             reason = link.path == nil ? Self.noPath : "as the link to the next page has it"
             step = link.step ?? (.page, "page")
+            let previous = paged.previous.flatMap { Link($0.texts.example) }
+            previousItem = link.step?.step == .cursor ? previous?.backwards : nil
             return
         }
         (path, reason) = (usual, Self.noPath)
         if let next, next.kinds == [.string], case .path(let keys) = paged.source(of: .next) {
             step = (.cursor, Self.cursorItem(keys.last ?? ""))
+            let previous = paged.source(of: .previous)?.path?.last.map { KeyWords.normal($0) }
+            previousItem =
+                keys.last.map { KeyWords.normal($0) } == "after" && previous == "before" ? "before" : nil
         } else {
+            previousItem = nil
             let keys = paged.keys.map { ($0, KeyWords.normal($0)) }
             let offset = keys.first { ["offset", "skip"].contains($0.1) }?.0
             step = offset.map { (.offset, $0) } ?? (.page, keys.first { $0.1 == "page" }?.0 ?? "page")
@@ -55,6 +63,8 @@ private struct Link {
     /// Nil where no spec can say it, or where it is that of something else's list.
     let path: String?
     let step: (step: ResolvedPaging.Step, item: String)?
+    /// What takes a cursor backwards alone.
+    let backwards: String?
 
     /// Nil for a text that is no link.
     init?(_ text: String) {
@@ -80,6 +90,10 @@ private struct Link {
         let names = items.filter { item in
             item.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.$%[]".utf8.contains($0) }
         }
+        backwards =
+            names.first {
+                PagingWords.backwards.contains(KeyWords.normal($0.percentDecoded))
+            }?.inQuery
         step =
             KeyWords.steps.lazy.compactMap { step, keys in
                 names.first { keys.contains(KeyWords.normal($0.percentDecoded)) }.map { (step, $0.inQuery) }

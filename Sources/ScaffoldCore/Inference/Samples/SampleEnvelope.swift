@@ -11,8 +11,9 @@ struct SampleEnvelope {
     /// The way to the payload.
     let path: [String]
     var pagination: [PaginationDraft] = []
-    /// What stands under `next`.
+    /// What stands under `next`, and under `previous`.
     var next: SampleShape?
+    var previous: SampleShape?
     /// The names of the members of the objects around the payload.
     var keys: [String] = []
 
@@ -145,6 +146,9 @@ struct EnvelopeSearch {
                 continue
             }
             envelope.pagination.append(PaginationDraft(member, .path(path + [field.key])))
+            if member == .previous {
+                envelope.previous = table[field.shape]
+            }
             if member == .next {
                 envelope.next = table[field.shape]
             }

@@ -108,6 +108,11 @@ package struct SampleInference {
         var query: [OperationDraft.QueryItem] = []
         if isPaged, let (step, item) = request.step(among: draft.pagination) {
             query = [.init(item, .parameter(ParameterDraft(step.rawValue)))]
+            if step == .cursor, let previousItem = request.previousItem {
+                var previous = ParameterDraft(ResolvedPaging.Step.previousCursor.rawValue)
+                previous.isOptional = true
+                query.append(.init(previousItem, .parameter(previous)))
+            }
         }
         var list = OperationDraft(isPaged ? "page" : "list", "GET", [.text(request.path)], query: query)
         list.guess = request.reason
