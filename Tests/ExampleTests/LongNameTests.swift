@@ -17,6 +17,7 @@ import Testing
         "entity": "Invoice", "field": "label", "type": "Entry", "operation": "recalculate", "identity": "id",
         "parameter": "query", "error": "unauthorized",
     ]
+    private static let namedByStores = ["entity", "identity", "parameter"]
     private static let styles = [
         "contract": ["memory", "disk"], "arc": ["memory", "disk", "swiftData"],
         "layered": ["memory", "disk", "swiftData"],
@@ -31,7 +32,9 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         for place in Self.long.keys.sorted() {
             let names = Self.short.merging([place: Self.long[place] ?? ""]) { $1 }
-            for store in Self.styles[style] ?? [] {
+            // Stores differ by what they name: the entity, its identity, and the parameters of its lists.
+            let stores = Self.styles[style] ?? []
+            for store in Self.namedByStores.contains(place) ? stores : stores.suffix(1) {
                 let home = folder.appending(path: "\(place)-\(store)")
                 try write("app: Shop\nstyle: \(style)\n", to: home.appending(path: "scaffold.yml"))
                 for (suffix, text) in specs(names, store: store, isContract: style == "contract") {
