@@ -86,6 +86,10 @@ private struct GroupItems {
             }
         } else if fits(head, itemEnd) {
             write(head, itemEnd, to: &output)
+        } else if isProperty(head), lines.isBody(itemEnd - 1), fits(head, itemEnd - 1) {
+            // The formatter breaks before the brace alone where only that does not fit.
+            write(head, itemEnd - 1, to: &output)
+            write(itemEnd - 1, itemEnd, to: &output)
         } else if openings > 1, fits(head, lastOpening + 1) {
             write(head, lastOpening + 1, to: &output)
             writeBroken(lastOpening, itemEnd, isHeadWritten: true, depth: depth, to: &output)
@@ -137,9 +141,13 @@ private struct GroupItems {
         return columns <= width
     }
 
+    private func isProperty(_ line: Int) -> Bool {
+        lines.text[lines[line].contentStart..<lines[line].end].starts(with: "var ".utf8)
+    }
+
     /// Writes the lines from `start` up to `end` as one line.
     private func write(_ start: Int, _ end: Int, to output: inout OutputBuffer) {
-        append(lines[start].start, lines[start].end, to: &output)
+        append(lines.start(start), lines[start].end, to: &output)
         for index in start + 1..<max(end, start + 1) {
             let seam = lines.seam(before: index)
             if seam.dropsComma {

@@ -46,6 +46,24 @@ struct GroupLines {
         return text.beginsBody(start, end)
     }
 
+    /// Whether a line opens the body of what stands before it, and holds nothing else.
+    func isBody(_ index: Int) -> Bool {
+        text.beginsBody(lines[index].contentStart, lines[index].end)
+    }
+
+    /// Where the text of a line begins that stands alone. A member whose base stands behind an operator is no deeper than
+    /// the operator, as the formatter has it.
+    func start(_ index: Int) -> Int {
+        let (line, parent) = (lines[index], lines[index].parent)
+        guard parent >= 0, line.contentStart < line.end, text[line.contentStart] == UInt8(ascii: "."),
+            text[lines[parent].contentStart..<lines[parent].end].starts(with: "== ".utf8),
+            text.lastOpener(lines[parent].contentStart, lines[parent].end) == nil
+        else {
+            return line.start
+        }
+        return line.start + line.indentation - lines[parent].indentation
+    }
+
     /// Whether a line may be written behind the line before.
     func joinsPrevious(_ index: Int) -> Bool {
         guard index > 0, !isFixed(index), !isFixed(index - 1) else {

@@ -45,6 +45,7 @@ class SourceMutations:
             self.function(index)
             self.cases(index)
             self.coding_keys(index)
+            self.thrown(index)
         return self.found
 
     # What a token is
@@ -216,6 +217,20 @@ class SourceMutations:
         if result:
             start = "" if self.is_block(first, last) else "return "
             self.wrap("early return", first, last, f"if $ {{ return {result} }}; {start}", "", f"return {result}")
+
+    def thrown(self, index):
+        """Another error than the one that a case names: whichever the type of errors has."""
+        first = index + 1
+        dot = first + 1 if self.at(first).endswith("Error") else first
+        if self.at(index) != "throw" or self.at(dot) != ".":
+            return
+        name = "" if dot == first else self.at(first)
+        last = dot + 1
+        if self.at(last + 1) == "(" and not self.starts_line(last + 1):
+            last = self.tokens[last + 1].partner
+        for other in (".loadFailed()", ".unauthorized"):
+            if not self.source(dot, last).startswith(other.removesuffix("()")):
+                self.choose("thrown", first, last, name + other)
 
     def parameters_end(self, index):
         opener = next(i for i in range(index, len(self.tokens)) if self.at(i) == "(")

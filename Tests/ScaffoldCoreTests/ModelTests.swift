@@ -27,6 +27,17 @@ import Testing
         }
     }
 
+    @Test func `A bad value that is forgiven is none that a draft sends`() throws {
+        let spec = """
+            readOnly: [id]
+            fields: { id: Int, seenAt: { type: "Date(iso8601)?", bad: nil } }
+            operations: { detail: "GET /restaurants/{id}", create: POST /restaurants }
+            """
+        let model = try #require(Pipeline().model(SourceText(path: "Restaurant.yml", text: spec)))
+        let draft = try #require(model.objects.first { $0.name == "RestaurantDraft" })
+        #expect(draft.role.contrasts.allSatisfy { !$0.dto.contains("yesterday") })
+    }
+
     @Test func `A mapping says try where something can fail, and nowhere else`() throws {
         try forEachModel { model, feature, path in
             for (object, resolved) in zip(model.objects, feature.objects) {
@@ -182,7 +193,11 @@ import Testing
             Pipeline().model(SourceText(path: "R.yml", text: text))?.entities[0].operations[0])
         #expect(
             operation.mapping
-                == "pageMapper.map(RestaurantsPageMapperInput(response: response, limit: \(argument)))")
+                == """
+                pageMapper.map(
+                    RestaurantsPageMapperInput(response: response, limit: \(argument))
+                )
+                """)
     }
 
     @Test(

@@ -13,7 +13,7 @@ package struct MappingFault: Sendable {
 
     /// The error, as Swift makes it.
     package var error: String {
-        let place = path.isEmpty ? [] : ["path: \(SwiftLiteral.string(path))"]
+        let place = path.isEmpty ? [] : [Code.argument("path", SwiftLiteral.string(path))]
         return Code.call(
             "MappingError", ["field: \(field)", "value: \(SwiftLiteral.string(value))"] + place)
     }

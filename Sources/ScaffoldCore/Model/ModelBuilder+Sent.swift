@@ -58,7 +58,8 @@ extension ModelBuilder {
         return role
     }
 
-    /// Stubs whose DTO is just what the domain model is mapped to: a value of several forms is written in the first.
+    /// Stubs whose DTO is just what the domain model is mapped to: a value of several forms is written in the first, and a
+    /// bad one that is forgiven does not come back.
     func sentContrasts(of object: ResolvedObject) -> [[StubArgument]] {
         contrastingArguments(of: object).map { arguments in
             arguments.filter { argument in

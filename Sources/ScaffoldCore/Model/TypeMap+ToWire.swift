@@ -40,7 +40,7 @@ extension TypeMap {
             return "\(value).\(method)(\\.rawValue)"
         case .scalar(let scalar):
             if let member = Wire(scalar).writingMember {
-                return "\(value).\(method)(\\.\(member))"
+                return Code.call("\(value).\(method)", ["\\.\(member)"])
             }
             return Code.closure("\(value).\(method)", "value", wireMapping("value", inner))
         default:

@@ -143,7 +143,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .readObjects, .writeObjects, .readEnums, .writeEnums: "{mapper}.map"
         case .itemResult: "mapper.map({value})"
         case .listResult: "{value}.map(mapper.map)"
-        case .pageResult: "pageMapper.map({value})"
+        case .pageResult: "pageMapper.map(\n    {value}\n)"
         case .pageInput: "{page}MapperInput"
         case .getItem: "get{name}Detail"
         case .saveItem: "save{name}Detail"

@@ -19,7 +19,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
     // MARK: - Detail
 
     @MainActor
-    func test_healthMetricAPIClient_whenDetailIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
+    func test_apiClient_whenDetailIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
         // Given
         networkClient.answerMethod.result = .success(
             HTTPResponse(body: try Bundle.module.loadJSONData("health_metric"))
@@ -36,7 +36,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
     // MARK: - List
 
     @MainActor
-    func test_healthMetricAPIClient_whenListIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
+    func test_apiClient_whenListIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
         // Given
         networkClient.answerMethod.result = .success(
             HTTPResponse(body: try Bundle.module.loadJSONData("health_metric_list"))
@@ -51,7 +51,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
     }
 
     @MainActor
-    func test_healthMetricAPIClient_whenListHasNoItems_shouldGiveNone() async throws {
+    func test_apiClient_whenListHasNoItems_shouldGiveNone() async throws {
         // Given
         networkClient.answerMethod.result = .success(
             HTTPResponse(body: try Bundle.module.loadJSONData("health_metric_list_empty"))
@@ -67,7 +67,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
     // MARK: - Search
 
     @MainActor
-    func test_healthMetricAPIClient_whenSearchIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
+    func test_apiClient_whenSearchIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
         // Given
         networkClient.answerMethod.result = .success(
             HTTPResponse(body: try Bundle.module.loadJSONData("health_metric_list"))
@@ -83,7 +83,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
     }
 
     @MainActor
-    func test_healthMetricAPIClient_whenParametersOfSearchAreAbsent_shouldLeaveThemOut() async throws {
+    func test_apiClient_whenParametersOfSearchAreAbsent_shouldLeaveThemOut() async throws {
         // Given
         networkClient.answerMethod.result = .success(
             HTTPResponse(body: try Bundle.module.loadJSONData("health_metric_list"))
@@ -98,7 +98,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
     }
 
     @MainActor
-    func test_healthMetricAPIClient_whenSearchHasNoItems_shouldGiveNone() async throws {
+    func test_apiClient_whenSearchHasNoItems_shouldGiveNone() async throws {
         // Given
         networkClient.answerMethod.result = .success(
             HTTPResponse(body: try Bundle.module.loadJSONData("health_metric_list_empty"))
@@ -114,7 +114,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
     // MARK: - Create
 
     @MainActor
-    func test_healthMetricAPIClient_whenCreateIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
+    func test_apiClient_whenCreateIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
         // Given
         networkClient.answerMethod.result = .success(
             HTTPResponse(body: try Bundle.module.loadJSONData("health_metric"))
@@ -134,7 +134,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
     // MARK: - Delete
 
     @MainActor
-    func test_healthMetricAPIClient_whenDeleteIsAsked_shouldRequestIt() async throws {
+    func test_apiClient_whenDeleteIsAsked_shouldRequestIt() async throws {
         // Given
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
 
@@ -150,7 +150,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
 
     // MARK: - Errors
 
-    func test_healthMetricAPIClient_whenNetworkFails_shouldPassTheErrorOn() async {
+    func test_apiClient_whenNetworkFails_shouldPassTheErrorOn() async {
         networkClient.fail(with: HTTPError.statusCode(500, Data()))
         let error1 = await failure {
             try await sut.fetchHealthMetric(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))

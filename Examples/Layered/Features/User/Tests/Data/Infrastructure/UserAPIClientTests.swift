@@ -18,7 +18,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
     // MARK: - Detail
 
     @MainActor
-    func test_userAPIClient_whenDetailIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
+    func test_apiClient_whenDetailIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
         // Given
         networkClient.answerMethod.result = .success(HTTPResponse(body: try Bundle.module.loadJSONData("user")))
 
@@ -33,7 +33,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
     // MARK: - List
 
     @MainActor
-    func test_userAPIClient_whenListIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
+    func test_apiClient_whenListIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
         // Given
         networkClient.answerMethod.result = .success(HTTPResponse(body: try Bundle.module.loadJSONData("user_list")))
 
@@ -46,7 +46,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
     }
 
     @MainActor
-    func test_userAPIClient_whenListHasNoItems_shouldGiveNone() async throws {
+    func test_apiClient_whenListHasNoItems_shouldGiveNone() async throws {
         // Given
         networkClient.answerMethod.result = .success(
             HTTPResponse(body: try Bundle.module.loadJSONData("user_list_empty"))
@@ -62,7 +62,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
     // MARK: - Create
 
     @MainActor
-    func test_userAPIClient_whenCreateIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
+    func test_apiClient_whenCreateIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
         // Given
         networkClient.answerMethod.result = .success(HTTPResponse(body: try Bundle.module.loadJSONData("user")))
 
@@ -80,7 +80,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
     // MARK: - Update
 
     @MainActor
-    func test_userAPIClient_whenUpdateIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
+    func test_apiClient_whenUpdateIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
         // Given
         networkClient.answerMethod.result = .success(HTTPResponse(body: try Bundle.module.loadJSONData("user")))
 
@@ -104,7 +104,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
     // MARK: - Delete
 
     @MainActor
-    func test_userAPIClient_whenDeleteIsAsked_shouldRequestIt() async throws {
+    func test_apiClient_whenDeleteIsAsked_shouldRequestIt() async throws {
         // Given
         networkClient.answerMethod.result = .success(HTTPResponse(statusCode: 204))
 
@@ -121,7 +121,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
     // MARK: - SignIn
 
     @MainActor
-    func test_userAPIClient_whenSignInIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
+    func test_apiClient_whenSignInIsAsked_shouldRequestItAndDecodeTheAnswer() async throws {
         // Given
         networkClient.answerMethod.result = .success(
             HTTPResponse(body: try Bundle.module.loadJSONData("user_sign_in_answer"))
@@ -140,7 +140,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
 
     // MARK: - Errors
 
-    func test_userAPIClient_whenNetworkFails_shouldPassTheErrorOn() async {
+    func test_apiClient_whenNetworkFails_shouldPassTheErrorOn() async {
         networkClient.fail(with: HTTPError.statusCode(500, Data()))
         let error1 = await failure {
             try await sut.fetchUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
