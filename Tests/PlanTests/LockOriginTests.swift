@@ -43,6 +43,27 @@ import Testing
         #expect(plan("old", lock, origin).compactedLock.origins == [origin])
     }
 
+    /// All files were written, and then the run was killed: the next one finds nothing to write.
+    @Test func `A run that was killed before its last lock leaves both origins, and the next one the new`()
+        throws
+    {
+        var lock = Lock([row])
+        let former = LockOrigin(
+            feature: "A", spec: Digest(of: [8]), configuration: origin.configuration, style: origin.style,
+            tool: "0.1.0")
+        lock.origins = [former]
+        let left = plan("new", lock, origin).transitionalLock
+        #expect(left.origins == [former, origin])
+        var comparison = Comparison(lock: left, scope: .everything, purpose: .writing)
+        comparison.add(origin)
+        comparison.add(
+            RenderedFile(
+                path: "F/A.swift", bytes: Array("new".utf8), feature: "A", template: "t",
+                ownership: .generated),
+            onDisk: .same)
+        #expect(comparison.plan().compactedLock.text == plan("new", lock, origin).compactedLock.text)
+    }
+
     @Test func `The origin of a feature that goes, goes`() {
         var lock = Lock([row])
         lock.origins = [origin]

@@ -53,12 +53,13 @@ package struct Plan: Sendable {
     }
 
     /// The lock while the files are being written: the old rows and the new, so that a file is ours before
-    /// and after its own change.
+    /// and after its own change. So with the origins: whoever completes a run that was killed finds two of a feature that
+    /// it was about to write, and renews them.
     package var transitionalLock: Lock {
         var lock = lock(keeping: { _ in true })
         lock.isUnfinished = true
         lock.renaming = oldLock.renaming
-        lock.origins = oldLock.origins
+        lock.origins = oldLock.origins.union(newOrigins)
         return lock
     }
 
