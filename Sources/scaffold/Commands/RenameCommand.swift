@@ -67,7 +67,8 @@ struct RenameCommand {
             moves, lock, former: renaming.former(spec, texts), rendered: files)
 
         var comparison = Comparison(
-            lock: renaming.lock(lock, after: moves), scope: .features([old, new]), purpose: .writing,
+            lock: renaming.lock(lock, after: moves, rendered: Set(files.map(\.path))),
+            scope: .features([old, new]), purpose: .writing,
             force: invocation.has(.force))
         comparison.add(project.origin(of: spec, texts, named: new))
         for file in files {
