@@ -68,6 +68,32 @@ import Testing
         #expect(folder.tree() == before)
     }
 
+    @Test(arguments: [["rename", "Note", "NOTE"], ["feature", "--all"]])
+    func `A rename that is killed anywhere is completed by the next`(next: [String]) throws {
+        let start = try startingTree()
+        #expect(run(["feature", "--all"], start, false) == .done)
+        try start.write("mine\n", to: "Features/Note/Own/Note+Behavior.swift")
+        let undisturbed = try start.copy()
+        #expect(run(["rename", "Note", "NOTE"], undisturbed, false) == .done)
+        var operation = 1
+        while true {
+            let folder = try start.copy()
+            let faults = Faults(failing: operation, .forGood)
+            _ = tell(["rename", "Note", "NOTE"], folder, false, faults)
+            if faults.operations < operation { break }
+            // Each third is enough: to look up names takes many.
+            operation += 3
+            if folder.tree() == start.tree() { continue }
+            let (code, text) = tell(next, folder, false)
+            let now = folder.tree()
+            #expect(now.values.contains("mine\n"), "operation \(operation - 3)")
+            #expect(
+                code == .done && now == start.tree() || now == undisturbed.tree(),
+                "operation \(operation - 3): \(text) \(now.keys.sorted())")
+        }
+        #expect(operation > 40)
+    }
+
     // MARK: Helpers of these tests
 
     private func startingTree() throws -> TemporaryFolder {
@@ -85,14 +111,14 @@ import Testing
 
     /// `keepsSpelling` is nil on a disk that tells capitals from small letters.
     private func tell(
-        _ words: [String], _ folder: TemporaryFolder, _ keepsSpelling: Bool?
+        _ words: [String], _ folder: TemporaryFolder, _ keepsSpelling: Bool?,
+        _ faults: Faults = Faults(failing: .max, .once)
     ) -> (code: ExitCode, text: String) {
         var text = ""
         let console = Console(isTerminal: false, hasColor: false) { _, bytes in
             text += String(decoding: bytes, as: UTF8.self)
             return true
         }
-        let faults = Faults(failing: .max, .once)
         faults.ignoresCase = keepsSpelling != nil
         faults.keepsSpelling = keepsSpelling == true
         let surroundings = Surroundings(

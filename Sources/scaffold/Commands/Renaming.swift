@@ -51,16 +51,20 @@ struct Renaming {
     }
 
     /// The rows that the lock gets for files under their new paths. The old rows stay beside them until all is done: a
-    /// run that comes after a kill finds by them what is left to be moved.
-    func lock(_ lock: Lock, after moves: [Move]) -> Lock {
-        lock.with(
+    /// run that comes after a kill finds by them what is left to be moved. Where the disk ignores letter case, a generated
+    /// file may be found under its new path at once.
+    func lock(_ lock: Lock, after moves: [Move], rendered: Set<String>) -> Lock {
+        let spellings = Dictionary(rendered.map { ($0.lowercased(), $0) }) { first, _ in first }
+        return lock.with(
             lock.spelledOut.flatMap { row in
-                guard let move = moves.first(where: { $0.from == row.path }) else {
+                let twin = row.feature == old ? spellings[row.path.lowercased()] : nil
+                let path =
+                    moves.first { $0.from == row.path }?.to
+                    ?? twin.flatMap { project.workspace.isSame(row.path, as: $0) ? $0 : nil }
+                guard let path, path != row.path else {
                     return [row]
                 }
-                return [
-                    row, LockRow(path: move.to, state: row.state, feature: new, template: row.template),
-                ]
+                return [row, LockRow(path: path, state: row.state, feature: new, template: row.template)]
             })
     }
 
