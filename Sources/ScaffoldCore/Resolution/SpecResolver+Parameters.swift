@@ -237,7 +237,8 @@ extension Diagnostic {
             switch step {
             case .page: "the number of a page is an Int, and never absent"
             case .offset: "an offset is an Int, and never absent"
-            case .cursor, .previousCursor: "a cursor is a text that the answer before said, and has no default"
+            case .cursor, .previousCursor:
+                "a cursor is a text that the answer before said, and has no default"
             }
         return Diagnostic("bad-page", what, at: place, help: "write `{\(step.rawValue)}`")
     }
