@@ -95,7 +95,8 @@ import Testing
             "version: 1\noutputs:\n  - { path: \"{{ output }}/{{ feature.name }}+Gen.swift\", template: T.stencil }\n"
         let manifest = ["style.yml": own, "T.stencil": "x\n"]
         let files = [("Features/Note/Memo+Gen.swift", "x"), ("Features/Note/Memo.swift", "x")]
-        let plan = try plan(files, manifest: manifest)
+        let plan = try plan(
+            files, manifest: manifest, former: ["{{ output }}/{{ object.name }}DTO.swift"])
         #expect(plan.changes.map(\.kind) == [.delete, .conflict(.doubtfulOrphan(.elsewhere))])
     }
 

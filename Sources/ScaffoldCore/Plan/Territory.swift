@@ -37,11 +37,11 @@ package struct Territory: Sendable {
     private let hasSigned: Bool
 
     /// `guarded` are folders that a person fills.
-    init(places: [Place], configuration: Configuration, guarded: [String]) {
-        self.places = places
+    init(places own: [Place], former: [Place], configuration: Configuration, guarded: [String]) {
+        places = own + former
         self.configuration = configuration
         self.guarded = guarded
-        hasSigned = places.contains(where: \.isSigned)
+        hasSigned = own.contains(where: \.isSigned)
     }
 
     /// `isGenerated` says whether the feature has a spec, so that its folder is known to be the tool's.

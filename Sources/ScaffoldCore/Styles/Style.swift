@@ -127,7 +127,7 @@ extension Style {
                 pattern: PathPattern(path, catalogs: configuration.catalogs),
                 isSigned: path.hasSuffix(".swift"))
         }
-        return Territory(places: own + others, configuration: configuration, guarded: guarded)
+        return Territory(places: own, former: others, configuration: configuration, guarded: guarded)
     }
 }
 
