@@ -115,7 +115,7 @@ import Testing
           <field>b: "Double?"
           <field>c: Date(iso8601)
           <field>d: [String]
-          <field>e: URL
+          <field>e: "URL?"
           <field>f: <type>
           <field>g: "[<type>]?"
           <field>h: [first, second]

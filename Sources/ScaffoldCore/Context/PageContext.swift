@@ -112,7 +112,8 @@ enum PageContext {
                 "next", next, "Test: what a page may say of the next one; absent where no answer says it."
             ) { $0.next },
             .list(
-                "neighbors", neighbor, "Test: what asks for the pages beside it, by the last item or by a URL."
+                "neighbors", neighbor,
+                "Test: what asks for the pages beside it, by the last item or by a URL."
             ) { $0.neighbors },
         ]
     )

@@ -245,7 +245,7 @@ extension EntityBuilder {
         guard samples.paging.step == .cursor, answer.path(to: .previous) != nil else {
             return nil
         }
-        let url = SwiftLiteral.string(samples.url("a/b+c="))
+        let url = SwiftLiteral.string(samples.url("a/b+c=", item: samples.paging.previousItem))
         return PageModel.Neighbor(
             name: "before", property: "previousCursor",
             input: pageInput(answer.stub(nil, [.previous: url])), expected: "\"a/b+c=\"")

@@ -67,7 +67,8 @@ struct RenameCommand {
             moves, lock, former: renaming.former(spec, texts), rendered: files)
 
         var comparison = project.comparison(
-            renaming.lock(lock, after: moves, rendered: Set(files.map(\.path))), .features([old, new]), .writing,
+            renaming.lock(lock, after: moves, rendered: Set(files.map(\.path))), .features([old, new]),
+            .writing,
             force: invocation.has(.force))
         comparison.add(project.origin(of: spec, texts, named: new))
         for file in files {

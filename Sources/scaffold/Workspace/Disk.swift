@@ -147,7 +147,9 @@ struct Disk {
         }
     }
 
-    private func renameToFreeName(_ name: Name, in folder: Int32, to newName: Name, in newFolder: Int32) -> Int32 {
+    private func renameToFreeName(
+        _ name: Name, in folder: Int32, to newName: Name, in newFolder: Int32
+    ) -> Int32 {
         faults?.observe(.rename(String(cString: newName)))
         let lacksRename = [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP]
         let lacksLinks = [EPERM, EMLINK] + lacksRename
