@@ -64,8 +64,23 @@ struct DialectPackage {
                 try write(text, to: "Dialects/\(name)/Specs/\(feature).yml")
             }
             try run(["feature", "--all"], in: folder.appending(path: "Dialects/\(name)"))
+            try share(name)
         }
         try write(manifest(dialects, features: features), to: "Package.swift")
+    }
+
+    /// Puts a dialect's String Catalogs into the one resources library, where its tests look for texts.
+    private func share(_ name: String) throws {
+        let catalogs = "Libraries/Resources/Sources/Catalogs"
+        let own = folder.appending(path: "Dialects/\(name)/\(catalogs)")
+        for file in try FileManager.default.contentsOfDirectory(at: own, includingPropertiesForKeys: nil) {
+            let shared = folder.appending(path: "\(catalogs)/\(file.lastPathComponent)")
+            if FileManager.default.fileExists(atPath: shared.path) {
+                #expect(FileManager.default.contentsEqual(atPath: file.path, andPath: shared.path))
+            } else {
+                try FileManager.default.copyItem(at: file, to: shared)
+            }
+        }
     }
 
     private static func name(_ index: Int) -> String {
