@@ -37,7 +37,7 @@ import Testing
             for store in Self.namedByStores.contains(place) ? stores : stores.suffix(1) {
                 let home = folder.appending(path: "\(place)-\(store)")
                 try write("app: Shop\nstyle: \(style)\n", to: home.appending(path: "scaffold.yml"))
-                for (suffix, text) in specs(names, store: store, isContract: style == "contract") {
+                for (suffix, text) in specs(names, store: store, style) {
                     let entity = (names["entity"] ?? "") + suffix
                     try write(
                         text.replacingOccurrences(of: "<entity>", with: entity),
@@ -68,8 +68,12 @@ import Testing
     }
 
     /// Of one entity: by number of the page, by cursor, by offset, and without a server.
-    private func specs(_ names: [String: String], store: String, isContract: Bool) -> [(String, String)] {
-        let limits = isContract ? ", expires: 10m, capacity: 20, share: true" : ""
+    private func specs(_ names: [String: String], store: String, _ style: String) -> [(String, String)] {
+        let limits = style == "contract" ? ", expires: 10m, capacity: 20, share: true" : ""
+        // A style refuses what its errors have no place for.
+        let text = style == "contract" ? ", text: { en: Wait. }" : ""
+        let limited = "  <error>: 401\n  rateLimited: { status: [403, 429]\(text) }\n"
+        let errors = style == "arc" ? "" : "errors:\n" + limited
         let cache = "cache: { policy: localFirst, store: \(store)\(limits) }\n"
         let remote = [
             (
@@ -88,7 +92,7 @@ import Testing
         let specs = remote.map { suffix, page, search, paging in
             (
                 suffix,
-                Self.fields("Int") + Self.operations(page: page, search: search) + paging + cache
+                Self.fields("Int") + Self.operations(page: page, search: search) + errors + paging + cache
             )
         }
         let local =
@@ -153,9 +157,6 @@ import Testing
           entries: GET /invoices/{<identity>}/entries?since={<parameter>:Date(day)?} -> [<type>]
           close: POST /invoices/{<identity>}/void -> Void
           best: GET /invoices/one -> <entity>
-        errors:
-          <error>: 401
-          rateLimited: { status: [403, 429], text: { en: Wait. } }
 
         """
     }

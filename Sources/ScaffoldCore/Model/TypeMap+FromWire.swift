@@ -7,10 +7,7 @@ extension TypeMap {
         }
         switch type {
         case .optional(.scalar(.url)):
-            // Services write an empty text where they have no URL.
-            return Code.closure(
-                "try \(value).flatMap", "value throws(MappingError)",
-                "try value.isEmpty ? nil : " + Wire(.url).parsing("value", field: field))
+            return "try " + Code.call("URL", ["ifPresent: \(value)", "field: \(field)"])
         case .lenient(let scalar):
             return Code.closure(
                 "\(value).flatMap", "value", "try? " + Wire(scalar).parsing("value", field: field))

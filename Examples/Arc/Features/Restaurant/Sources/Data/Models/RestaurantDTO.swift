@@ -98,13 +98,7 @@ nonisolated extension RestaurantDTO {
             isOpen: isOpen,
             menuID: try MappingError.at("menu_id", UUID(text: menuID, field: "Restaurant.menuID")),
             phone: phone,
-            website: try MappingError.at(
-                "website_url",
-                website.flatMap {
-                    value throws(MappingError) in
-                    try value.isEmpty ? nil : URL(text: value, field: "Restaurant.website")
-                }
-            ),
+            website: try MappingError.at("website_url", URL(ifPresent: website, field: "Restaurant.website")),
             logo: try MappingError.at(
                 "logo",
                 logo.map { value throws(MappingError) in try Data(base64: value, field: "Restaurant.logo") }

@@ -19,13 +19,7 @@ nonisolated extension RestaurantLinksDTO {
     func toDomain() throws(MappingError) -> RestaurantLinks {
         RestaurantLinks(
             selfURL: try MappingError.at("self_url", URL(text: selfURL, field: "RestaurantLinks.selfURL")),
-            htmlURL: try MappingError.at(
-                "html_url",
-                htmlURL.flatMap {
-                    value throws(MappingError) in
-                    try value.isEmpty ? nil : URL(text: value, field: "RestaurantLinks.htmlURL")
-                }
-            )
+            htmlURL: try MappingError.at("html_url", URL(ifPresent: htmlURL, field: "RestaurantLinks.htmlURL"))
         )
     }
 

@@ -27,13 +27,7 @@ nonisolated extension UserDTO {
             id: try MappingError.at("id", UUID(text: id, field: "User.id")),
             email: email,
             name: name,
-            avatarURL: try MappingError.at(
-                "avatar_url",
-                avatarURL.flatMap {
-                    value throws(MappingError) in
-                    try value.isEmpty ? nil : URL(text: value, field: "User.avatarURL")
-                }
-            ),
+            avatarURL: try MappingError.at("avatar_url", URL(ifPresent: avatarURL, field: "User.avatarURL")),
             createdAt: try MappingError.at("created_at", Date(iso8601: createdAt, field: "User.createdAt"))
         )
     }

@@ -7,13 +7,7 @@ nonisolated struct LocationMapper: MapperContract {
     func map(_ input: LocationDTO) throws(MappingError) -> Location {
         Location(
             name: input.name,
-            url: try MappingError.at(
-                "url",
-                input.url.flatMap {
-                    value throws(MappingError) in
-                    try value.isEmpty ? nil : URL(text: value, field: "Location.url")
-                }
-            )
+            url: try MappingError.at("url", URL(ifPresent: input.url, field: "Location.url"))
         )
     }
 }

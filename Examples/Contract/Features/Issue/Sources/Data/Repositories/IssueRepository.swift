@@ -88,11 +88,9 @@ nonisolated extension IssueRepository {
 
 nonisolated extension IssueRepository {
     private func cachedDetail(owner: String, repo: String, identifier: Int) async -> Issue? {
-        await memoryDataSource.getIssueDetail(
-            identifier: identifier,
-            owner: owner,
-            repo: repo
-        ).flatMap { try? mapper.map($0) }
+        await memoryDataSource.getIssueDetail(identifier: identifier, owner: owner, repo: repo).flatMap {
+            try? mapper.map($0)
+        }
     }
 
     private func cachedPage(owner: String, repo: String, page: Int) async -> IssuesPage? {

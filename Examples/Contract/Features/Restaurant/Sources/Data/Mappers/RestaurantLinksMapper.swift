@@ -7,13 +7,7 @@ nonisolated struct RestaurantLinksMapper: MapperContract {
     func map(_ input: RestaurantLinksDTO) throws(MappingError) -> RestaurantLinks {
         RestaurantLinks(
             selfURL: try MappingError.at("self_url", URL(text: input.selfURL, field: "RestaurantLinks.selfURL")),
-            htmlURL: try MappingError.at(
-                "html_url",
-                input.htmlURL.flatMap {
-                    value throws(MappingError) in
-                    try value.isEmpty ? nil : URL(text: value, field: "RestaurantLinks.htmlURL")
-                }
-            )
+            htmlURL: try MappingError.at("html_url", URL(ifPresent: input.htmlURL, field: "RestaurantLinks.htmlURL"))
         )
     }
 }

@@ -26,13 +26,7 @@ nonisolated struct RestaurantMapper: MapperContract {
             isOpen: input.isOpen,
             menuID: try MappingError.at("menu_id", UUID(text: input.menuID, field: "Restaurant.menuID")),
             phone: input.phone,
-            website: try MappingError.at(
-                "website_url",
-                input.website.flatMap {
-                    value throws(MappingError) in
-                    try value.isEmpty ? nil : URL(text: value, field: "Restaurant.website")
-                }
-            ),
+            website: try MappingError.at("website_url", URL(ifPresent: input.website, field: "Restaurant.website")),
             logo: try MappingError.at(
                 "logo",
                 input.logo.map { value throws(MappingError) in try Data(base64: value, field: "Restaurant.logo") }

@@ -17,13 +17,7 @@ public nonisolated struct UserMapper: MapperContract {
             type: userTypeMapper.map(input.type),
             siteAdmin: input.siteAdmin ?? false,
             name: input.name.value,
-            blog: try MappingError.at(
-                "blog",
-                input.blog.value.flatMap {
-                    value throws(MappingError) in
-                    try value.isEmpty ? nil : URL(text: value, field: "User.blog")
-                }
-            ),
+            blog: try MappingError.at("blog", URL(ifPresent: input.blog.value, field: "User.blog")),
             plan: input.plan.map(planMapper.map),
             createdAt: input.createdAt.flatMap { value in try? Date(iso8601: value, field: "User.createdAt") }
         )

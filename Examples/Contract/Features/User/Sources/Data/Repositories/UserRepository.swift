@@ -56,10 +56,9 @@ nonisolated extension UserRepository {
 
 nonisolated extension UserRepository {
     private func cachedDetail(identifier: String, includingExpired: Bool) async -> User? {
-        await localDataSource.getUserDetail(
-            identifier: identifier,
-            includingExpired: includingExpired
-        ).flatMap { try? mapper.map($0) }
+        await localDataSource.getUserDetail(identifier: identifier, includingExpired: includingExpired).flatMap {
+            try? mapper.map($0)
+        }
     }
 }
 

@@ -47,6 +47,14 @@ struct IdentityWireTests {
         #expect(throws: MappingError(field: "field", value: text)) { try URL(text: text, field: "field") }
     }
 
+    @Test("Takes an absent or an empty text for no URL, and nothing else")
+    func readsOptionalURL() throws {
+        #expect(try URL(ifPresent: nil, field: "field") == nil)
+        #expect(try URL(ifPresent: "", field: "field") == nil)
+        #expect(try URL(ifPresent: "/relative", field: "field") == URL(string: "/relative"))
+        #expect(throws: MappingError(field: "field", value: " ")) { try URL(ifPresent: " ", field: "field") }
+    }
+
     // MARK: - Data
 
     @Test("Reads base64, and writes it", arguments: [("", ""), ("aGk=", "hi"), ("aGkh", "hi!")])
