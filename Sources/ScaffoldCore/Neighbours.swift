@@ -63,7 +63,10 @@ struct FeatureResolution {
             isUsed: neighbours.used.contains(name))
         let found = faults + diagnostics + clashes
         guard syntax.hasErrors else {
-            return (feature, syntax + found)
+            // Only where all is well is it known what uses a type. A feature that another one asks for keeps its types.
+            guard waiting.isEmpty, !found.hasErrors else { return (feature, syntax + found) }
+            let (whole, warnings) = feature.withoutUnusedTypes(spec)
+            return (whole, syntax + found + warnings)
         }
         let lost = LostEntries(source, syntax)
         return (feature, syntax + found.filter { !lost.mayHold($0) })

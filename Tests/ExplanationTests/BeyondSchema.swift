@@ -18,7 +18,7 @@ enum BeyondSchema {
                 "identity-in-list", "lost-field", "nothing-to-send", "object-parameter", "same-kind",
                 "several-drafts", "type-in-place", "unknown-feature", "unknown-field", "unknown-identity",
                 "unknown-nil", "unknown-parameter", "unknown-type", "unsendable-parameter", "uses-in-circle",
-                "too-large",
+                "too-large", "unused-type",
             ],
             "two places say it together": [
                 "bad-operation-policy", "bad-without-way-out", "case-of-optional", "cursor-without-next",

@@ -71,7 +71,6 @@ import Testing
               flags: Flags?
               closed: Closed?
             types:
-              Open: [open, closed]
               Closed: { cases: [open, closed], unknown: fail }
               Payer: { oneOf: [String, Customer] }
               Customer: { id: Int }

@@ -123,6 +123,7 @@ extension Topic {
               payer: Payer
               blocks: [Block]
               flags: Flags
+              thing: Thing
             types:
               State: [open, closed, in-progress]    # an enum; its cases are open, closed, inProgress
               Hours: { open: String, close: String } # an object
@@ -145,7 +146,8 @@ extension Topic {
               c: { type: "Other?", cases: [x, y], unknown: nil }
               d: { cases: [x, y, other], unknown: other }   # this case
 
-        Objects may hold themselves, through lists, dictionaries and optionals.
+        Objects may hold themselves, through lists, dictionaries and optionals. A type that no field, no operation
+        and no other feature uses is reported, and nothing is generated for it.
         """
 
     static let operationsPage = """

@@ -1,0 +1,77 @@
+import Diagnostics
+
+extension ResolvedFeature {
+    /// The feature without the types that none of its fields and operations names, and a warning for each of them. A feature
+    /// of types alone, and one whose types another feature names, keeps them all.
+    func withoutUnusedTypes(_ spec: FeatureSpec) -> (feature: ResolvedFeature, warnings: [Diagnostic]) {
+        guard !entities.isEmpty, !isUsed else {
+            return (self, [])
+        }
+        let used = typesReached(from: entities.flatMap(\.namedTypes))
+        let unused = spec.types.map(\.name).filter { !used.contains($0.value) }
+        guard !unused.isEmpty else {
+            return (self, [])
+        }
+        let feature = ResolvedFeature(
+            name: name,
+            objects: objects.filter { used.contains($0.name) },
+            enums: enums.filter { used.contains($0.name) },
+            optionSets: optionSets.filter { used.contains($0.name) },
+            unions: unions.filter { used.contains($0.name) },
+            entities: entities, errors: errors, used: self.used, isUsed: isUsed, circles: circles)
+        return (
+            feature,
+            outermost(unused).map { .unusedType($0.value, at: Diagnostic.Place(spec.source, $0.range)) }
+        )
+    }
+
+    /// Those of the types that stand for the rest: what such a type is made of needs no report of its own.
+    private func outermost(_ types: [Located<String>]) -> [Located<String>] {
+        let inner = Set(types.flatMap { type in namedTypes(of: type.value).filter { $0 != type.value } })
+        let outer = types.filter { !inner.contains($0.value) }
+        let reached = typesReached(from: outer.map(\.value))
+        // Types that name each other in a circle have no outermost one.
+        return types.filter { type in !inner.contains(type.value) || !reached.contains(type.value) }
+    }
+
+    private func typesReached(from names: [String]) -> Set<String> {
+        var reached: Set<String> = []
+        var waiting = names
+        while let name = waiting.popLast() {
+            if reached.insert(name).inserted { waiting += namedTypes(of: name) }
+        }
+        return reached
+    }
+
+    /// The types that one of its own types is made of.
+    private func namedTypes(of name: String) -> [String] {
+        let types = object(name)?.fields.map(\.type) ?? union(name)?.variants.map(\.type) ?? []
+        return types.compactMap(\.innermostName)
+    }
+}
+
+extension ResolvedEntity {
+    /// The types that it names: itself, and those of its requests and answers.
+    fileprivate var namedTypes: [String] {
+        let types = operations.flatMap { operation in
+            [operation.body?.value, operation.answer].compactMap(\.self) + operation.parameters.map(\.type)
+        }
+        return [name] + types.compactMap(\.innermostName)
+    }
+}
+
+extension ResolvedBody {
+    fileprivate var value: ResolvedType? {
+        if case .value(let type) = self { type } else { nil }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unusedType(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "unused-type", "no field and no operation uses the type \(name), and it is not generated",
+            at: place, severity: .warning,
+            help: "name it in a field or in an operation, or take it out"
+        )
+    }
+}
