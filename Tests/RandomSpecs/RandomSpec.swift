@@ -43,6 +43,7 @@ private struct RandomSpecWriter {
         var text = "\(doc)\(keys)\(readOnly)fields:\n  label: String\n"
         text += identity.map { "  id: \($0)\n" } ?? ""
         text += fields(Int.random(in: 1...8, using: &random), indentation: "  ")
+        text += usesOfAllTypes()
         text += types.isEmpty ? "" : "types:\n\(types)"
         return text
             + (isLocal ? localOperations() : chance(8) ? "" : operations(hasIdentity: identity != nil))
@@ -69,6 +70,12 @@ private struct RandomSpecWriter {
             text += union(name)
         }
         return text
+    }
+
+    /// A type that nothing uses is reported.
+    private func usesOfAllTypes() -> String {
+        let names = objects + enums.map(\.name) + unions.map(\.name) + optionSets
+        return names.map { "  one\($0): \($0)?\n" }.joined()
     }
 
     private mutating func union(_ name: String) -> String {

@@ -70,7 +70,9 @@ import Testing
               block: Block?
               flags: Flags?
               closed: Closed?
+              open: Open?
             types:
+              Open: [open, closed]
               Closed: { cases: [open, closed], unknown: fail }
               Payer: { oneOf: [String, Customer] }
               Customer: { id: Int }

@@ -69,7 +69,7 @@ extension ResolvedBody {
 extension Diagnostic {
     fileprivate static func unusedType(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "unused-type", "no field and no operation uses the type \(name), and it is not generated",
+            "unused-type", "no field and no operation uses the type \(name), so it is not generated",
             at: place, severity: .warning,
             help: "name it in a field or in an operation, or take it out"
         )

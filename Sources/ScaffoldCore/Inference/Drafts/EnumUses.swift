@@ -31,7 +31,7 @@ struct EnumUses {
             }
         }
         for operation in draft.operations {
-            for name in operation.typeNames {
+            for name in operation.types.compactMap(\.innermostName) {
                 counts[name, default: 0] += 1
             }
         }
@@ -54,16 +54,6 @@ extension SpecDraft {
 }
 
 extension OperationDraft {
-    /// The types that it names, once for each time.
-    fileprivate var typeNames: [String] {
-        var types: [DraftType?] = [body]
-        if case .type(let answer) = answer {
-            types.append(answer)
-        }
-        types += parameters.map(\.type)
-        return types.compactMap { $0?.innermostName }
-    }
-
     /// Those of the path, the query and the headers.
     package var parameters: [ParameterDraft] {
         let pieces = path.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }

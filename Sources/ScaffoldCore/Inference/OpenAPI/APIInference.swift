@@ -178,12 +178,10 @@ package struct APIInference {
             draft.readOnly = facts.properties.filter { drafter.reader.facts(of: $0.nodes).isReadOnly }.map(
                 \.key)
         }
-        let sent = drafter.reachable(from: requests.sent, entity: name, fields)
-        drafter.markNulls(of: sent, entity: name, &fields)
-        draft.entity = fields
-        let used = drafter.reachable(
-            from: [.named(name)] + requests.operations.flatMap(\.types), entity: name, fields)
-        draft.types = drafter.types.filter { used.contains($0.name) }
+        (draft.entity, draft.types) = (fields, drafter.types)
+        drafter.markNulls(of: draft.typesReached(from: requests.sent), entity: name, &fields)
+        (draft.entity, draft.types) = (fields, drafter.types)
+        draft.removeUnusedTypes()
         draft.unsayable = drafter.losses.unsayable
         if !operations.base.isEmpty, !draft.operations.isEmpty {
             draft.remarks.append("Paths begin with \(operations.base), as the server's address does.")
@@ -211,8 +209,8 @@ package struct APIInference {
         for member in members.members {
             drafter.losses.add("an operation of what is no object with fields", at: member.operation.place)
         }
-        let used = drafter.reachable(from: [.named(name)], entity: "", [])
-        draft.types = drafter.types.filter { used.contains($0.name) }
+        draft.types = drafter.types
+        draft.removeUnusedTypes()
         draft.unsayable = drafter.losses.unsayable
         reader = drafter.reader
     }

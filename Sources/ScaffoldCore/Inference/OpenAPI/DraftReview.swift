@@ -31,6 +31,8 @@ enum DraftReview {
             guard hasChanged else {
                 return draft
             }
+            // What was taken out may have been all that named a type.
+            draft.removeUnusedTypes()
         }
         return draft
     }

@@ -19,23 +19,6 @@ extension SchemaDrafter {
             ))
     }
 
-    /// The objects that are made of some types.
-    func reachable(from sent: [DraftType], entity: String, _ fields: [FieldDraft]) -> Set<String> {
-        let held = Dictionary(types.map { ($0.name, $0.kind) }) { first, _ in first }
-        var pending = sent.compactMap(\.innermostName)
-        var seen = Set(pending)
-        while let name = pending.popLast() {
-            let inner =
-                switch name == entity ? .object(fields) : held[name] {
-                case .object(let fields): fields.compactMap(\.type.innermostName)
-                case .variants(let union): union.variants.compactMap(\.type.innermostName)
-                case .enumeration, .bits, nil: [String]()
-                }
-            pending += inner.filter { seen.insert($0).inserted }
-        }
-        return seen
-    }
-
     /// Of what is sent, a field that is always there is sent as null where it is nil.
     mutating func markNulls(of sent: Set<String>, entity: String, _ fields: inout [FieldDraft]) {
         func mark(_ fields: inout [FieldDraft], _ keys: Set<String>) {
@@ -53,17 +36,5 @@ extension SchemaDrafter {
                 types[index].kind = .object(inner)
             }
         }
-    }
-}
-
-extension OperationDraft {
-    /// The types that it names.
-    var types: [DraftType] {
-        var types = parameters.compactMap(\.type)
-        types += [body].compactMap(\.self)
-        if case .type(let type) = answer {
-            types.append(type)
-        }
-        return types
     }
 }
