@@ -12,7 +12,7 @@ extension String {
     }
 
     private func visible(keeping kept: Set<Unicode.Scalar>) -> String {
-        guard unicodeScalars.contains(where: { $0.isControl && !kept.contains($0) }) || hasCommand else {
+        guard !isVisible(keeping: kept) else {
             return self
         }
         var result = String.UnicodeScalarView()
@@ -34,8 +34,17 @@ extension String {
         return String(result)
     }
 
-    private var hasCommand: Bool {
-        utf8.contains(UInt8(ascii: "#")) && contains("##[")
-            || utf8.contains(UInt8(ascii: ":")) && contains("::")
+    /// Whether all of it is ASCII that nothing obeys, as most lines are: decided byte by byte.
+    private func isVisible(keeping kept: Set<Unicode.Scalar>) -> Bool {
+        var before: UInt8 = 0
+        for byte in utf8 {
+            let isControl = byte < 0x20 && !kept.contains(Unicode.Scalar(byte))
+            let mayBeCommand = byte == before && (byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#"))
+            guard byte < 0x7f, !isControl, !mayBeCommand else {
+                return false
+            }
+            before = byte
+        }
+        return true
     }
 }

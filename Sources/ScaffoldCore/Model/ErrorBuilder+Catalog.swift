@@ -35,9 +35,10 @@ extension ErrorBuilder {
                 key: "\(key).\(error.name.value)", statuses: error.statuses.map(\.value),
                 own: error.texts.mapValues(\.value))
         }
+        let nouns = nouns
         let strings = texts.sorted { $0.key < $1.key }.map { text in
             let units = model.configuration.languages.sorted().map { language in
-                unit(language, text)
+                unit(language, text, nouns)
             }
             return """
                     \(JSONWriter.string(text.key)) : {
@@ -60,10 +61,10 @@ extension ErrorBuilder {
             """
     }
 
-    private func unit(_ language: String, _ error: CatalogText) -> String {
+    private func unit(_ language: String, _ error: CatalogText, _ nouns: [String: String]) -> String {
         let text = error.own[language].map(Self.formatEscaped) ?? builtIn(error, language)
         let fallback = error.own["en"].map(Self.formatEscaped) ?? builtIn(error, "en") ?? ""
-        let value = fill(text ?? fallback, error.argument)
+        let value = Self.fill(text ?? fallback, error.argument, nouns)
         return """
                     \(JSONWriter.string(language)) : {
                       "stringUnit" : {
@@ -87,30 +88,35 @@ extension ErrorBuilder {
         text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
     }
 
-    private func phrase(_ name: String) -> String {
-        Words(name, acronyms: model.acronyms).phrase
+    /// What is read and written, by the names that texts have for it. An error of several entities cannot say which of them
+    /// it is about.
+    private var nouns: [String: String] {
+        guard entities.count == 1, let entity = entities.first?.entity else {
+            return ["items": "items", "item": "item"]
+        }
+        func phrase(_ name: String) -> String { Words(name, acronyms: model.acronyms).phrase }
+        let item = phrase(entity.name)
+        return ["items": entity.isSingleton ? item : phrase(entity.plural), "item": item]
     }
 
-    private func fill(_ text: String, _ argument: String) -> String {
-        // An error of several entities cannot say which of them it is about.
-        let named = entities.count == 1 ? entities.first?.entity : nil
-        let values = [
-            "{id}": argument, "{page}": argument,
-            "{items}": named.map { phrase($0.isSingleton ? $0.name : $0.plural) } ?? "items",
-            "{item}": named.map { phrase($0.name) } ?? "item",
-        ]
+    /// The text with its arguments and nouns in place. Braces around anything else are text.
+    private static func fill(_ text: String, _ argument: String, _ nouns: [String: String]) -> String {
         var result = ""
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{") {
-            result += rest[..<open]
+        var rest = text.utf8[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+            result += Substring(rest[..<open])
             rest = rest[open...]
-            if let close = rest.firstIndex(of: "}"), let value = values[String(rest[...close])] {
-                result += value
-                rest = rest[rest.index(after: close)...]
-            } else {
-                result.append(rest.removeFirst())
+            if let close = rest.firstIndex(of: UInt8(ascii: "}")) {
+                let name = String(Substring(rest[open..<close].dropFirst()))
+                if let value = name == "id" || name == "page" ? argument : nouns[name] {
+                    result += value
+                    rest = rest[close...].dropFirst()
+                    continue
+                }
             }
+            result += "{"
+            rest = rest.dropFirst()
         }
-        return result + rest
+        return result + Substring(rest)
     }
 }

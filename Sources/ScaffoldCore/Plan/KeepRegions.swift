@@ -126,14 +126,20 @@ package enum KeepRegions {
         return rest.first.map(isLetter) == true ? nil : rest
     }
 
+    /// Whether the word of the marks is in the text at all. Every rendered file is searched, and few have it: the byte at
+    /// the end of each candidate says how far the next one is (Horspool's search).
     private static func hasMark(_ bytes: [UInt8]) -> Bool {
-        var start = 0
-        while let found = bytes[start...].firstIndex(of: word[0]) {
-            if bytes.count - found < word.count { return false }
-            if bytes[found..<(found + word.count)].elementsEqual(word) { return true }
-            start = found + 1
+        bytes.withUnsafeBufferPointer { text in
+            steps.withUnsafeBufferPointer { steps in
+                var end = word.count
+                while end <= text.count {
+                    let last = text[end - 1]
+                    if last == lastOfWord, text[(end - word.count)..<end].elementsEqual(word) { return true }
+                    end += Int(steps[Int(last)])
+                }
+                return false
+            }
         }
-        return false
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
@@ -145,6 +151,13 @@ package enum KeepRegions {
     }
 
     private static let word = Array("scaffold:".utf8)
+    private static let lastOfWord = UInt8(ascii: ":")
+    /// For each byte, how far it is from its last place in the word, the end aside, to the end.
+    private static let steps = word.dropLast().enumerated().reduce(
+        into: [UInt8](repeating: UInt8(word.count), count: 256)
+    ) { steps, place in
+        steps[Int(place.element)] = UInt8(word.count - 1 - place.offset)
+    }
     private static let keepMark = word + Array("keep".utf8)
     private static let endMark = word + Array("end".utf8)
     /// What begins a comment in the languages of files that a style may write.
