@@ -64,10 +64,10 @@ struct NumberFacts: Sendable {
     /// What the type does not hold of them.
     var doubt: String? {
         if beyondDouble > 0 {
-            return "\(beyondDouble) of \(count) no number in Swift holds: a mapping error"
+            return "\(beyondDouble) of \(count) too large for a number in Swift: an error when read"
         }
         return beyondDecimal > 0 && scalar == .double(.number)
-            ? "\(beyondDecimal) of \(count) have more digits than a Double keeps" : nil
+            ? "\(beyondDecimal) of \(count) with more digits than a Double keeps" : nil
     }
 
     var scalar: ScalarType {
