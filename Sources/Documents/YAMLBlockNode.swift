@@ -182,7 +182,9 @@ extension YAMLParser {
 
     /// [154] ns-s-implicit-yaml-key: at most 1024 characters, so that readers need not look further.
     func checked(_ key: Node.Key) throws(Unreadable) -> Node.Key {
-        if key.range.end - key.range.start > 1024 && source.text(key.range).unicodeScalars.count > 1024 {
+        let longest = YAMLReader.longestKey
+        if key.range.end - key.range.start > longest && source.text(key.range).unicodeScalars.count > longest
+        {
             throw failure(keyTooLong(key.range))
         }
         return key

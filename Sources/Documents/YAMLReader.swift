@@ -4,6 +4,9 @@ import Diagnostics
 /// scalar, anchors and aliases, comments, one document. Tags, several documents and keys that are no text are
 /// refused by name. Nothing is interpreted here; see `Scalar.meaning`.
 package enum YAMLReader {
+    /// How many characters a key may have.
+    static let longestKey = 1024
+
     /// The tree, and what is wrong. After a mistake the tree lacks the entries that could not be read. It is nil
     /// where there is no document: nothing but blanks and comments, or bytes that are no text. A document that
     /// is begun (`---`) and empty is an empty plain scalar.

@@ -14,6 +14,14 @@ package struct YAMLWriter {
         return writer.output
     }
 
+    /// Whether the reader takes a key as it is written, with the mark of an optional behind it.
+    package static func canWrite(key: String) -> Bool {
+        let marked = key + "?"
+        return [YAMLScalar.key(marked), YAMLScalar.flow(marked)].allSatisfy {
+            $0.unicodeScalars.count <= YAMLReader.longestKey
+        }
+    }
+
     /// A line of comment, with its line break; of what a reader would stumble over there is nothing left.
     package static func comment(_ text: String) -> String {
         let line = YAMLScalar.comment(text)

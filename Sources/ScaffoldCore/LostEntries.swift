@@ -25,7 +25,7 @@ struct LostEntries {
             return keys.contains(place.source.text(place.range))
         case "no-fields":
             return isBroken(place) || keys.contains("fields")
-        case "not-local":
+        case "idle-key", "no-operations", "not-local":
             return isBroken(place) || keys.contains("operations")
         case "pagination-without-page":
             return keys.contains("page") || keys.contains("search")

@@ -22,7 +22,8 @@ enum BeyondSchema {
             ],
             "two places say it together": [
                 "bad-operation-policy", "bad-without-way-out", "case-of-optional", "cursor-without-next",
-                "default-of-object", "default-of-optional", "doubly-optional", "idle-cache", "mixed-paging",
+                "default-of-object", "default-of-optional", "doubly-optional", "idle-cache", "idle-key",
+                "mixed-paging",
                 "mixed-raw-values", "never-bad", "no-operations", "not-a-json-body", "not-a-search",
                 "not-local",
                 "not-yet", "operation-without-request",

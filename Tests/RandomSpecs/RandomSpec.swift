@@ -194,7 +194,7 @@ private struct RandomSpecWriter {
         let isByCursor = step.contains("cursor")
         let hasEnvelope = chance(2)
         if hasEnvelope {
-            text += "response: { item: data, items: \(pick(["results", "data.items"])) }\n"
+            text += response(of: lines)
         }
         if isPaged, isByCursor || chance(2) {
             text += pagination(inBody: hasEnvelope, needsNext: isByCursor)
@@ -209,6 +209,23 @@ private struct RandomSpecWriter {
                 || line.hasPrefix("list") && !line.contains("?")
         }
         return text + (isKept ? cache : "") + errors()
+    }
+
+    /// Where what the operations answer lies: a path that none of them reads would be refused.
+    private mutating func response(of lines: [String]) -> String {
+        func isOne(_ line: String) -> Bool {
+            let answer = line.split(separator: " -> ").dropFirst().first
+            return answer.map { !$0.hasPrefix("[") && $0 != "Void" }
+                ?? ["detail", "create", "update"].contains { line.hasPrefix($0) }
+        }
+        func isList(_ line: String) -> Bool {
+            line.contains(" -> [") || ["list", "page", "search"].contains { line.hasPrefix($0) }
+        }
+        let items = pick(["results", "data.items"])
+        let paths =
+            (lines.contains(where: isOne) ? ["item: data"] : [])
+            + (lines.contains(where: isList) ? ["items: \(items)"] : [])
+        return paths.isEmpty ? "" : "response: { \(paths.joined(separator: ", ")) }\n"
     }
 
     /// How answers are kept, where some are.

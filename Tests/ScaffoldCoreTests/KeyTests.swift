@@ -57,17 +57,42 @@ import Testing
         let whole = try file.source()
         for style in StyleFiles.names {
             let configuration = SpecParts(whole, Configuration()).configuration
+            let parts = SpecParts(whole, Configuration())
             guard let style = StyleFiles.style(style, configuration),
-                let unchanged = Self.output(of: whole, without: nil, style, configuration)
+                let unchanged = Self.output(of: parts.source, without: nil, style, parts)
             else {
                 continue
             }
-            let parts = SpecParts(whole, Configuration())
             for key in try Self.maps(of: parts.source).flatMap(\.accepted)
             where !Self.isSilent(key, of: parts) {
-                let output = Self.output(of: whole, without: key.node, style, configuration)
+                let output = Self.output(of: parts.source, without: key.node, style, parts)
                 let text = parts.source.text(key.node.range)
                 #expect(output != unchanged, "\(file.name): `\(key.name): \(text)` in \(style.name)")
+            }
+        }
+    }
+
+    /// The same of each operation alone: what only the others read is refused, or a warning.
+    @Test(arguments: try CaseFile.all(in: .validSpec))
+    func `Every key makes a difference to one operation`(_ file: CaseFile) throws {
+        let parts = SpecParts(try file.source(), Configuration())
+        let root = try #require(DocumentReader.read(parts.source).node)
+        let operations = root["operations"]?.entries ?? []
+        guard operations.count > 1, let style = StyleFiles.style("contract", parts.configuration) else {
+            return
+        }
+        for kept in operations {
+            let others = operations.filter { $0.key.text != kept.key.text }.map(\.value)
+            let text = JSONWriter.text(of: others.reduce(root) { $0.removing($1) })
+            let source = SourceText(path: parts.source.path, text: text)
+            guard let unchanged = Self.output(of: source, without: nil, style, parts) else {
+                continue
+            }
+            for key in try Self.maps(of: source).flatMap(\.accepted) {
+                let text = "\(key.name): \(key.node.text ?? "")"
+                let isSilent = (Array(Self.silent.values) + [Self.silentAlone]).contains { $0.contains(text) }
+                let output = Self.output(of: source, without: key.node, style, parts)
+                #expect(isSilent || output != unchanged, "\(kept.key.text): `\(text)`")
             }
         }
     }
@@ -87,12 +112,14 @@ import Testing
             "required: false", "response: .", "share: false", "store: memory", "version: 1",
         ],
         "the sample would be the same without it": [#"sample: "7""#, #"sample: "true""#, "sample: 2"],
-        "each operation says its own": ["response: items"],
         "nothing of it is cached": ["cache: noCache"],
         "no operation asks for one": ["identity: name"],
         "the style keeps what is local on disk anyway": ["store: disk"],
         "the style knows 401 without it": ["errors: { unauthorized: 401 }"],
     ]
+
+    /// What holds of an entity, though one of its operations alone does not ask for it.
+    private static let silentAlone = ["identity: number", "plural: Class", "readOnly: "]
 
     // MARK: - Steps
 
@@ -101,19 +128,19 @@ import Testing
         return SpecDecoder.maps(node, name: "Restaurant", source: source, acronyms: Acronyms())
     }
 
-    /// The text of every file; nil where the spec is refused.
+    /// The text of every file; nil where something is said of the spec.
     private static func output(
-        of whole: SourceText, without node: Node?, _ style: Style, _ configuration: Configuration
+        of spec: SourceText, without node: Node?, _ style: Style, _ parts: SpecParts
     ) -> [String: [UInt8]]? {
-        let parts = SpecParts(whole, Configuration())
-        var source = parts.source
+        var source = spec
         if let root = DocumentReader.read(source).node {
             source = SourceText(path: source.path, text: JSONWriter.text(of: root.removing(node)))
         }
         let (files, diagnostics) = Generator.generate(
-            source, name: "Restaurant", specPath: "Specs/Restaurant.yml", configuration: configuration,
+            source, name: "Restaurant", specPath: "Specs/Restaurant.yml",
+            configuration: parts.configuration,
             style: style, neighbours: parts.neighbours(of: "Restaurant"))
-        guard !diagnostics.hasErrors else {
+        guard diagnostics.isEmpty else {
             return nil
         }
         return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })

@@ -30,12 +30,39 @@ import Testing
     @Test func `A bad value that is forgiven is none that a draft sends`() throws {
         let spec = """
             readOnly: [id]
-            fields: { id: Int, seenAt: { type: "Date(iso8601)?", bad: nil } }
-            operations: { detail: "GET /restaurants/{id}", create: POST /restaurants }
+            fields: { id: Int, seenAt: { type: "Date(iso8601)?", bad: nil }, count: Int(number | string) }
+            types: { Visit: { on: { type: "Date(day)?", bad: nil }, name: String } }
+            operations:
+              detail: GET /restaurants/{id}
+              create: POST /restaurants
+              update: PATCH /restaurants/{id}
+              visit: POST /visits <- Visit -> Void
             """
         let model = try #require(Pipeline().model(SourceText(path: "Restaurant.yml", text: spec)))
-        let draft = try #require(model.objects.first { $0.name == "RestaurantDraft" })
-        #expect(draft.role.contrasts.allSatisfy { !$0.dto.contains("yesterday") })
+        for name in ["RestaurantDraft", "RestaurantChanges", "Visit"] {
+            let role = try #require(model.objects.first { $0.name == name }).role
+            #expect(role.contrasts.allSatisfy { !$0.dto.contains("yesterday") })
+            #expect(role.encoded.allSatisfy { !$0.dto.contains("yesterday") }, "\(name): \(role.encoded)")
+        }
+        #expect(model.fixtures.contains { $0.name == "restaurant_draft" })
+        for fixture in model.fixtures where !fixture.name.hasPrefix("restaurant_other_values") {
+            #expect(!fixture.json.contains("yesterday"), "\(fixture.name)")
+        }
+    }
+
+    @Test func `The article of what is sent is as it is said`() throws {
+        for (name, phrase) in [("Hour", "an hour"), ("User", "a user"), ("Order", "an order")] {
+            let spec = """
+                readOnly: [id]
+                fields: { id: Int, name: String }
+                operations: { create: "POST /a", update: "PATCH /a/{id}" }
+                """
+            let source = SourceText(path: "\(name).yml", text: spec)
+            let model = try #require(Pipeline().model(source, name: name))
+            let docs = model.objects.flatMap(\.doc)
+            #expect(docs.contains { $0.contains("What is sent of \(phrase):") }, "\(docs)")
+            #expect(docs.contains { $0.contains("What changes of \(phrase):") }, "\(docs)")
+        }
     }
 
     @Test func `A mapping says try where something can fail, and nowhere else`() throws {

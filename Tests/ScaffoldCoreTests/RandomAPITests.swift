@@ -110,12 +110,13 @@ private struct RandomAPI {
         }
         let keys = Array(Self.keys.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random)))
         let parameters = keys.map { key in
-            "{ \"name\": \(quoted(key)), \"in\": \(quoted(pick(["query", "header", "path", "cookie"]))), \"required\": \(pick(["true", "false"])), \"schema\": \(schema(1)) }"
+            "{ \"name\": \(quoted(key)), \"in\": \(quoted(pick(["query", "header", "path", "cookie"]))), \"required\": \(pick(["true", "false"]))\(chance(3) ? ", \"style\": \(quoted(pick(Self.styles))), \"explode\": \(pick(["true", "false"]))" : ""), \"schema\": \(schema(1)) }"
         }
         parts.append("\"parameters\": [\(parameters.joined(separator: ", "))]")
         if chance(2) {
             parts.append(
-                "\"requestBody\": { \"content\": { \"application/json\": { \"schema\": \(schema(2)) } } }")
+                "\"requestBody\": { \"content\": { \(quoted(pick(Self.mediaTypes))): { \"schema\": \(schema(2)) } } }"
+            )
         }
         let answer =
             chance(4) ? "{}" : "{ \"content\": { \"application/json\": { \"schema\": \(answerSchema()) } } }"
@@ -198,6 +199,14 @@ private struct RandomAPI {
         "first name", "+1", "👍", "名前", "a.b", "@id", "$ref", "_links", "htmlUrl", "html_url", "HTMLURL",
         "description", "hash", "error", "data", "items", "things", "page", "limit", "offset", "cursor", "q",
         "thing_id", "draft", "changes", "headers", "none", "unknown", "value", "identifier", "sut",
-        "endpoint",
+        "endpoint", String(repeating: "long", count: 2_500), String(repeating: "👍", count: 300),
+    ]
+    private static let mediaTypes = [
+        "application/json", "application/json; charset=utf-8", "application/merge-patch+json", "text/json",
+        "*/*",
+        "application/vnd.a+json; v=\"1\"", "multipart/form-data",
+    ]
+    private static let styles = [
+        "form", "simple", "matrix", "label", "spaceDelimited", "pipeDelimited", "deepObject", "other",
     ]
 }

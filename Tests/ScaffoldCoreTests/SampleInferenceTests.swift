@@ -43,6 +43,7 @@ import Testing
         (#"[{"x": 1}, {"x": "2"}]"#, "Int(number | string)"),
         (#"[{"x": 1}, {"x": true}]"#, "Bool(bool | int)"),
         (#"{"x": {"17": 1, "23": 2}}"#, "[String: Int]"), (#"{"x": {"2026-05-01": [1]}}"#, "[String: [Int]]"),
+        (#"{"x": 1e400}"#, "Double"), (#"{"x": "\#(String(repeating: "9", count: 39))"}"#, "String"),
         (#"{"x": [[1, null]]}"#, "[[Int?]]"), (#"{"x": {"a": 1}}"#, "ThingX"),
         (#"{"id": 1, "x": [{"a": 1}]}"#, "[ThingX]"),
         (#"[{"x": 1}, {"x": "a"}]"#, "ThingX"),
@@ -50,6 +51,29 @@ import Testing
     func `A value has a type`(_ json: String, _ type: String) throws {
         let draft = try #require(try Self.draft(of: [json], name: "Thing"))
         #expect(draft.entity?.first { $0.key == "x" }?.type.spelling == type)
+    }
+
+    @Test(arguments: [
+        (#"{"x": 1e400}"#, "1 of 1 too large for a number in Swift: an error when read"),
+        (#"[{"x": 2.5}, {"x": -1e999}]"#, "1 of 2 too large for a number in Swift: an error when read"),
+        (#"{"x": [1, 1e400]}"#, "1 of 2 too large for a number in Swift: an error when read"),
+        (#"{"x": \#(String(repeating: "9", count: 40))}"#, "1 of 1 with more digits than a Double keeps"),
+    ])
+    func `A number that the type does not hold is named`(_ json: String, _ reason: String) throws {
+        let draft = try #require(try Self.draft(of: [json], name: "Thing"))
+        #expect(draft.guesses.map(\.reason).contains(reason), "\(draft.guesses)")
+    }
+
+    @Test func `A key that no spec can hold is left out, and named`() throws {
+        let long = String(repeating: "k", count: 10_000)
+        let json = #"{"id": 1, "\#(long)": {"a": 1}, "inner": {"\#(long)": 2, "b": 3}}"#
+        let draft = try #require(try Self.draft(of: [json], name: "Restaurant"))
+        #expect(draft.entity?.map(\.key) == ["id", "inner"])
+        #expect(
+            draft.unsayable.map(\.reason)
+                == ["the key `kkkkkkkkkkkkkkkkkkkk…` has 10000 characters, too many for a spec"])
+        let text = try #require(try Self.spec(of: [json]))
+        #expect(Pipeline().faults(of: text, name: "Restaurant") == "")
     }
 
     @Test func `Numbers are dates, and texts enums, where their key says so`() throws {
@@ -245,6 +269,6 @@ private struct RandomRecords {
         "owner", "author", "children", "parent", "comments", "tags", "meta", "@id", "$ref", "a.b", "fields",
         "cases", "oneOf",
         "url", "links", "next", "restaurant", "restaurants", "error", "Error", "Data", "value", "state",
-        "level", "2fa", "on",
+        "level", "2fa", "on", String(repeating: "long", count: 2_500), String(repeating: "👍", count: 300),
     ]
 }

@@ -59,6 +59,35 @@ import Testing
         #expect(SampleTexts.text(of: subject, acronyms: Acronyms(), attempt: 0) == text)
     }
 
+    @Test(arguments: [
+        ("hour", 0...23), ("closingHour", 0...23), ("hourOfDay", 0...23), ("minute", 0...59),
+        ("month", 1...12),
+        ("expMonth", 1...12), ("weekday", 1...7), ("dayOfWeek", 1...7), ("dayOfMonth", 1...28),
+        ("quarter", 1...4), ("birthYear", 1_990...2_030), ("discountPercent", 0...100), ("rating", 1...5),
+    ])
+    func `A number is one that its name can mean, wherever it stands`(
+        _ name: String, _ range: ClosedRange<Int>
+    ) {
+        let subject = SampleSubject(name: name, owner: "Shop")
+        for index in 0..<60 {
+            for attempt in 0..<40 {
+                let whole = SampleTexts.whole(of: subject, index: index, attempt: attempt)
+                let fraction = SampleTexts.fraction(of: subject, index: index, attempt: attempt)
+                #expect(range.contains(whole))
+                #expect(
+                    Double(fraction).map { range.contains(Int($0)) && $0 <= Double(range.upperBound) } == true
+                )
+            }
+        }
+    }
+
+    @Test func `A value of several types is of the field, and not of its type`() throws {
+        let text = "fields: { id: Int, pick: { oneOf: [String, Int] } }"
+        let feature = try #require(Pipeline().resolve(text).feature)
+        let samples = SampleMaker(feature: feature, acronyms: Acronyms()).samples(of: feature.objects[0])
+        #expect(samples[1] == .text("Pick"))
+    }
+
     @Test func `What holds the next one twice thirty times is refused at once`() {
         let types = (0..<30).map { "  T\($0): { a: T\($0 + 1), b: T\($0 + 1) }\n" }.joined()
         let diagnostics = Pipeline().resolve("fields: { t: T0 }\ntypes:\n\(types)  T30: { x: Int }\n")

@@ -188,13 +188,13 @@ import Testing
             .sentFieldAdded, old: "fields: { id: Int }\noperations: { create: POST /a }",
             new: "fields: { id: Int, b: Int }\noperations: { create: POST /a }"),
         Row(
-            .errorRemoved, old: fields("a: Int") + "\nerrors: { x: 401, y: 402 }",
-            new: fields("a: Int") + "\nerrors: { x: 401 }"),
+            .errorRemoved, old: operations("list: GET /a", "errors: { x: 401, y: 402 }"),
+            new: operations("list: GET /a", "errors: { x: 401 }")),
         Row(
-            .errorAdded, old: fields("a: Int") + "\nerrors: { x: 401 }",
-            new: fields("a: Int") + "\nerrors: { x: 401, y: 402 }"),
+            .errorAdded, old: operations("list: GET /a", "errors: { x: 401 }"),
+            new: operations("list: GET /a", "errors: { x: 401, y: 402 }")),
         Row(
-            .errorStatuses, old: fields("a: Int") + "\nerrors: { x: 401 }",
-            new: fields("a: Int") + "\nerrors: { x: [401, 403] }"),
+            .errorStatuses, old: operations("list: GET /a", "errors: { x: 401 }"),
+            new: operations("list: GET /a", "errors: { x: [401, 403] }")),
     ]
 }

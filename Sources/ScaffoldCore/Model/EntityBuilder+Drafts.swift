@@ -21,11 +21,11 @@ extension EntityBuilder {
     func makeDraft() -> RequestObject {
         let object = ResolvedObject(
             name: "\(entity.name)Draft", doc: nil, fields: sampled(entity.writing.fields).map(\.whole))
-        let encodings = model.encodings(of: object)
+        let encodings = model.encodings(of: object, isRead: false)
         var draft = model.object(object, of: nil)
         let isMade = entity.operations.contains { $0.body == .entity }
         draft.doc = documentation(
-            "What is sent of \(article) \(phrase): what the server itself decides is left out.")
+            "What is sent of \(onePhrase): what the server itself decides is left out.")
         draft.isWritten = true
         draft.role = ObjectRole(
             isRead: false,
@@ -55,11 +55,11 @@ extension EntityBuilder {
             StubArgument(
                 field: field, json: .null, missing: .some(.null), dto: ".set(nil)", domain: ".set(nil)")
         }
-        let contrasts = model.contrastingArguments(of: object).map { $0.map(\.set) }
+        let contrasts = model.sentContrasts(of: object).map { $0.map(\.set) }
         let kept = object.fields.map { "\(SwiftName.label($0.property)): .keep" }
         let keeping = Code.call(".stub", kept)
         changes.doc = documentation(
-            "What changes of \(article) \(phrase): what is kept is not sent, and nil is sent as null.")
+            "What changes of \(onePhrase): what is kept is not sent, and nil is sent as null.")
         changes.isWritten = true
         var encodings = [model.encoding(of: object, "", "every field", [])]
         if !nulls.isEmpty {
@@ -82,7 +82,7 @@ extension EntityBuilder {
         changes.role = ObjectRole(
             isRead: false, isSent: true, isChanges: true, keepingDTOStub: keeping,
             sentStub: stub(unsent, .dto),
-            contrasts: model.sentContrasts(of: object).map { change($0.map(\.set)) },
+            contrasts: contrasts.map(change),
             absent: nulls.isEmpty ? nil : change(nulls),
             encoded: encodings.map(\.sample))
         return RequestObject(
@@ -102,12 +102,8 @@ extension EntityBuilder {
         }
     }
 
-    private var phrase: String {
-        Words(entity.name, acronyms: acronyms).phrase
-    }
-
-    private var article: String {
-        "aeiou".contains(phrase.prefix(1)) ? "an" : "a"
+    private var onePhrase: String {
+        IndefiniteArticle.with(Words(entity.name, acronyms: acronyms).phrase, acronyms: acronyms)
     }
 }
 

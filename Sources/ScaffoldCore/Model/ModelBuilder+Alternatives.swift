@@ -18,19 +18,21 @@ extension ModelBuilder {
                 forms.indices.dropFirst().map {
                     samples.scalar(forms[$0], of: subject, index: $0, attempt: 0)
                 }
-            case .union(let name): otherVariants(name)
-            case .list(.union(let name)): otherVariants(name).map { .list([$0]) }
+            case .union(let name): otherVariants(name, subject)
+            case .list(.union(let name)): otherVariants(name, subject.element).map { .list([$0]) }
             case .optionSet(let name): [unknownBits(name)]
             default: []
             }
         return values.map { argument(field, $0) } + forgiven(field)
     }
 
-    private func otherVariants(_ name: String) -> [JSONValue] {
+    private func otherVariants(_ name: String, _ subject: SampleSubject) -> [JSONValue] {
         guard let union = feature.union(name) else {
             return []
         }
-        return union.variants.dropFirst().filter { !$0.isRecursive }.map { samples.json(of: $0, in: union) }
+        return union.variants.dropFirst().filter { !$0.isRecursive }.map {
+            samples.json(of: $0, in: union, as: subject)
+        }
     }
 
     /// A bit that has no name beside one that has.

@@ -170,20 +170,22 @@ extension ModelBuilder {
                 if case .object(let name) = type, encodings[name] == nil, let object = feature.object(name),
                     feature.origin(of: name) == nil
                 {
-                    encodings[name] = self.encodings(of: object)
+                    encodings[name] = self.encodings(of: object, isRead: !unread.contains(type))
                 }
             }
         }
         return encodings
     }
 
-    func encodings(of object: ResolvedObject) -> [Encoding] {
+    /// What is sent alone holds no value that the domain cannot have.
+    func encodings(of object: ResolvedObject, isRead: Bool) -> [Encoding] {
         let absent = absentStub(of: object)
         var encodings = [encoding(of: object, "", "every field", [])]
         if !absent.isEmpty {
             encodings.append(encoding(of: object, "missing_optionals", "what is nil", absent))
         }
-        for (index, arguments) in contrastingArguments(of: object).enumerated() {
+        let contrasts = isRead ? contrastingArguments(of: object) : sentContrasts(of: object)
+        for (index, arguments) in contrasts.enumerated() {
             let number = index == 0 ? "" : " \(index + 1)"
             encodings.append(
                 encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments))

@@ -63,7 +63,7 @@ extension SpecResolver {
     ) -> ResolvedType? {
         guard case .scalar(let scalar) = type.wrapped, Wire(scalar).canFail else {
             if bad.value != .fail {
-                report(.neverBad(spec.name.value, at: place(bad.range)))
+                report(.neverBad(spec.name.value, type.wrapped, at: place(bad.range)))
             }
             return nil
         }
@@ -71,15 +71,19 @@ extension SpecResolver {
         case .fail: return nil
         case .absent:
             guard type.isOptional else {
-                report(.badIsNil(spec.name.value, at: place(bad.range)))
+                let mayDefault = scalar.first != .url
+                report(
+                    .badIsNil(
+                        spec.name.value, mayDefault: mayDefault, hasDefault: hasDefault, at: place(bad.range))
+                )
                 return nil
             }
             return .lenient(scalar)
         case .fallback:
-            if !hasDefault {
-                report(.badWithoutDefault(spec.name.value, at: place(bad.range)))
-            } else if scalar.first == .url {
+            if scalar.first == .url {
                 report(.badURLWithDefault(spec.name.value, at: place(bad.range)))
+            } else if !hasDefault {
+                report(.badWithoutDefault(spec.name.value, at: place(bad.range)))
             }
             return nil
         }
@@ -137,19 +141,46 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func neverBad(_ field: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "never-bad", "'\(field)' has no values that decode and mean nothing", at: place,
-            help:
-                "`bad` is for a single date, UUID, URL, Data, and for numbers and Booleans that come as text; an enum has `unknown`"
-        )
+    fileprivate static func neverBad(_ field: String, _ type: ResolvedType, at place: Place) -> Diagnostic {
+        let (message, help) =
+            switch type {
+            case .list, .dictionary:
+                (
+                    "'\(field)' holds several values, and `bad` is for a single one",
+                    "take it out: a value in '\(field)' that is none of its type is a mapping error, which names its place"
+                )
+            case .enumeration, .union:
+                (
+                    "'\(field)' has a type that says itself what becomes of other values",
+                    "write `unknown: nil` where the type is defined"
+                )
+            case .object:
+                (
+                    "'\(field)' is an object, and `bad` is for a single value",
+                    "write `bad` at the field that it is about"
+                )
+            default:
+                (
+                    "'\(field)' has no values that decode and mean nothing",
+                    "`bad` is for a single date, UUID, URL, Data, and for numbers and Booleans that come as text"
+                )
+            }
+        return Diagnostic("never-bad", message, at: place, help: help)
     }
 
-    fileprivate static func badIsNil(_ field: String, at place: Place) -> Diagnostic {
-        Diagnostic(
+    fileprivate static func badIsNil(
+        _ field: String, mayDefault: Bool, hasDefault: Bool, at place: Place
+    ) -> Diagnostic {
+        let help =
+            switch (mayDefault, hasDefault) {
+            case (true, true): "write `bad: default`"
+            case (true, false): "put a `?` behind its type, or write `bad: default` and a default"
+            case (false, true): "put a `?` behind its type, and take the default out"
+            case (false, false): "put a `?` behind its type"
+            }
+        return Diagnostic(
             "bad-without-way-out", "'\(field)' cannot become nil, for it is no optional", at: place,
-            help: "put a `?` behind its type, or write `bad: default` and a default"
-        )
+            help: help)
     }
 
     fileprivate static func badWithoutDefault(_ field: String, at place: Place) -> Diagnostic {

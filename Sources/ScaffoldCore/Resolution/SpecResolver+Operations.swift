@@ -44,8 +44,6 @@ extension SpecResolver {
             if policy == .localOnly {
                 if ![.detail, .list, .create, .delete].contains(kind.value) {
                     report(.notLocal(operation.name, at: place(kind.range)))
-                } else if let request = operation.request {
-                    report(.localRequest(at: place(request.range)))
                 } else {
                     checkLocal(operation)
                 }
@@ -70,6 +68,9 @@ extension SpecResolver {
 
     /// What a local operation cannot have.
     private mutating func checkLocal(_ operation: OperationSpec) {
+        if let request = operation.request {
+            report(.localRequest(at: place(request.range)))
+        }
         if let policy = operation.policy {
             report(.badOperationPolicy(at: place(policy.range)))
         }
@@ -134,7 +135,7 @@ extension SpecResolver {
             body: body,
             answer: answer,
             responsePath: spec.response?.value ?? responsePath(of: answer, entity),
-            statedPath: Self.statedPath(spec, request, entity),
+            statedPath: statedPath(spec, entity),
             isPaged: isPaged,
             notFound: kind == .search
                 ? spec.notFound?.value ?? (self.spec.errors.name404 ? .error : .empty) : nil,
@@ -145,7 +146,7 @@ extension SpecResolver {
 
     /// Where the payload lies in an answer that says nothing of its own: a list lies where lists do, all else where
     /// single entities do.
-    private func responsePath(of answer: ResolvedType?, _ entity: EntitySpec) -> [String] {
+    func responsePath(of answer: ResolvedType?, _ entity: EntitySpec) -> [String] {
         switch answer?.wrapped {
         case nil: []
         case .list: entity.response.items?.value ?? []
@@ -153,18 +154,22 @@ extension SpecResolver {
         }
     }
 
-    /// The same as the spec states it, without a look at what was resolved.
-    private static func statedPath(
-        _ spec: OperationSpec, _ request: RequestSpec, _ entity: EntitySpec
-    ) -> [String] {
-        let usual =
-            switch (request.answer?.value, spec.kind.value) {
-            case (.nothing, _), (nil, .delete), (nil, .custom): nil as Located<[String]>?
-            case (.type(.list), _), (.type(.optional(.list)), _): entity.response.items
-            case (nil, .list), (nil, .page), (nil, .search): entity.response.items
-            case (.type, _), (nil, .detail), (nil, .create), (nil, .update): entity.response.item
-            }
-        return (spec.response ?? usual)?.value ?? []
+    /// Where the spec says that an operation's answer lies, without a look at what was resolved.
+    private func statedPath(_ spec: OperationSpec, _ entity: EntitySpec) -> [String] {
+        (spec.response ?? usualPath(of: spec, entity))?.value ?? []
+    }
+
+    /// The path of the entity by which an operation reads its answer; nil where it says its own, or answers nothing.
+    func usualPath(of spec: OperationSpec, _ entity: EntitySpec) -> Located<[String]>? {
+        guard spec.response == nil else {
+            return nil
+        }
+        return switch (spec.request?.answer?.value, spec.kind.value) {
+        case (.nothing, _), (nil, .delete), (nil, .custom): nil
+        case (.type(.list), _), (.type(.optional(.list)), _): entity.response.items
+        case (nil, .list), (nil, .page), (nil, .search): entity.response.items
+        case (.type, _), (nil, .detail), (nil, .create), (nil, .update): entity.response.item
+        }
     }
 
     /// A body is sent as JSON, and so a header cannot say that it is something else.
@@ -267,7 +272,7 @@ extension Diagnostic {
         Diagnostic(
             "not-a-search", "`notFound` is for a search, and '\(name)' is none: a 404 is an error here",
             at: place,
-            help: "take it out; `errors: { gone: 404 }` gives a 404 a case of its own"
+            help: "take it out; 'scaffold help operations' lists what a 404 becomes"
         )
     }
 

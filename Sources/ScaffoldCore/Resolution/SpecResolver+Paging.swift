@@ -28,9 +28,6 @@ extension SpecResolver {
         }
         let paged = operations.filter(\.isPaged)
         guard let first = paged.first, let step = first.step else {
-            if !mayHavePage(spec), let pagination = spec.pagination {
-                report(.paginationWithoutPage(at: place(pagination.range)))
-            }
             return
         }
         for other in paged {
@@ -209,14 +206,6 @@ extension ResolvedType {
 }
 
 extension Diagnostic {
-    fileprivate static func paginationWithoutPage(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "pagination-without-page", "`pagination` needs an operation that is paged", at: place,
-            help:
-                "write `page: GET /path?page={page}`, `{offset}` or `{cursor}`, or take `pagination` out"
-        )
-    }
-
     fileprivate static func paginationWithoutItems(at place: Place) -> Diagnostic {
         Diagnostic(
             "pagination-without-items",

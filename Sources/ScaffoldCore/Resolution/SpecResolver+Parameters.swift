@@ -81,8 +81,8 @@ extension SpecResolver {
         }
         let step =
             parameterPlace == .query && kind.answersSeveral ? ResolvedPaging.Step(rawValue: name.value) : nil
-        if let step, !isFitting(type, spec, step) {
-            report(.badPageType(step, at: place(name.range)))
+        if let step, let fault = fault(of: type, spec, step) {
+            report(fault)
             return nil
         }
         guard isSendable(type, isInPath: isInPath) else {
@@ -107,12 +107,25 @@ extension SpecResolver {
         )
     }
 
-    private func isFitting(
-        _ type: ResolvedType, _ spec: ParameterSpec, _ step: ResolvedPaging.Step
-    ) -> Bool {
+    /// What a parameter that says which page is asked for cannot be.
+    private func fault(
+        of type: ResolvedType, _ spec: ParameterSpec, _ step: ResolvedPaging.Step
+    ) -> Diagnostic? {
+        let isFitting =
+            switch step {
+            case .page, .offset: type.wrapped == .scalar(.int(.number))
+            case .cursor, .previousCursor: type.wrapped == .scalar(.string)
+            }
+        guard isFitting else {
+            return .badPageType(
+                step, type.wrapped.spelling, at: place(spec.type?.range ?? spec.name.range))
+        }
         switch step {
-        case .page, .offset: !spec.isOptional && type == .scalar(.int(.number))
-        case .cursor, .previousCursor: type.wrapped == .scalar(.string) && spec.defaultValue == nil
+        case .page, .offset:
+            return spec.isOptional || type.isOptional
+                ? .absentPage(step, at: place(spec.type?.range ?? spec.name.range)) : nil
+        case .cursor, .previousCursor:
+            return spec.defaultValue.map { .defaultOfCursor(step, at: place($0.range)) }
         }
     }
 
@@ -232,15 +245,30 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func badPageType(_ step: ResolvedPaging.Step, at place: Place) -> Diagnostic {
+    fileprivate static func badPageType(
+        _ step: ResolvedPaging.Step, _ type: String, at place: Place
+    ) -> Diagnostic {
         let what =
             switch step {
-            case .page: "the number of a page is an Int, and never absent"
-            case .offset: "an offset is an Int, and never absent"
-            case .cursor, .previousCursor:
-                "a cursor is a text that the answer before said, and has no default"
+            case .page: "the number of a page is an Int"
+            case .offset: "an offset is an Int"
+            case .cursor, .previousCursor: "a cursor is a String, as the answer before says it"
             }
-        return Diagnostic("bad-page", what, at: place, help: "write `{\(step.rawValue)}`")
+        return Diagnostic(
+            "bad-page", "\(what), and not \(IndefiniteArticle.with(type))", at: place,
+            help: "write `{\(step.rawValue)}`")
+    }
+
+    fileprivate static func absentPage(_ step: ResolvedPaging.Step, at place: Place) -> Diagnostic {
+        let what = step == .page ? "the number of a page" : "an offset"
+        return Diagnostic(
+            "bad-page", "\(what) is never absent", at: place, help: "write `{\(step.rawValue)}`")
+    }
+
+    fileprivate static func defaultOfCursor(_ step: ResolvedPaging.Step, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-page", "a cursor has no default: there is none before the first page", at: place,
+            help: "write `{\(step.rawValue)}`")
     }
 
     fileprivate static func unsendableParameter(

@@ -3,27 +3,53 @@ import Diagnostics
 /// What the spec says of requests and answers, and nothing is made of: headers that nobody sends, caches that no answer
 /// goes into.
 extension SpecResolver {
-    /// One of them may stand for several entities: it says nothing where none of them asks a server.
-    mutating func checkStatedRequests(_ entities: [ResolvedEntity]) {
-        var idle: [ByteRange: (key: String, isLocal: Bool)] = [:]
+    /// What is said beside several entities is for all of them, and idle where none of them reads it.
+    mutating func checkStatedKeys(_ entities: [ResolvedEntity]) {
+        var idle: [ByteRange: (key: String, reason: Idleness)] = [:]
         var used: Set<ByteRange> = []
         for (spec, entity) in zip(spec.entities, entities) {
-            let asks = !entity.isLocalOnly && (!spec.operations.isEmpty || !spec.brokenOperations.isEmpty)
-            for (key, range) in spec.stated {
-                // Recorded answers are read by `response` without an operation too.
-                if asks || spec.hasBrokenCache || key == "response" && !entity.isLocalOnly {
-                    used.insert(range)
+            for stated in statedKeys(spec, entity) {
+                if let reason = stated.idleness {
+                    idle[stated.range] = (stated.key, reason)
                 } else {
-                    idle[range] = (key, entity.isLocalOnly)
+                    used.insert(stated.range)
                 }
             }
         }
         for (range, stated) in idle.sorted(by: { $0.key.start < $1.key.start }) where !used.contains(range) {
-            report(
-                stated.isLocal
-                    ? .localKey(stated.key, at: place(range))
-                    : .keyWithoutOperations(stated.key, at: place(range)))
+            report(.idleKey(stated.key, stated.reason, at: place(range)))
         }
+    }
+
+    /// The keys of an entity about requests and answers, each with its place, and why nothing reads it; nil where something does.
+    private func statedKeys(_ spec: EntitySpec, _ entity: ResolvedEntity) -> [(
+        key: String, range: ByteRange, idleness: Idleness?
+    )] {
+        let hasOperations = !spec.operations.isEmpty || !spec.brokenOperations.isEmpty
+        let general: Idleness? =
+            spec.hasBrokenCache ? nil : entity.isLocalOnly ? .local : hasOperations ? nil : .noOperations
+        var keys = spec.stated.map { key, range in
+            switch key {
+            // Recorded answers are read by `response` without an operation too.
+            case "response": (key, range, general == .noOperations ? nil : general)
+            case "pagination":
+                (key, range, general == .local ? general : mayHavePage(spec) ? nil : .noPage)
+            default: (key, range, general)
+            }
+        }
+        guard general == nil, hasOperations, spec.brokenOperations.isEmpty else {
+            return keys
+        }
+        let read = Set(spec.operations.compactMap { usualPath(of: $0, spec)?.range })
+        let paths = [("item", spec.response.item), ("items", spec.response.items)]
+        let isOne = spec.response.item?.range == spec.response.items?.range
+        for case (let key, let path?) in paths where !path.value.isEmpty {
+            // One path may stand for both keys: then its place is that of `response` itself.
+            let idleness: Idleness? = read.contains(path.range) ? nil : isOne ? .noAnswer : .noAnswerOf(key)
+            keys.removeAll { $0.1 == path.range }
+            keys.append((isOne ? "response" : key, path.range, idleness))
+        }
+        return keys
     }
 
     /// One `cache` may stand for several entities: it is idle where none of them has an answer for it.
@@ -72,6 +98,16 @@ extension SpecResolver {
     }
 }
 
+/// Why nothing reads a key.
+private enum Idleness: Equatable {
+    case local
+    case noOperations
+    case noPage
+    case noAnswer
+    /// No operation reads a single entity (`item`), or a list (`items`), from the usual path.
+    case noAnswerOf(String)
+}
+
 extension CacheSpec.Policy {
     fileprivate var keepsAnswers: Bool {
         self == .localFirst || self == .remoteFirst
@@ -107,11 +143,33 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func keyWithoutOperations(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "no-operations", "there are no operations, and `\(key)` says nothing", at: place,
-            help: "write `operations:`, or take '\(key)' out"
-        )
+    fileprivate static func idleKey(_ key: String, _ reason: Idleness, at place: Place) -> Diagnostic {
+        switch reason {
+        case .local: localKey(key, at: place)
+        case .noOperations:
+            Diagnostic(
+                "no-operations", "there are no operations, and `\(key)` says nothing", at: place,
+                help: "write `operations:`, or take '\(key)' out"
+            )
+        case .noPage:
+            Diagnostic(
+                "pagination-without-page", "`pagination` needs an operation that is paged", at: place,
+                help:
+                    "write `page: GET /path?page={page}`, `{offset}` or `{cursor}`, or take `pagination` out"
+            )
+        case .noAnswer:
+            Diagnostic(
+                "idle-key", "no operation reads its answer by this path", at: place,
+                help: "take `response` out: each operation says its own, or answers nothing"
+            )
+        case .noAnswerOf(let kind):
+            Diagnostic(
+                "idle-key",
+                "no operation reads \(kind == "item" ? "a single entity" : "a list") by this path", at: place,
+                help:
+                    "take `\(kind)` out; \(kind == "item" ? "`items` is where a list lies" : "`item` is where all else lies")"
+            )
+        }
     }
 
     fileprivate static func idleCache(

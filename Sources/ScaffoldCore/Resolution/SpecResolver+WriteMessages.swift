@@ -61,13 +61,29 @@ extension Diagnostic {
             help: "take the '?' out")
     }
 
-    static func dataBody(at place: Place) -> Diagnostic {
+    /// `type` is Data, or a union that lists it.
+    static func dataBody(_ type: String, at place: Place) -> Diagnostic {
+        let remedy =
+            type == "Data"
+            ? "send an object: `types: { Upload: { content: Data } }` and `<- Upload`"
+            : "send an object with a field of the type \(type)"
+        return Diagnostic(
+            "data-body", "a body is JSON, and there \(dataPhrase(type)), not the bytes themselves", at: place,
+            help: "where the server wants that, \(remedy); raw bytes and files are sent by code of your own"
+        )
+    }
+
+    static func dataAnswer(_ type: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "data-body", "a body is JSON, and there Data is a text in base64, not the bytes themselves",
+            "data-body", "an answer is JSON, and there \(dataPhrase(type)), not the bytes themselves",
             at: place,
             help:
-                "where the server wants that, send an object: `types: { Upload: { content: Data } }` and `<- Upload`; raw bytes and files are sent by code of your own"
+                "where the server answers that, say under which key it lies, as in `response: content`; raw bytes and files are read by code of your own"
         )
+    }
+
+    private static func dataPhrase(_ type: String) -> String {
+        type == "Data" ? "Data is a text in base64" : "the Data of \(type) is a text in base64"
     }
 
     static func severalDrafts(_ entity: String, at place: Place) -> Diagnostic {

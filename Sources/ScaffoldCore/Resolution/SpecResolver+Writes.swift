@@ -109,8 +109,8 @@ extension SpecResolver {
             report(.optionalBody(at: place(written.range)))
             return nil
         }
-        if type.innermost == .scalar(.data) {
-            report(.dataBody(at: place(written.range)))
+        if let data = data(in: type, whole: \.innermost) {
+            report(.dataBody(data, at: place(written.range)))
             return nil
         }
         if type == .object(object.name) {
@@ -121,6 +121,26 @@ extension SpecResolver {
             return nil
         }
         return .value(type)
+    }
+
+    /// What is Data, or may be: the scalar, or the union that lists it; `whole` says what counts of a type. Nil where there is
+    /// none, or where it lies in an object.
+    private func data(in answerOrBody: ResolvedType, whole: KeyPath<ResolvedType, ResolvedType>) -> String? {
+        var pending = [answerOrBody]
+        var seen: Set<String> = []
+        while let type = pending.popLast()?[keyPath: whole] {
+            if type == .scalar(.data) {
+                return answerOrBody.innermostName ?? type.spelling
+            }
+            guard case .union(let name) = type, seen.insert(name).inserted,
+                let union = resolvedUnions[name] ?? used.lazy.compactMap({ $0.union(name) }).first,
+                union.tag == nil
+            else {
+                continue
+            }
+            pending += union.variants.map(\.type)
+        }
+        return nil
     }
 
     private func isEmpty(_ body: ResolvedBody?, _ scope: ParameterScope, _ writing: ResolvedWriting) -> Bool {
@@ -200,6 +220,10 @@ extension SpecResolver {
                 report(.answerOfRead(spec.name, usual?.spelling ?? "", at: place(written.range)))
             } else if let answer {
                 checkUse(of: answer, by: .answer(of: spec.name), at: written.range)
+                let path = spec.response?.value ?? responsePath(of: answer, entity)
+                if path.isEmpty, let data = data(in: answer, whole: \.wrapped) {
+                    report(.dataAnswer(data, at: place(written.range)))
+                }
             }
         }
         if answer == nil, request.answer.map({ if case .nothing = $0.value { true } else { false } }) ?? true,

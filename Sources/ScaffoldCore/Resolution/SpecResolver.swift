@@ -25,6 +25,7 @@ struct SpecResolver {
     var fieldRanges: [String: ByteRange] = [:]
     /// The objects by name, for what holds them.
     var resolved: [String: ResolvedObject] = [:]
+    var resolvedUnions: [String: ResolvedUnion] = [:]
     /// Fields that have been reported, so that each is once.
     var reportedFields: Set<String> = []
     /// The same of headers, which may be those of several operations.
@@ -85,12 +86,13 @@ struct SpecResolver {
         checkTags(objects)
         let circles = checkGraph(&objects, &unions)
         resolved = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
+        resolvedUnions = Dictionary(unions.map { ($0.name, $0) }) { first, _ in first }
         let entities = zip(spec.entities, objects).map { entity($0, $1) }
         for entity in entities {
             checkLocalFields(entity, objects, unions)
         }
         checkStatedCaches(entities)
-        checkStatedRequests(entities)
+        checkStatedKeys(entities)
         checkErrors()
         checkGeneratedNames(entities)
         return ResolvedFeature(

@@ -127,9 +127,10 @@ final class SampleMaker {
         case .defaulted(let inner, let fallback):
             defaulted(inner, fallback, of: subject, index: index, attempt: attempt)
         case .optionSet(let name): optionSet(name, attempt: attempt)
-        case .union(let name): union(name, attempt: attempt)
+        case .union(let name): union(name, of: subject, attempt: attempt)
         case .list(.scalar(let scalar)):
             .list((0..<2).map { self.scalar(scalar, of: subject, index: index + $0, attempt: attempt + $0) })
+        case .list(.union(let name)): .list([union(name, of: subject.element, attempt: attempt)])
         case .list(let element): .list([sample(element, of: subject, index: index, attempt: attempt)])
         case .dictionary(let key, let value):
             .object([
@@ -175,13 +176,13 @@ final class SampleMaker {
         let number = index + 1 + attempt * 20
         switch type {
         case .int(.number), .int64(.number):
-            return .number(String(SampleTexts.whole(of: subject.name, index: index) + attempt))
+            return .number(String(SampleTexts.whole(of: subject, index: index, attempt: attempt)))
         case .int(.string), .int64(.string):
-            return .text(String(SampleTexts.whole(of: subject.name, index: index) + attempt))
+            return .text(String(SampleTexts.whole(of: subject, index: index, attempt: attempt)))
         case .double(.number), .decimal(.number):
-            return .number(SampleTexts.fraction(of: subject.name, index: index, attempt: attempt))
+            return .number(SampleTexts.fraction(of: subject, index: index, attempt: attempt))
         case .double(.string), .decimal(.string):
-            return .text(SampleTexts.fraction(of: subject.name, index: index, attempt: attempt))
+            return .text(SampleTexts.fraction(of: subject, index: index, attempt: attempt))
         case .bool(.bool): return .bool((index + attempt).isMultiple(of: 2))
         case .bool(.int): return .number((index + attempt).isMultiple(of: 2) ? "1" : "0")
         case .bool(.string): return .text((index + attempt).isMultiple(of: 2) ? "true" : "false")
@@ -225,19 +226,23 @@ final class SampleMaker {
         return .number(String(chosen.reduce(0) { $0 | 1 << $1 }))
     }
 
-    private func union(_ name: String, attempt: Int) -> JSONValue {
+    private func union(_ name: String, of subject: SampleSubject, attempt: Int) -> JSONValue {
         guard let union = feature.union(name), !union.variants.isEmpty else {
             return .null
         }
         let open = union.variants.filter { !$0.isRecursive }
         let variants = open.isEmpty ? union.variants : open
-        return json(of: variants[attempt % variants.count], in: union, isNested: true)
+        return json(of: variants[attempt % variants.count], in: union, as: subject, isNested: true)
     }
 
     /// The JSON of a variant, its tag included. Where it is a part of something else, a list that leads back ends there.
-    func json(of variant: ResolvedUnion.Variant, in union: ResolvedUnion, isNested: Bool = false) -> JSONValue
-    {
-        let subject = SampleSubject(name: variant.name, owner: union.name)
+    func json(
+        of variant: ResolvedUnion.Variant, in union: ResolvedUnion, as field: SampleSubject? = nil,
+        isNested: Bool = false
+    ) -> JSONValue {
+        // A tag says what the value is; else it is what the field holds, or the union itself.
+        let named = SampleSubject(name: variant.tag ?? union.name, owner: union.name)
+        let subject = variant.tag == nil ? field ?? named : named
         let isEnd = isNested && variant.isRecursive && Self.empty(variant.type) != .null
         let value =
             isEnd

@@ -2,6 +2,11 @@
 struct SampleSubject {
     let name: String
     let owner: String
+
+    /// One of several.
+    var element: SampleSubject {
+        SampleSubject(name: Singular.of(name), owner: owner)
+    }
 }
 
 /// What a field's name suggests its value to be. A name of something depends on what has it: a customer is called
@@ -61,16 +66,35 @@ enum SampleTexts {
         subject.name == "hours" || subject.name == "schedule" ? "monday" : "first"
     }
 
-    static func whole(of name: String, index: Int) -> Int {
-        name == "id" ? 1 : wholes[name] ?? index + 2
+    /// A whole number. The attempts of a bounded one begin anew at its end.
+    static func whole(of subject: SampleSubject, index: Int, attempt: Int) -> Int {
+        bounded(
+            (subject.name == "id" ? 1 : wholes[subject.name] ?? index + 2) + attempt, range(of: subject.name))
     }
 
-    static func fraction(of name: String, index: Int, attempt: Int) -> String {
-        let base = fractions[name] ?? "\(index + 1).5"
-        guard attempt > 0 else {
-            return base
+    static func fraction(of subject: SampleSubject, index: Int, attempt: Int) -> String {
+        if attempt == 0, let known = fractions[subject.name] {
+            return known
         }
-        return "\(index + 10 + attempt).25"
+        let number = attempt == 0 ? index + 1 : index + 10 + attempt
+        // What stands behind the point stays below the end.
+        let whole = bounded(number, range(of: subject.name).map { $0.lowerBound...($0.upperBound - 1) })
+        return "\(whole).\(attempt == 0 ? "5" : "25")"
+    }
+
+    private static func bounded(_ number: Int, _ range: ClosedRange<Int>?) -> Int {
+        guard let range, !range.contains(number) else {
+            return number
+        }
+        return range.lowerBound + number % range.count
+    }
+
+    /// What a number of this name can be; nil where anything may be.
+    private static func range(of name: String) -> ClosedRange<Int>? {
+        let words = Words(name, acronyms: Acronyms()).words
+        // Of an hour of the day the hour counts.
+        let noun = words.firstIndex(of: "of").map { words[..<$0] } ?? words[...]
+        return ranges[words.joined(separator: " ")] ?? noun.last.flatMap { ranges[$0] }
     }
 
     // MARK: - What is known
@@ -125,7 +149,8 @@ enum SampleTexts {
         "body": "Some text of a few words",
         "text": "A few words", "content": "Some content", "note": "A short note", "comment": "Well done",
         "bio": "Writes programs", "website": "https://example.com",
-        "open": "12:00", "close": "23:30",
+        "open": "12:00", "close": "23:30", "hour": "12", "time": "12:00", "date": "2026-05-01",
+        "weekday": "Monday", "month": "May", "year": "2026",
         "currency": "EUR", "currency code": "EUR", "language": "en", "language code": "en", "locale": "en_US",
         "color": "#336699", "colour": "#336699", "last4": "4242", "last 4": "4242",
         "etag": "33a64df5", "token": "b1946ac9", "slug": "a-quiet-morning", "code": "A-113",
@@ -141,6 +166,15 @@ enum SampleTexts {
 
     private static let wholes = [
         "year": 2_026, "age": 34, "count": 41, "total": 41, "number": 7, "page": 3, "pages": 3,
+    ]
+
+    /// What bounds a number, by all words of its name or by the last one.
+    private static let ranges = [
+        "hour": 0...23, "minute": 0...59, "second": 0...59, "day": 1...28, "weekday": 1...7,
+        "day of week": 1...7, "day of the week": 1...7, "week": 1...52, "month": 1...12, "quarter": 1...4,
+        "year": 1_990...2_030, "age": 1...99, "percent": 0...100, "percentage": 0...100, "rating": 1...5,
+        "stars": 1...5, "lat": -90...90, "latitude": -90...90, "lng": -180...180, "lon": -180...180,
+        "longitude": -180...180,
     ]
 
     private static let fractions = [

@@ -210,6 +210,6 @@ extension DocumentKey {
     /// What makes no sense without an entity.
     static let ofEntities = [
         "entity", "plural", "identity", "readOnly", "writable", "operations", "response", "pagination",
-        "cache", "headers",
+        "cache", "headers", "errors",
     ]
 }

@@ -49,7 +49,9 @@ extension SpecDecoder {
     }
 
     private static func stated(_ map: KeyedNodes) -> [String: ByteRange] {
-        let keys = ["headers", "response"].compactMap { key in map[key].map { (key, $0.range) } }
+        let keys = ["errors", "headers", "pagination", "response"].compactMap { key in
+            map[key].map { (key, $0.range) }
+        }
         return Dictionary(uniqueKeysWithValues: keys)
     }
 

@@ -78,7 +78,7 @@ extension Topic {
             default     the value for missing and null, as the JSON would have it
             bad         what becomes of a date, UUID, URL or number that is none: throw (a mapping error
                         that names field and value; what you get without it), nil or default. The
-                        empty text of a URL? is always nil
+                        empty text of a URL? is always nil. In a list or dictionary it always throws
             domain      false: decoded, but neither in the domain model nor sent
             deprecated  why not to use it any more; documentation only
 
@@ -183,9 +183,9 @@ extension Topic {
               server: { status: 5xx, text: { en: The server rests. } }
 
         Options beside 'request': 'doc', 'cache' (a policy), 'headers', 'response' (where the payload lies) and
-        'notFound'. A body is sent as JSON: no Data, and no 'Content-Type' of anything else. What a localOnly spec
-        says of its operations is 'doc' alone. Not every style builds every error, nor its text; what it does not
-        build is refused.
+        'notFound'. A body is sent as JSON: no Data, and no 'Content-Type' of anything else; and Data is no answer,
+        unless it lies under a key. What a localOnly spec says of its operations is 'doc' alone. Not every style
+        builds every error, nor its text; what it does not build is refused.
 
         detail, list, page, search, create, update (PUT, PATCH) and delete know what they send and answer. Any
         other name says it: -> T, -> [T] or -> Void.
@@ -213,7 +213,7 @@ extension Topic {
     static let pagingPage = """
         'response' is where the answer's payload lies: a path of keys; one for each kind; '.' is the whole. 'items'
         is for every answer that is a list, and 'item' for every other, whatever its type; an operation's own
-        'response' takes the place of both.
+        'response' takes the place of both. A path that no operation reads is refused.
 
             keys: snake_case
             fields:

@@ -1,3 +1,5 @@
+import Documents
+
 /// A spec that a machine suggests, before anybody has read it: what JSON samples, an OpenAPI document or a JSON Schema
 /// say of a feature. It speaks of JSON keys and of types; how a spec spells them is the business of `DraftDocument`.
 package struct SpecDraft: Sendable {
@@ -147,5 +149,16 @@ package struct Unsayable: Sendable {
     package init(place: String, reason: String) {
         self.place = place
         self.reason = reason
+    }
+
+    /// Nil of a key that can stand in a spec.
+    static func longKey(_ key: String, in place: String) -> Unsayable? {
+        YAMLWriter.canWrite(key: key)
+            ? nil
+            : Unsayable(
+                place: place,
+                reason:
+                    "the key `\(key.prefix(20))…` has \(key.unicodeScalars.count) characters, too many for a spec"
+            )
     }
 }

@@ -1,5 +1,6 @@
-/// Names that each stand once: the second `name` is `name2`.
+/// Names that each stand once: the second `name` is `name2`. What would be longer than a person reads is cut.
 struct UniqueNames {
+    static let longest = 80
     private var taken: Set<String>
     /// The next number to try behind a name: many keys may become the same one.
     private var numbers: [String: Int] = [:]
@@ -13,7 +14,8 @@ struct UniqueNames {
         taken.insert(name).inserted
     }
 
-    mutating func claim(_ name: String) -> String {
+    mutating func claim(_ wanted: String) -> String {
+        let name = String(wanted.prefix(Self.longest))
         guard !take(name) else {
             return name
         }

@@ -3,7 +3,7 @@ import Documents
 
 extension Diagnostic {
     /// `wasAsked` says that the person named the schema; else it is the feature's name that none has.
-    static func unknownSchema(_ name: String, _ document: APIDocument, feature: String, wasAsked: Bool)
+    static func unknownSchema(_ name: String, _ document: APIDocument, hasPaths: Bool, wasAsked: Bool)
         -> Diagnostic
     {
         let names = document.schemas.map(\.key.text)
@@ -13,41 +13,61 @@ extension Diagnostic {
         if let near {
             help = "did you mean '--schema \(near)'?"
         } else if names.isEmpty {
-            help = "it has no named schemas; choose by '--path /path' what an operation answers"
-        } else {
-            let few = names.prefix(mostNames).joined(separator: ", ")
-            let rest = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
             help =
-                "\(wasAsked ? "the schemas are" : "add '--schema NAME' or '--path /path'; the schemas are"): \(few)\(rest)"
+                hasPaths
+                ? "it has no named schemas; choose by '--path /path' what an operation answers"
+                : nothingNamed(document, besides: wasAsked ? "--schema" : nil)
+        } else {
+            let flags = hasPaths ? "'--schema NAME' or '--path /path'" : "'--schema NAME'"
+            help = "\(wasAsked ? "the schemas are" : "add \(flags); the schemas are"): \(few(names))"
         }
         return Diagnostic(
             "unknown-schema", "\(file) has no schema \(name)", at: nil, help: help)
     }
 
+    /// `known` are the paths that can be drafted.
     static func unknownPath(_ path: String, _ document: APIDocument, known: [String]) -> Diagnostic {
-        var paths: [String] = []
-        for path in known where !paths.contains(path) {
-            paths.append(path)
-        }
-        let help: String
-        if let near = nearest(to: path, among: paths) {
-            help = "did you mean '--path \(near)'?"
-        } else if paths.isEmpty {
-            help = "it has no paths at all; choose a type by '--schema NAME'"
-        } else {
-            let below = paths.filter { $0.hasPrefix(path) || $0.hasSuffix(path) }
-            let few = (below.isEmpty ? paths : below).prefix(mostNames).joined(separator: ", ")
-            let rest = paths.count > mostNames ? " and \(paths.count - mostNames) more" : ""
-            help = "the paths are: \(few)\(rest)"
-        }
-        return Diagnostic("unknown-path", "\(document.source.path) has no path \(path)", at: nil, help: help)
+        Diagnostic(
+            "unknown-path", "\(document.source.path) has no path \(path)", at: nil,
+            help: nearest(to: path, among: known).map { "did you mean '--path \($0)'?" }
+                ?? otherWays(than: path, document, known)
+        )
     }
 
-    static func pathWithoutSchema(_ path: String, at place: Place) -> Diagnostic {
+    static func pathWithoutSchema(
+        _ path: String, _ document: APIDocument, known: [String], at place: Place
+    ) -> Diagnostic {
         Diagnostic(
             "path-without-schema", "nothing at \(path) answers or takes JSON of a schema", at: place,
-            help: "choose another path, or a type by '--schema NAME'"
+            help: otherWays(than: path, document, known)
         )
+    }
+
+    /// What can be drafted of a document instead of a path.
+    private static func otherWays(than path: String, _ document: APIDocument, _ known: [String]) -> String {
+        let names = document.schemas.map(\.key.text)
+        guard !known.isEmpty else {
+            return names.isEmpty
+                ? nothingNamed(document, besides: "--path")
+                : "no path of it has a schema; choose a type by '--schema NAME': \(few(names))"
+        }
+        let below = known.filter { $0.hasPrefix(path) || $0.hasSuffix(path) }
+        return "the paths with a schema are: \(few(below.isEmpty ? known : below))"
+            + (names.isEmpty ? "" : "; or choose a type by '--schema NAME'")
+    }
+
+    /// `flag` is what was asked for instead of the document itself.
+    private static func nothingNamed(_ document: APIDocument, besides flag: String?) -> String {
+        if document.kind == .jsonSchema, let flag {
+            return "it is a single schema: take '\(flag)' out"
+        }
+        return
+            "it has no named schemas, and no path with one: write the spec, as 'scaffold new NAME' begins it"
+    }
+
+    private static func few(_ names: [String]) -> String {
+        let rest = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
+        return names.prefix(mostNames).joined(separator: ", ") + rest
     }
 
     static func unknownType(_ node: Node, at place: Place) -> Diagnostic {

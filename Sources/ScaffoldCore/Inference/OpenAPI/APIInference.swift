@@ -73,7 +73,10 @@ package struct APIInference {
     private mutating func choose(schema: String, wasAsked: Bool) -> Choice? {
         guard let found = document.schemaName(like: schema, acronyms), let node = document.schema(found)
         else {
-            reader.report(.unknownSchema(schema, document, feature: name, wasAsked: wasAsked))
+            reader.report(
+                .unknownSchema(
+                    schema, document, hasPaths: !operations.draftablePaths(reader).isEmpty, wasAsked: wasAsked
+                ))
             return nil
         }
         return Choice(facts: reader.facts(of: node), origin: "the schema \(found)")
@@ -83,7 +86,7 @@ package struct APIInference {
     private mutating func choose(path: String, _ wish: Wish) -> Choice? {
         let sites = operations.sites.filter { Self.isSame($0.path.text, path, base: operations.base) }
         guard let site = sites.first else {
-            reader.report(.unknownPath(path, document, known: operations.sites.map(\.path.text)))
+            reader.report(.unknownPath(path, document, known: operations.draftablePaths(reader)))
             return nil
         }
         if let schema = wish.schema {
@@ -98,7 +101,9 @@ package struct APIInference {
                 return Choice(facts: shape.item, origin: "the path \(site.path.text)", path: site.path)
             }
         }
-        reader.report(.pathWithoutSchema(path, at: document.place(site.key)))
+        reader.report(
+            .pathWithoutSchema(
+                path, document, known: operations.draftablePaths(reader), at: document.place(site.key)))
         return nil
     }
 
@@ -128,7 +133,7 @@ package struct APIInference {
         var drafter = SchemaDrafter(
             reader, root: name, DraftNames(entity: name, plural: draft.plural, acronyms: acronyms), acronyms)
         let use = SchemaDrafter.Use(place: name, names: [name])
-        guard let object = drafter.object(of: facts, use) else {
+        guard let object = drafter.object(of: facts, use), object.hasFields else {
             draftTypes(of: facts, choice, &draft)
             return draft
         }
@@ -163,8 +168,12 @@ package struct APIInference {
         requests.draft(members.members)
         drafter = requests.schemas
         for stranger in members.strangers {
+            let path = stranger.path.lineage.first { members.draftablePaths.contains($0) }
+            let way = path.map {
+                $0 == stranger.path.text ? "'--path' drafts it" : "'--path \($0)' drafts it"
+            }
             drafter.losses.add(
-                "about something else than \(name), and '--path' drafts it", at: stranger.place)
+                "about something else than \(name), and \(way ?? "no schema says what")", at: stranger.place)
         }
         drafter.draftWaiting()
 

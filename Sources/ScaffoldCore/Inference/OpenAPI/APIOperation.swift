@@ -17,12 +17,34 @@ struct APIOperation {
         /// How a list is spelled: `ids=1&ids=2`, where nothing else is said of a query.
         let isExploded: Bool
         let isDeepObject: Bool
+        /// How a value is spelled, by a word of OpenAPI: `pipeDelimited`, `matrix`. Nil where nothing is said.
+        let style: String?
+
+        /// What joins the values of a list that is not repeated.
+        var separator: String {
+            switch style {
+            case "pipeDelimited": "|"
+            case "spaceDelimited": " "
+            default: ","
+            }
+        }
+
+        /// What stands before the value in a path: `;id=` of `/pets/{id}` in the style `matrix`.
+        var pathPrefix: String {
+            switch style {
+            case "matrix": ";\(name)="
+            case "label": "."
+            default: ""
+            }
+        }
     }
 
     struct Content {
         /// The schema of what is sent or answered as JSON.
         let json: Node?
-        /// Nil where nothing is said to be sent.
+        /// The media type of that, where it is not plain JSON: `application/merge-patch+json`.
+        let jsonType: String?
+        /// Every type that is named.
         let mediaTypes: [String]
     }
 
@@ -65,6 +87,11 @@ struct APIOperation {
     var success: Answer? {
         answers.first { $0.status.hasPrefix("2") && $0.content.json != nil }
             ?? answers.first { $0.status.hasPrefix("2") } ?? answers.first { $0.status == "default" }
+    }
+
+    /// Whether it answers or takes JSON of a schema.
+    var hasSchema: Bool {
+        success?.content.json != nil || body?.json != nil
     }
 
     /// Whether what it answers is no JSON.
@@ -115,6 +142,12 @@ struct PathTemplate: Equatable {
             return nil
         }
         return PathTemplate(String(text[..<slash]))
+    }
+
+    /// The path itself, and each that it lies below, the nearest first.
+    var lineage: [String] {
+        let parts = text.split(separator: "/")
+        return parts.indices.reversed().map { "/" + parts[...$0].joined(separator: "/") }
     }
 
     /// What a parameter is of: a restaurant of `/restaurants/{id}/menu`.

@@ -43,7 +43,22 @@ enum DraftReview {
             return takeEntity(fault, &draft)
         }
         let inner = Array(steps.dropFirst())
-        switch first.key {
+        // What only operations read goes with them, without a word of its own.
+        switch (fault.id, first.key, inner.first?.key) {
+        case ("no-operations", "errors", _): draft.errors = []
+        case (_, "readOnly", _): draft.readOnly = []
+        case ("idle-key", _, "item"): draft.response.item = []
+        case ("idle-key", _, "items"): draft.response.items = []
+        case ("idle-key", _, _): draft.response = ResponseDraft()
+        default: return take(first.key, inner, fault, outOf: &draft)
+        }
+        return true
+    }
+
+    private static func take(
+        _ key: String, _ inner: [Step], _ fault: Diagnostic, outOf draft: inout SpecDraft
+    ) -> Bool {
+        switch key {
         case "operations": return takeOperation(inner, fault, &draft)
         case "pagination":
             draft.unsayable.append(Unsayable(place: "pagination", reason: fault.message))
@@ -63,13 +78,15 @@ enum DraftReview {
         case "identity":
             draft.identity = nil
             return true
-        case "readOnly":
-            draft.readOnly = []
-            return true
         case "fields":
             guard let index = inner.first?.index, var fields = draft.entity, fields.indices.contains(index)
             else {
                 return false
+            }
+            // Without its only field there is no feature: then what asks for another one of it goes.
+            if fault.id == "bad-identity", fields.count == 1, !draft.operations.isEmpty {
+                while takeOperation([Step(key: "", index: 0)], fault, &draft) {}
+                return true
             }
             take(index, fault, &fields, owner: draft.name, &draft.unsayable)
             draft.entity = fields

@@ -24,6 +24,8 @@ struct EntityOperations {
     private(set) var members: [Member] = []
     /// What lies where the entity does and is not about it: what another feature would say.
     private(set) var strangers: [APIOperation] = []
+    /// The paths where something answers or takes JSON of a schema.
+    private(set) var draftablePaths: Set<String> = []
     /// Where one of the entity lies.
     private(set) var itemPath: PathTemplate?
 
@@ -40,6 +42,9 @@ struct EntityOperations {
                 continue
             }
             let operation = operations.operation(site, &reader)
+            if operation.hasSchema {
+                draftablePaths.insert(site.path.text)
+            }
             let answer = operation.success?.content.json.flatMap {
                 AnswerShape($0, &reader, like: entity, plural: plural)
             }

@@ -97,6 +97,9 @@ struct OperationDrafter {
         var parameters = ParameterDrafter(self, operation, stepsAt: nil)
         var draft = OperationDraft(name, operation.method, parameters.path, query: parameters.query())
         draft.headers = parameters.headers()
+        if let type = operation.body?.jsonType {
+            draft.headers.append(OperationDraft.Header("Content-Type", .text(type)))
+        }
         schemas = parameters.schemas
         draft.doc = operation.doc.map { operation.isDeprecated ? "\($0) (deprecated)" : $0 }
         draft.body = body(of: member, kind: kind, name)
@@ -186,6 +189,7 @@ struct OperationDrafter {
         let plain = query.filter { item in
             if case .parameter(let parameter) = item.value {
                 !parameter.isOptional && parameter.defaultValue == nil
+                    || ResolvedPaging.Step(rawValue: parameter.name) != nil
             } else {
                 true
             }
@@ -226,7 +230,8 @@ struct OperationNames {
     /// The name that the document gives, or else one of what its path says.
     mutating func claim(_ operation: APIOperation, answersList: Bool) -> String {
         let own = operation.id.flatMap { $0.split { "/.:".contains($0) }.last.map(String.init) }
-        let name = SuggestedName.property(for: own ?? described(operation), acronyms: acronyms)
+        let whole = SuggestedName.property(for: own ?? described(operation), acronyms: acronyms)
+        let name = String(whole.prefix(UniqueNames.longest))
         var candidate = name
         var number = 1
         while !take(candidate, operation.method) {

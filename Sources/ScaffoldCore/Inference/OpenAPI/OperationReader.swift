@@ -68,6 +68,15 @@ struct OperationReader {
 
     // MARK: - One operation
 
+    /// The paths that '--path' can draft, in their order: something there answers or takes JSON of a schema.
+    func draftablePaths(_ reader: SchemaReader) -> [String] {
+        var reader = reader
+        var seen: Set<String> = []
+        return sites.compactMap { site in
+            operation(site, &reader).hasSchema && seen.insert(site.path.text).inserted ? site.path.text : nil
+        }
+    }
+
     func operation(_ site: Site, _ reader: inout SchemaReader) -> APIOperation {
         let node = site.node
         let losses = ["callbacks", "links"].filter { node[$0]?.entries?.isEmpty == false }
@@ -113,7 +122,7 @@ struct OperationReader {
             name: name, place: place, isRequired: node["required"]?.flag == true || place == .path,
             schema: node["schema"] ?? content,
             isExploded: place == .query && (node["explode"]?.flag ?? (style == nil || style == "form")),
-            isDeepObject: style == "deepObject" || content != nil)
+            isDeepObject: style == "deepObject" || content != nil, style: style)
     }
 
     private func body(_ site: Site, _ reader: inout SchemaReader) -> APIOperation.Content? {
@@ -139,20 +148,25 @@ struct OperationReader {
 
     private func content(of node: Node, _ reader: inout SchemaReader) -> APIOperation.Content {
         guard let content = node["content"] else {
-            return APIOperation.Content(json: nil, mediaTypes: [])
+            return APIOperation.Content(json: nil, jsonType: nil, mediaTypes: [])
         }
         // A form without fields is no form.
         let entries = reader.entries(content, of: "`content`").filter { entry in
             entry.value["schema"]?["properties"]?.entries?.isEmpty != true
         }
-        let json = entries.first { Self.isJSON($0.key.text) }
+        // Plain JSON is what the client asks for and sends, unless a header says otherwise.
+        let json =
+            entries.first { Self.isPlainJSON($0.key.text) } ?? entries.first { MediaType.isJSON($0.key.text) }
         return APIOperation.Content(
-            json: json.map { $0.value["schema"] ?? $0.value }, mediaTypes: entries.map(\.key.text))
+            json: json.map { $0.value["schema"] ?? $0.value },
+            jsonType: json.map(\.key.text).flatMap { Self.isPlainJSON($0) ? nil : $0 },
+            mediaTypes: entries.map(\.key.text))
     }
 
-    /// `application/json`, `application/vnd.github+json; charset=utf-8`, `*/*`.
-    private static func isJSON(_ mediaType: String) -> Bool {
-        let type = mediaType.prefix { $0 != ";" }.lowercased()
-        return type.hasSuffix("/json") || type.hasSuffix("+json") || type == "*/*" || type == "application/*"
+    /// `application/json; charset=utf-8`, and what stands for any type: `*/*`.
+    private static func isPlainJSON(_ mediaType: String) -> Bool {
+        let parts = mediaType.lowercased().filter { $0 != " " }.split(separator: ";")
+        return parts.first.map { ["application/json", "*/*", "application/*"].contains($0) } ?? false
+            && parts.dropFirst().allSatisfy { $0.hasPrefix("charset=") }
     }
 }

@@ -48,7 +48,8 @@ enum PagingWords {
             .previous,
             [
                 "previous", "prev", "previouspage", "prevpage", "previouscursor", "prevcursor", "previousurl",
-                "prevurl",
+                "prevurl", "previouspageurl", "prevpageurl", "previouslink", "prevlink", "previoustoken",
+                "prevtoken", "previouspagetoken", "prevpagetoken", "before", "beforecursor",
             ]
         ),
         (.more, ["hasmore", "hasnext", "hasnextpage", "more"]),

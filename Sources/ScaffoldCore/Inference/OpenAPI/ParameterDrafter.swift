@@ -20,26 +20,31 @@ struct ParameterDrafter {
         let last = operation.path.lastParameter
         // Below the path of one, its parameter stands further ahead.
         let isItem = drafter.itemPath.map { operation.path.isBelow($0) } ?? false
-        path = operation.path.pieces.map { piece in
+        path = operation.path.pieces.flatMap { piece -> [OperationDraft.PathPiece] in
             switch piece {
-            case .text(let text): return .text(text)
+            case .text(let text): return [.text(text)]
             case .parameter(let name):
+                let prefix = parameter(inPath: name)?.pathPrefix ?? ""
+                let before = prefix.isEmpty ? [] : [OperationDraft.PathPiece.text(prefix)]
                 if let identity = drafter.identity, identity.parameter == name, name == last || isItem {
-                    return .parameter(ParameterDraft(identity.key))
+                    return before + [.parameter(ParameterDraft(identity.key))]
                 }
                 // What lies above one of the entity has an identity too.
                 let isTaken = drafter.identity?.key == name
                 let own = isTaken ? "\(operation.path.owner(of: name) ?? "owner") \(name)" : name
                 names.insert(own)
-                return .parameter(ParameterDraft(own, type: pathType(name)))
+                return before + [.parameter(ParameterDraft(own, type: pathType(name)))]
             }
         }
         names.formUnion(operation.path.parameters)
     }
 
+    private func parameter(inPath name: String) -> APIOperation.Parameter? {
+        operation.parameters.first { $0.place == .path && $0.name == name }
+    }
+
     private mutating func pathType(_ name: String) -> DraftType {
-        let parameter = operation.parameters.first { $0.place == .path && $0.name == name }
-        guard let parameter, let type = type(of: parameter) else {
+        guard let parameter = parameter(inPath: name), let type = type(of: parameter) else {
             return .scalar(.string)
         }
         if case .list = type {
@@ -81,7 +86,9 @@ struct ParameterDrafter {
                 else {
                     continue
                 }
-                if let draft = draft(parameter) {
+                if schemas.losses.takes(key: parameter.name, in: operation.place),
+                    let draft = draft(parameter)
+                {
                     headers.append(OperationDraft.Header(parameter.name, .parameter(draft)))
                 }
             }
@@ -157,11 +164,16 @@ struct ParameterDrafter {
             return .scalar(.string)
         }
         let element = single(schemas.reader.facts(of: items), use)
-        if parameter.isExploded, !parameter.name.hasSuffix("[]") {
-            schemas.losses.add("several values of '\(parameter.name)', repeated", at: operation.place)
-            return element
+        // The language repeats what ends in [], and joins all else by commas. One value is spelled alike in every style.
+        let several = "several values of '\(parameter.name)'"
+        switch (parameter.isExploded, parameter.name.hasSuffix("[]")) {
+        case (true, true): return .list(element)
+        case (true, false): schemas.losses.add("\(several), repeated", at: operation.place)
+        case (false, false) where parameter.separator == ",": return .list(element)
+        case (false, _):
+            schemas.losses.add("\(several), joined by '\(parameter.separator)'", at: operation.place)
         }
-        return .list(element)
+        return element
     }
 
     private mutating func single(_ facts: SchemaFacts, _ use: SchemaDrafter.Use) -> DraftType {

@@ -81,7 +81,8 @@ extension SchemaDrafter {
             var variant = variant
             variant.isNullable = false
             let type = self.type(of: variant, use.inside(tags.map { "\($0) \(use.names[0])" })).type
-            members += tags.map { VariantsDraft.Variant(tag: $0, type: type) }
+            members += tags.filter { losses.takes(key: $0, in: name) }
+                .map { VariantsDraft.Variant(tag: $0, type: type) }
         }
         types[place].kind = .variants(VariantsDraft(members, by: key))
         let guess = isGuess ? "each variant has its own `\(key)`" : nil

@@ -161,7 +161,8 @@ struct SchemaDrafter {
     // MARK: - Objects
 
     private mutating func object(_ facts: SchemaFacts, _ use: Use) -> DraftType {
-        guard !facts.properties.isEmpty else {
+        guard facts.hasFields else {
+            _ = fields(of: facts, owner: use.place)
             return dictionary(facts, use) ?? .scalar(.json)
         }
         if facts.hasAdditional {
@@ -231,7 +232,7 @@ struct SchemaDrafter {
 
     /// The fields of an object that has its name.
     mutating func fields(of facts: SchemaFacts, owner: String) -> [FieldDraft] {
-        facts.properties.map { property in
+        facts.properties.filter { losses.takes(key: $0.key, in: owner) }.map { property in
             field(property, isRequired: facts.required.contains(property.key), owner: owner)
         }
     }

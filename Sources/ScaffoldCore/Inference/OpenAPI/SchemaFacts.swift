@@ -82,6 +82,11 @@ struct SchemaFacts {
         }
     }
 
+    /// Whether one of the properties can be a field of a spec.
+    var hasFields: Bool {
+        properties.contains { YAMLWriter.canWrite(key: $0.key) }
+    }
+
     /// Whether its values are objects with keys of their own.
     var isObject: Bool {
         !properties.isEmpty && choices.isEmpty && (kinds.isEmpty || kinds.contains(.object))

@@ -12,6 +12,15 @@ struct SchemaLosses {
         }
     }
 
+    /// Whether a key can stand in a spec; if not, that is told.
+    mutating func takes(key: String, in place: String) -> Bool {
+        guard let loss = Unsayable.longKey(key, in: place) else {
+            return true
+        }
+        add(loss.reason, at: loss.place)
+        return false
+    }
+
     /// One line for a matter of its own; what stands at several places names them all, on lines of a width to read.
     var unsayable: [Unsayable] {
         order.flatMap { reason -> [Unsayable] in

@@ -6,6 +6,8 @@ struct NumberFacts: Sendable {
     /// Whole ones that no Int holds, and those that no decimal holds either.
     private(set) var beyondInt = 0
     private(set) var beyondDecimal = 0
+    /// Those that no number in Swift holds: 1e400.
+    private(set) var beyondDouble = 0
     private(set) var smallest = Int.max
     private(set) var largest = Int.min
 
@@ -25,13 +27,21 @@ struct NumberFacts: Sendable {
         } else {
             fractions += 1
         }
+        if text.utf8.count > 38 || !isWhole, let number = Double(text) {
+            beyondDouble += number.isFinite ? 0 : 1
+            beyondDecimal += !isWhole && number.magnitude > Self.largestDecimal ? 1 : 0
+        }
     }
+
+    /// Less than the largest of all, by far.
+    private static let largestDecimal = 1e100
 
     mutating func merge(_ other: NumberFacts) {
         count += other.count
         fractions += other.fractions
         beyondInt += other.beyondInt
         beyondDecimal += other.beyondDecimal
+        beyondDouble += other.beyondDouble
         smallest = min(smallest, other.smallest)
         largest = max(largest, other.largest)
     }
@@ -49,6 +59,15 @@ struct NumberFacts: Sendable {
     /// Whether all lie in a range.
     func areIn(_ range: ClosedRange<Int>) -> Bool {
         areInts && range.contains(smallest) && range.contains(largest)
+    }
+
+    /// What the type does not hold of them.
+    var doubt: String? {
+        if beyondDouble > 0 {
+            return "\(beyondDouble) of \(count) too large for a number in Swift: an error when read"
+        }
+        return beyondDecimal > 0 && scalar == .double(.number)
+            ? "\(beyondDecimal) of \(count) with more digits than a Double keeps" : nil
     }
 
     var scalar: ScalarType {

@@ -4,11 +4,12 @@ import Documents
 package struct SampleInference {
     private let name: String
     private let acronyms: Acronyms
-    private var collector = ShapeCollector()
+    private var collector: ShapeCollector
 
     package init(name: String, acronyms: Acronyms) {
         self.name = name
         self.acronyms = acronyms
+        collector = ShapeCollector(entity: name)
     }
 
     /// Takes one document in. Whether it could be read; where not, `JSONReader` knows why.
@@ -50,6 +51,7 @@ package struct SampleInference {
                 Unsayable(
                     place: name, reason: "null stands among the records, and no list of records may hold it"))
         }
+        draft.unsayable += collector.unsayable
         for key in collector.twins {
             draft.unsayable.append(
                 Unsayable(
@@ -124,6 +126,7 @@ package struct SampleInference {
             all.guess = request.reason
             all.response = []
             draft.operations = [all]
+            (draft.response, draft.pagination) = (ResponseDraft(), [])
         }
     }
 

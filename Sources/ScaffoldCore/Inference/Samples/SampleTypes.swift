@@ -167,6 +167,8 @@ struct SampleTypes {
         }
         types[index].kind = .variants(VariantsDraft(variants))
         let kinds = shape.kinds.map(\.phrase).joined(separator: ", ")
-        return (.named(name), kinds, nil)
+        return (
+            .named(name), ([kinds] + [shape.numbers.doubt].compactMap(\.self)).joined(separator: "; "), nil
+        )
     }
 }

@@ -44,7 +44,7 @@ struct ScalarGuess {
         if isMoment, numbers.areIn(946_684_800_000...4_102_444_800_000) {
             return ScalarGuess(.date(.epochMillis), "milliseconds since 1970, by their size")
         }
-        return ScalarGuess(numbers.scalar)
+        return ScalarGuess(numbers.scalar, numbers.doubt)
     }
 
     private static func isQuestion(_ words: [String]) -> Bool {

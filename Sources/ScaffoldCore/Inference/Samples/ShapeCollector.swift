@@ -10,6 +10,13 @@ struct ShapeCollector {
     private(set) var roots: [SampleShape.ID] = []
     /// Keys that stood in one object with another one of the same letters, spelled in other code points.
     private(set) var twins: [String] = []
+    /// What is said of keys that no spec can hold; what stands under them is passed over.
+    private(set) var unsayable: [Unsayable] = []
+    private let entity: String
+
+    init(entity: String) {
+        self.entity = entity
+    }
 
     /// Whether the document could be read to its end.
     mutating func read(_ tokens: inout JSONTokens) throws -> Bool {
@@ -65,11 +72,12 @@ struct ShapeCollector {
             let child: SampleShape.ID
             if let values = table[id].values {
                 child = values
-            } else {
-                let place = place(of: tokens, likely, in: id)
+            } else if let place = place(of: tokens, likely, in: id) {
                 likely = place + 1
                 table[id].fields[place].note(number)
                 child = table[id].fields[place].shape
+            } else {
+                child = table.add()
             }
             guard try collect(tokens.next(), &tokens, into: child) else {
                 return false
@@ -80,8 +88,9 @@ struct ShapeCollector {
         }
     }
 
-    private mutating func place(of tokens: borrowing JSONTokens, _ likely: Int, in id: SampleShape.ID) -> Int
-    {
+    private mutating func place(
+        of tokens: borrowing JSONTokens, _ likely: Int, in id: SampleShape.ID
+    ) -> Int? {
         if likely < table[id].fields.count, tokens.holds(table[id].fields[likely].bytes) {
             return likely
         }
@@ -94,6 +103,12 @@ struct ShapeCollector {
                 twins.append(key)
             }
             return place
+        }
+        if let loss = Unsayable.longKey(key, in: entity) {
+            if !unsayable.contains(where: { $0.reason == loss.reason }) {
+                unsayable.append(loss)
+            }
+            return nil
         }
         let place = table[id].fields.count
         let field = SampleShape.Field(key: key, bytes: Array(key.utf8), shape: table.add())

@@ -116,7 +116,7 @@ extension TextForms {
         }
         guard whole.count < digits.count else {
             let isZero = bytes.count == 2 && whole.first == UInt8(ascii: "0")
-            return whole.count <= 18 && !isZero ? [.integer, .decimal] : .decimal
+            return whole.count <= 18 && !isZero ? [.integer, .decimal] : whole.count <= 38 ? .decimal : []
         }
         let fraction = digits.dropFirst(whole.count + 1)
         let isDecimal =

@@ -12,7 +12,7 @@ struct LabelDTOTests {
     func decodesEveryVariant() throws {
         // Given
         let expected: [LabelDTO] = [
-            .string("String"),
+            .string("Label"),
             .labelDetails(.stub()),
             .unknown(.number(99)),
         ]

@@ -15,7 +15,7 @@ nonisolated extension Issue {
         user: User? = .stub(),
         state: IssueState = .open,
         stateReason: StateReason? = .completed,
-        labels: [Label] = [.string("String")],
+        labels: [Label] = [.string("Label")],
         assignees: [User] = [.stub()],
         milestone: Milestone? = .stub(),
         reactions: Reactions? = .stub(),

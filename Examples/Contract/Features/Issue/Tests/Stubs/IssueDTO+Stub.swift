@@ -14,7 +14,7 @@ nonisolated extension IssueDTO {
         user: Nullable<UserDTO> = .value(.stub()),
         state: String = "open",
         stateReason: String? = "completed",
-        labels: [LabelDTO] = [.string("String")],
+        labels: [LabelDTO] = [.string("Label")],
         assignees: [UserDTO]? = [.stub()],
         milestone: Nullable<MilestoneDTO> = .value(.stub()),
         reactions: Omittable<ReactionsDTO> = .value(.stub()),

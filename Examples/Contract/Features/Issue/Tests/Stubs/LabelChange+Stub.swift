@@ -5,7 +5,7 @@
 
 nonisolated extension LabelChange {
     static func stub(
-        label: Label = .string("String"),
+        label: Label = .string("Label"),
         actor: User? = .stub()
     ) -> LabelChange {
         LabelChange(

@@ -5,7 +5,7 @@
 
 nonisolated extension LabelChangeDTO {
     static func stub(
-        label: LabelDTO = .string("String"),
+        label: LabelDTO = .string("Label"),
         actor: UserDTO? = .stub()
     ) -> LabelChangeDTO {
         LabelChangeDTO(

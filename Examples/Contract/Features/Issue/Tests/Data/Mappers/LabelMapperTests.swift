@@ -11,7 +11,7 @@ struct LabelMapperTests {
     @Test(
         "Maps every variant, and keeps what is none",
         arguments: [
-            (LabelDTO.string("String"), Label.string("String")),
+            (LabelDTO.string("Label"), Label.string("Label")),
             (LabelDTO.labelDetails(.stub()), Label.labelDetails(.stub())),
             (LabelDTO.unknown(.number(99)), Label.unknown(.number(99))),
         ]
