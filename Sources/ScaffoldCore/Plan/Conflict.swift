@@ -56,10 +56,12 @@ extension Conflict {
         case .edited: "edited by hand since it was generated"
         case .foreign: "exists, and nothing says that scaffold wrote it"
         case .unlisted: "its first line says that scaffold wrote it, and the lock does not list it"
-        case .emptied: "it is empty, as after a power cut, and may have held lines or translations of yours"
+        case .emptied:
+            "it is empty or cut off, as after a power cut, and may have held lines or translations of yours"
         case .editedOrphan: "no spec makes it any more, and it was edited by hand"
         case .emptiedOrphan:
-            "no spec makes it any more; it is empty, as after a power cut, and may have held lines or translations of yours"
+            "no spec makes it any more; it is empty or cut off, as after a power cut, and may have held lines or "
+                + "translations of yours"
         case .unreachableOrphan(let obstacle): "no spec makes it any more, and \(obstacle.reason)"
         case .doubtfulOrphan(let doubt, isEdited: false):
             "no spec makes it, and nothing but its row in \(Lock.path) says that scaffold wrote it: \(doubt.reason)"

@@ -20,10 +20,15 @@ struct UnreadSpecs {
         folder = configuration.specs
         isShared = configuration.output.hasPrefix("\(folder)/")
         let known = Set(specs.map(\.path))
-        let folders = try (tree.entries(of: folder) ?? [])
-            .filter { entry in entry.kind == .folder && Self.endings.contains(where: entry.name.hasSuffix) }
-            .map { "\(configuration.specs)/\($0.name)" }
-        let files = try tree.files(below: folder, hiddenToo: true) ?? []
+        let entries = try tree.entries(of: folder) ?? []
+        let folders = entries.filter { entry in
+            entry.kind == .folder && Self.endings.contains(where: entry.name.hasSuffix)
+        }.map { "\(configuration.specs)/\($0.name)" }
+        // Of all that is generated nobody wants a list, unless a spec is lost.
+        let files =
+            isShared
+            ? entries.filter { $0.kind != .folder }.map { "\(configuration.specs)/\($0.name)" }
+            : try tree.files(below: folder, hiddenToo: true) ?? []
         // What has the ending of a spec comes first.
         let found = (folders + files.filter { !known.contains($0) }).sorted()
         paths = found.filter { Self.ending(of: $0) != nil } + found.filter { Self.ending(of: $0) == nil }
@@ -81,7 +86,10 @@ struct UnreadSpecs {
         if let otherFolder {
             return [.spelling(shown(otherFolder), besides: shown(folder))]
         }
-        let paths = isShared ? paths.filter { !isGenerated($0) } : paths
+        let paths =
+            isShared
+            ? try (paths + (tree.files(below: folder, hiddenToo: true) ?? [])).filter { !isGenerated($0) }
+            : paths
         var diagnostics: [Diagnostic] = []
         for feature in features {
             for path in paths where try isNear(path, to: feature, tree) {
