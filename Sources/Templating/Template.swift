@@ -29,6 +29,11 @@ package struct Template: Sendable {
         return Array(program.literals[Int(start)..<Int(end)])
     }
 
+    /// All that the template itself writes, in whatever branch.
+    package var texts: [UInt8] {
+        program.literals
+    }
+
     /// Appends the rendering to the output. Lines of groups are laid out for `width` columns.
     ///
     /// What can fail is reading a value that is absent, and coming to no end; the output holds a part of the

@@ -4,8 +4,14 @@ import Testing
 /// `remove` in real repositories of git: no spec goes that nothing would bring back.
 @Suite(.enabled(if: Shell.has("git"), "there is no 'git' on the PATH"))
 struct RemoveTests {
-    @Test func `A spec that is committed goes`() throws {
+    @Test(arguments: [
+        "true", "git update-index --assume-unchanged Specs/Note.yml",
+        "git update-index --skip-worktree Specs/Note.yml",
+        "git config core.autocrlf true && rm Specs/Note.yml && git checkout -q Specs && grep -q $(printf '\\r') Specs/Note.yml",
+    ])
+    func `A spec that is committed goes`(change: String) throws {
         let shell = try repository()
+        #expect(try shell.run(change).status == 0)
         let ending = try shell.run("scaffold remove Note")
         #expect(ending.status == 0, "\(ending.text)")
         #expect(!shell.exists("Specs/Note.yml") && !shell.exists("Features"))
@@ -14,6 +20,14 @@ struct RemoveTests {
     @Test(arguments: [
         ("echo '  name: String' >> Specs/Note.yml", "it has changes that are in no commit"),
         ("echo '  name: String' >> Specs/Note.yml && git add Specs", "it has changes that are in no commit"),
+        (
+            "git update-index --assume-unchanged Specs/Note.yml && echo '  name: String' >> Specs/Note.yml",
+            "it has changes that are in no commit"
+        ),
+        (
+            "git update-index --skip-worktree Specs/Note.yml && echo '  name: String' >> Specs/Note.yml",
+            "it has changes that are in no commit"
+        ),
         ("git rm -q --cached Specs/Note.yml && git commit -q -m gone", "git does not know it"),
         (
             "git rm -q --cached Specs/Note.yml && git commit -q -m gone && echo Specs > .gitignore",

@@ -37,7 +37,7 @@ import Testing
 
     /// Nobody writes a lock.
     private static let withoutRightExample: Set = [
-        "lock-digest", "lock-header", "lock-line", "lock-merge", "lock-version",
+        "lock-digest", "lock-header", "lock-line", "lock-merge", "lock-torn", "lock-version",
     ]
 
     /// What no few lines can show, and why.
@@ -57,7 +57,7 @@ import Testing
                 "template-too-many-rounds", "too-deep", "too-large", "too-many-aliases", "too-many-mistakes",
             ],
             "nobody would see it": [
-                "control-character", "empty-document", "lock-path", "lock-torn", "not-utf8",
+                "control-character", "empty-document", "lock-path", "not-utf8",
             ],
             "a style has to be at odds with itself": ["output-clash", "template-wrong-shape"],
         ]

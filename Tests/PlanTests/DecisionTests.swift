@@ -174,12 +174,14 @@ import Testing
             .edited, .foreign, .editedOrphan, .claimed(by: "B"), .unreadableCatalog("why"),
             .unreachableOrphan(.symbolicLink), .obstacle(.folder), .obstacle(.behindFile("x")),
             .obstacle(.unreadable(1)), .obstacle(.special), .obstacle(.behindLink("x")),
-            .doubtfulOrphan(.elsewhere), .doubtfulOrphan(.unsigned), .doubtfulOrphan(.guarded("Specs")),
+            .doubtfulOrphan(.elsewhere, isEdited: false), .doubtfulOrphan(.unsigned, isEdited: false),
+            .doubtfulOrphan(.guarded("Specs"), isEdited: false), .doubtfulOrphan(.elsewhere, isEdited: true),
+            .unlisted, .emptied, .emptiedOrphan,
         ]
         for conflict in conflicts {
-            #expect(!conflict.reason.isEmpty && !conflict.wayOut.isEmpty)
+            #expect(!conflict.reason.isEmpty && !conflict.wayOut(of: "A").isEmpty)
             #expect(
-                conflict.wayOut.contains("--force")
+                conflict.wayOut(of: "A").contains("--force")
                     == (conflict.yieldsToForce && conflict != .claimed(by: "B")))
         }
     }

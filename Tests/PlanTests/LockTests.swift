@@ -14,11 +14,12 @@ import Testing
         ])
         #expect(
             text(lock) == """
-                # scaffold.lock 1
+                # scaffold.lock 2
                 a/A.swift\t\(Digest(of: Array("one".utf8)).text)\tF\tt/T.swift
                 a/Old.swift\tejected\tA\tt
                 a/Own.swift\tonce:\(Digest(of: []).text)\tA\tt
                 b/B.swift\t\(Digest(of: Array("two".utf8)).text)\tF\tt/T.swift
+                # end
 
                 """)
     }
@@ -44,7 +45,8 @@ import Testing
         )
         #expect(diagnostics.isEmpty)
         #expect(
-            text(lock) == "# scaffold.lock 1\na\t\(one)\tF\tt\na\t\(two)\tF\tt\nb\t\(one)\tF\tt\n")
+            text(lock)
+                == "# scaffold.lock 2\na\t\(one)\tF\tt\na\t\(two)\tF\tt\nb\t\(one)\tF\tt\n# end\n")
         #expect(lock.rows(of: "a").count == 2)
         #expect(lock.paths == ["a", "b"])
     }
@@ -52,17 +54,45 @@ import Testing
     @Test func linesMayEndInCRLF() {
         let (lock, diagnostics) = read("# scaffold.lock 1\r\na\t\(one)\tF\tt\r\n\r\nb\t\(two)\tG\tu\r\n")
         #expect(diagnostics.isEmpty)
-        #expect(text(lock) == "# scaffold.lock 1\na\t\(one)\tF\tt\nb\t\(two)\tG\tu\n")
+        #expect(text(lock) == "# scaffold.lock 2\na\t\(one)\tF\tt\nb\t\(two)\tG\tu\n# end\n")
         #expect(lock.features == ["F", "G"])
     }
 
     @Test func onlyNoFileIsAnEmptyLock() {
         let (lock, diagnostics) = Lock.read(nil)
         #expect(diagnostics.isEmpty && lock.isEmpty)
-        #expect(text(lock) == "# scaffold.lock 1\n")
+        #expect(text(lock) == "# scaffold.lock 2\n# end\n")
     }
 
-    @Test func aLockThatIsCutOffAnywhereWithinALineIsAFault() {
+    @Test(arguments: ["\n", "\r\n"])
+    func `A lock that is cut off anywhere is a fault`(end: String) {
+        let rows = ["# renaming\tF\tG", "a\t\(one)\tF\tt", "b\tejected\tG\tu"]
+        let whole = Array((["# scaffold.lock 2"] + rows + ["# end", ""]).joined(separator: end).utf8)
+        for count in 0..<whole.count {
+            let (_, diagnostics) = Lock.read(
+                SourceText(path: "scaffold.lock", bytes: Array(whole.prefix(count))))
+            #expect(!diagnostics.isEmpty, "\(count)")
+            if count > 0, whole[count - 1] == 0x0a {
+                #expect(diagnostics.map(\.id) == ["lock-torn"], "\(count)")
+            }
+        }
+        #expect(Lock.read(SourceText(path: "scaffold.lock", bytes: whole)).diagnostics.isEmpty)
+    }
+
+    /// As git leaves them: of two branches, of which one has been written by an older scaffold, or both.
+    @Test(arguments: [
+        "# scaffold.lock 2\na\tonce\tF\tt\n# end\nb\tonce\tG\tt\n",
+        "# scaffold.lock 2\na\tonce\tF\tt\n# end\n# scaffold.lock 2\nb\tonce\tG\tt\n# end\n",
+        "# scaffold.lock 1\n# scaffold.lock 2\na\tonce\tF\tt\nb\tonce\tG\tt\n# end\n",
+        "# scaffold.lock 1\na\tonce\tF\tt\nb\tonce\tG\tt\n",
+    ])
+    func `A lock that git has merged is whole`(text: String) {
+        let (lock, diagnostics) = read(text)
+        #expect(diagnostics.isEmpty)
+        #expect(self.text(lock) == "# scaffold.lock 2\na\tonce\tF\tt\nb\tonce\tG\tt\n# end\n")
+    }
+
+    @Test func `An older lock has no end mark, and is a fault where it is cut off within a line`() {
         let whole = "# scaffold.lock 1\n# renaming\tF\tG\na\t\(one)\tF\tt\nb\tejected\tG\tu\n"
         for end in 0..<whole.utf8.count {
             let cut = String(decoding: whole.utf8.prefix(end), as: UTF8.self)
@@ -83,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("# scaffold.lock 2\na\tb\tc\td\n", "lock-version", 0),
+        ("# scaffold.lock 3\na\tb\tc\td\n", "lock-version", 0),
         ("garbage\n", "lock-line", 0),
         ("# scaffold.lock 1\na\tb\tc\n", "lock-line", 18),
         ("# scaffold.lock 1\na\tonce\tF\tt\tx\n", "lock-line", 18),
@@ -99,6 +129,7 @@ import Testing
         ("", "lock-torn", 0),
         ("# scaffold.lock 1", "lock-torn", 0),
         ("# scaffold.lock 1\na\tonce\tF\tt", "lock-torn", 18),
+        ("# scaffold.lock 2\na\tonce\tF\tt\n", "lock-torn", 29),
         ("\0\0\0\0", "lock-line", 0),
         ("# scaffold.lock 1\n<<<<<<< HEAD\na\tonce\tF\tt\n=======\n>>>>>>> other\n", "lock-merge", 18),
     ])

@@ -33,7 +33,7 @@ import Testing
         #expect(events == [.create(".scaffold.lock.scaffold-tmp"), .sync, .rename("scaffold.lock")])
     }
 
-    @Test func `What holds somebody's work is synced before it takes a file's place, and nothing else is`()
+    @Test func `What may hold somebody's work is synced before it takes its place, and nothing else is`()
         throws
     {
         let region = "// scaffold:keep one\n// scaffold:end\n"
@@ -50,7 +50,7 @@ import Testing
         let once = RenderedFile("Once.swift", "example", "A", .once)
         let events = try events { try Run(files: files("new") + [once]).write(folder, faults: $0) }
         for (name, isSynced) in [
-            ("A.xcstrings", true), ("Empty.swift", false), ("Once.swift", true), ("Plain.swift", false),
+            ("A.xcstrings", true), ("Empty.swift", true), ("Once.swift", true), ("Plain.swift", false),
             ("Region.swift", true),
         ] {
             let start = try #require(events.firstIndex(of: .create(".\(name).scaffold-tmp")))
@@ -69,20 +69,39 @@ import Testing
         let files: [RenderedFile] = [
             .init("Block.swift", String(repeating: "0123456789abcde\n", count: 600)),
             .init("Empty.swift", "a"),
-            .init("Zeros.swift", "abc"), .init("A.xcstrings", #"{"strings":{"a":{}}}"#, "A", .catalog),
-            .init("Orphan.swift", "x"),
+            .init("Zeros.swift", "abc"), .init("Orphan.swift", "x"),
         ]
         try Run(files: files).write(folder)
         let undisturbed = folder.tree()
         let torn = [
             "Block.swift": String(repeating: "0123456789abcde\n", count: 256), "Empty.swift": "",
-            "A.xcstrings": "",
             "Zeros.swift": "\0\0\0", "Orphan.swift": "",
         ]
         for (name, text) in torn { try folder.write(text, to: name) }
         let check = try Run(files: Array(files.dropLast())).check(folder)
-        #expect(check.changes.map { $0.drift } == [.stale, .stale, .stale, .orphaned, .stale])
+        #expect(check.changes.map { $0.drift } == [.stale, .stale, .orphaned, .stale])
         try Run(files: files).write(folder)
+        #expect(folder.tree() == undisturbed)
+    }
+
+    @Test(arguments: ["", "\0\0\0"])
+    func `What is empty, and may have held somebody's work, is not made anew but by force`(rest: String)
+        throws
+    {
+        let files: [RenderedFile] = [
+            .init("Region.swift", "a\n// scaffold:keep one\n// scaffold:end\n"),
+            .init("A.xcstrings", #"{"strings":{"a":{}}}"#, "A", .catalog),
+        ]
+        try Run(files: files).write(folder)
+        let undisturbed = folder.tree()
+        for file in files { try folder.write(rest, to: file.path) }
+        #expect(try Run(files: files).check(folder).changes.map { $0.drift } == [.stale, .stale])
+        let plan = try Run(files: files).write(folder)
+        #expect(plan.changes.allSatisfy { $0.conflict == .emptied })
+        #expect(
+            plan.changes[0].conflict?.wayOut(of: "A").hasPrefix("'git checkout -- A' brings back") == true)
+        #expect(folder.read("Region.swift") == rest)
+        try Run(files: files, force: true).write(folder)
         #expect(folder.tree() == undisturbed)
     }
 

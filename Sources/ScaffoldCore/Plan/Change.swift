@@ -78,11 +78,13 @@ extension Change {
     package var drift: Drift? {
         switch kind {
         case .create: .missing
-        case .update: .stale
+        case .update, .conflict(.emptied): .stale
         case .delete, .forget: .orphaned
         case .leaveAlone: nil
         case .conflict(.edited), .conflict(.homelessRegion): .edited
-        case .conflict(.editedOrphan), .conflict(.unreachableOrphan), .conflict(.doubtfulOrphan): .orphaned
+        case .conflict(.editedOrphan), .conflict(.emptiedOrphan), .conflict(.unreachableOrphan),
+            .conflict(.doubtfulOrphan):
+            .orphaned
         case .conflict: .foreign
         }
     }

@@ -123,6 +123,7 @@ package struct Comparison: Sendable {
         let states: [LockRow.State]
         let onDisk: OnDisk
         let verdict: Territory.Verdict?
+        let mayHoldWork: Bool
     }
 
     /// Takes in what stands at an orphan's path; never `.same`.
@@ -137,7 +138,8 @@ package struct Comparison: Sendable {
         if case .signed(let folder?) = verdict { signedFolders.insert([row.feature, folder]) }
         self.found.append(
             FoundOrphan(
-                row: row, states: orphan.rows.map { lock.rows[$0].state }, onDisk: onDisk, verdict: verdict))
+                row: row, states: orphan.rows.map { lock.rows[$0].state }, onDisk: onDisk, verdict: verdict,
+                mayHoldWork: knownTerritory?.mayHoldWork(row.path) ?? false))
     }
 
     private func change(_ orphan: FoundOrphan) -> Change? {
@@ -148,7 +150,8 @@ package struct Comparison: Sendable {
             case .signed, .unsigned, nil: nil
             }
         let decision = Decision.orphan(
-            onDisk: orphan.onDisk, states: orphan.states, doubt: doubt, force: force)
+            onDisk: orphan.onDisk, states: orphan.states, doubt: doubt, mayHoldWork: orphan.mayHoldWork,
+            force: force)
         guard case .change(let kind) = decision.action else { return nil }
         return Change(
             path: orphan.row.path, kind: kind, feature: orphan.row.feature, template: orphan.row.template,
@@ -197,7 +200,7 @@ package struct Comparison: Sendable {
         var change = Change(
             path: file.path, kind: kind, feature: file.feature, template: file.template,
             before: before, after: after, stamp: onDisk.stamp, overridden: decision.overridden,
-            holdsWork: decision.merged != nil || file.ownership == .once)
+            holdsWork: decision.merged != nil || file.mayHoldWork)
         change.isRespelled = isRespelled
         changes.append(change)
     }

@@ -7,14 +7,15 @@
 /// | yes | yes | any | yes | | unchanged |
 /// | yes | yes | yes | no | yes | update |
 /// | yes | yes | yes | no | no | conflict: edited |
-/// | yes | yes | no | no | | conflict: foreign |
+/// | yes | yes | no | no | | conflict: foreign, or unlisted |
 /// | no | yes | yes | | yes | delete |
 /// | no | yes | yes | | no | conflict: edited orphan |
-/// | no | yes | yes | | yes, in doubt | conflict: doubtful orphan |
+/// | no | yes, in doubt | yes | | any | conflict: doubtful orphan |
 /// | no | no | yes | | | forget |
 /// | any | yes | once, ejected | | | left alone |
 ///
-/// A file of the tool that a power cut has emptied counts as one that is as the lock has it.
+/// A file of the tool that a power cut has emptied counts as one that is as the lock has it, if nobody writes into files of
+/// its kind. Else it is a conflict: emptied.
 struct Decision: Equatable, Sendable {
     enum Action: Equatable, Sendable {
         case unchanged
@@ -56,7 +57,9 @@ struct Decision: Equatable, Sendable {
                 return rendered(file, onDisk: .same, states: states, force: force)
             }
             if file.ownership != .once, kept == nil, isTorn(bytes, of: file.bytes, states) {
-                return Decision(.update, .generated(digest))
+                return file.mayHoldWork
+                    ? conflict(.emptied, else: .update, .generated(digest), force: force)
+                    : Decision(.update, .generated(digest))
             }
             if file.ownership == .generated, kept == nil {
                 switch KeepRegions.merge(rendered: file.bytes, existing: bytes) {
@@ -84,9 +87,11 @@ struct Decision: Equatable, Sendable {
         }
     }
 
-    /// About a file of the lock that was not rendered any more.
+    /// About a file of the lock that was not rendered any more. What it is, by its place and its first line, is decided
+    /// before its digest: that says nothing of a file which may be somebody else's.
     static func orphan(
-        onDisk: OnDisk, states: [LockRow.State], doubt: Territory.Doubt? = nil, force: Bool
+        onDisk: OnDisk, states: [LockRow.State], doubt: Territory.Doubt? = nil, mayHoldWork: Bool = false,
+        force: Bool
     ) -> Decision {
         let isKept = states.contains { $0.generated == nil }
         switch onDisk {
@@ -97,14 +102,17 @@ struct Decision: Equatable, Sendable {
             if isKept { return Decision(.leaveAlone(isBehind: true), nil) }
             guard case .file(let bytes, _) = onDisk else { return Decision(.delete, nil) }
             let isWritten = states.contains(.generated(Digest(ofFile: bytes)))
-            if !isTorn(bytes, states), !isWritten || KeepRegions.areFilled(in: bytes) {
-                return conflict(.editedOrphan, else: .delete, nil, force: force)
-            }
+            let isEdited = !isWritten || KeepRegions.areFilled(in: bytes)
             if let doubt {
-                let refused = Conflict.doubtfulOrphan(doubt)
+                let refused = Conflict.doubtfulOrphan(doubt, isEdited: isEdited)
                 return conflict(refused, else: .delete, nil, force: force && refused.yieldsToForce)
             }
-            return Decision(.delete, nil)
+            if isTorn(bytes, states) {
+                return mayHoldWork
+                    ? conflict(.emptiedOrphan, else: .delete, nil, force: force) : Decision(.delete, nil)
+            }
+            return isEdited
+                ? conflict(.editedOrphan, else: .delete, nil, force: force) : Decision(.delete, nil)
         case .symbolicLink, .special:
             return isKept
                 ? Decision(.leaveAlone(isBehind: true), nil)
@@ -139,8 +147,9 @@ struct Decision: Equatable, Sendable {
             return Decision(.update, .generated(digest))
         }
         guard file.ownership == .catalog else {
-            return conflict(
-                states.isEmpty ? .foreign : .edited, else: .update, .generated(digest), force: force)
+            let found: Conflict =
+                !states.isEmpty ? .edited : Signature.stands(in: existing) ? .unlisted : .foreign
+            return conflict(found, else: .update, .generated(digest), force: force)
         }
         // The row holds the digest of what was rendered, not of what the merge made of it: a catalog that
         // holds somebody's work never looks untouched.

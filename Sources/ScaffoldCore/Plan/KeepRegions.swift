@@ -29,6 +29,11 @@ package enum KeepRegions {
         return .merged(new.flatMap { piece in piece.name.flatMap { kept[$0] } ?? piece.bytes })
     }
 
+    /// Whether there may be regions, filled or not.
+    package static func areMarked(in bytes: [UInt8]) -> Bool {
+        hasMark(bytes)
+    }
+
     /// Whether a person has written into a region.
     package static func areFilled(in bytes: [UInt8]) -> Bool {
         hasMark(bytes) && pieces(bytes).contains { $0.name != nil && !$0.bytes.allSatisfy(isBlank) }

@@ -28,8 +28,12 @@ package struct Lock: Sendable {
 
     /// The file that holds it, beside `scaffold.yml`.
     package static let path = "scaffold.lock"
-    /// What a lock without rows says.
-    package static let header = "# scaffold.lock 1"
+    /// Its first line.
+    package static let header = "# scaffold.lock 2"
+    /// The first line of locks that were written before there was an end mark.
+    static let formerHeader = "# scaffold.lock 1"
+    /// Its last line, by which a lock is known to be whole. Git may leave several after a merge, or rows behind it.
+    static let endMark = "# end"
     /// Stands below the header while a run is writing. The next run then looks for what a killed one left
     /// behind.
     package static let unfinishedMark = "# unfinished: the next 'scaffold feature' completes this run"
@@ -224,6 +228,8 @@ extension Lock {
             output.append(contentsOf: bytes[row.template.range])
             output.append(0x0a)
         }
+        output.append(contentsOf: Lock.endMark.utf8)
+        output.append(0x0a)
         return output
     }
 }

@@ -18,7 +18,7 @@ extension Lock {
     }
 }
 
-/// lock  = { header | mark | renaming | origin | row } ; every line may end in CRLF, and the last one has an end too
+/// lock  = { header | mark | renaming | origin | row | end } ; every line may end in CRLF, and the last one has an end too
 /// row   = path TAB state TAB feature TAB template
 /// state = digest | ( "once" | "ejected" ) [ ":" digest ]
 private struct LockReader {
@@ -29,6 +29,9 @@ private struct LockReader {
     var origins: Set<LockOrigin> = []
     var diagnostics: [Diagnostic] = []
     private var hasHeader = false
+    /// Whether there is a header of the version that has an end mark, and whether there is that mark.
+    private var needsEnd = false
+    private var hasEnd = false
     private var hasMergeMarkers = false
     private var isNewer = false
 
@@ -59,6 +62,8 @@ private struct LockReader {
         if source.bytes.last != 0x0a {
             let lastLine = source.bytes.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
             diagnostics.append(.lockTorn(source, ByteRange(lastLine, source.bytes.count)))
+        } else if needsEnd, !hasEnd {
+            diagnostics.append(.lockTorn(source, ByteRange(source.bytes.count, source.bytes.count)))
         } else if !hasHeader {
             diagnostics.append(.lockWithoutHeader(source))
         }
@@ -106,6 +111,11 @@ private struct LockReader {
         let line = source.text(range)
         if line == Lock.header {
             hasHeader = true
+            needsEnd = true
+        } else if line == Lock.formerHeader {
+            hasHeader = true
+        } else if line == Lock.endMark {
+            hasEnd = true
         } else if line == Lock.unfinishedMark {
             isUnfinished = true
         } else if let origin = LockOrigin(line: line) {
@@ -158,7 +168,7 @@ extension Diagnostic {
 
     fileprivate static func lockVersion(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
         Diagnostic(
-            "lock-version", "this lock was written by a newer scaffold; this one reads version 1",
+            "lock-version", "this lock was written by a newer scaffold; this one reads version 2",
             at: Place(source, range), help: "install the scaffold that the team uses ('scaffold --version')")
     }
 
@@ -182,7 +192,9 @@ extension Diagnostic {
             "lock-torn",
             source.bytes.isEmpty
                 ? "the lock is empty, as after a power cut"
-                : "the lock ends within a line, and so its end is missing", at: Place(source, range),
+                : range.isEmpty
+                    ? "the lock does not end with the line '\(Lock.endMark)', and so its end is missing"
+                    : "the lock ends within a line, and so its end is missing", at: Place(source, range),
             help: lockRestored
                 + "; if git has none, delete it: 'scaffold feature --all' lists again what is current, and "
                 + "'scaffold eject' what is yours")

@@ -26,4 +26,9 @@ package struct RenderedFile: Sendable {
         self.template = template
         self.ownership = ownership
     }
+
+    /// Whether a person may write into it: a power cut must not take it, and where it is empty that person has to know.
+    package var mayHoldWork: Bool {
+        ownership != .generated || KeepRegions.areMarked(in: bytes)
+    }
 }

@@ -7,6 +7,8 @@ package struct Territory: Sendable {
         let pattern: PathPattern
         /// Whether its files begin with scaffold's header.
         let isSigned: Bool
+        /// Whether a person may write into its files.
+        let mayHoldWork: Bool
     }
 
     /// Why nothing shows that scaffold wrote a file.
@@ -30,7 +32,8 @@ package struct Territory: Sendable {
         case doubt(Doubt)
     }
 
-    private let places: [Place]
+    private let own: [Place]
+    private let former: [Place]
     private let configuration: Configuration
     private let guarded: [String]
     /// Whether there are kinds with a header at all: a style of one's own may have none.
@@ -38,7 +41,8 @@ package struct Territory: Sendable {
 
     /// `guarded` are folders that a person fills.
     init(places own: [Place], former: [Place], configuration: Configuration, guarded: [String]) {
-        places = own + former
+        self.own = own
+        self.former = former
         self.configuration = configuration
         self.guarded = guarded
         hasSigned = own.contains(where: \.isSigned)
@@ -50,7 +54,7 @@ package struct Territory: Sendable {
         let folder = configuration.outputFolder(feature)
         let isInside = path.hasPrefix("\(folder)/")
         if let guarded = guardedFolder(path, isInside ? folder : nil) { return .doubt(.guarded(guarded)) }
-        let found = places.filter { $0.pattern.matches(path) }
+        let found = (own + former).filter { $0.pattern.matches(path) }
         let outputs = found.compactMap { $0.pattern.folder(of: path) }
         if bytes.allSatisfy({ $0 == 0 }) {
             // A power cut took its first line too.
@@ -70,6 +74,14 @@ package struct Territory: Sendable {
         guard let output = kind.pattern.folder(of: path) else { return .unsigned }
         if output == folder, isGenerated || !hasSigned { return .unsigned }
         return .beside(output)
+    }
+
+    /// Whether a person may have written into a file of the tool, for the bytes cannot tell where they are gone. Of a place
+    /// that no style knows nobody can say that it was not so.
+    func mayHoldWork(_ path: String) -> Bool {
+        let found = [own, former].map { $0.filter { place in place.pattern.matches(path) } }
+        return (found.first { !$0.isEmpty } ?? []).contains(where: \.mayHoldWork)
+            || found.allSatisfy(\.isEmpty)
     }
 
     /// The folder on the way to a path in which nothing is ever deleted. What the configuration itself makes the folder

@@ -120,12 +120,13 @@ extension Style {
         let own = outputs.map { rule in
             Territory.Place(
                 pattern: PathPattern(rule.pathText, catalogs: configuration.catalogs),
-                isSigned: Signature.stands(in: rule.template.opening))
+                isSigned: Signature.stands(in: rule.template.opening),
+                mayHoldWork: rule.ownership != .generated || KeepRegions.areMarked(in: rule.template.texts))
         }
         let others = former.map { path in
             Territory.Place(
                 pattern: PathPattern(path, catalogs: configuration.catalogs),
-                isSigned: path.hasSuffix(".swift"))
+                isSigned: path.hasSuffix(".swift"), mayHoldWork: !path.hasSuffix(".json"))
         }
         return Territory(places: own, former: others, configuration: configuration, guarded: guarded)
     }

@@ -78,7 +78,8 @@ extension Command {
                 details: [
                     "Names each file that is missing, stale, edited, orphaned or foreign, and the command",
                     "that mends it. Without names: every feature, and the support library, as far as 'scaffold",
-                    "init' wrote it: a file that was edited is noted, one that is missing and needed is a finding.",
+                    "init' wrote it: a file that was edited is noted; one that is needed, and missing or empty, is a",
+                    "finding, and so is a whole library that scaffold.yml names.",
                     "Exit code: 0 all is current, 1 something is not, 2 wrong input.",
                 ]
             )
@@ -132,7 +133,8 @@ extension Command {
                     "where there is none here or above; and at the top of a repository of git .gitattributes,",
                     "a pre-commit configuration and a CI workflow.",
                     "Overwrites nothing: run it again after an upgrade, and it adds what is new and names the sources",
-                    "of the support library that differ. With --git-hook it writes the hook alone.",
+                    "of the support library that differ. A scaffold.yml without 'libraries' learns where they lie.",
+                    "With --git-hook it writes the hook alone.",
                 ]
             )
         case .rename:

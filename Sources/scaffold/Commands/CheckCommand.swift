@@ -22,7 +22,9 @@ struct CheckCommand {
             return .wrongInput
         }
         let (lock, lockFaults) = try project.lock()
-        if invocation.arguments.isEmpty, let fault = project.emptiness(lock, place) {
+        if lockFaults.isEmpty, invocation.arguments.isEmpty,
+            let fault = try project.emptiness(lock, place)
+        {
             console.report([fault])
             return .wrongInput
         }

@@ -155,6 +155,9 @@ struct ExplainCommand {
                 return "current, with lines of yours in it"
             }
             if rows.isEmpty { return "not scaffold's: something else stands here" }
+            if bytes.allSatisfy({ $0 == 0 }) {
+                return "empty, as after a power cut; '\(again)' says what to do"
+            }
             guard rows.contains(where: { $0.state == .generated(Digest(ofFile: bytes)) }) else {
                 return "edited by hand; '\(again) --diff' shows how"
             }

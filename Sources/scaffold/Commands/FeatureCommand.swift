@@ -35,7 +35,9 @@ struct FeatureCommand {
             return try write(names, of: project, into: place.absolute(folder))
         }
         let (lock, lockFaults) = try project.lock()
-        if invocation.has(.all), let fault = project.emptiness(lock, place) {
+        if lockFaults.isEmpty, invocation.has(.all),
+            let fault = try project.emptiness(lock, place, isWanted: invocation.has(.force))
+        {
             console.report([fault])
             return .wrongInput
         }
@@ -203,8 +205,7 @@ extension Diagnostic {
     {
         let help =
             specs.isEmpty
-            ? "there is no spec in \(project.shown(project.configuration.specs)) yet; "
-                + "'scaffold new NAME\(suffix)' begins one"
+            ? "there is no spec in \(project.shown(project.configuration.specs)) yet; \(project.beginning(suffix))"
             : "name one of \(specs.prefix(12).map(\.name).joined(separator: ", "))"
                 + "\(specs.count > 12 ? " …" : ""), or say '--all'"
         return Diagnostic("missing-argument", "'scaffold feature' needs a name", at: nil, help: help)

@@ -25,19 +25,37 @@ struct FirstSteps {
         let unlisted = new.filter {
             !(manifest ?? "").contains("\"\(project.configuration.featureModule($0))\"")
         }
+        let files = try files(of: unlisted.prefix(Self.mostShown))
         var notes: [String] = []
-        if let missing = try missingLibraries() {
+        if let missing = try missingLibraries(besides: files) {
             notes.append(missing)
         }
-        if let targets = targets(unlisted, hasManifest: manifest != nil) {
+        if let targets = targets(unlisted, files, hasManifest: manifest != nil) {
             notes.append(targets)
         }
         return notes
     }
 
+    /// What lies in the folders of features, be it written now or long ago, by scaffold or by a person.
+    private func files(of features: some Sequence<String>) throws(DiskError) -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        for feature in features {
+            let folder = project.configuration.outputFolder(feature)
+            for path in try project.workspace.files(below: folder) ?? [] {
+                guard case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil) else {
+                    continue
+                }
+                files[path] = bytes
+            }
+        }
+        return files
+    }
+
+    private static let mostShown = 3
+
     /// The libraries that the new files import, and that are not where they are looked for. Files are read only until
     /// each library that is not there was met once.
-    private func missingLibraries() throws -> String? {
+    private func missingLibraries(besides files: [String: [UInt8]]) throws -> String? {
         var absent = Dictionary(
             grouping: LibraryModule.all(project.configuration),
             by: { project.configuration.libraryFolder($0.library) }
@@ -46,16 +64,20 @@ struct FirstSteps {
             absent[folder] = nil
         }
         var missing: Set<String> = []
-        for change in generation.plan.changes where change.kind == .create && change.path.hasSuffix(".swift")
-        {
+        func read(_ bytes: [UInt8]) {
             guard !absent.isEmpty else {
-                break
+                return
             }
-            let imports = SwiftImports.of(change.after ?? [])
+            let imports = SwiftImports.of(bytes)
             for (folder, modules) in absent where modules.contains(where: { imports.contains($0.name) }) {
                 missing.insert(folder)
                 absent[folder] = nil
             }
+        }
+        files.filter { $0.key.hasSuffix(".swift") }.values.forEach(read)
+        for change in generation.plan.changes where change.kind == .create && change.path.hasSuffix(".swift")
+        {
+            read(change.after ?? [])
         }
         guard !missing.isEmpty else {
             return nil
@@ -67,10 +89,8 @@ struct FirstSteps {
             """
     }
 
-    private func targets(_ features: [String], hasManifest: Bool) -> String? {
-        let shown = features.prefix(3)
-        let files = generation.plan.changes.filter { shown.contains($0.feature) }
-            .reduce(into: [String: [UInt8]]()) { $0[$1.path] = $1.after }
+    private func targets(_ features: [String], _ files: [String: [UInt8]], hasManifest: Bool) -> String? {
+        let shown = features.prefix(Self.mostShown)
         let folders = shown.flatMap { ScratchPackage.Folder.ofFeature($0, project.configuration) }
         let libraries =
             LibraryModule.all(project.configuration).map(\.name)

@@ -28,7 +28,11 @@ struct FitsCommand {
             return .wrongInput
         }
         let samples = Samples(place: place)
-        let files = try invocation.arguments.dropFirst().flatMap { try samples.expanded($0) }
+        let (files, empty) = try samples.files(Array(invocation.arguments.dropFirst()))
+        guard empty.isEmpty else {
+            console.report(empty)
+            return .wrongInput
+        }
         return try hold(files, against: fitting, samples)
     }
 

@@ -80,6 +80,7 @@ struct InitCommand {
             console.report(Diagnostic.conflicts(obstacles, project))
             return .wrongInput
         }
+        let unnamed = try name(libraries: &entries, in: project)
         if writes {
             for entry in entries {
                 switch entry.fate {
@@ -94,6 +95,12 @@ struct InitCommand {
         let report = InitReport(
             entries: entries, project: project, isDone: writes, isVerbose: invocation.has(.verbose))
         report.print(to: console)
+        if !unnamed.isEmpty {
+            let lines = unnamed.map { "  \($0): \(project.configuration.libraryFolder($0))" }
+            console.say(
+                "\nadd this under 'libraries' in \(Root.config), and 'scaffold check' says what of it is lost:\n\n"
+                    + lines.joined(separator: "\n"))
+        }
         try advise(report, manifest, survey)
         if let repository, !isTop {
             console.say(
@@ -102,6 +109,33 @@ struct InitCommand {
             console.say("'scaffold help ci' says how they come to look here too")
         }
         return .done
+    }
+
+    /// Lets a scaffold.yml that was there before name the libraries that are scaffold's: only of those that it names
+    /// `check` knows that they must be there. Gives those that it cannot be made to name by lines at its end.
+    private func name(
+        libraries entries: inout [InitReport.Entry], in project: Project
+    ) throws -> [String] {
+        let configuration = project.configuration
+        guard let index = entries.firstIndex(where: { $0.path == Root.config }),
+            case .other = entries[index].fate
+        else { return [] }
+        let written = Set(entries.filter { !$0.isOther }.compactMap(\.library))
+        var unnamed: [String] = []
+        for library in LibraryModule.all(configuration).map(\.library)
+        where configuration.libraries[library] == nil && !unnamed.contains(library)
+            && written.contains(configuration.libraryFolder(library))
+        {
+            unnamed.append(library)
+        }
+        guard !unnamed.isEmpty,
+            case .file(let bytes, let stamp) = try project.workspace.onDisk(Root.config, rendered: nil)
+        else { return [] }
+        guard let text = InitialConfiguration.text(bytes, naming: unnamed, configuration) else {
+            return unnamed
+        }
+        entries[index] = InitReport.Entry(path: Root.config, library: nil, fate: .extend(text, stamp))
+        return []
     }
 
     /// What is left to the person.

@@ -1,3 +1,4 @@
+import Diagnostics
 import ScaffoldCore
 
 /// The `scaffold.yml` that `init` writes.
@@ -25,6 +26,19 @@ enum InitialConfiguration {
             languages: [en] # of the error texts
 
             """
+    }
+
+    /// A configuration that somebody wrote, with where libraries lie that it does not name; nil where lines at its end cannot
+    /// say that.
+    static func text(_ text: [UInt8], naming libraries: [String], _ configuration: Configuration) -> [UInt8]?
+    {
+        let lines = libraries.map { "  \($0): \(configuration.libraryFolder($0))\n" }.joined()
+        let end = text.isEmpty || text.last == 0x0a ? "" : "\n"
+        let added =
+            "\(end)# Where the support library lies; 'scaffold check' says what of it is lost.\nlibraries:\n\(lines)"
+        let result = text + Array(added.utf8)
+        let (read, faults) = ConfigurationDecoder.decode(SourceText(path: Root.config, bytes: result))
+        return faults.isEmpty && read.libraries.count == libraries.count ? result : nil
     }
 
     /// The version without its last number: what a patch writes is the same.

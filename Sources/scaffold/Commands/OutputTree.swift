@@ -45,6 +45,10 @@ struct OutputTree {
             console.report(lockFaults.map { .inTree($0) })
             return .wrongInput
         }
+        if specs.isEmpty, let fault = try project.emptiness(of: lock, place, isWanted: force) {
+            console.report([fault])
+            return .wrongInput
+        }
         let plan = try plan(files, tree, lock, all ? .everything : .features(Set(specs.map(\.name))))
         let faults = try plan.clashes.map { .clash($0, project) } + conflicts(plan, files)
         guard faults.isEmpty else {
@@ -96,16 +100,18 @@ struct OutputTree {
     }
 
     private func conflicts(_ plan: Plan, _ files: [RenderedFile]) throws -> [Diagnostic] {
-        var faults = plan.conflicts.compactMap { change in
-            change.conflict.map { Diagnostic.inTree(shown(change.path), $0) }
-        }
         let lock = try listed()
         let top = "\(project.workspace.root.path)/"
-        for path in files.map(path)
-        where path.hasPrefix(top) && !lock.rows(of: String(path.dropFirst(top.count))).isEmpty {
-            faults.append(.ofRepository(place.viewpoint.shown(path)))
+        let listed = files.map(path).filter { path in
+            path.hasPrefix(top) && !lock.rows(of: String(path.dropFirst(top.count))).isEmpty
         }
-        return faults
+        // What else is to be said of these is the repository's own affair.
+        let told = Set(listed)
+        let conflicts = plan.conflicts.filter { !told.contains("\(tree)/\($0.path)") }.compactMap { change in
+            change.conflict.map { Diagnostic.inTree(shown(change.path), $0) }
+        }
+        return conflicts
+            + (listed.first.map { [.ofRepository(place.viewpoint.shown($0), others: listed.count - 1)] } ?? [])
     }
 
     /// What the repository itself lists.
@@ -113,12 +119,16 @@ struct OutputTree {
         Lock.read(try project.workspace.lockSource()).lock
     }
 
+    private var tree: String {
+        Root.resolving(folder) ?? folder
+    }
+
     private func path(_ file: RenderedFile) -> String {
-        "\(Root.resolving(folder) ?? folder)/\(file.path)"
+        "\(tree)/\(file.path)"
     }
 
     private func shown(_ path: String) -> String {
-        place.viewpoint.shown("\(Root.resolving(folder) ?? folder)/\(path)")
+        place.viewpoint.shown("\(tree)/\(path)")
     }
 
     private func shown(_ source: SourceText) -> SourceText {
@@ -160,9 +170,10 @@ extension Diagnostic {
             help: "delete the folder, or that file, and run again with --force")
     }
 
-    fileprivate static func ofRepository(_ path: String) -> Diagnostic {
-        Diagnostic(
-            "conflict", "\(path): it belongs to the repository, whose \(Lock.path) lists it", at: nil,
+    fileprivate static func ofRepository(_ path: String, others: Int) -> Diagnostic {
+        let more = others == 0 ? "" : ", and \(others) more \(others == 1 ? "file" : "files")"
+        return Diagnostic(
+            "conflict", "\(path): it belongs to the repository, whose \(Lock.path) lists it\(more)", at: nil,
             help: "name another folder for '--out'; 'scaffold feature' without '--out' writes here, with care"
         )
     }

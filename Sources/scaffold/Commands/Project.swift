@@ -59,7 +59,7 @@ struct Project {
                 diagnostics.append(.spelling(other, besides: path))
             }
         }
-        diagnostics += try unread.diagnostics(tree) { viewpoint.shown("\(place.root.path)/\($0)") }
+        diagnostics += unread.diagnostics { viewpoint.shown("\(place.root.path)/\($0)") }
         diagnostics += ModuleClash.faults(of: specs, configuration) {
             viewpoint.shown("\(place.root.path)/\($0)")
         }
@@ -96,7 +96,11 @@ struct Project {
     /// What is wrong with the features of a lock that have no spec, but for one whose files are to go in any case.
     func faults(ofLostIn lock: Lock, removing removed: String?) throws(DiskError) -> [Diagnostic] {
         let lost = lock.features.filter { name in name != removed && !specs.contains { $0.name == name } }
-        return try unread.diagnostics(ofLost: lost, tree, shown: shown)
+        let outputs = (lost + specs.map(\.name)).map { "\(configuration.outputFolder($0))/" }
+        return try unread.diagnostics(
+            ofLost: lost,
+            isGenerated: { path in !lock.rows(of: path).isEmpty || outputs.contains(where: path.hasPrefix) },
+            tree, shown: shown)
     }
 
     /// Applies a plan. A spec may have come since the specs were listed, as by a checkout: its feature's files stay.
@@ -114,10 +118,33 @@ struct Project {
         return try workspace.apply(plan, renaming: renaming, first: first)
     }
 
-    /// That there is nothing to look at: a command which finds all in order then would say so of another folder.
-    func emptiness(_ lock: Lock, _ place: Place) -> Diagnostic? {
-        specs.isEmpty && lock.isEmpty && !hasConfiguration
-            ? .noProject(configuration.specs, place.suffix) : nil
+    /// That there is no spec at all. A command that looks at everything would then find all in order, or all to be deleted,
+    /// though it may only look in a wrong folder. `isWanted` says that somebody means it.
+    func emptiness(_ lock: Lock, _ place: Place, isWanted: Bool = false) throws(DiskError) -> Diagnostic? {
+        guard specs.isEmpty else {
+            return nil
+        }
+        let lost = Set(lock.spelledOut.filter { $0.state.generated != nil }.map(\.feature)).sorted()
+        guard lost.isEmpty else {
+            let isThere = try tree.entries(of: configuration.specs) != nil
+            return isWanted
+                ? nil : .lostSpecs(lost, in: shown(configuration.specs), isThere: isThere, place.suffix)
+        }
+        if let advice = unread.advice(shown: shown) {
+            return .noSpec(in: shown(configuration.specs), help: advice)
+        }
+        return hasConfiguration ? nil : .noProject(configuration.specs, place.suffix)
+    }
+
+    /// The same for a tree of outputs: to make one of nothing is no use.
+    func emptiness(of tree: Lock, _ place: Place, isWanted: Bool) throws(DiskError) -> Diagnostic? {
+        try emptiness(tree, place, isWanted: isWanted)
+            ?? (tree.isEmpty ? .noSpec(in: shown(configuration.specs), help: beginning(place.suffix)) : nil)
+    }
+
+    /// How a first spec comes into being.
+    func beginning(_ suffix: String) -> String {
+        unread.advice(shown: shown) ?? "'scaffold new NAME\(suffix)' begins one"
     }
 
     /// A path below the root as the caller would type it.
@@ -185,7 +212,8 @@ struct Project {
             } else {
                 diagnostics.append(
                     .noSuchSpec(
-                        name, among: specs, in: shown(configuration.specs), mayBegin: mayBegin, place.suffix))
+                        name, among: specs, in: shown(configuration.specs), mayBegin: mayBegin,
+                        elsewhere: unread.advice(for: name, shown: shown), place.suffix))
             }
         }
         return (found.sorted { $0.path < $1.path }, diagnostics)
@@ -203,14 +231,17 @@ extension Diagnostic {
     }
 
     fileprivate static func noSuchSpec(
-        _ name: String, among specs: [SpecFile], in folder: String, mayBegin: Bool, _ suffix: String
+        _ name: String, among specs: [SpecFile], in folder: String, mayBegin: Bool, elsewhere: String?,
+        _ suffix: String
     ) -> Diagnostic {
         // A name that no feature can have is none to begin one by.
         let typeName = SwiftName.isTypeName(name) ? name : FeatureName.suggestion(for: name)
         let command = mayBegin ? "'scaffold new \(typeName ?? "NAME")\(suffix)' begins" : nil
         let few = specs.count <= 12 ? specs.map(\.name).joined(separator: ", ") : "\(specs.count) others"
         let help =
-            if let near = nearest(to: name, among: specs.map(\.name)) {
+            if let elsewhere {
+                elsewhere
+            } else if let near = nearest(to: name, among: specs.map(\.name)) {
                 "did you mean '\(near)'?"
             } else if let command {
                 specs.isEmpty || specs.count > 12 ? "\(command) one" : "there are \(few); \(command) another"
@@ -232,7 +263,26 @@ extension Diagnostic {
             "lost-spec",
             "'\(name)' has no spec in \(folder) any more, but its generated files are still here",
             at: nil,
-            help: "put the spec back; or remove the files by 'scaffold feature --all\(suffix)'"
+            help: "put the spec back; or, if the feature is to go: scaffold remove \(name)\(suffix)"
         )
+    }
+
+    fileprivate static func lostSpecs(
+        _ features: [String], in folder: String, isThere: Bool, _ suffix: String
+    ) -> Diagnostic {
+        let few = features.prefix(3).joined(separator: ", ")
+        let names = features.count > 3 ? "\(few) and \(features.count - 3) more" : few
+        return Diagnostic(
+            "lost-spec",
+            "there is no \(isThere ? "spec in" : "folder") \(folder), and the lock lists files of \(names)",
+            at: nil,
+            help:
+                "put the specs back, or name the folder in which they lie by 'specs' in \(Root.config); if the "
+                + "features are to go: 'scaffold remove \(features[0])\(suffix)', or for all of them "
+                + "'scaffold feature --all --force\(suffix)'")
+    }
+
+    fileprivate static func noSpec(in folder: String, help: String) -> Diagnostic {
+        Diagnostic("no-specs", "there is no spec in \(folder)", at: nil, help: help)
     }
 }

@@ -38,9 +38,10 @@ struct Renaming {
     private func filled(_ lock: Lock) throws(DiskError) -> [String] {
         var paths: [String] = []
         for row in lock.spelledOut where row.feature == old {
-            guard let digest = row.state.generated, let bytes = try project.workspace.read(row.path) else {
-                continue
-            }
+            guard let digest = row.state.generated, let bytes = try project.workspace.read(row.path),
+                // What a power cut has emptied is a conflict where it lies.
+                !bytes.allSatisfy({ $0 == 0 })
+            else { continue }
             let isCatalog = row.path.hasSuffix(".xcstrings")
             let isUnchanged = Digest(ofFile: bytes) == digest
             if isCatalog ? !isUnchanged : isUnchanged && KeepRegions.areFilled(in: bytes) {

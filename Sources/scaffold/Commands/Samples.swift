@@ -11,9 +11,9 @@ struct Samples {
         draft: SpecDraft?, faults: [Diagnostic]
     ) {
         var inference = SampleInference(name: name, acronyms: acronyms)
-        let paths = try files.flatMap { try expanded($0) }
-        guard !paths.isEmpty else {
-            return (nil, [.emptyFolder(files)])
+        let (paths, empty) = try self.files(files)
+        guard empty.isEmpty else {
+            return (nil, empty)
         }
         for path in paths {
             if let faults = try read(path, into: &inference) {
@@ -27,8 +27,19 @@ struct Samples {
         return (draft, [])
     }
 
-    /// The files themselves, and those of the folders among them.
-    func expanded(_ name: String) throws(DiskError) -> [String] {
+    /// The files themselves, and those of the folders among them; and that there is none in a folder.
+    func files(_ names: [String]) throws(DiskError) -> (files: [String], faults: [Diagnostic]) {
+        var files: [String] = []
+        var empty: [String] = []
+        for name in names {
+            let found = try expanded(name)
+            files += found
+            empty += found.isEmpty ? [name] : []
+        }
+        return (files, empty.isEmpty ? [] : [.emptyFolder(empty)])
+    }
+
+    private func expanded(_ name: String) throws(DiskError) -> [String] {
         guard name != InputFile.standardInput,
             let files = try InputFile.samples(in: place.absolute(name), called: name)
         else {

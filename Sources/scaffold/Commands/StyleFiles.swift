@@ -67,12 +67,10 @@ struct StyleFiles {
     }
 
     /// The paths of the outputs of all these styles, as their manifests have them.
-    static var builtInPaths: [String] {
-        builtIn.flatMap { style in
-            let manifest = builtIn(style)["style.yml"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
-            return manifest.split(separator: "\n").compactMap { line in
-                line.wholeMatch(of: /\s*- path: "(.+)"\s*/).map { String($0.1) }
-            }
+    static let builtInPaths: [String] = builtIn.flatMap { style in
+        let manifest = builtIn(style)["style.yml"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        return manifest.split(separator: "\n").compactMap { line in
+            line.wholeMatch(of: /\s*- path: "(.+)"\s*/).map { String($0.1) }
         }
     }
 

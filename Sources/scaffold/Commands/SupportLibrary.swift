@@ -2,10 +2,26 @@ import Diagnostics
 import ScaffoldCore
 
 /// The support library beside what `init` writes. Once written it is a team's own: to edit a file is no drift, but to lose
-/// one that the generated code needs is.
+/// one that the generated code needs is, and so is to lose a whole library that scaffold.yml names. One that it does not
+/// name may be kept elsewhere.
 struct SupportLibrary {
-    /// What the generated code or the rest of the library names, and is not there.
-    private(set) var needed: [String] = []
+    /// What is lost.
+    struct Loss {
+        enum Kind {
+            /// The generated code or the rest of the library names it.
+            case file
+            /// The same, but there is an empty file of its name.
+            case emptyFile
+            /// The folder of a library, with the number of its files.
+            case library(Int)
+        }
+
+        let path: String
+        let kind: Kind
+    }
+
+    /// Sorted by path.
+    private(set) var losses: [Loss] = []
     /// Other files of which there is no trace any more.
     private(set) var absent: [String] = []
     private(set) var edited: [String] = []
@@ -13,58 +29,115 @@ struct SupportLibrary {
     /// `generated` gives the files of all features; they are asked for where a file is missing.
     init(of project: Project, generated: () -> [RenderedFile]) throws(DiskError) {
         let files = project.style.renderSupport(project.configuration).files
-        var missing: [RenderedFile] = []
+        var missing: [(file: RenderedFile, kind: Loss.Kind)] = []
         var present: [RenderedFile] = []
         for library in Set(LibraryModule.all(project.configuration).map(\.library)).sorted() {
             let folder = project.configuration.libraryFolder(library)
             let own = files.filter { $0.path.hasPrefix("\(folder)/") }
-            var (same, absent, edited): ([RenderedFile], [RenderedFile], [RenderedFile]) = ([], [], [])
+            var (same, edited): ([RenderedFile], [RenderedFile]) = ([], [])
+            var (absent, empty): ([RenderedFile], [RenderedFile]) = ([], [])
             for file in own {
                 let found = try project.tree.onDisk(file.path, rendered: file.bytes)
                 switch found.withoutCarriageReturns(unlessIn: file.bytes) {
                 case .same: same.append(file)
+                case .file(let bytes, _) where bytes.allSatisfy { $0 == 0 }: empty.append(file)
                 case .file: edited.append(file)
                 default: absent.append(file)
                 }
             }
             // Where no file is as it was written, the library is somebody's own. Where the configuration says that it lies
             // here, and nothing does, it is gone.
-            if same.isEmpty {
-                guard edited.isEmpty, project.configuration.libraries[library] != nil,
-                    try (project.tree.files(below: folder) ?? []).isEmpty
-                else { continue }
+            guard !same.isEmpty || !empty.isEmpty else {
+                let others = try project.tree.files(below: folder) ?? []
+                if !own.isEmpty, edited.isEmpty, project.configuration.libraries[library] != nil,
+                    // The catalogs of features lie among those of the library.
+                    others.allSatisfy({ $0.hasSuffix(".xcstrings") })
+                {
+                    losses.append(Loss(path: folder, kind: .library(own.count)))
+                }
+                continue
             }
-            missing += absent
+            missing += absent.map { ($0, .file) } + empty.map { ($0, .emptyFile) }
             present += same + edited
             // People put their texts into catalogs.
             self.edited += edited.map(\.path).filter { !$0.hasSuffix(".xcstrings") }
         }
-        guard !missing.isEmpty else { return }
-        let users = present + generated()
-        for file in missing {
-            let names = Self.declarations(in: file.bytes)
-            let isNeeded = users.contains {
-                !Mentions.lines(naming: names, exactly: true, in: $0.bytes).isEmpty
+        let users = missing.isEmpty ? [] : present + generated()
+        for (file, kind) in missing {
+            // An empty catalog cannot be built.
+            let isNeeded =
+                file.path.hasSuffix(".swift")
+                ? Self.isNamed(file, by: users) : kind.isEmptyFile
+            if isNeeded {
+                losses.append(Loss(path: file.path, kind: kind))
+            } else if !kind.isEmptyFile {
+                absent.append(file.path)
             }
-            if isNeeded { needed.append(file.path) } else { absent.append(file.path) }
         }
+        losses.sort { $0.path < $1.path }
     }
 
-    /// The types that a source declares at its top.
-    private static func declarations(in source: [UInt8]) -> [String] {
-        String(decoding: source, as: UTF8.self).split(separator: "\n").compactMap { line in
-            guard line.first?.isWhitespace == false, !line.hasPrefix("//"), !line.hasPrefix("extension")
-            else {
-                return nil
-            }
-            let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    private static func isNamed(_ file: RenderedFile, by users: [RenderedFile]) -> Bool {
+        let types = declarations(
+            of: ["actor", "class", "enum", "protocol", "struct", "typealias"], 0, in: file)
+        // What only extends types is called by its members.
+        let names = types.isEmpty ? declarations(of: ["func", "init", "var", "let"], 4, in: file) : types
+        return users.contains { !Mentions.lines(naming: names, exactly: true, in: $0.bytes).isEmpty }
+    }
+
+    /// What a source declares by one of these words, on lines that are indented so far: for an initialiser that is the
+    /// label of its first parameter.
+    private static func declarations(
+        of kinds: Set<Substring>, _ indentation: Int, in source: RenderedFile
+    ) -> [String] {
+        String(decoding: source.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+            let code = line.drop { $0 == " " }
+            guard line.count - code.count == indentation, !code.hasPrefix("//"), !code.hasPrefix("private"),
+                !code.hasPrefix("extension")
+            else { return nil }
+            let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
             return words.firstIndex { kinds.contains($0) }.flatMap { index in
                 words.dropFirst(index + 1).first.map(String.init)
             }
         }
     }
+}
 
-    private static let kinds: Set<Substring> = ["actor", "class", "enum", "protocol", "struct", "typealias"]
+extension SupportLibrary.Loss.Kind {
+    var isEmptyFile: Bool {
+        if case .emptyFile = self { true } else { false }
+    }
+}
+
+extension SupportLibrary.Loss {
+    var sentence: String {
+        switch kind {
+        case .file: "this file of the support library is not here"
+        case .emptyFile: "this file of the support library is empty"
+        case .library: "this library is not here"
+        }
+    }
+
+    var reason: String {
+        switch kind {
+        case .file: "the support library had it, and what is generated needs it"
+        case .emptyFile: "it is empty, and what is generated needs what the support library had there"
+        case .library(let count):
+            "\(Root.config) names this library, and none of its \(count) files is there"
+        }
+    }
+
+    /// What to type. `paths` are the files that have this way out.
+    func wayOut(of paths: [String], _ suffix: String) -> String {
+        switch kind {
+        case .file: "scaffold init\(suffix)"
+        case .emptyFile:
+            "git checkout -- \(paths.joined(separator: " ")); or delete what is empty, then scaffold init\(suffix)"
+        case .library:
+            "scaffold init\(suffix); or, if you have your own, name its folder under 'libraries' in \(Root.config), or "
+                + "take the line out"
+        }
+    }
 }
 
 extension SupportLibrary {

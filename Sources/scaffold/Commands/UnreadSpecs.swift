@@ -2,30 +2,44 @@ import Diagnostics
 import Documents
 import ScaffoldCore
 
-/// Files that were meant to be specs, as far as their names tell, and that no run reads: `Note.YML`, `Old/Note.yml`,
-/// `Note.yml.txt`. A feature whose spec is one of these did not lose it, and its generated files stay.
+/// Files in the folder of specs that no run reads. Some were meant to be specs, as far as their names tell: `Note.YML`,
+/// `Old/Note.yml`, `Note.yml.txt`, `.Note.yml`. A feature whose spec is one of these did not lose it, and its generated
+/// files stay.
 struct UnreadSpecs {
     private let folder: String
-    /// Below the root. Files right inside the folder of specs, and those in folders below it.
+    /// Below the root: files however deep, hidden ones too, and folders that have the name of a spec.
     private let paths: [String]
+    /// Those in folders below that hold what a spec holds.
+    private let tooDeep: [String]
+    /// Where generated files lie among the specs nobody can tell the one from the other by their names.
+    private let isShared: Bool
     /// The spelling of the folder that is there, where the configuration spells it otherwise.
     private let otherFolder: String?
 
     init(besides specs: [SpecFile], _ configuration: Configuration, _ tree: any Tree) throws(DiskError) {
         folder = configuration.specs
+        isShared = configuration.output.hasPrefix("\(folder)/")
         let known = Set(specs.map(\.path))
-        var paths: [String] = []
-        // Where generated files lie among the specs nobody can tell the one from the other by their names.
-        let isShared = configuration.output.hasPrefix("\(folder)/")
-        for entry in try tree.entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
-            let path = "\(folder)/\(entry.name)"
-            if entry.kind != .folder || Self.endings.contains(where: entry.name.hasSuffix) {
-                paths += known.contains(path) ? [] : [path]
-            } else if !isShared {
-                paths += try tree.files(below: path) ?? []
-            }
+        let entries = try tree.entries(of: folder) ?? []
+        let folders = entries.filter { entry in
+            entry.kind == .folder && Self.endings.contains(where: entry.name.hasSuffix)
+        }.map { "\(configuration.specs)/\($0.name)" }
+        // Of all that is generated nobody wants a list, unless a spec is lost.
+        let files =
+            isShared
+            ? entries.filter { $0.kind != .folder }.map { "\(configuration.specs)/\($0.name)" }
+            : try tree.files(below: folder, hiddenToo: true) ?? []
+        // What has the ending of a spec comes first.
+        let found = (folders + files.filter { !known.contains($0) }).sorted()
+        paths = found.filter { Self.ending(of: $0) != nil } + found.filter { Self.ending(of: $0) == nil }
+        var tooDeep: [String] = []
+        for path in isShared ? [] : paths
+        where path.dropFirst(configuration.specs.count + 1).contains("/") && !Self.isHidden(path)
+            && SwiftName.isTypeName(Self.stem(of: path))
+        {
+            if try Self.isSpec(path, tree) { tooDeep.append(path) }
         }
-        self.paths = paths.sorted()
+        self.tooDeep = tooDeep
         otherFolder = specs.isEmpty ? try Self.otherSpelling(of: folder, tree) : nil
     }
 
@@ -41,26 +55,30 @@ struct UnreadSpecs {
     }
 
     /// What is wrong whatever the lock says: an ending in capitals, and specs that lie too deep.
-    func diagnostics(_ tree: any Tree, shown: (String) -> String) throws -> [Diagnostic] {
-        try paths.compactMap { path throws -> Diagnostic? in
-            guard let ending = Self.endings.first(where: path.lowercased().hasSuffix) else {
-                return nil
-            }
-            let target = "\(folder)/\(Self.stem(of: path))\(ending)"
-            if path.dropFirst(folder.count + 1).contains("/") {
-                guard SwiftName.isTypeName(Self.stem(of: path)), try isSpec(path, tree) else {
-                    return nil
-                }
-                return .specTooDeep(shown(path), shown(target), in: shown(folder))
+    func diagnostics(shown: (String) -> String) -> [Diagnostic] {
+        paths.compactMap { path in
+            if tooDeep.contains(path) {
+                return .specTooDeep(shown(path), shown(target(of: path)), in: shown(folder))
             }
             // What has a spec's name, and is none, is a folder.
-            return path.hasSuffix(ending) ? nil : .specEnding(shown(path), shown(target))
+            guard !isBelow(path), !Self.isHidden(path),
+                Self.endings.contains(where: path.lowercased().hasSuffix),
+                !Self.endings.contains(where: path.hasSuffix)
+            else { return nil }
+            return .specEnding(shown(path), shown(target(of: path)))
         }
     }
 
-    /// That features which have generated files, and no spec, may have one of these.
+    /// What to do for the features of these names, or for any, before new specs are begun.
+    func advice(for name: String? = nil, shown: (String) -> String) -> String? {
+        tooDeep.first { name == nil || Self.stem(of: $0) == name }
+            .map { "move \(shown($0)) to \(shown(target(of: $0)))" }
+    }
+
+    /// That features which have generated files, and no spec, may have one of these. `generated` says of a path that it is
+    /// in the lock, or in a folder of a feature's outputs.
     func diagnostics(
-        ofLost features: [String], _ tree: any Tree, shown: (String) -> String
+        ofLost features: [String], isGenerated: (String) -> Bool, _ tree: any Tree, shown: (String) -> String
     ) throws(DiskError) -> [Diagnostic] {
         guard !features.isEmpty else {
             return []
@@ -68,38 +86,62 @@ struct UnreadSpecs {
         if let otherFolder {
             return [.spelling(shown(otherFolder), besides: shown(folder))]
         }
+        let paths =
+            isShared
+            ? try (paths + (tree.files(below: folder, hiddenToo: true) ?? [])).filter { !isGenerated($0) }
+            : paths
         var diagnostics: [Diagnostic] = []
         for feature in features {
-            for path in paths where Self.stem(of: path).lowercased() == feature.lowercased() {
-                guard try mayBeSpec(path, tree) else { continue }
-                let ending = Self.endings.first { path.lowercased().contains($0) } ?? ".yml"
+            for path in paths where try isNear(path, to: feature, tree) {
                 diagnostics.append(
-                    .specNotRead(feature, shown(path), shown("\(folder)/\(feature)\(ending)")))
+                    .specNotRead(
+                        feature, shown(path), shown("\(folder)/\(feature)\(Self.ending(of: path) ?? ".yml")"),
+                        isBelow: isBelow(path), isOfSpec: Self.ending(of: path) != nil))
                 break
             }
         }
         return diagnostics
     }
 
-    /// Whether somebody may take a file for a spec: not by a name such as `Note.md`, nor a sample in a folder of samples.
-    private func mayBeSpec(_ path: String, _ tree: any Tree) throws(DiskError) -> Bool {
-        let name = path.lowercased()
-        guard Self.endings.contains(where: name.contains) else {
-            return name.hasSuffix(".txt") || path.split(separator: "/").last?.contains(".") == false
+    /// Whether a file has a feature's name, or is a spec in a folder of that name.
+    private func isNear(_ path: String, to feature: String, _ tree: any Tree) throws(DiskError) -> Bool {
+        let parts = path.dropFirst(folder.count + 1).split(separator: "/")
+        let isNamed = parts.map { Self.stem(of: String($0)).lowercased() == feature.lowercased() }
+        guard isNamed.last == false, isNamed.contains(true) else {
+            return isNamed.last == true
         }
-        let isDeep = path.dropFirst(folder.count + 1).contains("/")
-        guard isDeep, name.hasSuffix(".json") else { return true }
-        return try isSpec(path, tree)
+        return try Self.isSpec(path, tree)
     }
 
-    /// The name up to its first dot.
+    private func isBelow(_ path: String) -> Bool {
+        path.dropFirst(folder.count + 1).contains("/")
+    }
+
+    private func target(of path: String) -> String {
+        "\(folder)/\(Self.stem(of: path))\(Self.ending(of: path) ?? ".yml")"
+    }
+
+    /// The name from its first letter up to what no type's name has: `Note` of `.Note.yml.swp` and of `Note~`.
     private static func stem(of path: String) -> String {
-        String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
+        let name = path.split(separator: "/").last ?? ""
+        return String(name.drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+
+    /// The ending of a spec that a name holds, though it may end in something else.
+    private static func ending(of path: String) -> String? {
+        let name = (path.split(separator: "/").last ?? "").lowercased()
+        return endings.first(where: name.hasSuffix) ?? endings.first { name.contains($0) }
+    }
+
+    private static func isHidden(_ path: String) -> Bool {
+        path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
     /// Whether a document has keys at its top that every spec has one of, and samples do not.
-    private func isSpec(_ path: String, _ tree: any Tree) throws(DiskError) -> Bool {
-        guard case .file(let bytes, _) = try tree.onDisk(path, rendered: nil), bytes.count < 1 << 20 else {
+    private static func isSpec(_ path: String, _ tree: any Tree) throws(DiskError) -> Bool {
+        guard endings.contains(where: path.lowercased().hasSuffix),
+            case .file(let bytes, _) = try tree.onDisk(path, rendered: nil), bytes.count < 1 << 20
+        else {
             return false
         }
         let node = DocumentReader.read(SourceText(path: path, bytes: bytes)).node
@@ -123,11 +165,20 @@ extension Diagnostic {
             severity: .warning, help: "move it to \(target), or out of \(folder)")
     }
 
-    fileprivate static func specNotRead(_ feature: String, _ path: String, _ target: String) -> Diagnostic {
-        Diagnostic(
+    fileprivate static func specNotRead(
+        _ feature: String, _ path: String, _ target: String, isBelow: Bool, isOfSpec: Bool
+    ) -> Diagnostic {
+        let help =
+            if path == target {
+                "put a file in the place of this folder"
+            } else if isOfSpec {
+                "\(isBelow ? "move" : "rename") it to \(target)"
+            } else {
+                "if it is the spec, write it as YAML or JSON, and name it \(target)"
+            }
+        return Diagnostic(
             "unread-spec", "\(feature) has generated files and no spec, and \(path) is not read", at: nil,
-            help: (path == target ? "put a file in the place of this folder" : "rename it to \(target)")
-                + "; or, if the feature is to go: scaffold remove \(feature)")
+            help: "\(help); or, if the feature is to go: scaffold remove \(feature)")
     }
 
     /// That something has another name than it is asked for, though this disk may find it.

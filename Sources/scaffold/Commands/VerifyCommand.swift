@@ -24,7 +24,10 @@ struct VerifyCommand {
             return .wrongInput
         }
         guard !specs.isEmpty else {
-            console.report([.nothingToVerify(project.shown(project.configuration.specs), place.suffix)])
+            console.report([
+                .nothingToVerify(
+                    project.shown(project.configuration.specs), help: project.beginning(place.suffix))
+            ])
             return .wrongInput
         }
         let (content, diagnostics) = try SelfTestContent.gather(specs, of: project, lock: lock)
@@ -91,12 +94,12 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func nothingToVerify(_ folder: String, _ suffix: String) -> Diagnostic {
+    fileprivate static func nothingToVerify(_ folder: String, help: String) -> Diagnostic {
         Diagnostic(
             "no-specs",
             "there is no spec in \(folder), and so nothing to verify",
             at: nil,
-            help: "'scaffold new NAME\(suffix)' begins one"
+            help: help
         )
     }
 }

@@ -82,10 +82,18 @@ struct GitRepository {
                 "--", ":(top,literal)\(place)",
             ])
         switch lines.first {
-        case nil: return .committed
+        case nil: return try isInIndex(place) ? .committed : .changed
         case UInt8(ascii: "?"), UInt8(ascii: "!"): return .unknown
         default: return .changed
         }
+    }
+
+    /// Whether the index has a file as it is now. `status` does not look at files that are marked as unchanged, or as left
+    /// out of the work tree, so the very bytes are compared, as git would store them.
+    private func isInIndex(_ place: String) throws(Failure) -> Bool {
+        let entry = try output(of: ["-C", top, "ls-files", "--stage", "-z", "--", ":(top,literal)\(place)"])
+        let object = try output(of: ["-C", top, "hash-object", "--", place])
+        return entry.split(separator: 0x20).dropFirst().first.map { $0 + [0x0a] } == object[...]
     }
 
     /// A command of git that is fed line by line.

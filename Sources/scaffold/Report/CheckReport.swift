@@ -38,11 +38,13 @@ struct CheckReport {
             console.keep(
                 Finding(.stale, path: path, aside: message, help: "scaffold feature --all\(place.suffix)"))
         }
-        let lost = support?.needed ?? []
-        for path in lost.map(project.shown) {
-            let why = "the support library had it, and what is generated needs it"
-            console.print("missing   \(path)  (\(why))")
-            console.keep(Finding(.missing, path: path, aside: why, help: "scaffold init\(place.suffix)"))
+        let losses = support?.losses ?? []
+        for loss in losses {
+            let path = project.shown(loss.path)
+            console.print("missing   \(path)  (\(loss.reason))")
+            let help = loss.wayOut(of: [ShellWord.quoted(path)], place.suffix)
+            console.keep(
+                Finding(.missing, path: path, sentence: loss.sentence, aside: loss.reason, help: help))
         }
         if withDiff {
             printDiffs(to: console)
@@ -50,7 +52,7 @@ struct CheckReport {
         for note in support?.notes(project, place.suffix) ?? [] {
             console.say(note)
         }
-        guard !counts.isEmpty || unlisted > 0 || !lost.isEmpty else {
+        guard !counts.isEmpty || unlisted > 0 || !losses.isEmpty else {
             console.print(generation.currentSentence)
             return .done
         }
@@ -58,8 +60,10 @@ struct CheckReport {
         if !counts.isEmpty || unlisted > 0 {
             printWaysOut(console)
         }
-        if !lost.isEmpty {
-            console.print("for the support library: scaffold init\(place.suffix)")
+        let empty = losses.filter(\.kind.isEmptyFile).map { ShellWord.quoted(place.root.relative($0.path)) }
+        var told: Set<String> = []
+        for way in losses.map({ $0.wayOut(of: empty, place.suffix) }) where told.insert(way).inserted {
+            console.print("for the support library: \(way)")
         }
         return .drift
     }
@@ -102,7 +106,8 @@ struct CheckReport {
     }
 
     private func help(_ change: Change) -> String {
-        change.conflict?.wayOut ?? "scaffold feature\(arguments([change.feature]))\(place.suffix)"
+        change.conflict?.wayOut(of: ShellWord.quoted(project.shown(change.path)))
+            ?? "scaffold feature\(arguments([change.feature]))\(place.suffix)"
     }
 
     private func printWaysOut(_ console: Console) {

@@ -23,7 +23,7 @@ extension Diagnostic {
             let more = others == 0 ? "" : ", and so for \(others) more \(others == 1 ? "file" : "files")"
             return Diagnostic(
                 "conflict", "\(project.shown(path)): \(conflict.reason)\(more)", at: nil,
-                help: conflict.wayOut)
+                help: conflict.wayOut(of: ShellWord.quoted(project.shown(path))))
         }
     }
 

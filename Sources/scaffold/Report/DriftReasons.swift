@@ -28,7 +28,8 @@ struct DriftReasons {
     private func own(_ change: Change) -> String? {
         switch change.drift {
         case .edited: return "edited by hand"
-        case .foreign: return "something else is in the way"
+        case .foreign:
+            return change.conflict == .unlisted ? "the lock does not list it" : "something else is in the way"
         case .missing:
             guard let digest = change.after.map({ Digest(ofFile: $0) }) else { return nil }
             let isKnown = plan.oldLock.rows(of: change.path).contains { $0.state.generated == digest }

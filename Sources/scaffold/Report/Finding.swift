@@ -44,10 +44,11 @@ extension Finding {
     }
 
     /// A file that `check` found, by the path that the caller would type.
-    init(_ drift: Change.Drift, path: String, aside: String?, help: String) {
+    init(_ drift: Change.Drift, path: String, sentence: String? = nil, aside: String?, help: String) {
         id = drift.rawValue
         severity = .error
-        message = aside.map { "\(drift.sentence) (\($0))" } ?? drift.sentence
+        let sentence = sentence ?? drift.sentence
+        message = aside.map { "\(sentence) (\($0))" } ?? sentence
         location = Location(path: path, region: nil)
         notes = []
         self.help = help

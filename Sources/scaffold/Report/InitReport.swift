@@ -29,6 +29,11 @@ struct InitReport {
             case .same, .other: nil
             }
         }
+
+        /// Whether it is there, and stays as somebody made it.
+        var isOther: Bool {
+            if case .other = fate { true } else { false }
+        }
     }
 
     let entries: [Entry]
@@ -108,6 +113,6 @@ struct InitReport {
 extension InitReport.Entry {
     /// A source that is not as this version writes it. What a team fills, such as a catalog, is theirs anyhow.
     fileprivate var isOtherSource: Bool {
-        if case .other = fate, library != nil { path.hasSuffix(".swift") } else { false }
+        isOther && library != nil && path.hasSuffix(".swift")
     }
 }

@@ -4,6 +4,8 @@ import ScaffoldCore
 struct WaysOut {
     /// The tool's own files, with somebody's work in them.
     private let edited: [String]
+    /// Files that are empty, and may have held somebody's work.
+    private let emptied: [String]
     /// Files that the tool did not write, and so has nothing to eject of.
     private let foreign: [String]
     /// Files that are in the lock, and that nothing else shows to be the tool's; with whether `--force` deletes them.
@@ -22,9 +24,11 @@ struct WaysOut {
         )
         var needsAll = false
         var doubtful: [(path: String, yields: Bool)] = []
+        var emptied: [String] = []
         for change in plan.conflicts {
             switch change.conflict {
             case .claimed: needsAll = true
+            case .emptied, .emptiedOrphan: emptied.append(change.path)
             case .doubtfulOrphan: doubtful.append((change.path, change.conflict?.yieldsToForce == true))
             case .obstacle(let obstacle), .unreachableOrphan(let obstacle):
                 if case .unreadable = obstacle {
@@ -42,13 +46,15 @@ struct WaysOut {
         }
         (self.edited, self.foreign, self.immovable) = (edited, foreign, immovable)
         self.doubtful = doubtful
+        self.emptied = emptied
         (self.unreadable, self.needsAll) = (unreadable, needsAll)
         let isMendable = plan.changes.contains { $0.drift != nil && $0.conflict == nil }
-        leaveSomethingToWrite = isMendable || edited.isEmpty
+        leaveSomethingToWrite = isMendable || edited.isEmpty && emptied.isEmpty
     }
 
     var areNeeded: Bool {
-        needsAll || ![edited, foreign, immovable, unreadable, doubtful.map(\.path)].allSatisfy(\.isEmpty)
+        needsAll
+            || ![edited, emptied, foreign, immovable, unreadable, doubtful.map(\.path)].allSatisfy(\.isEmpty)
     }
 
     /// `path` gives a path as it is typed, and `command` is the `scaffold feature` of what is not current.
@@ -69,6 +75,9 @@ struct WaysOut {
         if !edited.isEmpty {
             lines.append("to keep what was edited: scaffold eject \(list(edited))\(suffix)")
         }
+        if !emptied.isEmpty {
+            lines.append("to take back what is empty: git checkout -- \(list(emptied))")
+        }
         if !foreign.isEmpty {
             lines.append("to keep what is foreign, move it away: \(list(foreign))")
         }
@@ -76,7 +85,7 @@ struct WaysOut {
             lines.append(
                 "to keep what is listed but yours: scaffold eject \(list(doubtful.map(\.path)))\(suffix)")
         }
-        if !edited.isEmpty || !foreign.isEmpty || doubtful.contains(where: \.yields) {
+        if !edited.isEmpty || !emptied.isEmpty || !foreign.isEmpty || doubtful.contains(where: \.yields) {
             lines.append("to drop it: \(command) --force\(suffix)")
         }
         return lines
