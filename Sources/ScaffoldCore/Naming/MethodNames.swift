@@ -45,13 +45,16 @@ struct MethodNames {
 
 /// What the parameter of a body is called.
 enum BodyName {
-    /// By its type; a type that is called like another parameter, or like what the method reads, gives way.
+    /// By its type; a type that is called like another parameter, or like what methods of a repository read, gives way.
     static func of(_ type: ResolvedType, acronyms: Acronyms) -> String {
         let name = plain(type, acronyms: acronyms)
         return taken.contains(name) ? "\(name)Body" : name
     }
 
-    private static let taken: Set<String> = ["identifier"]
+    private static let taken: Set<String> = [
+        "apiClient", "diskDataSource", "errorMapper", "identifier", "localDataSource", "mapper",
+        "memoryDataSource", "pageMapper", "persistence", "remoteDataSource",
+    ]
 
     /// An object by its type; what has no name by what it is.
     private static func plain(_ type: ResolvedType, acronyms: Acronyms) -> String {
