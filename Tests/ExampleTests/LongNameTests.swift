@@ -35,14 +35,17 @@ import Testing
         let settings = "app: Shop\nstyle: \(style)\noutput: \"{feature}\"\n"
         for (index, position) in Self.positions.enumerated() {
             let names = Dictionary(
-                uniqueKeysWithValues: Self.positions.map { ($0.name, $0.name == position.name ? $0.long : $0.short) })
+                uniqueKeysWithValues: Self.positions.map {
+                    ($0.name, $0.name == position.name ? $0.long : $0.short)
+                })
             let named = Self.namedByStores.contains(position.name) ? stores : stores.suffix(1)
             for store in named {
                 let home = folder.appending(path: "\(position.name)-\(store)")
                 try write(settings, to: home.appending(path: "scaffold.yml"))
                 // Each kind of paging is combined with each position by one store or another.
                 let specs = Self.specs(store: store, style)
-                for spec in store == stores.last ? specs : [specs[index % specs.count], specs[specs.count - 1]] {
+                let some = [specs[index % (specs.count - 1)], specs[specs.count - 1]]
+                for spec in store == stores.last ? specs : some {
                     let entity = (names["entity"] ?? "") + spec.suffix
                     let text = names.reduce(spec.text.replacingOccurrences(of: "<entity>", with: entity)) {
                         $0.replacingOccurrences(of: "<\($1.key)>", with: $1.value)

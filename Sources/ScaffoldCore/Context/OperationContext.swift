@@ -206,7 +206,10 @@ enum OperationContext {
                 "argumentsType",
                 "What a mock records of a call: `Int`, `(page: Int, cachePolicy: CachePolicy)`, `Void`."
             ) { $0.argumentsType },
-            .text("argumentsValue", "What a mock hands on: `identifier`, `(page, cachePolicy)`, `()`; for a `group`.") {
+            .text(
+                "argumentsValue",
+                "What a mock hands on: `identifier`, `(page, cachePolicy)`, `()`; for a `group`."
+            ) {
                 $0.argumentsValue
             },
             .flag(

@@ -52,7 +52,8 @@ enum BodyName {
     }
 
     private static let taken: Set<String> = [
-        "apiClient", "diskDataSource", "errorMapper", "identifier", "localDataSource", "mapper",
+        "apiClient", "changeCache", "diskDataSource", "errorMapper", "identifier", "localDataSource",
+        "mapper",
         "memoryDataSource", "pageMapper", "persistence", "remoteDataSource",
     ]
 
