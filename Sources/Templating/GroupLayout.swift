@@ -8,7 +8,8 @@
 ///     ) -> Page {       a closer, which may open again
 ///
 /// All of it is joined, if that fits. Else all up to the last opening is joined, if the item opens more than once.
-/// Else the head, the closers, and each item inside, laid out by the same rule.
+/// Else a label, `name:` or `let name =`, is joined with the first line of the value below it, if that fits. Else the
+/// head, the closers, and each item inside, laid out by the same rule.
 struct GroupLayout {
     private let width: Int
     private var text: [UInt8] = []
@@ -53,85 +54,105 @@ private struct GroupItems {
     }
 
     func write(to output: inout OutputBuffer) {
-        writeItems(0, lines.count, depth: 0, to: &output)
+        writeItems(0, lines.count, depth: 0, dedent: 0, to: &output)
     }
 
     // MARK: - Items
 
-    /// Writes the items that the lines from `start` up to `end` hold.
-    private func writeItems(_ start: Int, _ end: Int, depth: Int, to output: inout OutputBuffer) {
+    /// Writes the items that the lines from `start` up to `end` hold, each line by `dedent` columns less deep.
+    private func writeItems(_ start: Int, _ end: Int, depth: Int, dedent: Int, to output: inout OutputBuffer)
+    {
         var next = start
         while next < end {
-            next = writeItem(next, end, depth: depth, to: &output)
+            next = writeItem(next, end, depth: depth, dedent: dedent, to: &output)
         }
     }
 
-    /// Writes the item that begins at the line, and gives the line after it.
-    private func writeItem(_ head: Int, _ end: Int, depth: Int, to output: inout OutputBuffer) -> Int {
-        var itemEnd = head
-        var openings = 0
-        var lastOpening = head
-        repeat {
-            let next = min(lines[itemEnd].next, end)
-            if next > itemEnd + 1 {
-                openings += 1
-                lastOpening = itemEnd
-            }
-            itemEnd = next
-        } while itemEnd < end && lines.isCloser(itemEnd)
-
+    /// Writes the item that begins at the line, and gives the line after it. `label` is a line before the item that
+    /// shares the item's first line.
+    @discardableResult
+    private func writeItem(
+        _ head: Int,
+        _ end: Int,
+        depth: Int,
+        dedent: Int,
+        behind label: Opening? = nil,
+        to output: inout OutputBuffer
+    ) -> Int {
+        let item = GroupItem(from: head, to: end, of: lines)
+        let first = label ?? Opening(line: head, dedent: dedent)
         if depth > Self.deepestNesting {
-            for line in head..<itemEnd {
-                write(line, line + 1, to: &output)
+            for line in head..<item.end {
+                write(Opening(line: line, dedent: dedent), line + 1, to: &output)
             }
-        } else if fits(head, itemEnd) {
-            write(head, itemEnd, to: &output)
-        } else if isProperty(head), lines.isBody(itemEnd - 1), fits(head, itemEnd - 1) {
+        } else if fits(first, item.end) {
+            write(first, item.end, to: &output)
+        } else if hasPlainHead(head), lines.isBody(item.end - 1), fits(first, item.end - 1) {
             // The formatter breaks before the brace alone where only that does not fit.
-            write(head, itemEnd - 1, to: &output)
-            write(itemEnd - 1, itemEnd, to: &output)
-        } else if openings > 1, fits(head, lastOpening + 1) {
-            write(head, lastOpening + 1, to: &output)
-            writeBroken(lastOpening, itemEnd, isHeadWritten: true, depth: depth, to: &output)
+            write(first, item.end - 1, to: &output)
+            write(Opening(line: item.end - 1, dedent: dedent), item.end, to: &output)
+        } else if item.openings > 1, fits(first, item.lastOpening + 1) {
+            write(first, item.lastOpening + 1, to: &output)
+            writeBroken(item.lastOpening, item.end, behind: nil, depth: depth, dedent: dedent, to: &output)
+        } else if label == nil, let value = value(of: item), fits(first, value + 1) {
+            // The value begins behind its label, and what it holds is then no deeper than below the label.
+            let depths = lines[value].indentation - lines[head].indentation
+            writeItem(
+                value, item.end, depth: depth + 1, dedent: dedent + depths, behind: first, to: &output)
         } else {
-            writeBroken(head, itemEnd, isHeadWritten: false, depth: depth, to: &output)
+            writeBroken(head, item.end, behind: first, depth: depth, dedent: dedent, to: &output)
         }
-        return itemEnd
+        return item.end
     }
 
-    /// Writes the lines of an item's own level as they are, and the items between them.
+    /// Writes the lines of an item's own level as they are, and the items between them. `first` is where its head
+    /// begins, nil where that is written.
     private func writeBroken(
         _ head: Int,
         _ end: Int,
-        isHeadWritten: Bool,
+        behind first: Opening?,
         depth: Int,
+        dedent: Int,
         to output: inout OutputBuffer
     ) {
         var line = head
-        var isWritten = isHeadWritten
+        var opening = first
         while line < end {
             // An empty pair of brackets is never broken.
             var last = line
             while lines[last].next == last + 1, last + 1 < end, lines.joinsPrevious(last + 1) {
                 last += 1
             }
-            if !isWritten {
-                write(line, last + 1, to: &output)
+            if let opening {
+                write(opening, last + 1, to: &output)
             }
-            isWritten = false
             line = min(lines[last].next, end)
-            writeItems(last + 1, line, depth: depth + 1, to: &output)
+            opening = Opening(line: line, dedent: dedent)
+            writeItems(last + 1, line, depth: depth + 1, dedent: dedent, to: &output)
         }
+    }
+
+    /// The line of the only item below a label, where that item is more than a line.
+    private func value(of item: GroupItem) -> Int? {
+        let value = item.head + 1
+        guard item.openings == 1, lines[item.head].next == item.end, value < item.end,
+            lines[value].next > value + 1, lines.isLabel(item.head), lines.joinsPrevious(value),
+            GroupItem(from: value, to: item.end, of: lines).end == item.end
+        else {
+            return nil
+        }
+        return value
     }
 
     // MARK: - Joining
 
-    /// Whether the lines from `start` up to `end` may be joined, and fit on one line then.
-    private func fits(_ start: Int, _ end: Int) -> Bool {
+    /// Whether the lines from the first one up to `end` may be joined, and fit on one line then.
+    private func fits(_ first: Opening, _ end: Int) -> Bool {
+        let start = first.line
         guard end > start + 1 else {
             return true
         }
-        var columns = lines[start].indentation + lines.columns(start)
+        var columns = lines[start].indentation - dedent(of: first) + lines.columns(start)
         for index in start + 1..<end {
             guard columns <= width, lines.joinsPrevious(index) else {
                 return false
@@ -141,14 +162,23 @@ private struct GroupItems {
         return columns <= width
     }
 
-    private func isProperty(_ line: Int) -> Bool {
-        lines.text[lines[line].contentStart..<lines[line].end].starts(with: "var ".utf8)
+    /// Whether a line begins a property, or a function without parameters: its head has no brackets to break.
+    private func hasPlainHead(_ line: Int) -> Bool {
+        let text = lines.text[lines[line].contentStart..<lines[line].end]
+        return text.starts(with: "var ".utf8)
+            || text.starts(with: "func ".utf8) && text.suffix(2).elementsEqual("()".utf8)
     }
 
-    /// Writes the lines from `start` up to `end` as one line.
-    private func write(_ start: Int, _ end: Int, to output: inout OutputBuffer) {
-        append(lines.start(start), lines[start].end, to: &output)
-        for index in start + 1..<max(end, start + 1) {
+    /// How many columns a line loses: it has no more than its indentation.
+    private func dedent(of opening: Opening) -> Int {
+        let line = lines[opening.line]
+        return min(opening.dedent, line.contentStart - line.start)
+    }
+
+    /// Writes the lines from the first one up to `end` as one line.
+    private func write(_ first: Opening, _ end: Int, to output: inout OutputBuffer) {
+        append(lines.start(first.line) + dedent(of: first), lines[first.line].end, to: &output)
+        for index in first.line + 1..<max(end, first.line + 1) {
             let seam = lines.seam(before: index)
             if seam.dropsComma {
                 output.truncate(to: output.count - 1)
@@ -164,5 +194,34 @@ private struct GroupItems {
     @inline(__always)
     private func append(_ start: Int, _ end: Int, to output: inout OutputBuffer) {
         output.append(UnsafeBufferPointer(rebasing: lines.text[start..<end]))
+    }
+}
+
+/// The first line of what is written as one, and how many columns less deep than it stands.
+private struct Opening {
+    let line: Int
+    let dedent: Int
+}
+
+/// A line, the deeper lines after it, and the lines at its own level that close what it opened.
+private struct GroupItem {
+    let head: Int
+    let end: Int
+    /// How many of its own lines have deeper ones after them, and the last of those.
+    let openings: Int
+    let lastOpening: Int
+
+    init(from head: Int, to limit: Int, of lines: GroupLines) {
+        self.head = head
+        var (end, openings, lastOpening) = (head, 0, head)
+        repeat {
+            let next = min(lines[end].next, limit)
+            if next > end + 1 {
+                openings += 1
+                lastOpening = end
+            }
+            end = next
+        } while end < limit && lines.isCloser(end)
+        (self.end, self.openings, self.lastOpening) = (end, openings, lastOpening)
     }
 }

@@ -51,6 +51,21 @@ struct GroupLines {
         text.beginsBody(lines[index].contentStart, lines[index].end)
     }
 
+    /// Whether a line is `name:`, or ends in `=`: one value stands below it, and may begin behind it.
+    func isLabel(_ index: Int) -> Bool {
+        let (start, end) = (lines[index].contentStart, lines[index].end)
+        guard end > start else {
+            return false
+        }
+        switch text[end - 1] {
+        case UInt8(ascii: ":"):
+            let label = text[start..<end]
+            return !label.contains(where: \.isBlank) && !label.elementsEqual("default:".utf8)
+        case UInt8(ascii: "="): return text.endsApart(start, end)
+        default: return false
+        }
+    }
+
     /// Where the text of a line begins that stands alone. A member whose base stands behind an operator is no deeper than
     /// the operator, as the formatter has it.
     func start(_ index: Int) -> Int {

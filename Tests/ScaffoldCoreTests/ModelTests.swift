@@ -243,14 +243,14 @@ import Testing
                 "skip={offset}", "next: header(Link)",
                 "input.response.next?.pageOffset( \"skip\", expected: nextOffset )"
             ),
-            ("after={cursor}", "next: meta.next", "input.meta?.next?.pageParameter( \"after\" )"),
+            ("after={cursor}", "next: meta.next", "input.meta?.next? .pageParameter( \"after\" )"),
             (
                 "page%5Bafter%5D={cursor}", "next: header(Link)",
-                "input.next?.pageParameter( \"page[after]\" )"
+                "input.next? .pageParameter( \"page[after]\" )"
             ),
             (
                 "after={cursor}", "next: meta.next, more: meta.more",
-                "input.meta.more ? input.meta.next?.pageParameter( \"after\" ) : nil"
+                "input.meta.more ? input.meta.next? .pageParameter( \"after\" ) : nil"
             ),
             ("after={cursor}", "next: last(name)", "input.items.last?.name"),
             (

@@ -247,6 +247,52 @@ struct GroupLayoutTests {
         )
     }
 
+    @Test(
+        "A property, or a function without parameters, breaks before its brace alone where only that does not fit"
+    )
+    func braceOfPlainHead() {
+        let property = "var result:\n    Result<\n        Aaaaa,\n        Bbbbb\n    >\n{"
+        expect(property, 36, becomes: "var result: Result<Aaaaa, Bbbbb> {")
+        expect(property, 33, becomes: "var result: Result<Aaaaa, Bbbbb>\n{")
+        expect(property, 31, becomes: "var result:\n    Result<Aaaaa, Bbbbb>\n{")
+        expect(property, 20, becomes: "var result:\n    Result<\n        Aaaaa,\n        Bbbbb\n    >\n{")
+        let function = "func fetch()\n    async throws\n{"
+        expect(function, 27, becomes: "func fetch() async throws {")
+        expect(function, 26, becomes: "func fetch() async throws\n{")
+        expect(function, 24, becomes: function)
+        // Parameters are broken first.
+        expect("func get(\n    a: Int\n)\n{", 17, becomes: "func get(\n    a: Int\n) {")
+    }
+
+    @Test("A member whose base stands behind `==` is no deeper than the operator")
+    func memberBelowOperator() {
+        let comparison = "sut.first\n    == sut.method.calls.last?\n        .number"
+        expect(comparison, 45, becomes: "sut.first == sut.method.calls.last?.number")
+        expect(comparison, 36, becomes: "sut.first\n    == sut.method.calls.last?.number")
+        expect(comparison, 35, becomes: "sut.first\n    == sut.method.calls.last?\n    .number")
+        // Of a call, the brackets are broken, and members of other bases stay deeper.
+        expect("a\n    == b(\n        .c\n    )", 8, becomes: "a\n    == b(\n        .c\n    )")
+        expect("a\n    bbbb\n        .c", 7, becomes: "a\n    bbbb\n        .c")
+    }
+
+    @Test("A value begins behind its label, or below it where its first line does not fit")
+    func labels() {
+        let argument = "label:\n    call(\n        one,\n        two\n    ),"
+        expect(argument, 22, becomes: "label: call(one, two),")
+        expect(argument, 21, becomes: "label: call(\n    one,\n    two\n),")
+        expect(argument, 11, becomes: "label:\n    call(\n        one,\n        two\n    ),")
+        let nested =
+            "foo(\n    label:\n        call(\n            first(\n                1\n            )\n        )\n)"
+        expect(nested, 20, becomes: "foo(\n    label: call(\n        first(1)\n    )\n)")
+        expect("let a: A =\n    try b(\n        c\n    )", 18, becomes: "let a: A = try b(\n    c\n)")
+        expect("let a: A =\n    try b(\n        c\n    )", 15, becomes: "let a: A =\n    try b(c)")
+        expect(
+            "a:\n    b(\n        // c\n        d\n    )", 60, becomes: "a: b(\n    // c\n    d\n)")
+        // What is below a case or a type is no value of it.
+        expect("case .a:\n    b(\n        c\n    )", 11, becomes: "case .a:\n    b(c)")
+        expect("default:\n    b(\n        c\n    )", 11, becomes: "default:\n    b(c)")
+    }
+
     @Test("The else of a guard belongs to the guard")
     func guardElse() {
         expect("guard\n    let a = b(c)\nelse {", becomes: "guard let a = b(c) else {")

@@ -206,9 +206,16 @@ enum OperationContext {
                 "argumentsType",
                 "What a mock records of a call: `Int`, `(page: Int, cachePolicy: CachePolicy)`, `Void`."
             ) { $0.argumentsType },
-            .text("argumentsValue", "What a mock hands on: `identifier`, `(page, cachePolicy)`, `()`.") {
+            .text(
+                "argumentsValue",
+                "What a mock hands on: `identifier`, `(page, cachePolicy)`, `()`; for a `group`."
+            ) {
                 $0.argumentsValue
             },
+            .flag(
+                "hidesRecorder",
+                "Whether a parameter has the name of the property that records its calls in a mock."
+            ) { $0.hides("\($0.name)Method") },
             .flag("hasSeveralParameters", "Whether the record of a call is a tuple.") {
                 $0.parameters.count > 1
             },
@@ -236,6 +243,9 @@ enum OperationContext {
                 $0.arguments.count > 6
             },
             .text("name", "The method.") { $0.name },
+            .flag("hidesMethod", "Whether a parameter has the name of the method that it calls.") {
+                $0.hidesMethod
+            },
             .list("parameters", parameter, "Those that have no default.") { $0.parameters },
             .text("effects", "What stands behind the parameters.") { $0.effects },
             .text("result", "What it gives; empty for nothing.") { $0.result },

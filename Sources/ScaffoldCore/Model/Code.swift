@@ -6,10 +6,11 @@ enum Code {
         arguments.isEmpty ? "\(name)()" : bracketed(name + "(", arguments, isTrailing: false, ")")
     }
 
-    /// `label: value`. A value that is one word may stand below its label.
+    /// `label:`, and deeper the value: the layout puts it behind the label where it fits.
     static func argument(_ label: String, _ value: String) -> String {
-        value.utf8.contains(UInt8(ascii: "\n")) || value.hasSuffix(")")
-            ? "\(label): \(value)" : "\(label):\n    \(value)"
+        var text = label + ":\n"
+        append(value, to: &text)
+        return text
     }
 
     /// An array literal. Two items and more end in a comma, as the formatter wants them.
@@ -27,6 +28,13 @@ enum Code {
         var text = "\(head) {\n    \(parameters) in\n"
         append(body, to: &text)
         return text + "\n}"
+    }
+
+    /// `value`, and deeper `.member`.
+    static func member(_ value: String, _ member: String) -> String {
+        var text = value + "\n"
+        append(member, to: &text)
+        return text
     }
 
     /// `left`, and deeper `== right`: the formatter breaks a comparison before its operator.

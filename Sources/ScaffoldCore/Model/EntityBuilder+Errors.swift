@@ -75,7 +75,7 @@ extension EntityBuilder {
 
     /// The entity as a parameter.
     var entityVariable: String {
-        SwiftName.escaped(lowerCamel(entity.name))
+        SwiftName.escaped(BodyName.of(.object(entity.name), acronyms: acronyms))
     }
 
     func localIdentity(_ field: ResolvedField) -> ResolvedParameter {

@@ -39,7 +39,7 @@ extension EntityBuilder {
 
     /// The endpoint that a test expects; what is sent is looked at apart.
     func expectedEndpoint(_ operation: ResolvedOperation, isMinimal: Bool) -> String {
-        var arguments = ["path: \(expectedPath(operation))"]
+        var arguments = [Code.argument("path", expectedPath(operation))]
         if operation.method != "GET" {
             arguments.append("method: .\(operation.method.lowercased())")
         }
@@ -55,9 +55,9 @@ extension EntityBuilder {
 
     /// What a test expects that stands in the URL or in the headers.
     func expectedPlainEndpoint(_ operation: ResolvedOperation, isMinimal: Bool) -> String {
-        var arguments = ["path: \(expectedPath(operation))"]
+        var arguments = [Code.argument("path", expectedPath(operation))]
         let items = expectedQuery(operation, isMinimal: isMinimal).map {
-            Code.call("URLQueryItem", ["name: \($0.name)", "value: \($0.value)"])
+            Code.call("URLQueryItem", [Code.argument("name", $0.name), Code.argument("value", $0.value)])
         }
         if !items.isEmpty {
             arguments.append("queryItems: \(Code.list(items))")

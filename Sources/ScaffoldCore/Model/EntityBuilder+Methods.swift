@@ -58,7 +58,7 @@ extension EntityBuilder {
         switch parameters.count {
         case 0: "()"
         case 1: parameters[0].name
-        default: "(\(parameters.map(\.name).joined(separator: ", ")))"
+        default: Code.call("", parameters.map(\.name))
         }
     }
 

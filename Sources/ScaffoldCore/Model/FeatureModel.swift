@@ -33,7 +33,7 @@ package struct ClashingName: Sendable {
 }
 
 /// A JSON file beside the tests.
-package struct FixtureModel: Sendable {
+package struct FixtureModel: Hashable, Sendable {
     package let name: String
     package let json: String
 }

@@ -23,6 +23,11 @@ package struct MethodModel: Sendable {
     /// Which part of the program it belongs to, for a `MARK`: `Detail`.
     package let section: String
     package let beginsSection: Bool
+
+    /// Whether a parameter has the name of a member, which is then read through `self`.
+    package func hides(_ member: String) -> Bool {
+        parameters.contains { $0.name == member }
+    }
 }
 
 /// A method that leaves out what has a default, and the call that it stands for.
@@ -37,4 +42,9 @@ package struct ShorthandModel: Sendable {
     package let answer: String
     /// Whether it leaves out more than the policy.
     package let leavesParametersOut: Bool
+
+    /// Whether a parameter has the name of the method, which is then called through `self`.
+    package var hidesMethod: Bool {
+        parameters.contains { $0.name == name }
+    }
 }

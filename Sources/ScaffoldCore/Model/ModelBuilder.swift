@@ -71,10 +71,18 @@ final class ModelBuilder {
             optionSets: feature.optionSets.map { optionSet($0) },
             unions: feature.unions.map { union($0) },
             envelopes: self.entities.flatMap(\.envelopeModels),
-            fixtures: self.entities.flatMap { $0.fixtures() } + feature.unions.map { fixture(of: $0) },
+            fixtures: fixtures(),
             clashingNames: clashingNames(entities),
             errors: errors.filter(\.hasOperations).map { $0.errorModel() }
         )
+    }
+
+    /// Several entities may send or answer the same type: its fixture is one file.
+    private func fixtures() -> [FixtureModel] {
+        var seen: Set<FixtureModel> = []
+        return (entities.flatMap { $0.fixtures() } + feature.unions.map { fixture(of: $0) }).filter {
+            seen.insert($0).inserted
+        }
     }
 
     private func makeErrors() -> [ErrorBuilder] {

@@ -108,7 +108,7 @@ struct PageMembers {
                 doc: Self.previousDoc)
         case .cursor, .previousCursor:
             member(
-                "previousCursor", "String?", Code.call("\(previous)?.pageParameter", [item]),
+                "previousCursor", "String?", Code.member("\(previous)?", Code.call(".pageParameter", [item])),
                 last: SwiftLiteral.string(PageSamples.previousCursor), none: "nil", doc: Self.previousDoc)
         }
     }
@@ -161,8 +161,9 @@ struct PageMembers {
     private var nextCursor: String {
         let read =
             paging.lastItemField.map { lastItem($0) }
-            ?? Code.call(
-                "\(path(.next) ?? "nil")?.pageParameter", [SwiftLiteral.string(paging.item)])
+            ?? Code.member(
+                "\(path(.next) ?? "nil")?",
+                Code.call(".pageParameter", [SwiftLiteral.string(paging.item)]))
         if let more {
             return Self.when(more, read)
         }

@@ -49,7 +49,7 @@ struct Wire {
         let names = forms.map(dateForm)
         return Wire(
             first.domainType, "JSONScalar", label: "scalar",
-            format: "forms: [\(names.joined(separator: ", "))]",
+            format: "forms: " + Code.list(names),
             writer: "scalar(form: \(names[0]))", isScalar: true)
     }
 

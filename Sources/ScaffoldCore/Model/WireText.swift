@@ -11,7 +11,7 @@ struct WireText {
         case .optional(.enumeration(let name)) where types.feature.enumeration(name)?.isNumeric == false:
             types.wireMapping(value, type)
         case .optional(.scalar(let scalar)) where !isStringInit(scalar): "\(value)?.\(member(scalar))"
-        case .optional(let wrapped): "\(value).map { \(single("$0", wrapped)) }"
+        case .optional(let wrapped): "\(value).map {\n    \(single("$0", wrapped))\n}"
         default: single(value, type)
         }
     }
@@ -32,8 +32,7 @@ struct WireText {
             return value
         }
         let item = Code.call("URLQueryItem", ["name: \(name)", "value: \(single("item", element))"])
-        let items = Code.closure("\(value)\(type.isOptional ? "?" : "").map", "item", item)
-        return type.isOptional ? "\(items) ?? []" : items
+        return Code.closure("\(type.isOptional ? "(\(value) ?? [])" : value).map", "item", item)
     }
 
     func needsSupport(_ type: ResolvedType) -> Bool {
@@ -49,8 +48,10 @@ struct WireText {
         case .scalar(let scalar) where !isStringInit(scalar) && !member(scalar).contains("("):
             "\(value).map(\\.\(member(scalar))).joined(separator: \",\")"
         case .enumeration(let name) where types.feature.enumeration(name)?.isNumeric == false:
-            "\(value).map(\(types.writeFunction(element) ?? "{ \(inline("$0", element)) }")).joined(separator: \",\")"
-        default: "\(value).map { \(single("$0", element)) }.joined(separator: \",\")"
+            Code.call(
+                "\(value).map", [types.writeFunction(element) ?? "{ \(inline("$0", element)) }"])
+                + ".joined(separator: \",\")"
+        default: "\(value).map {\n    \(single("$0", element))\n}.joined(separator: \",\")"
         }
     }
 

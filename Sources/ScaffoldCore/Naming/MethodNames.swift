@@ -45,8 +45,20 @@ struct MethodNames {
 
 /// What the parameter of a body is called.
 enum BodyName {
-    /// An object by its type; what has no name by what it is.
+    /// By its type; a type that is called like another parameter, or like what methods of a repository read, gives way.
     static func of(_ type: ResolvedType, acronyms: Acronyms) -> String {
+        let name = plain(type, acronyms: acronyms)
+        return taken.contains(name) ? "\(name)Body" : name
+    }
+
+    private static let taken: Set<String> = [
+        "apiClient", "changeCache", "diskDataSource", "errorMapper", "identifier", "localDataSource",
+        "mapper",
+        "memoryDataSource", "pageMapper", "persistence", "remoteDataSource",
+    ]
+
+    /// An object by its type; what has no name by what it is.
+    private static func plain(_ type: ResolvedType, acronyms: Acronyms) -> String {
         switch type {
         case .object(let name), .union(let name), .enumeration(let name), .optionSet(let name):
             Words(name, acronyms: acronyms).lowerCamel(acronyms)

@@ -151,14 +151,15 @@ extension SpecResolver {
     /// The names of locals, properties and arguments that a parameter would stand in the way of. Those that are made
     /// from the entity's name give way.
     static let localNames: Set<String> = [
-        "answer", "apiClient", "cachePolicy", "cached", "calls", "dto", "dtos", "endpoint", "error",
-        "errorMapper",
+        "answer", "apiClient", "cachePolicy", "cached", "cachedDetail", "cachedList", "cachedPage", "calls",
+        "changesMapper", "draftMapper", "dto", "dtoMapper", "dtos", "endpoint", "error", "errorMapper",
+        "fetchDetail", "fetchList", "fetchPage",
         "detailRequests", "hashValue", "headers", "httpClient", "includingExpired", "listRequests",
         "localDataSource", "mapper", "memoryDataSource", "networkClient", "pageMapper", "pageRequests",
         "persistence",
         "queryItems",
         "remote",
-        "remoteDataSource", "response", "save", "sut",
+        "remoteDataSource", "resolve", "response", "save", "sut",
     ]
 
     // MARK: - Types

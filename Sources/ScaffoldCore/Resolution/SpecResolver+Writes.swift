@@ -153,7 +153,7 @@ extension SpecResolver {
         switch body {
         case .draft: "draft"
         case .changes: "changes"
-        case .entity: Words(object.name, acronyms: acronyms).lowerCamel(acronyms)
+        case .entity: BodyName.of(.object(object.name), acronyms: acronyms)
         case .value(let type): BodyName.of(type, acronyms: acronyms)
         }
     }

@@ -48,9 +48,9 @@ enum SampleTexts {
         return noun.last.flatMap { names[$0] } ?? (["example"] + noun).joined(separator: " ").capitalized
     }
 
-    /// `Last reply`, `Line 2`.
+    /// `Last reply`, `Line 2`. Of a long name its end says enough.
     private static func plain(_ words: Words) -> String {
-        let spaced = words.words.map { word in
+        let spaced = words.words.suffix(5).map { word in
             let digits = word.reversed().prefix(while: \.isNumber).count
             return digits == 0 || digits == word.count
                 ? word : "\(word.dropLast(digits)) \(word.suffix(digits))"

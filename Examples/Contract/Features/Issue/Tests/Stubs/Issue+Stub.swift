@@ -22,10 +22,9 @@ nonisolated extension Issue {
         subIssues: [Issue]? = nil,
         parent: Boxed<Issue>? = nil,
         timeline: [TimelineEvent] = [.labeled(.stub())],
-        form:
-            [String: JSON]? = [
-                "first": .object(["form": .string("Grüße 👍"), "list": .array([.number(1), .boolean(true), .null])])
-            ],
+        form: [String: JSON]? = [
+            "first": .object(["form": .string("Grüße 👍"), "list": .array([.number(1), .boolean(true), .null])])
+        ],
         votesByDay: [Int: Int]? = [22: 17],
         notifications: NotificationFlags = [.participants, .watchers],
         locked: Bool = false,

@@ -21,10 +21,9 @@ nonisolated extension IssueDTO {
         subIssues: [IssueDTO]? = nil,
         parent: Boxed<IssueDTO>? = nil,
         timeline: [TimelineEventDTO]? = [.labeled(.stub())],
-        form:
-            [String: JSON]? = [
-                "first": .object(["form": .string("Grüße 👍"), "list": .array([.number(1), .boolean(true), .null])])
-            ],
+        form: [String: JSON]? = [
+            "first": .object(["form": .string("Grüße 👍"), "list": .array([.number(1), .boolean(true), .null])])
+        ],
         votesByDay: [Int: Int]? = [22: 17],
         notifications: Int? = 3,
         locked: Bool = false,

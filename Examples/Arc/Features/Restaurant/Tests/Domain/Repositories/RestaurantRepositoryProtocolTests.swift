@@ -9,8 +9,8 @@ import Testing
 struct RestaurantRepositoryProtocolTests {
     private let sut = MockRestaurantRepository()
 
-    @Test("getRestaurants() fills in what it leaves out")
-    func getRestaurants() async throws {
+    @Test("getRestaurants fills in what it leaves out")
+    func fillsInGetRestaurants() async throws {
         // Arrange
         sut.getRestaurantsResult = .success([.stub()])
 

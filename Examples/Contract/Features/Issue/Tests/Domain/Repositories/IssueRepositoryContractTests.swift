@@ -8,8 +8,8 @@ import Testing
 struct IssueRepositoryContractTests {
     private let sut = IssueRepositoryMock()
 
-    @Test("getIssues(owner:repo:) fills in what it leaves out")
-    func getIssuesOwnerRepo() async throws {
+    @Test("getIssues fills in what it leaves out")
+    func fillsInGetIssues() async throws {
         // Given
         let owner: String = "ada"
         let repo: String = "hello-world"

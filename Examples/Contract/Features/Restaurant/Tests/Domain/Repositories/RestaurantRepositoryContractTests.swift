@@ -9,8 +9,8 @@ import Testing
 struct RestaurantRepositoryContractTests {
     private let sut = RestaurantRepositoryMock()
 
-    @Test("getRestaurants() fills in what it leaves out")
-    func getRestaurants() async throws {
+    @Test("getRestaurants fills in what it leaves out")
+    func fillsInGetRestaurants() async throws {
         // Given
         sut.getRestaurantsMethod.result = .success([.stub()])
 

@@ -10,8 +10,8 @@ import Testing
 struct TodoRepositoryContractTests {
     private let sut = TodoRepositoryMock()
 
-    @Test("createTodo(draft:) fills in what it leaves out")
-    func createTodoDraft() async throws {
+    @Test("createTodo fills in what it leaves out")
+    func fillsInCreateTodo() async throws {
         // Given
         let draft: TodoDraft = .stub()
         sut.createTodoMethod.result = .success(.stub())
@@ -26,8 +26,8 @@ struct TodoRepositoryContractTests {
         #expect(calls[0] == calls[1])
     }
 
-    @Test("clear() fills in what it leaves out")
-    func clear() async throws {
+    @Test("clear fills in what it leaves out")
+    func fillsInClear() async throws {
         // Given
         sut.clearMethod.result = .success(())
 
