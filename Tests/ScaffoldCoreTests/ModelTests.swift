@@ -225,7 +225,7 @@ import Testing
                 "after={cursor}", "next: meta.next, more: meta.more",
                 "input.meta.more ? input.meta.next?.pageParameter( \"after\" ) : nil"
             ),
-            ("after={cursor}", "next: last(name)", "input.items.last?.name"),
+            ("after={cursor}", "next: last(name)", "input.items.last?.name.pageCursor"),
             (
                 "after={cursor}", "next: last(id), more: meta.more",
                 "input.meta.more ? input.items.last.map { String($0.id) } : nil"
