@@ -179,11 +179,18 @@ class SourceMutations:
                 values.append((first, cursor - 1))
             cursor += 1
         for one, other in zip(values, values[1:]):
-            if self.source(*one) != self.source(*other):
+            if "_" not in (self.source(*one), self.source(*other)) and self.source(*one) != self.source(*other):
                 self.choose("swapped argument", *one, self.without_effects(other))
         for value in values:
             if self.source(*value) not in ("nil", "_") and not self.source(*value).startswith("let "):
                 self.choose("forgotten argument", *value, "nil")
+            self.value(*value)
+
+    def value(self, first, last):
+        """Another value of the same type: known when it runs. Literals have mistakes of their own."""
+        if first == last and self.tokens[first].kind != "word" or self.at(first) in ("{", "&", "\\", "true", "false", "_", "let"):
+            return
+        self.wrap("value", first, last, "Mutant.other(NUMBER, ", ")", f"another {self.source(first, last)}")
 
     def without_effects(self, value):
         first, last = value
@@ -193,6 +200,8 @@ class SourceMutations:
 
     def is_declaration(self, index):
         start = index - 1
+        if self.at(start) == "init" and self.at(start - 1) == ".":
+            return False
         return self.at(start) in ("init", "throws", "if", "switch", "case") or self.at(start - 1) in (
             "func", "case", "@", "enum", "macro",
         )
@@ -228,8 +237,8 @@ class SourceMutations:
         last = dot + 1
         if self.at(last + 1) == "(" and not self.starts_line(last + 1):
             last = self.tokens[last + 1].partner
-        for other in (".loadFailed()", ".unauthorized"):
-            if not self.source(dot, last).startswith(other.removesuffix("()")):
+        for other in (".loadFailed(reason: FailureReason(CancellationError()))", ".cancelled", ".loadFailed()", ".unauthorized"):
+            if not self.source(dot, last).startswith(other.split("(")[0]):
                 self.choose("thrown", first, last, name + other)
 
     def parameters_end(self, index):
@@ -253,6 +262,8 @@ class SourceMutations:
             return
         body = next(i for i in range(index, len(self.tokens)) if self.at(i) == "{")
         end, cursor, results = self.tokens[body].partner, body + 1, []
+        if body == index + 2:
+            self.value(index + 1, index + 1)
         while cursor < end:
             if self.at(cursor) not in ("case", "default"):
                 return

@@ -252,7 +252,7 @@ import Testing
                 "after={cursor}", "next: meta.next, more: meta.more",
                 "input.meta.more ? input.meta.next? .pageParameter( \"after\" ) : nil"
             ),
-            ("after={cursor}", "next: last(name)", "input.items.last?.name"),
+            ("after={cursor}", "next: last(name)", "input.items.last?.name.pageCursor"),
             (
                 "after={cursor}", "next: last(id), more: meta.more",
                 "input.meta.more ? input.items.last.map { String($0.id) } : nil"
@@ -282,5 +282,57 @@ import Testing
     private func page(_ text: String) throws -> PageModel {
         let model = Pipeline().model(SourceText(path: "Restaurant.yml", text: text))
         return try #require(model?.entities.first?.page)
+    }
+
+    @Test func `A delete drops its item, also where it leaves the rest of the cache`() throws {
+        func dropped(by operation: String) throws -> [String] {
+            let model = Pipeline().model(
+                SourceText(
+                    path: "Restaurant.yml",
+                    text: """
+                        fields: { id: Int, name: String }
+                        operations:
+                          detail: GET /r/{id}
+                          list: GET /r
+                          \(operation)
+                        """))
+            let operation = try #require(model?.entities.first?.operations.last)
+            return operation.invalidations.map(\.method)
+        }
+        #expect(try dropped(by: "delete: DELETE /r/{id}") == ["deleteRestaurantDetail", "deleteList"])
+        #expect(
+            try dropped(by: "delete: { request: 'DELETE /r/{id}', cache: noCache }")
+                == ["deleteRestaurantDetail"])
+        #expect(
+            try dropped(by: "close: { request: 'POST /r/{id}/close -> Void', cache: noCache }").isEmpty)
+    }
+
+    @Test func `An empty list is left out, and an empty URL is nil, wherever they are`() throws {
+        let model = Pipeline().model(
+            SourceText(
+                path: "Restaurant.yml",
+                text: """
+                    fields:
+                      id: Int
+                      site: URL?
+                      must: { type: URL?, required: true }
+                      some: { type: URL?, nullable: false }
+                      lax: { type: URL?, bad: nil }
+                      map: { type: "[Int: [URL?]]" }
+                      plain: URL
+                    operations:
+                      list: "GET /r?ids={ids:[Int]}&tags={tags:[String]?}"
+                    """))
+        let entity = try #require(model?.entities.first)
+        let items = try #require(entity.operations.first?.endpoint.queryItems)
+        #expect(items.map(\.value) == ["ids.map { String($0) }.commaSeparated", "tags?.commaSeparated"])
+        #expect(entity.operations.first?.endpoint.hasOptionalItems == true)
+        #expect(entity.operations.first?.tests.minimalQueryItems.isEmpty == true)
+        let empty = entity.object.emptyURLs.map { $0.dto.split(whereSeparator: \.isWhitespace).joined() }
+        #expect(
+            empty == [
+                ".stub(site:\"\")", ".stub(must:.value(\"\"))", ".stub(some:.value(\"\"))",
+                ".stub(lax:\"\")", ".stub(map:[7:[\"\"]])",
+            ])
     }
 }

@@ -14,6 +14,10 @@ enum OperationContext {
                 $0.remoteArguments
             },
             .text("minimalRemoteArguments", "Those of the minimal call.") { $0.minimalRemoteArguments },
+            .optional(
+                "emptyRemoteArguments",
+                "Those of the minimal call with optional lists that are empty, of which nothing is sent either."
+            ) { $0.emptyRemoteArguments },
             .text(
                 "endpoint",
                 "The endpoint that the call requests; its query is `queryItems`, its body `sent.body`."

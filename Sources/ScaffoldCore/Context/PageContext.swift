@@ -49,7 +49,9 @@ enum PageContext {
     static let neighbor = RecordType<PageModel.Neighbor>(
         "neighborPage",
         [
-            .text("name", "Which one: `before`, `behind`.") { $0.name },
+            .text("name", "Which one: `before`, `behind`; or `start`, `end` where there is none.") {
+                $0.name
+            },
             .text("property", "What says it: `previousCursor`, `nextCursor`.") { $0.property },
             .text("input", "What is mapped; for a `group`.") { $0.input },
             .text("expected", "What the page says then.") { $0.expected },

@@ -36,7 +36,6 @@ enum TypeContext {
                 SwiftName.stored($0.name)
             },
             .flag("isInDomain", "Whether the domain model has it too.") { $0.isInDomain },
-            .flag("isOptionalURL", "An optional URL, which is nil for an empty text.") { $0.isOptionalURL },
         ]
     )
 
@@ -209,9 +208,10 @@ enum TypeContext {
             .flag("argumentsNeedMocks", "Whether they use `init(stub:)` of the support's mocks.") {
                 $0.argumentsNeedMocks
             },
-            .list("optionalURLs", field, "Optional URLs of the domain model.") {
-                $0.fields.filter { $0.isOptionalURL && $0.isInDomain }
-            },
+            .list(
+                "emptyURLs", contrast,
+                "Stubs with an empty text where a URL is optional, one a field, and the domain's with nil there."
+            ) { $0.emptyURLs },
             .flag("domainNeedsFoundation", "Whether the domain model names a type of Foundation.") {
                 $0.fields.contains { $0.isInDomain && $0.domainNeedsFoundation }
             },

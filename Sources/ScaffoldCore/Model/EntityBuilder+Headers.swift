@@ -17,7 +17,7 @@ extension EntityBuilder {
         return nil
     }
 
-    /// The headers as a dictionary; what is nil is left out of it.
+    /// The headers as a dictionary; what is nil is left out of it, and so is an empty list.
     private func ownHeaders(_ operation: ResolvedOperation) -> String? {
         guard !operation.headers.isEmpty else {
             return nil
@@ -30,7 +30,7 @@ extension EntityBuilder {
             case .text(let text): return (name, SwiftLiteral.string(text))
             case .parameter(let spec):
                 guard let parameter = operation.parameter(spec.name.value) else { return nil }
-                hasOptional = hasOptional || parameter.type.isOptional
+                hasOptional = hasOptional || parameter.maySendNothing
                 return (name, wire.query(SwiftName.escaped(parameter.name), parameter.type))
             }
         }
@@ -81,7 +81,7 @@ extension EntityBuilder {
             if isMinimal, let value = parameter.defaultValue {
                 return (name, SwiftLiteral.string(value.wire))
             }
-            if isMinimal, parameter.type.isOptional {
+            if isMinimal, parameter.maySendNothing {
                 return nil
             }
             let text = WireText(types: types).text(of: sample(of: parameter, attempt: 0))

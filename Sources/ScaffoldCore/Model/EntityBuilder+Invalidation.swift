@@ -2,11 +2,8 @@
 extension EntityBuilder {
     /// The calls of the memory data source, the item first. An answer that is always kept takes its place anyway.
     func invalidations(after operation: ResolvedOperation, isAlwaysKept: Bool) -> [MemoryCall] {
-        guard changesCache(operation) else {
-            return []
-        }
-        return cachedStores.compactMap { store in
-            guard let reach = reach(of: operation, in: store),
+        cachedStores.compactMap { store in
+            guard changes(operation, store), let reach = reach(of: operation, in: store),
                 !(isAlwaysKept && reach == .own && store.kind == .detail)
             else {
                 return nil
@@ -51,7 +48,7 @@ extension EntityBuilder {
     /// The methods that writes call to take more than one detail out of a store.
     func deletions(of store: StoreModel) -> [StoreDeletion] {
         var reaches: [Reach] = []
-        for operation in entity.operations where changesCache(operation) {
+        for operation in entity.operations where changes(operation, store) {
             if let reach = reach(of: operation, in: store), !reaches.contains(reach) {
                 reaches.append(reach)
             }
@@ -70,6 +67,12 @@ extension EntityBuilder {
 
     private func changesCache(_ operation: ResolvedOperation) -> Bool {
         operation.isWrite && operation.policy != .noCache && !entity.isLocalOnly
+    }
+
+    /// `noCache` leaves lists and pages as they are, and not the item that was deleted: it is nowhere else either.
+    private func changes(_ operation: ResolvedOperation, _ store: StoreModel) -> Bool {
+        changesCache(operation)
+            || operation.kind == .delete && store.kind == .detail && !entity.isLocalOnly
     }
 
     private func reach(of operation: ResolvedOperation, in store: StoreModel) -> Reach? {

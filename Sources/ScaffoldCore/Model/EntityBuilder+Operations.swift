@@ -155,6 +155,11 @@ extension EntityBuilder {
             parameter.minimal.map { "\(parameter.model.label): \($0)" }
                 ?? (parameter.model.defaultValue.map { "\(parameter.model.label): \($0)" })
         }
+        let empty = parameters.compactMap { parameter in
+            (parameter.empty ?? parameter.minimal ?? parameter.model.defaultValue).map {
+                "\(parameter.model.label): \($0)"
+            }
+        }
         let isReducible = minimal != arguments
         let name = snake(entity.name)
         let bad = entityBad
@@ -178,6 +183,7 @@ extension EntityBuilder {
             path: expectedPath(operation),
             remoteArguments: arguments.joined(separator: ",\n"),
             minimalRemoteArguments: minimal.joined(separator: ",\n"),
+            emptyRemoteArguments: empty == minimal ? nil : empty.joined(separator: ",\n"),
             endpoint: expectedEndpoint(operation, isMinimal: false),
             minimalEndpoint: expectedEndpoint(operation, isMinimal: true),
             plainEndpoint: expectedPlainEndpoint(operation, isMinimal: false),

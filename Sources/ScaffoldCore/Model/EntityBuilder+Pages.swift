@@ -73,7 +73,7 @@ extension EntityBuilder {
             badInput: badDTO.map { pageInput($0) },
             badError: entityBad?.second.inside(itemsPath).error ?? "",
             next: nextModel(answer, samples, members),
-            neighbors: [behindLastItem(answer), beforeByURL(answer, samples)].compactMap { $0 }
+            neighbors: behindLastItem(answer) + beforeByURL(answer, samples)
         )
     }
 
@@ -226,29 +226,42 @@ extension EntityBuilder {
 // MARK: - The pages beside one
 
 extension EntityBuilder {
-    /// A page of two items, of which the last one says what follows.
-    private func behindLastItem(_ answer: PageAnswer) -> PageModel.Neighbor? {
+    /// A page of two items, of which the last one says what follows; and one whose last item says nothing.
+    private func behindLastItem(_ answer: PageAnswer) -> [PageModel.Neighbor] {
         guard let name = entity.paging?.lastItemField,
             let field = entityObject.fields.first(where: { $0.property == name }),
             let other = model.varied(field, of: entityObject, round: 1), let json = other.json
         else {
-            return nil
+            return []
         }
         let items = Code.list([".stub()", stub([other], .dto)])
-        return PageModel.Neighbor(
-            name: "behind", property: "nextCursor", input: pageInput(answer.stub(items)),
-            expected: SwiftLiteral.string(WireText(types: types).text(of: json)))
+        let behind = neighbor(
+            "behind", "nextCursor", answer.stub(items),
+            SwiftLiteral.string(WireText(types: types).text(of: json)))
+        let isString = [.scalar(.string), .optional(.scalar(.string))].contains(field.type)
+        guard isString else {
+            return [behind]
+        }
+        let noText = Code.list([Code.call(".stub", ["\(SwiftName.label(name)): \"\""])])
+        return [behind, neighbor("end", "nextCursor", answer.stub(noText), "nil")]
     }
 
     /// A cursor that lies in a URL is the value of the parameter that it is sent by.
-    private func beforeByURL(_ answer: PageAnswer, _ samples: PageSamples) -> PageModel.Neighbor? {
+    private func beforeByURL(_ answer: PageAnswer, _ samples: PageSamples) -> [PageModel.Neighbor] {
         guard samples.paging.step == .cursor, answer.path(to: .previous) != nil else {
-            return nil
+            return []
         }
-        let url = SwiftLiteral.string(samples.url("a/b+c=", item: samples.paging.previousItem))
-        return PageModel.Neighbor(
-            name: "before", property: "previousCursor",
-            input: pageInput(answer.stub(nil, [.previous: url])), expected: "\"a/b+c=\"")
+        return [("before", "a/b+c=", "\"a/b+c=\""), ("start", "", "nil")].map { name, cursor, expected in
+            let url = SwiftLiteral.string(samples.url(cursor, item: samples.paging.previousItem))
+            return neighbor(name, "previousCursor", answer.stub(nil, [.previous: url]), expected)
+        }
+    }
+
+    private func neighbor(_ name: String, _ property: String, _ response: String, _ expected: String)
+        -> PageModel.Neighbor
+    {
+        PageModel.Neighbor(
+            name: name, property: property, input: pageInput(response), expected: expected)
     }
 }
 
@@ -266,6 +279,7 @@ extension ResolvedPaging {
                 + [(elsewhere, following), ("true", following), ("false", "nil"), ("\"\"", "nil")]
         case .cursor, .previousCursor:
             [(SwiftLiteral.string(samples.url("a/b+c=")), "\"a/b+c=\""), ("\"a/b+c=\"", "\"a/b+c=\"")]
+                + [(SwiftLiteral.string(samples.url("")), "nil")]
                 + [("\"/9j/4AAQSkZJRg==\"", "\"/9j/4AAQSkZJRg==\"")]
                 + [("7", "\"7\""), (elsewhere, "nil"), ("\"\"", "nil"), ("false", "nil"), ("nil", "nil")]
         }

@@ -4,7 +4,21 @@ struct OperationParameter {
     let resolved: ResolvedParameter
     /// Of the test's minimal call: nil where the parameter is left out.
     let minimal: String?
+    /// Of the minimal call with each optional list given, and empty; absent where it holds none.
+    var empty: String?
     let other: String
+}
+
+extension ResolvedParameter {
+    /// Whether it is a list, of which nothing is sent where it holds nothing.
+    var isOmissibleList: Bool {
+        if case .list = type.wrapped { !isInPath } else { false }
+    }
+
+    /// Whether a call may send nothing of it.
+    var maySendNothing: Bool {
+        type.isOptional || isOmissibleList
+    }
 }
 
 extension EntityBuilder {
@@ -57,7 +71,9 @@ extension EntityBuilder {
         return OperationParameter(
             model: model,
             resolved: parameter,
-            minimal: isCursor ? "nil" : defaultValue == nil ? expression : nil,
+            minimal: isCursor
+                ? "nil" : defaultValue == nil ? parameter.isOmissibleList ? "[]" : expression : nil,
+            empty: parameter.isOmissibleList && parameter.type.isOptional ? "[]" : nil,
             other: expressions.domain(self.sample(of: parameter, attempt: 1), parameter.type)
         )
     }
@@ -109,7 +125,10 @@ extension EntityBuilder {
         let minimal = parameters.compactMap { parameter in
             parameter.minimal.map { "\(parameter.model.label): \($0)" }
         }
-        let hasDefaults = minimal.count < parameters.count
+        let empty = parameters.compactMap { parameter in
+            (parameter.empty ?? parameter.minimal).map { "\(parameter.model.label): \($0)" }
+        }
+        let hasDefaults = parameters.contains { $0.minimal != $0.model.sample }
         let other = Code.call(filter.name, parameters.map { "\($0.model.label): \($0.other)" })
         let model = ParameterModel(
             name: "filter",
@@ -129,7 +148,7 @@ extension EntityBuilder {
         )
         return OperationParameter(
             model: model, resolved: page, minimal: hasDefaults ? Code.call(filter.name, minimal) : "filter",
-            other: other
+            empty: empty == minimal ? nil : Code.call(filter.name, empty), other: other
         )
     }
 
@@ -154,7 +173,8 @@ extension EntityBuilder {
                 if isRepeated(item, parameter) {
                     repeated.append(wire.repeated(value, parameter.type, name: name))
                 } else {
-                    hasOptionalItems = hasOptionalItems || parameter.type.isOptional
+                    hasOptionalItems =
+                        hasOptionalItems || parameter.type.isOptional || parameter.isOmissibleList
                     items.append(
                         EndpointModel.QueryItem(name: name, value: wire.query(value, parameter.type)))
                 }
@@ -213,7 +233,7 @@ extension EntityBuilder {
                     EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(text.percentDecoded)))
             case .parameter(let spec):
                 guard let parameter = operation.parameter(spec.name.value) else { continue }
-                if isMinimal, parameter.type.isOptional, parameter.defaultValue == nil {
+                if isMinimal, parameter.maySendNothing, parameter.defaultValue == nil {
                     continue
                 }
                 var sample = self.sample(of: parameter, attempt: 0)

@@ -128,24 +128,26 @@ extension EntityBuilder {
     private func tests(
         _ operation: ResolvedOperation, _ parameters: Parameters, _ body: Body?, _ answer: Answer?
     ) -> OperationTests {
-        func arguments(_ parameters: [OperationParameter], isMinimal: Bool) -> [String] {
+        func arguments(_ parameters: [OperationParameter], _ value: (OperationParameter) -> String?)
+            -> [String]
+        {
             parameters.map { parameter in
-                let value =
-                    isMinimal
-                    ? parameter.minimal ?? parameter.model.defaultValue ?? parameter.model.sample
-                    : parameter.model.sample
+                let value = value(parameter) ?? parameter.model.sample
                 return parameter.model.argument.contains(":") ? "\(parameter.model.label): \(value)" : value
             }
         }
-        let whole = arguments(parameters.repository, isMinimal: false)
-        let minimal = arguments(parameters.repository, isMinimal: true)
+        let whole = arguments(parameters.repository) { _ in nil }
+        let minimal = arguments(parameters.repository) { $0.minimal ?? $0.model.defaultValue }
+        let minimalRemote = arguments(parameters.remote) { $0.minimal ?? $0.model.defaultValue }
+        let emptyRemote = arguments(parameters.remote) { $0.empty ?? $0.minimal ?? $0.model.defaultValue }
         let envelope = envelope(of: operation)
         return OperationTests(
             arguments: whole.joined(separator: ",\n"),
             minimalArguments: minimal == whole ? nil : minimal.joined(separator: ",\n"),
             path: expectedPath(operation),
-            remoteArguments: arguments(parameters.remote, isMinimal: false).joined(separator: ",\n"),
-            minimalRemoteArguments: arguments(parameters.remote, isMinimal: true).joined(separator: ",\n"),
+            remoteArguments: arguments(parameters.remote) { _ in nil }.joined(separator: ",\n"),
+            minimalRemoteArguments: minimalRemote.joined(separator: ",\n"),
+            emptyRemoteArguments: emptyRemote == minimalRemote ? nil : emptyRemote.joined(separator: ",\n"),
             endpoint: expectedEndpoint(operation, isMinimal: false),
             minimalEndpoint: expectedEndpoint(operation, isMinimal: true),
             plainEndpoint: expectedPlainEndpoint(operation, isMinimal: false),

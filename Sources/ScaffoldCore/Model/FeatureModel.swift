@@ -117,6 +117,7 @@ package struct ObjectModel: Sendable {
     package let secondDomainStub: String
     /// Values that the mapper must refuse.
     package let badSamples: [BadSample]
+    package let emptyURLs: [Contrast]
     /// The fixtures that it is decoded from: of an entity alone.
     package let fixtures: [FixtureSample]
     /// Those that it must not be decoded from.
@@ -213,8 +214,6 @@ package struct FieldModel: Sendable {
     /// Whether the mapping calls the support library, to parse or to write.
     package let mappingNeedsSupport: Bool
     package var dtoMappingNeedsSupport: Bool
-    /// An optional URL: an empty text is nil.
-    package let isOptionalURL: Bool
 }
 
 package struct EnumModel: Sendable {

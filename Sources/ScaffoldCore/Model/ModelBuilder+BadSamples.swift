@@ -18,6 +18,40 @@ extension ModelBuilder {
         }
     }
 
+    /// Stubs of which each holds an empty text in another place where a URL is optional, and what becomes of them.
+    func emptyURLs(of object: ResolvedObject) -> [Contrast] {
+        object.fields.filter(\.isInDomain).compactMap { field in
+            emptyURL(field.type).map { value in
+                let label = SwiftName.label(field.property)
+                return Contrast(
+                    dto: Code.call(".stub", ["\(label): \(value.dto)"]),
+                    domain: Code.call(".stub", ["\(label): \(value.domain)"]))
+            }
+        }
+    }
+
+    private func emptyURL(_ type: ResolvedType) -> Contrast? {
+        func wrapped(_ inner: ResolvedType, _ wrap: (String) -> String) -> Contrast? {
+            emptyURL(inner).map { Contrast(dto: wrap($0.dto), domain: wrap($0.domain)) }
+        }
+        switch type {
+        case .optional(.scalar(.url)), .lenient(.url):
+            return Contrast(dto: "\"\"", domain: "nil")
+        case .nullable(let inner), .omittable(let inner):
+            return emptyURL(TypeMap.opened(inner)).map {
+                Contrast(dto: Code.call(".value", [$0.dto]), domain: $0.domain)
+            }
+        case .optional(let inner), .defaulted(let inner, _):
+            return emptyURL(inner)
+        case .list(let element):
+            return wrapped(element) { Code.list([$0]) }
+        case .dictionary(let key, let value):
+            return wrapped(value) { Code.dictionary([(key == .number ? "7" : "\"first\"", $0)]) }
+        case .scalar, .object, .enumeration, .optionSet, .union, .boxed, .lenient:
+            return nil
+        }
+    }
+
     /// A value of a DTO that cannot be mapped.
     struct BadValue {
         let dto: String

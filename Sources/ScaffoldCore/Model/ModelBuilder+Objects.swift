@@ -38,6 +38,7 @@ extension ModelBuilder {
             secondDTOStub: stub(second, .dto),
             secondDomainStub: stub(second, .domain),
             badSamples: badSamples(of: object),
+            emptyURLs: emptyURLs(of: object),
             fixtures: entity?.fixtureSamples ?? [],
             refusedFixtures: entity?.refusedFixtures.map(\.name) ?? [],
             specialSamples: entity?.specialSamples ?? [],
@@ -132,8 +133,7 @@ extension ModelBuilder {
             mappingNeedsFoundation: needs.mappingFoundation,
             dtoMappingNeedsFoundation: false,
             mappingNeedsSupport: types.canFail(field.type) || needs.readsBySupport,
-            dtoMappingNeedsSupport: needs.writesBySupport,
-            isOptionalURL: field.type == .optional(.scalar(.url))
+            dtoMappingNeedsSupport: needs.writesBySupport
         )
     }
 

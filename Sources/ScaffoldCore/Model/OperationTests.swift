@@ -8,6 +8,8 @@ package struct OperationTests: Sendable {
     /// The arguments of the remote data source's method.
     package let remoteArguments: String
     package let minimalRemoteArguments: String
+    /// Of the minimal call with each optional list given, and empty; absent where there is none.
+    package let emptyRemoteArguments: String?
     /// The endpoint that a call requests, and that of the minimal one: `Endpoint(path: "/restaurants/1")`.
     package let endpoint: String
     package let minimalEndpoint: String

@@ -74,8 +74,12 @@ struct PageMembers {
                 name: "nextCursor", type: "String?", mapping: nextCursor, emptyValue: "nil",
                 sample: paging.lastItemField.map { lastItemSample($0) }
                     ?? SwiftLiteral.string(PageSamples.cursor),
-                lastSample: "nil", doc: Self.nextDoc, readsLink: readsNext)
+                lastSample: "nil", doc: Self.nextDoc, readsLink: readsNext || lastItemIsText)
         }
+    }
+
+    private var lastItemIsText: Bool {
+        paging.lastItemField.map { lastItem($0).hasSuffix(".pageCursor") } ?? false
     }
 
     private var readsNext: Bool {
@@ -187,8 +191,10 @@ struct PageMembers {
             return "\(items).last.map { String($0.\(property)) }"
         case .optional(.scalar(.int(.number))), .optional(.scalar(.int64(.number))):
             return "\(items).last?.\(property).map { String($0) }"
+        case .optional:
+            return "\(items).last?.\(property)?.pageCursor"
         default:
-            return "\(items).last?.\(property)"
+            return "\(items).last?.\(property).pageCursor"
         }
     }
 

@@ -32,7 +32,7 @@ package struct PageModel: Sendable {
 
     /// A test of what asks for the page before, or for the one behind.
     package struct Neighbor: Sendable {
-        /// `before` or `behind`.
+        /// `before` or `behind`; `start` or `end` where there is none.
         package let name: String
         /// `previousCursor`.
         package let property: String

@@ -2,7 +2,7 @@
 struct WireText {
     let types: TypeMap
 
-    /// An expression of type `String`, or `String?` for an optional; fully broken, for a group.
+    /// An expression of type `String`, or `String?` for an optional or a list; fully broken, for a group.
     func query(_ value: String, _ type: ResolvedType) -> String {
         switch type {
         case .optional(.scalar(.string)), .scalar(.string): value
@@ -36,22 +36,26 @@ struct WireText {
     }
 
     func needsSupport(_ type: ResolvedType) -> Bool {
+        if case .list = type.wrapped {
+            return true
+        }
         guard case .scalar(let scalar) = type.innermost else {
             return false
         }
         return !isStringInit(scalar) && scalar != .string
     }
 
+    /// What is nil for an empty list: `ids=` would be one id without a text.
     private func joined(_ value: String, _ element: ResolvedType) -> String {
         switch element {
-        case .scalar(.string): "\(value).joined(separator: \",\")"
+        case .scalar(.string): "\(value).commaSeparated"
         case .scalar(let scalar) where !isStringInit(scalar) && !member(scalar).contains("("):
-            "\(value).map(\\.\(member(scalar))).joined(separator: \",\")"
+            "\(value).map(\\.\(member(scalar))).commaSeparated"
         case .enumeration(let name) where types.feature.enumeration(name)?.isNumeric == false:
             Code.call(
                 "\(value).map", [types.writeFunction(element) ?? "{ \(inline("$0", element)) }"])
-                + ".joined(separator: \",\")"
-        default: "\(value).map {\n    \(single("$0", element))\n}.joined(separator: \",\")"
+                + ".commaSeparated"
+        default: "\(value).map {\n    \(single("$0", element))\n}.commaSeparated"
         }
     }
 

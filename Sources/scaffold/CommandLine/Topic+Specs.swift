@@ -194,7 +194,8 @@ extension Topic {
                                 limit an Int; else a String
             {name?}             left out where it is nil
             {name:Date(day)}    a type of its own; {name:Type?}, {name:Type=open}, {name=20}
-            ids[]={ids:[Int]}   a list: repeated under a key that ends in []; else joined by commas
+            ids[]={ids:[Int]}   a list: repeated under a key that ends in []; else joined by commas. An
+                                empty list is left out, also where the parameter is required
 
         The other parameters of a path come before the identity: /repos/{owner}/{repo}/issues/{number} with
         'identity: number'. Together they are the key of the cache. 'GET /user', with none, is one for all.
@@ -296,7 +297,8 @@ extension Topic {
 
         Kept are details, and lists and pages by the parameters of their path and their page; a search, or any
         request with other parameters, is not. 'cache: noCache' on an operation leaves that one out. A write
-        drops what it may have changed. What a style does not build is refused, with a word.
+        drops what it may have changed; under noCache it leaves lists and pages, but a delete always drops its
+        item. What a style does not build is refused, with a word.
 
             fields:
               id: UUID

@@ -69,6 +69,14 @@ struct IssueRemoteDataSourceTests {
 
         // Then
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/repos/ada/hello-world/issues")])
+
+        // When
+        _ = try await sut.fetchIssues(owner: "ada", repo: "hello-world", state: nil, labels: [])
+
+        // Then
+        let endpoints = httpClient.requestMethod.calls
+        #expect(endpoints.count == 2)
+        #expect(endpoints.last == endpoints.first)
     }
 
     @Test("List: takes an answer without items")

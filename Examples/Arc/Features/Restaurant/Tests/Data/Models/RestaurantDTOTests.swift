@@ -134,13 +134,14 @@ struct RestaurantDTOTests {
         )
     }
 
-    @Test("Maps an empty website to nil")
-    func mapsEmptyWebsite() throws {
-        // Act
-        let result = try RestaurantDTO.stub(website: "").toDomain()
-
-        // Assert
-        #expect(result.website == nil)
+    @Test(
+        "Maps an empty text to nil where a URL may be absent",
+        arguments: [
+            (RestaurantDTO.stub(website: ""), Restaurant.stub(website: nil))
+        ]
+    )
+    func mapsEmptyURL(sut: RestaurantDTO, expected: Restaurant) throws {
+        #expect(try sut.toDomain() == expected)
     }
 
     @Test(

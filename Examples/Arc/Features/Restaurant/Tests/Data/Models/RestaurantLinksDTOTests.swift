@@ -16,13 +16,14 @@ struct RestaurantLinksDTOTests {
         #expect(try RestaurantLinksDTO.stub(htmlURL: nil).toDomain() == .stub(htmlURL: nil))
     }
 
-    @Test("Maps an empty htmlURL to nil")
-    func mapsEmptyHtmlURL() throws {
-        // Act
-        let result = try RestaurantLinksDTO.stub(htmlURL: "").toDomain()
-
-        // Assert
-        #expect(result.htmlURL == nil)
+    @Test(
+        "Maps an empty text to nil where a URL may be absent",
+        arguments: [
+            (RestaurantLinksDTO.stub(htmlURL: ""), RestaurantLinks.stub(htmlURL: nil))
+        ]
+    )
+    func mapsEmptyURL(sut: RestaurantLinksDTO, expected: RestaurantLinks) throws {
+        #expect(try sut.toDomain() == expected)
     }
 
     @Test(

@@ -42,13 +42,14 @@ struct UserDTOTests {
         )
     }
 
-    @Test("Maps an empty avatarURL to nil")
-    func mapsEmptyAvatarURL() throws {
-        // Act
-        let result = try UserDTO.stub(avatarURL: "").toDomain()
-
-        // Assert
-        #expect(result.avatarURL == nil)
+    @Test(
+        "Maps an empty text to nil where a URL may be absent",
+        arguments: [
+            (UserDTO.stub(avatarURL: ""), User.stub(avatarURL: nil))
+        ]
+    )
+    func mapsEmptyURL(sut: UserDTO, expected: User) throws {
+        #expect(try sut.toDomain() == expected)
     }
 
     @Test(

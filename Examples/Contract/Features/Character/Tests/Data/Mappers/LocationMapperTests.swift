@@ -26,13 +26,15 @@ struct LocationMapperTests {
         #expect(result == .stub(url: nil))
     }
 
-    @Test("Maps an empty url to nil")
-    func mapsEmptyUrl() throws {
-        // When
-        let result = try sut.map(.stub(url: ""))
-
-        // Then
-        #expect(result.url == nil)
+    @Test(
+        "Maps an empty text to nil where a URL may be absent",
+        arguments: [
+            (LocationDTO.stub(url: ""), Location.stub(url: nil))
+        ]
+    )
+    func mapsEmptyURL(dto: LocationDTO, expected: Location) throws {
+        // When / Then
+        #expect(try sut.map(dto) == expected)
     }
 
     @Test(

@@ -28,7 +28,7 @@ nonisolated struct IssueRemoteDataSource: IssueRemoteDataSourceContract {
             path: "/repos/\(owner)/\(repo)/issues",
             queryItems: [
                 URLQueryItem(name: "state", value: state.map(issueStateMapper.map)),
-                URLQueryItem(name: "labels", value: labels?.joined(separator: ",")),
+                URLQueryItem(name: "labels", value: labels?.commaSeparated),
             ]
             .filter { $0.value != nil }
         )

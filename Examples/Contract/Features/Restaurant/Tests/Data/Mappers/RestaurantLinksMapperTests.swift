@@ -27,13 +27,15 @@ struct RestaurantLinksMapperTests {
         #expect(result == .stub(htmlURL: nil))
     }
 
-    @Test("Maps an empty htmlURL to nil")
-    func mapsEmptyHtmlURL() throws {
-        // When
-        let result = try sut.map(.stub(htmlURL: ""))
-
-        // Then
-        #expect(result.htmlURL == nil)
+    @Test(
+        "Maps an empty text to nil where a URL may be absent",
+        arguments: [
+            (RestaurantLinksDTO.stub(htmlURL: ""), RestaurantLinks.stub(htmlURL: nil))
+        ]
+    )
+    func mapsEmptyURL(dto: RestaurantLinksDTO, expected: RestaurantLinks) throws {
+        // When / Then
+        #expect(try sut.map(dto) == expected)
     }
 
     @Test(

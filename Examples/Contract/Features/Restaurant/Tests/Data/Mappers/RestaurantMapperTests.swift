@@ -91,13 +91,15 @@ struct RestaurantMapperTests {
         #expect(result == .stub(updatedAt: Date(timeIntervalSince1970: 1_779_213_600.25)))
     }
 
-    @Test("Maps an empty website to nil")
-    func mapsEmptyWebsite() throws {
-        // When
-        let result = try sut.map(.stub(website: ""))
-
-        // Then
-        #expect(result.website == nil)
+    @Test(
+        "Maps an empty text to nil where a URL may be absent",
+        arguments: [
+            (RestaurantDTO.stub(website: ""), Restaurant.stub(website: nil))
+        ]
+    )
+    func mapsEmptyURL(dto: RestaurantDTO, expected: Restaurant) throws {
+        // When / Then
+        #expect(try sut.map(dto) == expected)
     }
 
     @Test(

@@ -53,6 +53,17 @@ struct UserMapperTests {
     }
 
     @Test(
+        "Maps an empty text to nil where a URL may be absent",
+        arguments: [
+            (UserDTO.stub(blog: .value("")), User.stub(blog: nil))
+        ]
+    )
+    func mapsEmptyURL(dto: UserDTO, expected: User) throws {
+        // When / Then
+        #expect(try sut.map(dto) == expected)
+    }
+
+    @Test(
         "Refuses a value that means nothing, and says where it stands",
         arguments: [
             (

@@ -19,7 +19,7 @@ nonisolated extension JSONScalar {
             return nil
         }
         switch self {
-        case .string(let text): return text.queryValue(of: name) ?? (text.isAbsoluteURL ? nil : text)
+        case .string(let text): return (text.queryValue(of: name) ?? (text.isAbsoluteURL ? "" : text)).pageCursor
         case .number(let number): return number.text
         case .boolean: return nil
         }
@@ -33,6 +33,11 @@ nonisolated extension JSONScalar {
 }
 
 nonisolated extension String {
+    /// The text as a cursor, which is never empty: an empty one asks for the first page again, and paging would not end.
+    public var pageCursor: String? {
+        isEmpty ? nil : self
+    }
+
     /// Whether it begins with a scheme and `://`.
     fileprivate var isAbsoluteURL: Bool {
         guard let end = range(of: "://")?.lowerBound else {

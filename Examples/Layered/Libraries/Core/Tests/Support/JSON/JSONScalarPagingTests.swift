@@ -21,7 +21,6 @@ struct JSONScalarPagingTests {
             ("https://api.example/items?cursor=2026-05-01+10%3A00", "2026-05-01 10:00"),
             ("https://api.example/items?cursor=a=b", "a=b"),
             ("https://api.example/items?cur%73or=x", "x"),
-            ("https://api.example/items?cursor=", ""),
             ("YWJj+w==", "YWJj+w=="),
             (3, "3"),
             // URLs without a host, or without anything before the query.
@@ -50,6 +49,9 @@ struct JSONScalarPagingTests {
             "", false, true, "https://api.example/items", "https://api.example/items?page=2",
             "https://api.example/items?cursor", "https://api.example/items#?cursor=x",
             "https://api.example/items?cursor=%FF", "HTTP2+x-y.z://api.example",
+            // An empty cursor would ask for the first page again.
+            "https://api.example/items?cursor=", "https://api.example/items?cursor=&limit=5",
+            "/items?cursor=", "?cursor=",
         ] as [JSONScalar]
     )
     func givesNoParameter(sut: JSONScalar) {
@@ -71,5 +73,11 @@ struct JSONScalarPagingTests {
     func givesNoOffset(sut: JSONScalar) {
         #expect(sut.pageOffset("offset", expected: 41) == nil)
         #expect(JSONScalar.boolean(true).pageOffset("offset") == nil)
+    }
+
+    @Test("Takes no empty text for a cursor")
+    func emptyTextIsNoCursor() {
+        #expect("".pageCursor == nil)
+        #expect("0".pageCursor == "0")
     }
 }
