@@ -325,7 +325,7 @@ import Testing
                     """))
         let entity = try #require(model?.entities.first)
         let items = try #require(entity.operations.first?.endpoint.queryItems)
-        #expect(items.map(\.value) == ["ids.map { String($0) }.commaSeparated", "tags?.commaSeparated"])
+        #expect(items.map(\.value) == ["ids.map {\n    String($0)\n}.commaSeparated", "tags?.commaSeparated"])
         #expect(entity.operations.first?.endpoint.hasOptionalItems == true)
         #expect(entity.operations.first?.tests.minimalQueryItems.isEmpty == true)
         let empty = entity.object.emptyURLs.map { $0.dto.split(whereSeparator: \.isWhitespace).joined() }
