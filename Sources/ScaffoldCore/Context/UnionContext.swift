@@ -22,6 +22,9 @@ enum UnionContext {
         "unionSample",
         [
             .text("dto", "A case of the DTO: `.customer(.stub())`; for a `group`.") { $0.dto },
+            .text("sent", "What is made of that for the wire: without what the domain lacks; for a `group`.") {
+                $0.sent
+            },
             .text("domain", "What the domain makes of it; for a `group`.") { $0.domain },
         ]
     )
@@ -75,6 +78,9 @@ enum UnionContext {
             },
             .texts("imports", "The modules of other features whose types it names, sorted.") { $0.imports },
             .flag("isReversible", "Whether a DTO can be made of the domain model alone.") { $0.isReversible },
+            .flag("losesFields", "Whether the DTO that is made of a sample's domain value is another one.") {
+                $0.samples.contains { $0.sent != $0.dto }
+            },
             .flag("isWritten", "Whether it is mapped back to its DTO, by `PayerDTOMapper`.") { $0.isWritten },
             .flag("isSent", "Whether its DTO is encoded too.") { $0.isSent },
             .flag("domainNeedsFoundation", "Whether the domain type names a type of Foundation.") {

@@ -83,18 +83,8 @@ extension EntityBuilder {
             mappers: [wire.wireMapper(type, in: "")].compactMap { $0 },
             fixture: fixture,
             json: json,
-            expected: expected(json, type)
+            expected: model.sentExpressions.dto(json, type)
         )
-    }
-
-    /// The DTO of a sample, as it is sent.
-    private func expected(_ json: JSONValue, _ type: ResolvedType) -> String {
-        switch type {
-        case .object(let name): feature.object(name).map { model.sentStub(of: $0) } ?? ".stub()"
-        case .list(.object(let name)):
-            Code.list([feature.object(name).map { model.sentStub(of: $0) } ?? ".stub()"])
-        default: expressions.dto(json, type)
-        }
     }
 
     private func body(

@@ -106,47 +106,19 @@ extension ModelBuilder {
 
     /// What the domain lacks is nil in what is sent, in nested objects too.
     func unsent(of object: ResolvedObject) -> [StubArgument] {
-        zip(object.fields, samples.samples(of: object)).compactMap { field, sample in
+        guard lacksFields else {
+            return []
+        }
+        return zip(object.fields, samples.samples(of: object)).compactMap { field, sample in
             guard field.isInDomain else {
                 return StubArgument(field: field, json: nil, dto: "nil", domain: nil)
             }
-            guard !field.isRecursive, case .object(let name) = field.type.innermost,
-                let inner = feature.object(name)
-            else {
+            guard !field.isRecursive, field.type.innermost.innermostName != nil else {
                 return nil
             }
-            let arguments = unsent(of: inner)
-            guard !arguments.isEmpty else {
-                return nil
-            }
-            let dto = stub(arguments, .dto)
-            return Self.wrapped(dto, in: field.type, as: sample).map {
-                StubArgument(field: field, json: nil, dto: $0, domain: nil)
-            }
-        }
-    }
-
-    /// A DTO in the lists and dictionaries of a type, in the shape of its sample.
-    private static func wrapped(_ dto: String, in type: ResolvedType, as sample: JSONValue) -> String? {
-        switch (type, sample) {
-        case (_, .null): return nil
-        case (.object, _): return dto
-        case (.optional(let inner), _), (.defaulted(let inner, _), _):
-            return wrapped(dto, in: inner, as: sample)
-        case (.nullable(let inner), _), (.omittable(let inner), _):
-            return wrapped(dto, in: inner, as: sample).map { Code.call(".value", [$0]) }
-        case (.boxed(let inner), _):
-            return wrapped(dto, in: inner, as: sample).map { Code.call("Boxed", [$0]) }
-        case (.list(let inner), .list(let values)):
-            return Code.list(values.compactMap { wrapped(dto, in: inner, as: $0) })
-        case (.dictionary(let key, let inner), .object(let members)):
-            return Code.dictionary(
-                members.compactMap { member in
-                    wrapped(dto, in: inner, as: member.value).map {
-                        (key == .number ? member.key : SwiftLiteral.string(member.key), $0)
-                    }
-                })
-        default: return nil
+            let dto = sentExpressions.dto(sample, field.type)
+            return dto == expressions.dto(sample, field.type)
+                ? nil : StubArgument(field: field, json: nil, dto: dto, domain: nil)
         }
     }
 

@@ -69,6 +69,7 @@ extension ModelBuilder {
         let json = samples.json(of: variant, in: union)
         return UnionModel.Sample(
             dto: expressions.dto(json, .union(union.name)),
+            sent: sentExpressions.dto(json, .union(union.name)),
             domain: expressions.domain(json, .union(union.name)))
     }
 

@@ -31,6 +31,10 @@ final class ModelBuilder {
         samples = SampleMaker(feature: feature, acronyms: acronyms)
     }
 
+    /// The same for DTOs as they are sent, without what the domain lacks.
+    private(set) lazy var sentExpressions = SampleExpressions(map: types) { [unowned self] in unsent(of: $0) }
+    private(set) lazy var lacksFields = feature.objects.contains { $0.fields.contains { !$0.isInDomain } }
+
     /// What decides about each entity.
     private(set) lazy var entities = feature.entities.map { EntityBuilder(self, $0) }
     /// What decides about each domain error, in the order of the entities.

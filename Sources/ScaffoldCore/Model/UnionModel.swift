@@ -15,9 +15,10 @@ package struct UnionModel: Sendable {
         package let isIndirect: Bool
     }
 
-    /// A DTO and the domain's value of it.
+    /// A DTO, the domain's value of it, and the DTO that is made of that again.
     package struct Sample: Sendable {
         package let dto: String
+        package let sent: String
         package let domain: String
     }
 

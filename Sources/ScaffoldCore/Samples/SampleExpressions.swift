@@ -1,6 +1,8 @@
 /// A JSON sample as Swift would write it: in a DTO, which mirrors the JSON, and in the domain.
 struct SampleExpressions {
     let map: TypeMap
+    /// What a DTO's stub says otherwise than `.stub()` does: nothing, but for what is sent.
+    var contrast: (ResolvedObject) -> [StubArgument] = { _ in [] }
 
     func dto(_ value: JSONValue, _ type: ResolvedType) -> String {
         switch (type, value) {
@@ -12,7 +14,7 @@ struct SampleExpressions {
             Code.call(".value", [dto(value, wrapped)])
         case (.boxed(let inner), _): Code.call("Boxed", [dto(value, inner)])
         case (.lenient(let scalar), _): dto(value, .scalar(scalar))
-        case (.object, _): ".stub()"
+        case (.object(let name), _): stub(name, [])
         case (.list(let element), .list(let values)): Code.list(values.map { dto($0, element) })
         case (.dictionary(let key, let element), .object(let members)):
             Code.dictionary(members.map { (Self.key($0.key, key), dto($0.value, element)) })
@@ -214,13 +216,29 @@ extension SampleExpressions {
             let object = map.feature.object(name),
             let field = object.fields.first(where: { $0.key == tag.key }), side == .dto || field.isInDomain
         else {
-            return ".stub()"
+            return side == .dto ? stub(name, []) : ".stub()"
         }
         let isNumber = field.type.innermost.kinds { map.feature.enumeration($0)?.isNumeric == true }.contains(
             .number)
         let json: JSONValue = isNumber ? .number(text) : .text(text)
-        let value = side == .dto ? dto(json, field.type) : domain(json, field.type)
-        return Code.call(".stub", ["\(SwiftName.label(field.property)): \(value)"])
+        guard side == .dto else {
+            let value = domain(json, field.type)
+            return Code.call(".stub", ["\(SwiftName.label(field.property)): \(value)"])
+        }
+        return stub(name, [StubArgument(field: field, json: json, dto: dto(json, field.type), domain: nil)])
+    }
+
+    /// The stub of an object's DTO. What is sent is first among what one argument says of a field.
+    private func stub(_ name: String, _ own: [StubArgument]) -> String {
+        guard let object = map.feature.object(name) else {
+            return ".stub()"
+        }
+        let arguments = contrast(object) + own
+        let ordered = object.fields.compactMap { field in
+            arguments.first { $0.field.property == field.property }
+        }
+        return Code.call(
+            ".stub", ordered.map { "\(SwiftName.label($0.field.property)): \($0.dto)" })
     }
 
     private func inner(_ value: JSONValue, _ union: ResolvedUnion) -> JSONValue {
