@@ -22,7 +22,8 @@ enum UnionContext {
         "unionSample",
         [
             .text("dto", "A case of the DTO: `.customer(.stub())`; for a `group`.") { $0.dto },
-            .text("sent", "What is made of that for the wire: without what the domain lacks; for a `group`.") {
+            .text("sent", "What is made of that for the wire: without what the domain lacks; for a `group`.")
+            {
                 $0.sent
             },
             .text("domain", "What the domain makes of it; for a `group`.") { $0.domain },
