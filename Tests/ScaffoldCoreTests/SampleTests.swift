@@ -71,8 +71,10 @@ import Testing
         let subject = SampleSubject(name: name, owner: "Shop")
         for index in 0..<60 {
             for attempt in 0..<40 {
-                let whole = SampleTexts.whole(of: subject, index: index, attempt: attempt)
-                let fraction = SampleTexts.fraction(of: subject, index: index, attempt: attempt)
+                let whole = SampleTexts.whole(
+                    of: subject, acronyms: Acronyms(), index: index, attempt: attempt)
+                let fraction = SampleTexts.fraction(
+                    of: subject, acronyms: Acronyms(), index: index, attempt: attempt)
                 #expect(range.contains(whole))
                 #expect(
                     Double(fraction).map { range.contains(Int($0)) && $0 <= Double(range.upperBound) } == true

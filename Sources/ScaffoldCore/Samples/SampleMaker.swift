@@ -176,13 +176,17 @@ final class SampleMaker {
         let number = index + 1 + attempt * 20
         switch type {
         case .int(.number), .int64(.number):
-            return .number(String(SampleTexts.whole(of: subject, index: index, attempt: attempt)))
+            return .number(
+                String(SampleTexts.whole(of: subject, acronyms: acronyms, index: index, attempt: attempt)))
         case .int(.string), .int64(.string):
-            return .text(String(SampleTexts.whole(of: subject, index: index, attempt: attempt)))
+            return .text(
+                String(SampleTexts.whole(of: subject, acronyms: acronyms, index: index, attempt: attempt)))
         case .double(.number), .decimal(.number):
-            return .number(SampleTexts.fraction(of: subject, index: index, attempt: attempt))
+            return .number(
+                SampleTexts.fraction(of: subject, acronyms: acronyms, index: index, attempt: attempt))
         case .double(.string), .decimal(.string):
-            return .text(SampleTexts.fraction(of: subject, index: index, attempt: attempt))
+            return .text(
+                SampleTexts.fraction(of: subject, acronyms: acronyms, index: index, attempt: attempt))
         case .bool(.bool): return .bool((index + attempt).isMultiple(of: 2))
         case .bool(.int): return .number((index + attempt).isMultiple(of: 2) ? "1" : "0")
         case .bool(.string): return .text((index + attempt).isMultiple(of: 2) ? "true" : "false")

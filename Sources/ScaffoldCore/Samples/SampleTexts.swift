@@ -67,18 +67,20 @@ enum SampleTexts {
     }
 
     /// A whole number. The attempts of a bounded one begin anew at its end.
-    static func whole(of subject: SampleSubject, index: Int, attempt: Int) -> Int {
+    static func whole(of subject: SampleSubject, acronyms: Acronyms, index: Int, attempt: Int) -> Int {
         bounded(
-            (subject.name == "id" ? 1 : wholes[subject.name] ?? index + 2) + attempt, range(of: subject.name))
+            (subject.name == "id" ? 1 : wholes[subject.name] ?? index + 2) + attempt,
+            range(of: subject.name, acronyms))
     }
 
-    static func fraction(of subject: SampleSubject, index: Int, attempt: Int) -> String {
+    static func fraction(of subject: SampleSubject, acronyms: Acronyms, index: Int, attempt: Int) -> String {
         if attempt == 0, let known = fractions[subject.name] {
             return known
         }
         let number = attempt == 0 ? index + 1 : index + 10 + attempt
         // What stands behind the point stays below the end.
-        let whole = bounded(number, range(of: subject.name).map { $0.lowerBound...($0.upperBound - 1) })
+        let whole = bounded(
+            number, range(of: subject.name, acronyms).map { $0.lowerBound...($0.upperBound - 1) })
         return "\(whole).\(attempt == 0 ? "5" : "25")"
     }
 
@@ -90,8 +92,8 @@ enum SampleTexts {
     }
 
     /// What a number of this name can be; nil where anything may be.
-    private static func range(of name: String) -> ClosedRange<Int>? {
-        let words = Words(name, acronyms: Acronyms()).words
+    private static func range(of name: String, _ acronyms: Acronyms) -> ClosedRange<Int>? {
+        let words = Words(name, acronyms: acronyms).words
         // Of an hour of the day the hour counts.
         let noun = words.firstIndex(of: "of").map { words[..<$0] } ?? words[...]
         return ranges[words.joined(separator: " ")] ?? noun.last.flatMap { ranges[$0] }
