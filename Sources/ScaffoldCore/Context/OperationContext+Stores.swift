@@ -16,6 +16,9 @@ extension OperationContext {
             .texts("arguments", "The arguments of the call.") { $0.arguments },
             .text("lookup", "Test: the call that finds what was kept; for a `group`.") { $0.lookup },
             .texts("expectations", "Test: what the memory mock must have recorded.") { $0.expectations },
+            .texts("keyExpectations", "Test: the same of the key alone, where a save takes one.") {
+                $0.keyExpectations
+            },
             .flag("isItem", "Whether it is a call of the store of items.") { $0.store == .detail },
             .flag("isOnlyList", "Whether it is one of a store that keeps one list.") {
                 $0.store == .list && $0.isOnly

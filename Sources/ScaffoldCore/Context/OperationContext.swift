@@ -64,6 +64,9 @@ enum OperationContext {
             .texts("saveExpectations", "What the memory mock's save must have recorded.") {
                 $0.saveExpectations
             },
+            .text("keyArguments", "The key of a cached answer, labeled: `identifier: 1`; for a `group`.") {
+                $0.keyArguments
+            },
             .text("emptyDomain", "What an answer without items is in the domain.") { $0.emptyDomain },
             .optional(
                 "missingError",

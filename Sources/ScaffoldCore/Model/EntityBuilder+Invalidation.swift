@@ -41,6 +41,7 @@ extension EntityBuilder {
         }
         return MemoryCall(
             method: store.saveName, arguments: arguments, expectations: expectations(samples),
+            keyExpectations: Array(expectations(samples).dropFirst()),
             lookup: Code.call(
                 store.getName, (store.keys + ageParameters).map { "\($0.label): \($0.sample)" }))
     }

@@ -210,6 +210,10 @@ extension EntityBuilder {
                 let keys = store.saveKeys.isEmpty ? [] : keySamples(store, parameters)
                 return expectations([(store.item.name, dto)] + keys)
             } ?? [],
+            keyArguments: store.map { store in
+                zip(store.keys, keySamples(store, parameters)).map { "\($0.label): \($1.1)" }
+                    .joined(separator: ",\n")
+            } ?? "",
             emptyDomain: operation.isPaged ? page?.emptyDomain ?? "" : "[]",
             missingError: missingError(operation),
             headers: operation.isPaged ? pageAnswer?.headersSample ?? "" : ""

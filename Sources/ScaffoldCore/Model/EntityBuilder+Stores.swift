@@ -81,7 +81,7 @@ extension EntityBuilder {
             isKeyedByItem: false,
             itemKey: "",
             keyName: "ListKey",
-            values: ("[.stub()]", "[]", Self.two)
+            values: ("[.stub()]", Code.list([stub(secondEntity, .dto), ".stub()"]), Self.two)
         )
     }
 

@@ -3,6 +3,8 @@ package struct MemoryCall: Sendable {
     package let method: String
     package let arguments: [String]
     package let expectations: [String]
+    /// Those of the key alone, of a save that takes it.
+    package var keyExpectations: [String] = []
     /// The store that it is a call of, and whether that keeps one thing alone.
     package var store: StoreModel.Kind = .detail
     package var isOnly = false

@@ -44,6 +44,8 @@ package struct OperationTests: Sendable {
     /// The same where an answer will do that has expired.
     package var staleExpectations: [String] = []
     package let saveExpectations: [String]
+    /// The key of a cached answer, as labeled arguments: `identifier: 1`.
+    package var keyArguments = ""
     package let emptyDomain: String
     /// What a 404 becomes: `.notFound(identifier: 1)`; absent where it has no meaning of its own.
     package let missingError: String?

@@ -94,6 +94,7 @@ struct IssueRemoteDataSourceTests {
 
         // Then
         #expect(result == [])
+        #expect(httpClient.requestMethod.callCount == 1)
     }
 
     // MARK: - Page

@@ -78,6 +78,7 @@ struct RestaurantRemoteDataSourceTests {
 
         // Then
         #expect(result == [])
+        #expect(httpClient.requestMethod.callCount == 1)
     }
 
     // MARK: - Page

@@ -68,10 +68,10 @@ struct TodoMemoryDataSourceTests {
         await sut.saveList([.stub()])
 
         // When
-        await sut.saveList([])
+        await sut.saveList([.stub(id: 2), .stub()])
 
         // Then
-        #expect(await sut.getList() == [])
+        #expect(await sut.getList() == [.stub(id: 2), .stub()])
     }
 
     @Test("Deletes the list")

@@ -58,6 +58,7 @@ struct TodoRemoteDataSourceTests {
 
         // Then
         #expect(result == [])
+        #expect(httpClient.requestMethod.callCount == 1)
     }
 
     // MARK: - Create

@@ -91,6 +91,7 @@ struct RestaurantRemoteDataSourceTests {
 
         // Assert
         #expect(result == [])
+        #expect(apiClient.requestMethod.callCount == 1)
     }
 
     // MARK: - Page

@@ -39,7 +39,7 @@ struct RestaurantRepositoryDetailTests {
 
         // Assert
         #expect(result == .stub())
-        #expect(cacheManager.getMethod.callCount == 1)
+        #expect(cacheManager.getMethod.calls == [RestaurantKey.item(identifier: 1)])
         #expect(!localDataSource.getRestaurantCalled)
         #expect(!remoteDataSource.fetchRestaurantCalled)
     }

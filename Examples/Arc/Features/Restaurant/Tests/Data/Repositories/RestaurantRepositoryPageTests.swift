@@ -39,7 +39,7 @@ struct RestaurantRepositoryPageTests {
 
         // Assert
         #expect(result == .stub())
-        #expect(cacheManager.getMethod.callCount == 1)
+        #expect(cacheManager.getMethod.calls == [RestaurantKey.page(page: 3)])
         #expect(!localDataSource.getRestaurantsPageCalled)
         #expect(!remoteDataSource.fetchRestaurantsPageCalled)
     }

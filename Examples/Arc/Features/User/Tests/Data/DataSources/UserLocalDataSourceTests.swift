@@ -105,11 +105,17 @@ final class UserLocalDataSourceTests {
 
     // MARK: - Lists
 
-    @Test("Keeps lists, the last one saved", arguments: Store.allCases)
+    @Test("Keeps lists in their order, the last one saved", arguments: Store.allCases)
     func keepsLists(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
-        try await sut.saveUsers([])
+        try await sut.saveUsers([.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015", name: "Ada Lovelace 2"), .stub()])
+
+        // Assert
+        #expect(
+            try await sut.getUsers()
+                == [.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015", name: "Ada Lovelace 2"), .stub()]
+        )
 
         // Act
         try await sut.saveUsers([.stub()])
@@ -123,11 +129,13 @@ final class UserLocalDataSourceTests {
         // Arrange
         let sut = try makeSUT(store)
         try await sut.saveUsers([.stub()])
+        try await sut.saveUser(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
         // Act
         try await sut.deleteUsers()
 
         // Assert
         #expect(try await sut.getUsers() == nil)
+        #expect(try await sut.getUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) == .stub())
     }
 }

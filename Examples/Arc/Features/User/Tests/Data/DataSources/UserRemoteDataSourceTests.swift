@@ -67,6 +67,7 @@ struct UserRemoteDataSourceTests {
 
         // Assert
         #expect(result == [])
+        #expect(apiClient.requestMethod.callCount == 1)
     }
 
     // MARK: - Create

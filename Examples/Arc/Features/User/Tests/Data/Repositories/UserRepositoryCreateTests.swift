@@ -126,8 +126,13 @@ final class UserRepositoryCreateTests {
         // Assert
         #expect(result == .stub())
         #expect(try await outbox.pending().count == 1)
+        #expect(remoteDataSource.createUserMethod.calls == [.stub()])
         #expect(localDataSource.saveUserMethod.calls.map(\.user) == [.fromDomain(.stub())])
-        #expect(localDataSource.saveUsersMethod.calls.map(\.count) == [2])
+        #expect(
+            localDataSource.saveUserMethod.calls.map(\.identifier)
+                == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
+        )
+        #expect(localDataSource.saveUsersMethod.calls == [[.stub(), .fromDomain(.stub())]])
         #expect(cacheManager.removeAllMethod.calls == [UserKey.all])
 
         // Act
@@ -158,10 +163,14 @@ final class UserRepositoryCreateTests {
         try Data().write(to: folder)
         let sut = makeSUT(.offlineFirst)
 
-        // Act / Assert
-        await #expect(throws: RepositoryError.cacheError(FailureReason())) {
+        // Act
+        let error = await #expect(throws: RepositoryError.cacheError(FailureReason())) {
             try await sut.createUser(.stub())
         }
+
+        // Assert
+        #expect(error?.reason != nil)
+        #expect(!remoteDataSource.createUserCalled)
         #expect(!cacheManager.removeAllCalled)
     }
 }

@@ -106,6 +106,7 @@ final class UserRepositoryDeleteTests {
 
         // Assert
         #expect(try await outbox.pending().count == 1)
+        #expect(remoteDataSource.deleteUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
         #expect(localDataSource.deleteUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
         #expect(
             localDataSource.saveUsersMethod.calls
@@ -141,10 +142,14 @@ final class UserRepositoryDeleteTests {
         try Data().write(to: folder)
         let sut = makeSUT(.offlineFirst)
 
-        // Act / Assert
-        await #expect(throws: RepositoryError.cacheError(FailureReason())) {
+        // Act
+        let error = await #expect(throws: RepositoryError.cacheError(FailureReason())) {
             try await sut.deleteUser(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
+
+        // Assert
+        #expect(error?.reason != nil)
+        #expect(!remoteDataSource.deleteUserCalled)
         #expect(!cacheManager.removeAllCalled)
     }
 }

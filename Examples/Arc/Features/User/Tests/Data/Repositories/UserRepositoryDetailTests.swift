@@ -50,7 +50,10 @@ final class UserRepositoryDetailTests {
 
         // Assert
         #expect(result == .stub())
-        #expect(cacheManager.getMethod.callCount == 1)
+        #expect(
+            cacheManager.getMethod.calls
+                == [UserKey.item(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))]
+        )
         #expect(!localDataSource.getUserCalled)
         #expect(!remoteDataSource.fetchUserCalled)
     }

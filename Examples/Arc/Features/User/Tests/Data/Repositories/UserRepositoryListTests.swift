@@ -50,7 +50,7 @@ final class UserRepositoryListTests {
 
         // Assert
         #expect(result == [.stub()])
-        #expect(cacheManager.getMethod.callCount == 1)
+        #expect(cacheManager.getMethod.calls == [UserKey.list()])
         #expect(!localDataSource.getUsersCalled)
         #expect(!remoteDataSource.fetchUsersCalled)
     }

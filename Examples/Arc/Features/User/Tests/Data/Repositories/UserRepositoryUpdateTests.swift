@@ -136,7 +136,16 @@ final class UserRepositoryUpdateTests {
         // Assert
         #expect(result == .stub())
         #expect(try await outbox.pending().count == 1)
+        #expect(
+            remoteDataSource.updateUserMethod.calls.map(\.identifier)
+                == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
+        )
+        #expect(remoteDataSource.updateUserMethod.calls.map(\.body) == [.stub()])
         #expect(localDataSource.saveUserMethod.calls.map(\.user) == [.fromDomain(.stub())])
+        #expect(
+            localDataSource.saveUserMethod.calls.map(\.identifier)
+                == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
+        )
         #expect(localDataSource.deleteUserMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
         #expect(
             localDataSource.saveUsersMethod.calls
@@ -172,10 +181,14 @@ final class UserRepositoryUpdateTests {
         try Data().write(to: folder)
         let sut = makeSUT(.offlineFirst)
 
-        // Act / Assert
-        await #expect(throws: RepositoryError.cacheError(FailureReason())) {
+        // Act
+        let error = await #expect(throws: RepositoryError.cacheError(FailureReason())) {
             try await sut.updateUser(.stub())
         }
+
+        // Assert
+        #expect(error?.reason != nil)
+        #expect(!remoteDataSource.updateUserCalled)
         #expect(!cacheManager.removeAllCalled)
     }
 }

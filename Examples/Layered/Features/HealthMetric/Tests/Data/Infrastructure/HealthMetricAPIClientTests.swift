@@ -62,6 +62,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
 
         // Then
         XCTAssertEqual(result, [])
+        XCTAssertEqual(networkClient.requests.count, 1)
     }
 
     // MARK: - Search
@@ -109,6 +110,7 @@ nonisolated final class HealthMetricAPIClientTests: XCTestCase {
 
         // Then
         XCTAssertEqual(result, [])
+        XCTAssertEqual(networkClient.requests.count, 1)
     }
 
     // MARK: - Create

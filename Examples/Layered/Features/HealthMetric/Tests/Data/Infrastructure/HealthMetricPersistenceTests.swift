@@ -100,7 +100,11 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
     func test_healthMetricPersistence_whenListIsSavedAgain_shouldKeepTheLastOne() async throws {
         for sut in try makeAll() {
             // Given
-            try await sut.saveAll([])
+            try await sut.saveAll([.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()])
+
+            // Then
+            let before = try await sut.fetchAll()
+            XCTAssertEqual(before, [.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()])
 
             // When
             try await sut.saveAll([.stub()])
@@ -115,6 +119,7 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
         for sut in try makeAll() {
             // Given
             try await sut.saveAll([.stub()])
+            try await sut.save(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
             // When
             try await sut.deleteList()
@@ -122,6 +127,8 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
             // Then
             let stored = try await sut.fetchAll()
             XCTAssertNil(stored)
+            let keptItem = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            XCTAssertEqual(keptItem, .stub())
         }
     }
 }

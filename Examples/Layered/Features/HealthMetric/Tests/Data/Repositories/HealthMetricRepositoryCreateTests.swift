@@ -116,8 +116,15 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
         XCTAssertEqual(result, .stub())
         let pending = try await outbox.pending()
         XCTAssertEqual(pending.count, 1)
+        let sent = try XCTUnwrap(networkClient.requests.first)
+        XCTAssertEqual(networkClient.requests, [Endpoint(path: "/health-metrics", method: .post, body: sent.body)])
+        let body: HealthMetricDTO = .stub()
+        XCTAssertEqual(sent.body, try Endpoint(path: "/", method: .post, json: body).body)
         XCTAssertEqual(persistence.saveMethod.calls.map(\.healthMetric), [.fromDomain(.stub())])
-        XCTAssertEqual(persistence.saveAllMethod.calls.map(\.count), [2])
+        XCTAssertTrue(
+            persistence.saveMethod.calls.map(\.identifier) == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
+        )
+        XCTAssertEqual(persistence.saveAllMethod.calls, [[.stub(), .fromDomain(.stub())]])
 
         // When
         let answer: HealthMetricDTO = .stub()
@@ -157,6 +164,7 @@ nonisolated final class HealthMetricRepositoryCreateTests: XCTestCase {
 
         // Then
         XCTAssertEqual(error as? HealthMetricError, .loadFailed())
+        XCTAssertNotNil((error as? HealthMetricError)?.reason)
         XCTAssertEqual(networkClient.requests, [])
         XCTAssertFalse(persistence.deleteListCalled)
         XCTAssertFalse(persistence.saveCalled)

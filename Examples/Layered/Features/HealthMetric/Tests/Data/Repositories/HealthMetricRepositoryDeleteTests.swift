@@ -111,6 +111,10 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
         // Then
         let pending = try await outbox.pending()
         XCTAssertEqual(pending.count, 1)
+        XCTAssertEqual(
+            networkClient.requests,
+            [Endpoint(path: "/health-metrics/8D9F3C52-0B1E-4C6A-9E51-000000000001", method: .delete)]
+        )
         XCTAssertTrue(persistence.deleteMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
         XCTAssertEqual(persistence.saveAllMethod.calls, [[.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015")]])
 
@@ -153,6 +157,7 @@ nonisolated final class HealthMetricRepositoryDeleteTests: XCTestCase {
 
         // Then
         XCTAssertEqual(error as? HealthMetricError, .loadFailed())
+        XCTAssertNotNil((error as? HealthMetricError)?.reason)
         XCTAssertEqual(networkClient.requests, [])
         XCTAssertFalse(persistence.deleteCalled)
         XCTAssertFalse(persistence.deleteListCalled)

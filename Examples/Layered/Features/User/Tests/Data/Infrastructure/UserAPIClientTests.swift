@@ -57,6 +57,7 @@ nonisolated final class UserAPIClientTests: XCTestCase {
 
         // Then
         XCTAssertEqual(result, [])
+        XCTAssertEqual(networkClient.requests.count, 1)
     }
 
     // MARK: - Create

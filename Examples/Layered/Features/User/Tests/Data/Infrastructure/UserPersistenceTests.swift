@@ -103,6 +103,7 @@ nonisolated final class UserPersistenceTests: XCTestCase {
                 .stub(email: "ada@example.com 3"),
                 identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015")
             )
+            try await sut.saveAll([.stub()])
 
             // When
             try await sut.deleteAll()
@@ -112,6 +113,8 @@ nonisolated final class UserPersistenceTests: XCTestCase {
             XCTAssertNil(stored)
             let gone1 = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000015"))
             XCTAssertNil(gone1)
+            let keptList = try await sut.fetchAll()
+            XCTAssertEqual(keptList, [.stub()])
         }
     }
 
@@ -120,7 +123,11 @@ nonisolated final class UserPersistenceTests: XCTestCase {
     func test_userPersistence_whenListIsSavedAgain_shouldKeepTheLastOne() async throws {
         for sut in try makeAll() {
             // Given
-            try await sut.saveAll([])
+            try await sut.saveAll([.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()])
+
+            // Then
+            let before = try await sut.fetchAll()
+            XCTAssertEqual(before, [.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015"), .stub()])
 
             // When
             try await sut.saveAll([.stub()])
@@ -135,6 +142,7 @@ nonisolated final class UserPersistenceTests: XCTestCase {
         for sut in try makeAll() {
             // Given
             try await sut.saveAll([.stub()])
+            try await sut.save(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
 
             // When
             try await sut.deleteList()
@@ -142,6 +150,8 @@ nonisolated final class UserPersistenceTests: XCTestCase {
             // Then
             let stored = try await sut.fetchAll()
             XCTAssertNil(stored)
+            let keptItem = try await sut.fetch(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            XCTAssertEqual(keptItem, .stub())
         }
     }
 }

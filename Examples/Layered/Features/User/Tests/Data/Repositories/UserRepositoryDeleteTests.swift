@@ -108,6 +108,10 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
         // Then
         let pending = try await outbox.pending()
         XCTAssertEqual(pending.count, 1)
+        XCTAssertEqual(
+            networkClient.requests,
+            [Endpoint(path: "/users/8D9F3C52-0B1E-4C6A-9E51-000000000001", method: .delete)]
+        )
         XCTAssertTrue(persistence.deleteMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
         XCTAssertEqual(persistence.saveAllMethod.calls, [[.stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000015")]])
 
@@ -150,6 +154,7 @@ nonisolated final class UserRepositoryDeleteTests: XCTestCase {
 
         // Then
         XCTAssertEqual(error as? UserError, .loadFailed())
+        XCTAssertNotNil((error as? UserError)?.reason)
         XCTAssertEqual(networkClient.requests, [])
         XCTAssertFalse(persistence.deleteCalled)
         XCTAssertFalse(persistence.deleteListCalled)

@@ -135,7 +135,17 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
         XCTAssertEqual(result, .stub())
         let pending = try await outbox.pending()
         XCTAssertEqual(pending.count, 1)
+        let sent = try XCTUnwrap(networkClient.requests.first)
+        XCTAssertEqual(
+            networkClient.requests,
+            [Endpoint(path: "/users/8D9F3C52-0B1E-4C6A-9E51-000000000001", method: .put, body: sent.body)]
+        )
+        let body: UserDTO = .stub()
+        XCTAssertEqual(sent.body, try Endpoint(path: "/", method: .post, json: body).body)
         XCTAssertEqual(persistence.saveMethod.calls.map(\.user), [.fromDomain(.stub())])
+        XCTAssertTrue(
+            persistence.saveMethod.calls.map(\.identifier) == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
+        )
         XCTAssertTrue(persistence.deleteMethod.calls == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
         XCTAssertEqual(
             persistence.saveAllMethod.calls,
@@ -180,6 +190,7 @@ nonisolated final class UserRepositoryUpdateTests: XCTestCase {
 
         // Then
         XCTAssertEqual(error as? UserError, .loadFailed())
+        XCTAssertNotNil((error as? UserError)?.reason)
         XCTAssertEqual(networkClient.requests, [])
         XCTAssertFalse(persistence.deleteCalled)
         XCTAssertFalse(persistence.deleteListCalled)
