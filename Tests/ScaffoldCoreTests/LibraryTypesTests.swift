@@ -14,7 +14,8 @@ import Testing
         let files = StyleFiles.of(name)
         let libraries = Set(style.support.map { String($0.templateName.dropFirst(name.count + 1)) })
             .filter { !$0.contains("/Tests/") }
-        let declaration = #/^public (?:nonisolated |final |indirect )*(?:actor|class|enum|protocol|struct) (\w+)/#
+        let declaration =
+            #/^public (?:nonisolated |final |indirect )*(?:actor|class|enum|protocol|struct) (\w+)/#
             .anchorsMatchLineEndings()
 
         // When

@@ -75,7 +75,7 @@ extension OperationContext {
             },
             .text("savedStorageKey", "The same in the save.") { $0.savedStorageKey },
             .text("storagePrefix", "Of pages: what the keys of one scope begin with.") { $0.storagePrefix },
-            .text("namedKey", "The key in the getter, by name: `RestaurantKey.item(identifier: identifier)`.") {
+            .text("namedKey", "The getter's key by name: `RestaurantKey.item(identifier: identifier)`.") {
                 $0.namedKey
             },
             .text("savedNamedKey", "The same in the save.") { $0.savedNamedKey },

@@ -74,7 +74,9 @@ extension Style {
 }
 
 extension Diagnostic {
-    fileprivate static func takenErrorType(_ name: String, of feature: String, at place: Place) -> Diagnostic {
+    fileprivate static func takenErrorType(
+        _ name: String, of feature: String, at place: Place
+    ) -> Diagnostic {
         Diagnostic(
             "taken-type",
             "the error of \(feature) would be \(name), a name that the generated code uses itself",
