@@ -9,7 +9,7 @@ package enum Generator {
         neighbours: Neighbours = Neighbours()
     ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
         let (feature, diagnostics) = resolve(
-            source, name: name, configuration: configuration, neighbours: neighbours)
+            source, name: name, configuration: configuration, neighbours: neighbours, takenTypes: style.types)
         guard let feature, !diagnostics.hasErrors else {
             return ([], diagnostics)
         }
@@ -30,7 +30,7 @@ package enum Generator {
         neighbours: Neighbours = Neighbours()
     ) -> [Diagnostic] {
         let (feature, diagnostics) = resolve(
-            source, name: name, configuration: configuration, neighbours: neighbours)
+            source, name: name, configuration: configuration, neighbours: neighbours, takenTypes: style.types)
         guard let feature, !diagnostics.hasErrors else {
             return diagnostics
         }
@@ -39,11 +39,13 @@ package enum Generator {
 
     /// What a spec says, and everything that is wrong with it, of all stages. After a mistake in the YAML itself the rest
     /// is read all the same; only what is then missing is not complained of where it may stand in what could not be read.
+    /// `takenTypes` are those of the style.
     static func resolve(
         _ source: SourceText, name: String, configuration: Configuration,
-        neighbours: Neighbours = Neighbours()
+        neighbours: Neighbours = Neighbours(), takenTypes: Set<String> = []
     ) -> (feature: ResolvedFeature?, diagnostics: [Diagnostic]) {
-        var resolution = FeatureResolution(configuration: configuration, neighbours: neighbours)
+        var resolution = FeatureResolution(
+            configuration: configuration, neighbours: neighbours, takenTypes: takenTypes)
         return resolution.resolve(source, name: name)
     }
 

@@ -35,14 +35,17 @@ package struct Neighbours {
 struct FeatureResolution {
     let configuration: Configuration
     let neighbours: Neighbours
+    /// Types that the code of the style names.
+    let takenTypes: Set<String>
     /// Nil where the spec has mistakes.
     private var known: [String: ResolvedFeature?] = [:]
     /// The features that wait for the one that is being resolved.
     private var waiting: [String] = []
 
-    init(configuration: Configuration, neighbours: Neighbours) {
+    init(configuration: Configuration, neighbours: Neighbours, takenTypes: Set<String>) {
         self.configuration = configuration
         self.neighbours = neighbours
+        self.takenTypes = takenTypes
     }
 
     mutating func resolve(_ source: SourceText, name: String) -> (
@@ -60,7 +63,7 @@ struct FeatureResolution {
         let used = spec.uses.isEmpty ? [] : self.used(by: spec, &diagnostics, &lacked)
         let (feature, clashes) = SpecResolver.resolve(
             spec, configuration: configuration, used: used, lackedTypes: diagnostics.isEmpty ? nil : lacked,
-            isUsed: neighbours.used.contains(name))
+            isUsed: neighbours.used.contains(name), takenTypes: takenTypes)
         let found = faults + diagnostics + clashes
         guard syntax.hasErrors else {
             // Only where all is well is it known what uses a type. A feature that another one asks for keeps its types.

@@ -132,7 +132,9 @@ import Testing
                 suffix,
                 fields(suffix == "d" ? "UUID" : "Int")
                     + operations.replacingOccurrences(of: "<page>", with: page)
-                    .replacingOccurrences(of: "<search>", with: search) + errors + paging + cache
+                    .replacingOccurrences(of: "<search>", with: search)
+                    .replacingOccurrences(of: "<headers>", with: suffix == "h" ? Self.sharedHeader : "")
+                    + errors + paging + cache
             )
         }
         let local =
@@ -199,11 +201,14 @@ import Testing
         """
     }
 
+    /// A parameter of every operation: with it nothing is kept.
+    private static let sharedHeader = ", X-Other: \"{<header>c:Int?}\""
+
     private static let operations = """
         operations:
-          detail: { request: "GET /v/{<scope>}/{<identity>}", headers: { If-None-Match: "{<header>:String?}" } }
+          detail: GET /v/{<scope>}/{<identity>}
           list: GET /v/{<scope>}/{<scope>b:Int}
-          page: GET /v?<page>
+          page: GET /v/{<scope>}/pages?<page>
           search: { request: "GET /v/{<scope>}/{<scope>b}?q={<query>}&sort={sort?}&kind={<query>b:<type>g?}&of={<query>c:[Date(day)]?}&n={<query>d:Int=3}&tags[]={<query>e:[String]}&a={<query>f:[<type>g]}&b[]={<query>g:[<type>n]?}&u={<query>h:UUID}&w={<query>i:Date(iso8601)?}<search>" }
           create: POST /v/{<scope>}
           update: PATCH /v/{<scope>}/{<identity>}
@@ -224,7 +229,7 @@ import Testing
           <operation>j: "PUT /v/{<identity>}/whole <- <entity> -> <entity>"
           <operation>k: "GET /v/{<scope>}/{<query>:Date(day)} -> URL"
           <operation>l: "POST /v/map <- [String: <type>] -> [Int: <type>g]"
-        headers: { X-Client: ios, X-Other: "{<header>c:Int?}" }
+        headers: { X-Client: ios<headers> }
 
         """
 }

@@ -13,7 +13,7 @@ struct Pipeline {
         let parts = SpecParts(source, configuration)
         let (feature, diagnostics) = Generator.resolve(
             parts.source, name: name, configuration: parts.configuration,
-            neighbours: parts.neighbours(of: name))
+            neighbours: parts.neighbours(of: name), takenTypes: Self.style.types)
         let refusals = feature.map { Self.style.refusals($0, in: parts.source) } ?? []
         return (feature, diagnostics.hasErrors ? diagnostics : diagnostics + refusals)
     }
@@ -76,12 +76,15 @@ enum StyleFiles {
         return files
     }
 
-    static func style(_ name: String, _ configuration: Configuration) -> Style? {
+    static func style(
+        _ name: String, _ configuration: Configuration, withSupport: Bool = false
+    ) -> Style? {
         let files = of(name)
         var configuration = configuration
         configuration.style = name
         return StyleLoader.load(
-            configuration, configurationSource: nil, names: files.keys.sorted(), files: { files[$0] }
+            configuration, configurationSource: nil, names: files.keys.sorted(), withSupport: withSupport,
+            files: { files[$0] }
         ).style
     }
 }

@@ -78,6 +78,10 @@ extension OperationContext {
             },
             .text("savedStorageKey", "The same in the save.") { $0.savedStorageKey },
             .text("storagePrefix", "Of pages: what the keys of one scope begin with.") { $0.storagePrefix },
+            .text("namedKey", "The getter's key by name: `RestaurantKey.item(identifier: identifier)`.") {
+                $0.namedKey
+            },
+            .text("savedNamedKey", "The same in the save.") { $0.savedNamedKey },
             .text("version", "What tells its files from those of another shape.") { $0.version },
             .text("firstKey", "Test: the arguments that name one key.") { $0.tests.firstKey },
             .text("firstGet", "Test: the getter's arguments of it.") { $0.tests.firstGet },

@@ -147,6 +147,11 @@ extension EntityBuilder {
         func get(_ changing: Int?) -> String {
             lines(arguments(changing, labels: keys) + age)
         }
+        func namedKey(_ value: (ParameterModel) -> String) -> String {
+            Code.call(
+                "\(entity.name)Key.\(kind.keyName)",
+                keys.map { Code.argument($0.model.label, value($0.model)) })
+        }
         let storageKey = storageKey(
             labeled.map(\.model.name), pageKeys: savePage.count, property: property)
         return StoreModel(
@@ -166,6 +171,8 @@ extension EntityBuilder {
             storageKey: storageKey,
             savedStorageKey: isKeyedByItem ? Code.call("StorageKey.joined", [itemKey]) : storageKey,
             storagePrefix: kind == .page ? storagePrefix(labeled.dropFirst(savePage.count)) : "",
+            namedKey: namedKey(\.name),
+            savedNamedKey: namedKey { isKeyedByItem ? itemKey : $0.name },
             version: version(of: kind),
             tests: StoreTests(
                 firstKey: lines(arguments(noChange, labels: keys)),
@@ -273,5 +280,16 @@ extension OperationParameter {
             minimal: minimal,
             other: other
         )
+    }
+}
+
+extension StoreModel.Kind {
+    /// The function of the entity's keys that gives one of this kind.
+    fileprivate var keyName: String {
+        switch self {
+        case .detail: "item"
+        case .list: "list"
+        case .page: "page"
+        }
     }
 }

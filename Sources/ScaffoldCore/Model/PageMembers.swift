@@ -104,12 +104,11 @@ struct PageMembers {
         return switch paging.step {
         case .page:
             member(
-                "hasPreviousPage", "Bool", "\(previous)?.isPresent == true", last: "true", none: "false")
+                "hasPreviousPage", "Bool", Self.isPresent(previous), last: "true", none: "false")
         case .offset:
             member(
-                "previousOffset", "Int?", Code.call("\(previous)?.pageOffset", [item]), last: "20",
-                none: "nil",
-                doc: Self.previousDoc)
+                "previousOffset", "Int?", Code.member("\(previous)?", Code.call(".pageOffset", [item])),
+                last: "20", none: "nil", doc: Self.previousDoc)
         case .cursor, .previousCursor:
             member(
                 "previousCursor", "String?", Code.member("\(previous)?", Code.call(".pageParameter", [item])),
@@ -122,11 +121,15 @@ struct PageMembers {
 
     private var hasNextPage: String {
         switch samples.end {
-        case .told: more ?? path(.next).map { "\($0)?.isPresent == true" } ?? "false"
+        case .told: more ?? path(.next).map(Self.isPresent) ?? "false"
         case .numbered: numbered(path(.pages) ?? "0")
         case .short: "!\(items).isEmpty && \(items).count >= \(limit)"
         case .counted, .empty: "!\(items).isEmpty"
         }
+    }
+
+    private static func isPresent(_ link: String) -> String {
+        Code.member("\(link)?", ".isPresent == true")
     }
 
     private func numbered(_ pages: String) -> String {
@@ -145,8 +148,9 @@ struct PageMembers {
     private var nextOffset: String {
         let following = Self.following
         if let next = path(.next) {
-            let read = Code.call(
-                "\(next)?.pageOffset", [SwiftLiteral.string(paging.item), "expected: \(following)"])
+            let read = Code.member(
+                "\(next)?",
+                Code.call(".pageOffset", [SwiftLiteral.string(paging.item), "expected: \(following)"]))
             return more.map { Self.when($0, read) } ?? read
         }
         if let more {

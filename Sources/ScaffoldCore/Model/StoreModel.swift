@@ -32,6 +32,9 @@ package struct StoreModel: Sendable {
     package var storageKey = ""
     package var savedStorageKey = ""
     package var storagePrefix = ""
+    /// The same by the functions of the entity's keys, `RestaurantKey.item(identifier: identifier)`.
+    package let namedKey: String
+    package let savedNamedKey: String
     /// What tells its files from those of another shape.
     package var version = ""
     @Shared package var tests: StoreTests

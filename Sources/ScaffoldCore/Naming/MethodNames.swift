@@ -52,9 +52,9 @@ enum BodyName {
     }
 
     private static let taken: Set<String> = [
-        "apiClient", "changeCache", "diskDataSource", "errorMapper", "identifier", "localDataSource",
-        "mapper",
-        "memoryDataSource", "pageMapper", "persistence", "remoteDataSource",
+        "apiClient", "cacheManager", "cachedRead", "changeCache", "diskDataSource", "errorMapper",
+        "identifier", "keepChange", "localDataSource", "mapper", "memoryDataSource", "pageMapper",
+        "persistence", "remoteDataSource", "sendChange",
     ]
 
     /// An object by its type; what has no name by what it is.

@@ -151,15 +151,13 @@ extension SpecResolver {
     /// The names of locals, properties and arguments that a parameter would stand in the way of. Those that are made
     /// from the entity's name give way.
     static let localNames: Set<String> = [
-        "answer", "apiClient", "cachePolicy", "cached", "cachedDetail", "cachedList", "cachedPage", "calls",
-        "changesMapper", "draftMapper", "dto", "dtoMapper", "dtos", "endpoint", "error", "errorMapper",
-        "fetchDetail", "fetchList", "fetchPage",
-        "detailRequests", "hashValue", "headers", "httpClient", "includingExpired", "listRequests",
+        "answer", "apiClient", "cacheManager", "cachePolicy", "cached", "cachedDetail", "cachedList",
+        "cachedPage", "cachedRead", "calls", "changeCache", "changesMapper", "detailRequests", "draftMapper",
+        "dto", "dtoMapper", "dtos", "endpoint", "error", "errorMapper", "fetchDetail", "fetchList",
+        "fetchPage", "hashValue", "headers", "httpClient", "includingExpired", "keepChange", "listRequests",
         "localDataSource", "mapper", "memoryDataSource", "networkClient", "pageMapper", "pageRequests",
-        "persistence",
-        "queryItems",
-        "remote",
-        "remoteDataSource", "resolve", "response", "save", "sut",
+        "persistence", "queryItems", "remote", "remoteDataSource", "resolve", "response", "save",
+        "sendChange", "sut",
     ]
 
     // MARK: - Types

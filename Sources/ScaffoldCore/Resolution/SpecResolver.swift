@@ -15,6 +15,8 @@ struct SpecResolver {
     /// may be one of theirs.
     let lackedTypes: Set<String>?
     let isUsed: Bool
+    /// Types that the code of the style names, beside those that every style's code does.
+    let takenTypes: Set<String>
     var diagnostics: [Diagnostic] = []
 
     /// Every type by name, with the place of its definition.
@@ -43,7 +45,7 @@ struct SpecResolver {
 
     private init(
         spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature],
-        lackedTypes: Set<String>?, isUsed: Bool
+        lackedTypes: Set<String>?, isUsed: Bool, takenTypes: Set<String>
     ) {
         self.spec = spec
         acronyms = configuration.acronyms
@@ -56,14 +58,16 @@ struct SpecResolver {
         }
         variants = Dictionary(unions) { first, _ in first }
         self.isUsed = isUsed
+        self.takenTypes = takenTypes
     }
 
     static func resolve(
         _ spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature] = [],
-        lackedTypes: Set<String>? = nil, isUsed: Bool = false
+        lackedTypes: Set<String>? = nil, isUsed: Bool = false, takenTypes: Set<String> = []
     ) -> (feature: ResolvedFeature, diagnostics: [Diagnostic]) {
         var resolver = SpecResolver(
-            spec: spec, configuration: configuration, used: used, lackedTypes: lackedTypes, isUsed: isUsed)
+            spec: spec, configuration: configuration, used: used, lackedTypes: lackedTypes, isUsed: isUsed,
+            takenTypes: takenTypes)
         let feature = resolver.feature()
         return (feature, resolver.diagnostics)
     }
@@ -145,7 +149,7 @@ extension SpecResolver {
             report(.duplicateType(name.value, at: place(name.range), other: place(other)))
             return
         }
-        if SwiftName.takenTypes.contains(name.value) {
+        if SwiftName.takenTypes.contains(name.value) || takenTypes.contains(name.value) {
             report(.takenType(name.value, at: place(name.range)))
         }
         definitions[name.value] = (kind, name.range)

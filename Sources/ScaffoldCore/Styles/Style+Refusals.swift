@@ -5,6 +5,20 @@ extension Style {
     /// What a spec wishes for that the style does not build.
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         wishes(of: feature, in: source) + errors(of: feature, in: source) + clashes(of: feature, in: source)
+            + errorTypes(of: feature, in: source)
+    }
+
+    /// Errors whose type would be called like one of the libraries.
+    private func errorTypes(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
+        let errorType = { (feature: String, entity: String) in
+            phrases.text(.error, ["feature": feature, "entity": entity])
+        }
+        // An error that all features share belongs to the libraries.
+        let names = Set(feature.entities.map { errorType(feature.name, $0.name) })
+            .subtracting([errorType("", "")])
+        let place = Diagnostic.Place(source, ByteRange(0, 0), isWholeFile: true)
+        return names.intersection(SwiftName.takenTypes.union(types)).sorted()
+            .map { .takenErrorType($0, of: feature.name, at: place) }
     }
 
     /// Operations of other names whose methods would be called like those that the style writes itself.
@@ -60,6 +74,16 @@ extension Style {
 }
 
 extension Diagnostic {
+    fileprivate static func takenErrorType(
+        _ name: String, of feature: String, at place: Place
+    ) -> Diagnostic {
+        Diagnostic(
+            "taken-type",
+            "the error of \(feature) would be \(name), a name that the generated code uses itself",
+            at: place, help: "give the spec another name, such as App\(feature)"
+        )
+    }
+
     fileprivate static func storeNotInStyle(
         _ store: String, of style: String, known: [String], at place: Place
     ) -> Diagnostic {

@@ -16,6 +16,8 @@ package struct Style: Sendable {
     let errors: [String: String]?
     /// What its repositories call members of their own.
     let reserved: Set<String>
+    /// Types of its libraries that its code names, beside those that every style's code does.
+    package let types: Set<String>
     let outputs: [OutputRule]
     let support: [SupportRule]
 

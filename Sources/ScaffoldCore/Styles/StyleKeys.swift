@@ -25,6 +25,10 @@ extension DocumentKey {
             "reserved",
             "What repositories call members of their own, and a spec's operation cannot be called.",
             example: "reserved: [synchronize]"),
+        DocumentKey(
+            "types",
+            "Types of its libraries that its code names, which a spec's own type cannot be called.",
+            example: "types: [Outbox]"),
         DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
         DocumentKey(
             "support", "The templates of each library that `init` writes.",

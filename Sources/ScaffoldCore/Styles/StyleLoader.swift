@@ -99,6 +99,7 @@ package struct StyleLoader {
             }
         }
         let reserved = map["reserved"].map { reader.texts($0) } ?? []
+        let types = map["types"].map { reader.texts($0) } ?? []
         let said = map["words"].map { Self.words($0, &reader) } ?? [:]
         checkWords(said, options, &reader)
         let words = chosenWords(said, options)
@@ -116,6 +117,7 @@ package struct StyleLoader {
             cache: cache,
             errors: errors,
             reserved: Set(reserved),
+            types: Set(types),
             outputs: outputs,
             support: support
         )

@@ -48,6 +48,9 @@ extension Topic {
         About YAML: keys are text, and so is what stands where text is wanted: 01234, 1.10 and yes stay as
         they are. Inside { } and [ ] quote what holds '?', '{' or ': '. Mistakes are told all at once, each
         with its place and what to write instead; 'scaffold explain NAME' says what a spec becomes.
+
+        Lines of generated code keep within 120 columns. What cannot be broken stays whole where it is wider by
+        itself: a name, or the text of a path with its parameters.
         """
 
     static let fieldsPage = """

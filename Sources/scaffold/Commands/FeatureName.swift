@@ -15,13 +15,14 @@ enum FeatureName {
     }
 
     /// Why a feature can't have this name. `command` is what was typed before it; the feature is called `old` so far.
-    static func fault(of name: String, besides old: String? = nil, command: String, _ suffix: String)
-        -> Diagnostic?
-    {
+    static func fault(
+        of name: String, besides old: String? = nil, in style: Style, command: String, _ suffix: String
+    ) -> Diagnostic? {
         if !SwiftName.isTypeName(name) {
             return .badName(name, besides: old, command, suffix)
         }
-        return SwiftName.takenTypes.contains(name) ? .takenName(name, command, suffix) : nil
+        let isTaken = SwiftName.takenTypes.contains(name) || style.types.contains(name)
+        return isTaken ? .takenName(name, command, suffix) : nil
     }
 }
 

@@ -15,7 +15,7 @@ struct NewCommand {
         guard let project else {
             return .wrongInput
         }
-        if let fault = FeatureName.fault(of: name, command: "new", place.suffix) {
+        if let fault = FeatureName.fault(of: name, in: project.style, command: "new", place.suffix) {
             console.report([fault])
             return .wrongInput
         }

@@ -38,7 +38,7 @@ struct RenameCommand {
         let (found, unknown) = project.specs(named: [old], lock: lock, mayBegin: false, place)
         var faults = unknown
         if let fault = FeatureName.fault(
-            of: new, besides: old, command: "rename \(old)", place.suffix)
+            of: new, besides: old, in: project.style, command: "rename \(old)", place.suffix)
         {
             faults.append(fault)
         } else if let twin = project.specs.first(where: { $0.name.lowercased() == new.lowercased() }),

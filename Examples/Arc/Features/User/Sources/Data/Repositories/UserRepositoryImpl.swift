@@ -59,7 +59,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
     }
 
     func createUser(_ user: User) async throws(RepositoryError) -> User {
-        if strategy == .offlineFirst {
+        if self.strategy == .offlineFirst {
             return try await createLater(user)
         }
         do {
@@ -78,7 +78,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
     }
 
     func updateUser(_ user: User) async throws(RepositoryError) -> User {
-        if strategy == .offlineFirst {
+        if self.strategy == .offlineFirst {
             return try await updateLater(user)
         }
         do {
@@ -98,7 +98,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
     }
 
     func deleteUser(identifier: UUID) async throws(RepositoryError) {
-        if strategy == .offlineFirst {
+        if self.strategy == .offlineFirst {
             return try await deleteLater(identifier: identifier)
         }
         do {
@@ -140,7 +140,7 @@ nonisolated extension UserRepositoryImpl {
             }
             try await localDataSource.saveUser(dto, identifier: answer.id)
         }
-        await outbox.sendInBackground(by: sendChange)
+        await self.outbox.sendInBackground(by: sendChange)
         return answer
     }
 
@@ -156,7 +156,7 @@ nonisolated extension UserRepositoryImpl {
             }
             try await localDataSource.saveUser(dto, identifier: user.id)
         }
-        await outbox.sendInBackground(by: sendChange)
+        await self.outbox.sendInBackground(by: sendChange)
         return answer
     }
 
@@ -168,7 +168,7 @@ nonisolated extension UserRepositoryImpl {
                 try await localDataSource.saveUsers(items.filter { (try? $0.toDomain())?.id != identifier })
             }
         }
-        await outbox.sendInBackground(by: sendChange)
+        await self.outbox.sendInBackground(by: sendChange)
     }
 
     /// From here on the change is safe: whatever happens next, it will be sent.

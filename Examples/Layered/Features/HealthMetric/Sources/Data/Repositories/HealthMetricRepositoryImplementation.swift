@@ -71,7 +71,7 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
     }
 
     func create(_ healthMetric: HealthMetric) async throws(HealthMetricError) -> HealthMetric {
-        if strategy == .offlineFirst {
+        if self.strategy == .offlineFirst {
             return try await createLater(healthMetric)
         }
         do {
@@ -90,7 +90,7 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
     }
 
     func delete(identifier: UUID) async throws(HealthMetricError) {
-        if strategy == .offlineFirst {
+        if self.strategy == .offlineFirst {
             return try await deleteLater(identifier: identifier)
         }
         do {
@@ -131,7 +131,7 @@ nonisolated extension HealthMetricRepositoryImplementation {
             }
             try await persistence.save(dto, identifier: answer.id)
         }
-        await outbox.sendInBackground(by: sendChange)
+        await self.outbox.sendInBackground(by: sendChange)
         return answer
     }
 
@@ -143,7 +143,7 @@ nonisolated extension HealthMetricRepositoryImplementation {
                 try await persistence.saveAll(items.filter { (try? $0.toDomain())?.id != identifier })
             }
         }
-        await outbox.sendInBackground(by: sendChange)
+        await self.outbox.sendInBackground(by: sendChange)
     }
 
     /// From here on the change is safe: whatever happens next, it will be sent.

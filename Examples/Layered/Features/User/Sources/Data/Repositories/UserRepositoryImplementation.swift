@@ -60,7 +60,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     }
 
     func create(_ user: User) async throws(UserError) -> User {
-        if strategy == .offlineFirst {
+        if self.strategy == .offlineFirst {
             return try await createLater(user)
         }
         do {
@@ -79,7 +79,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     }
 
     func update(_ user: User) async throws(UserError) -> User {
-        if strategy == .offlineFirst {
+        if self.strategy == .offlineFirst {
             return try await updateLater(user)
         }
         do {
@@ -99,7 +99,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
     }
 
     func delete(identifier: UUID) async throws(UserError) {
-        if strategy == .offlineFirst {
+        if self.strategy == .offlineFirst {
             return try await deleteLater(identifier: identifier)
         }
         do {
@@ -153,7 +153,7 @@ nonisolated extension UserRepositoryImplementation {
             }
             try await persistence.save(dto, identifier: answer.id)
         }
-        await outbox.sendInBackground(by: sendChange)
+        await self.outbox.sendInBackground(by: sendChange)
         return answer
     }
 
@@ -169,7 +169,7 @@ nonisolated extension UserRepositoryImplementation {
             }
             try await persistence.save(dto, identifier: user.id)
         }
-        await outbox.sendInBackground(by: sendChange)
+        await self.outbox.sendInBackground(by: sendChange)
         return answer
     }
 
@@ -181,7 +181,7 @@ nonisolated extension UserRepositoryImplementation {
                 try await persistence.saveAll(items.filter { (try? $0.toDomain())?.id != identifier })
             }
         }
-        await outbox.sendInBackground(by: sendChange)
+        await self.outbox.sendInBackground(by: sendChange)
     }
 
     /// From here on the change is safe: whatever happens next, it will be sent.

@@ -1,0 +1,99 @@
+import BuiltInStyles
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import ScaffoldCore
+
+/// A spec's type may not hide one of the libraries that generated code names: it is refused, in each style.
+@Suite struct LibraryTypesTests {
+    @Test(arguments: StyleFiles.names)
+    func `A style lists the types of its libraries that its templates name`(_ name: String) throws {
+        // Given
+        let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
+        let files = StyleFiles.of(name)
+        let libraries = Set(style.support.map { String($0.templateName.dropFirst(name.count + 1)) })
+            .filter { !$0.contains("/Tests/") }
+        let declaration =
+            #/^public (?:nonisolated |final |indirect )*(?:actor|class|enum|protocol|struct) (\w+)/#
+            .anchorsMatchLineEndings()
+
+        // When
+        let declared = Set(
+            libraries.flatMap { file in
+                Self.text(files[file]).matches(of: declaration).map { String($0.1) }
+            })
+        let named = Set(
+            files.filter { $0.key.hasSuffix(".stencil") && !$0.key.hasPrefix("Support/") }.flatMap {
+                Self.words(of: Self.text($0.value))
+            })
+
+        // Then
+        #expect(!declared.isEmpty)
+        #expect(style.types == declared.intersection(named).subtracting(SwiftName.takenTypes))
+    }
+
+    /// Whatever writes the name, a template or the model.
+    @Test(arguments: try CaseFile.all(in: .validSpec))
+    func `Generated code names no type of a library that a spec may have`(_ file: CaseFile) throws {
+        for name in StyleFiles.names {
+            let parts = SpecParts(try file.source(), Configuration())
+            let style = try #require(StyleFiles.style(name, parts.configuration, withSupport: true))
+            let (files, _) = Generator.generate(
+                parts.source, name: "Restaurant", specPath: "Specs/Restaurant.yml",
+                configuration: parts.configuration, style: style,
+                neighbours: parts.neighbours(of: "Restaurant"))
+            let libraries = Set(
+                style.support.compactMap { rule in
+                    rule.path.contains("Tests/")
+                        ? nil : rule.path.split(separator: "/").last?.prefix { $0 != "." }.description
+                })
+            let free = libraries.subtracting(SwiftName.takenTypes).subtracting(style.types)
+            for file in files where file.path.hasSuffix(".swift") {
+                let words = Self.words(of: String(decoding: file.bytes, as: UTF8.self))
+                #expect(free.isDisjoint(with: words), "\(name): \(file.path)")
+            }
+        }
+    }
+
+    @Test(arguments: StyleFiles.names)
+    func `A type called like one of a library is refused`(_ name: String) throws {
+        let style = try #require(StyleFiles.style(name, Configuration()))
+        for type in style.types.sorted() {
+            let text = "types: { \(type): { a: Int } }\nfields: { id: Int, it: \(type) }\n"
+            let diagnostics = Generator.faults(
+                of: SourceText(path: "Restaurant.yml", text: text), name: "Restaurant",
+                configuration: Configuration(), style: style)
+            #expect(diagnostics.map(\.id).contains("taken-type"), "\(type)")
+        }
+    }
+
+    @Test(arguments: [("contract", ["HTTP", "Mapping"]), ("layered", ["HTTP", "Mapping"]), ("arc", [])])
+    func `A feature whose error would be called like a type of a library is refused`(
+        _ name: String, _ refused: [String]
+    ) throws {
+        let style = try #require(StyleFiles.style(name, Configuration()))
+        for feature in ["HTTP", "Mapping", "Network", "Repository"] {
+            let text = "fields: { id: Int }\noperations: { detail: \"GET /a/{id}\" }\n"
+            let diagnostics = Generator.faults(
+                of: SourceText(path: "\(feature).yml", text: text), name: feature,
+                configuration: Configuration(), style: style)
+            #expect(diagnostics.map(\.id) == (refused.contains(feature) ? ["taken-type"] : []), "\(feature)")
+        }
+    }
+
+    private static func text(_ source: SourceText?) -> String {
+        source.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    }
+
+    /// The words of the code, without those of comments.
+    private static func words(of text: String) -> Set<String> {
+        var words: Set<String> = []
+        for line in text.split(separator: "\n") {
+            let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+            words.formUnion(
+                code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        }
+        return words
+    }
+}
