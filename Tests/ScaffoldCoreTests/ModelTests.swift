@@ -192,7 +192,8 @@ import Testing
             response: { items: items }
             pagination: \(pagination)
             """)
-        #expect(page.members.first { $0.name == "hasNextPage" }?.mapping == expected)
+        let mapping = page.members.first { $0.name == "hasNextPage" }?.mapping
+        #expect(mapping.map(Self.withoutLayout) == Self.withoutLayout(expected))
     }
 
     @Test(
@@ -276,7 +277,12 @@ import Testing
             pagination: { \(pagination) }
             """)
         let mapping = page.members.first { $0.name.hasPrefix("next") || $0.name == "hasNextPage" }?.mapping
-        #expect(mapping?.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+        #expect(mapping.map(Self.withoutLayout) == Self.withoutLayout(expected))
+    }
+
+    /// The code alone: where it may break is the business of the layout.
+    private static func withoutLayout(_ code: String) -> String {
+        code.filter { !$0.isWhitespace }
     }
 
     private func page(_ text: String) throws -> PageModel {
