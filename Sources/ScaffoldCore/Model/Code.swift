@@ -60,15 +60,28 @@ enum Code {
         return text + close
     }
 
-    /// Appends code with each of its lines indented by one level.
+    /// Appends code with each of its lines indented by one level. Nested code comes through here once for each level.
     private static func append(_ code: String, to text: inout String) {
         text += "    "
-        var rest = code[...]
-        while let newline = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
-            text += rest[...newline]
-            text += "    "
-            rest = rest[code.utf8.index(after: newline)...]
+        guard code.utf8.contains(UInt8(ascii: "\n")) else {
+            text += code
+            return
         }
-        text += rest
+        var code = code
+        text += code.withUTF8 { code in
+            let breaks = code.count { $0 == UInt8(ascii: "\n") }
+            return String(unsafeUninitializedCapacity: code.count + 4 * breaks) { indented in
+                var end = 0
+                for byte in code {
+                    indented[end] = byte
+                    end += 1
+                    if byte == UInt8(ascii: "\n") {
+                        indented[end..<end + 4].update(repeating: UInt8(ascii: " "))
+                        end += 4
+                    }
+                }
+                return end
+            }
+        }
     }
 }

@@ -25,26 +25,32 @@ enum SampleTexts {
         if last == "id" || last == "uuid" {
             return words.kebab + "-" + String(attempt + 1)
         }
-        let owner = Words(subject.owner, acronyms: acronyms).words
-        return (known(words, owner) ?? plain(words)) + suffix
+        func owner() -> [String] { Words(subject.owner, acronyms: acronyms).words }
+        return (known(words.words, owner) ?? plain(words)) + suffix
     }
 
-    private static func known(_ words: Words, _ owner: [String]) -> String? {
-        let last = words.words.last ?? ""
-        let ofOwner = owner.last.flatMap { texts["\($0).\(words.phrase)"] }
-        let ending = words.words.suffix(2).joined(separator: " ")
-        if let text = ofOwner ?? texts[words.phrase] ?? texts[ending] {
+    /// `owner` gives the words of what has it: few names need them.
+    private static func known(_ words: [String], _ owner: () -> [String]) -> String? {
+        let phrase = words.joined(separator: " ")
+        if let ofOwners = textsOfOwners[phrase], let text = owner().last.flatMap({ ofOwners[$0] }) {
             return text
         }
+        if let text = texts[phrase] {
+            return text
+        }
+        if words.count > 2, let text = texts[words.suffix(2).joined(separator: " ")] {
+            return text
+        }
+        let last = words.last ?? ""
         if last == "name" {
-            return name(of: words.words.dropLast().filter { !namesOfNames.contains($0) }, owner)
+            return name(of: words.dropLast().filter { !namesOfNames.contains($0) }, owner)
         }
         return texts[last] ?? names[last]
     }
 
     /// What something is called: by what stands before `name`, else by the type.
-    private static func name(of words: [String], _ owner: [String]) -> String {
-        let noun = words.isEmpty ? owner : words
+    private static func name(of words: [String], _ owner: () -> [String]) -> String {
+        let noun = words.isEmpty ? owner() : words
         return noun.last.flatMap { names[$0] } ?? (["example"] + noun).joined(separator: " ").capitalized
     }
 
@@ -136,7 +142,10 @@ enum SampleTexts {
         "common", "display", "full", "legal", "long", "official", "original", "short",
     ]
 
-    /// By all words of a name, behind the owner where it depends on that; or by the last two, or the last one.
+    /// What depends on what has it: by all words of a name, and by the last word of the owner.
+    private static let textsOfOwners = ["state": ["address": "Oregon"]]
+
+    /// By all words of a name, or by the last two, or the last one.
     private static let texts = [
         "title": "A quiet morning", "first name": "Ada", "given name": "Ada", "middle name": "King",
         "last name": "Lovelace", "family name": "Lovelace", "surname": "Lovelace",
@@ -144,7 +153,7 @@ enum SampleTexts {
         "repo": "hello-world",
         "email": "ada@example.com", "phone": "+34 600 000 000", "phone number": "+34 600 000 000",
         "street": "1 Main Street", "line1": "1 Main Street", "line2": "Second floor",
-        "city": "Springfield", "address.state": "Oregon", "state": "open", "status": "open",
+        "city": "Springfield", "state": "open", "status": "open",
         "country": "Spain", "country code": "ES", "zip": "97477", "zip code": "97477", "postal code": "97477",
         "address": "1 Main Street",
         "description": "A short description", "summary": "A short summary",
