@@ -240,6 +240,10 @@ private struct PhrasePattern: Sendable {
                     result += "{\(name)}"
                     continue
                 }
+                guard !indentation.isEmpty, value.utf8.contains(UInt8(ascii: "\n")) else {
+                    result += value
+                    continue
+                }
                 let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
                 result += lines.joined(separator: "\n" + indentation)
             }
