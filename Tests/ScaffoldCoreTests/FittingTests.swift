@@ -8,6 +8,7 @@ import Testing
     @Test(arguments: [
         ("Int", "1"), ("Int", "1.0"), ("Int?", "null"), ("Int(number | string)", "\"7\""), ("Double", "1"),
         ("Decimal(string)", "\"1.50\""), ("Bool(int)", "1"), ("Bool(bool | int)", "0"), ("URL?", "\"\""),
+        ("{ type: \"URL?\", nullable: false }", "\"\""), ("{ type: \"URL?\", required: true }", "\"\""),
         ("Date(iso8601 | epoch)", "1777593600"), ("Date(iso8601)", "\"2026-05-01T10:00:00.25Z\""),
         ("Data", "\"AQID\""), ("JSON", "[null]"), ("[Int]", "[]"), ("\"[Int?]\"", "[null]"),
         ("[String: Int]", "{\"a\": 1}"),

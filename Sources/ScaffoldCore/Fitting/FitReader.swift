@@ -59,7 +59,7 @@ struct FitReader {
 
     mutating func check(_ node: Node, _ type: ResolvedType, _ spot: Spot) {
         switch type {
-        case .optional(.scalar(.url)) where node.jsonKind == .string && node.scalarText.isEmpty:
+        case let type where type.isOptionalURL && node.jsonKind == .string && node.scalarText.isEmpty:
             return
         case .optional(let inner), .nullable(let inner):
             if !node.isNull { check(node, inner, spot) }
@@ -282,5 +282,15 @@ extension Diagnostic {
 
     fileprivate static func fitNote(_ path: String, _ what: String, at place: Place) -> Diagnostic {
         Diagnostic("fits-anyway", "\(path) \(what)", at: place, severity: .warning)
+    }
+}
+
+extension ResolvedType {
+    /// A URL that may be absent, for which an empty text is another word.
+    fileprivate var isOptionalURL: Bool {
+        switch self {
+        case .optional(let inner), .nullable(let inner), .omittable(let inner): inner.wrapped == .scalar(.url)
+        default: false
+        }
     }
 }

@@ -166,7 +166,9 @@ struct OperationReader {
     /// `application/json; charset=utf-8`, and what stands for any type: `*/*`.
     private static func isPlainJSON(_ mediaType: String) -> Bool {
         let parts = mediaType.lowercased().filter { $0 != " " }.split(separator: ";")
-        return parts.first.map { ["application/json", "*/*", "application/*"].contains($0) } ?? false
+        return parts.first.map {
+            ["application/json", "*/*", "application/*", "application/*+json"].contains($0)
+        } ?? false
             && parts.dropFirst().allSatisfy { $0.hasPrefix("charset=") }
     }
 }
