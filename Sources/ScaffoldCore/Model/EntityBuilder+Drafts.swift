@@ -32,7 +32,9 @@ extension EntityBuilder {
             isSent: true,
             draftOf: isMade ? EntityName(name: entity.name, variable: entityVariable) : nil,
             sentStub: model.sentStub(of: object),
-            contrasts: model.sentContrasts(of: object).map { model.contrast($0, of: object) },
+            contrasts: model.sentContrasts(of: object).map {
+                model.contrast($0.map(model.asSent), of: object)
+            },
             absent: model.sentAbsent(of: object),
             encoded: encodings.map(\.sample)
         )
@@ -55,7 +57,8 @@ extension EntityBuilder {
             StubArgument(
                 field: field, json: .null, missing: .some(.null), dto: ".set(nil)", domain: ".set(nil)")
         }
-        let contrasts = model.sentContrasts(of: object).map { $0.map(\.set) }
+        let others = model.sentContrasts(of: object)
+        let contrasts = others.map { $0.map(\.set) }
         let kept = object.fields.map { "\(SwiftName.label($0.property)): .keep" }
         let keeping = Code.call(".stub", kept)
         changes.doc = documentation(
@@ -82,7 +85,7 @@ extension EntityBuilder {
         changes.role = ObjectRole(
             isRead: false, isSent: true, isChanges: true, keepingDTOStub: keeping,
             sentStub: stub(unsent, .dto),
-            contrasts: contrasts.map(change),
+            contrasts: others.map { change($0.map(model.asSent).map(\.set)) },
             absent: nulls.isEmpty ? nil : change(nulls),
             encoded: encodings.map(\.sample))
         return RequestObject(

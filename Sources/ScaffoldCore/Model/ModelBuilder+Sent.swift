@@ -52,7 +52,7 @@ extension ModelBuilder {
         )
         if !role.isRead {
             role.sentStub = sentStub(of: object)
-            role.contrasts = sentContrasts(of: object).map { contrast($0, of: object) }
+            role.contrasts = sentContrasts(of: object).map { contrast($0.map(asSent), of: object) }
             role.absent = sentAbsent(of: object)
         }
         return role
@@ -102,6 +102,16 @@ extension ModelBuilder {
     /// The DTO of `.stub()`, as it is sent.
     func sentStub(of object: ResolvedObject) -> String {
         stub(unsent(of: object), .dto)
+    }
+
+    /// The argument with the DTO that is made of its domain value.
+    func asSent(_ argument: StubArgument) -> StubArgument {
+        guard lacksFields, let json = argument.json, argument.field.type.innermost.innermostName != nil else {
+            return argument
+        }
+        return StubArgument(
+            field: argument.field, json: json, missing: argument.missing,
+            dto: sentExpressions.dto(json, argument.field.type), domain: argument.domain)
     }
 
     /// What the domain lacks is nil in what is sent, in nested objects too.
