@@ -50,8 +50,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [ScalarType.DateForm.iso8601, .rfc2822, .epoch, .epochMillis])
-    func `Each form keeps the second`(_ form: ScalarType.DateForm) {
+    @Test(arguments: [DateForm.iso8601, .rfc2822, .epoch, .epochMillis])
+    func `Each form keeps the second`(_ form: DateForm) {
         var random = SplitMix64(seed: 4)
         for _ in 0..<200 {
             let seconds = Int.random(in: -62_135_596_800..<253_402_300_800, using: &random)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2026-02-29", ScalarType.DateForm.day), ("2026-5-1", .day), ("2026-05-01 ", .day),
+        ("2026-02-29", DateForm.day), ("2026-5-1", .day), ("2026-05-01 ", .day),
         ("0000-01-01", .day), ("2026-05-01T10", .iso8601),
         ("2026-05-01T24:00:00Z", .iso8601), ("2026-05-01T10:00:00.Z", .iso8601),
         ("2026-05-01T10:00:00+2", .iso8601),
@@ -77,7 +77,7 @@ import Testing
         ("Monday 5", .format("EEEE d")), ("31.2.26", .format("d.M.yy")), ("1e999", .epoch),
         ("", .format("d")),
     ])
-    func `What is no date is none`(_ text: String, _ form: ScalarType.DateForm) {
+    func `What is no date is none`(_ text: String, _ form: DateForm) {
         #expect(DateText.seconds(of: text, form: form) == nil)
     }
 

@@ -17,16 +17,6 @@ package enum DictionaryKey: String, CaseIterable, Hashable, Sendable {
 
 /// A scalar and its form on the wire.
 package enum ScalarType: Hashable, Sendable {
-    /// How a date stands in the JSON.
-    package enum DateForm: Hashable, Sendable {
-        case iso8601
-        case day
-        case epoch
-        case epochMillis
-        case rfc2822
-        case format(String)
-    }
-
     /// Whether a number stands in the JSON as a number or as text.
     package enum NumberForm: Hashable, Sendable {
         case number

@@ -84,7 +84,7 @@ extension ScalarType.NumberForm {
     }
 }
 
-extension ScalarType.DateForm {
+extension DateForm {
     fileprivate var spelling: String {
         switch self {
         case .iso8601: "iso8601"

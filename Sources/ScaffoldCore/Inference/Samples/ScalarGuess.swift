@@ -91,7 +91,7 @@ struct ScalarGuess {
     }
 
     /// Whether the day could be the month.
-    private static func doubt(_ forms: [ScalarType.DateForm], _ texts: TextFacts) -> String? {
+    private static func doubt(_ forms: [DateForm], _ texts: TextFacts) -> String? {
         guard case .format(let format) = forms[0], let other = twins[format],
             let index = TextForms.dates.firstIndex(of: .format(other)), texts.areAll(.date(index))
         else {

@@ -92,11 +92,11 @@ struct TextFacts: Sendable {
     }
 
     /// The forms of dates by which every text can be read, as few as possible; nil where there are none.
-    var dateForms: [ScalarType.DateForm]? {
+    var dateForms: [DateForm]? {
         guard filled > 0, var open = dates, !open.isEmpty else {
             return nil
         }
-        var forms: [ScalarType.DateForm] = []
+        var forms: [DateForm] = []
         while !open.isEmpty {
             let counts = TextForms.dates.indices.map { index in
                 open.reduce(0) { $0 + ($1.key.contains(.date(index)) ? $1.value : 0) }

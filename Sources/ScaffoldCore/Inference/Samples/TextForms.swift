@@ -13,7 +13,7 @@ struct TextForms: OptionSet, Hashable, Sendable {
     static let label = TextForms(rawValue: 1 << 5)
 
     /// The forms of dates, the most likely first; each has a bit, from `firstDate` on.
-    static let dates: [ScalarType.DateForm] =
+    static let dates: [DateForm] =
         [.iso8601, .day, .rfc2822]
         + [
             "yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm:ss.S", "yyyy-MM-dd HH:mm:ss.SSS",

@@ -8,7 +8,7 @@ enum DateText {
     static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
     /// A text of a form for a whole second since 1970, in UTC.
-    static func text(of seconds: Int, form: ScalarType.DateForm) -> String {
+    static func text(of seconds: Int, form: DateForm) -> String {
         switch form {
         case .iso8601: instant(of: seconds)
         case .day: text(of: seconds, pattern: .day)
@@ -20,7 +20,7 @@ enum DateText {
     }
 
     /// The seconds since 1970 of a text, fractions included; nil where it is no such text.
-    static func seconds(of text: String, form: ScalarType.DateForm) -> Double? {
+    static func seconds(of text: String, form: DateForm) -> Double? {
         let value: Double?
         switch form {
         case .iso8601: value = DateReader.iso8601(text)

@@ -1,0 +1,9 @@
+/// How a date is written in the JSON.
+package enum DateForm: Hashable, Sendable {
+    case iso8601
+    case day
+    case epoch
+    case epochMillis
+    case rfc2822
+    case format(String)
+}
