@@ -6,10 +6,10 @@ import scaffold
 /// What `check` says of output that another version of the tool wrote, and wrote in another way.
 struct ToolVersionTests {
     @Test(arguments: [
-        ("0.0.9", "scaffold 0.0.9 wrote it, and this is \(Scaffold.version)"),
+        ("0.0.9", "scaffold 0.0.9 wrote it, and this is \(ToolVersion.own)"),
         (
             "99.0.0",
-            "scaffold 99.0.0 wrote it, and this is the older \(Scaffold.version): install the newer one"
+            "scaffold 99.0.0 wrote it, and this is the older \(ToolVersion.own): install the newer one"
         ),
     ])
     func `Output of another version is told from drift`(version: String, reason: String) throws {
@@ -44,7 +44,7 @@ struct ToolVersionTests {
         let lockFile = folder.appending(path: "scaffold.lock")
         let lock = try String(contentsOf: lockFile, encoding: .utf8)
             .replacing(Digest(ofFile: Array(now)).text, with: Digest(ofFile: Array(former)).text)
-            .replacing("\t\(Scaffold.version)\n", with: "\t\(version)\n")
+            .replacing("\t\(ToolVersion.own)\n", with: "\t\(version)\n")
         try Data(lock.utf8).write(to: lockFile)
         return world
     }

@@ -192,7 +192,7 @@ extension Diagnostic {
 
     fileprivate static func newerOutput(_ feature: String, _ tool: ToolVersion) -> Diagnostic {
         Diagnostic(
-            "older-tool", "scaffold \(tool) wrote \(feature), and this is the older \(Scaffold.version)",
+            "older-tool", "scaffold \(tool) wrote \(feature), and this is the older \(ToolVersion.own)",
             at: nil,
             help: "install the newer one; or say '--force' to go back, and tell your team")
     }

@@ -1,9 +1,8 @@
 import Diagnostics
+import ScaffoldCore
 
 /// The tool, as a function: what it is given comes in, what it says goes to the console, and it ends in a code.
 package enum Scaffold {
-    package static let version = "0.1.0"
-
     package static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitCode {
         let console = surroundings.console
         var code = start(arguments, surroundings)
@@ -24,7 +23,7 @@ package enum Scaffold {
         }
         switch request {
         case .version:
-            surroundings.console.print("scaffold \(version)")
+            surroundings.console.print("scaffold \(ToolVersion.own)")
             return .done
         case .help(let command):
             surroundings.console.print(Help.text(of: command))
@@ -41,7 +40,7 @@ package enum Scaffold {
         let console = surroundings.console
         console.format = invocation.values(of: .format).last.flatMap(ReportFormat.init) ?? .text
         defer {
-            console.printFindings(version: version)
+            console.printFindings(version: ToolVersion.own)
             console.offerExplanation()
         }
         do {

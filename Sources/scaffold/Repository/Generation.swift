@@ -50,7 +50,7 @@ struct Generation {
 
     /// Those of the features that a newer version of the tool wrote, by name.
     func newerTools(of features: Set<String>) -> [(feature: String, tool: ToolVersion)] {
-        guard let own = ToolVersion(Scaffold.version) else {
+        guard let own = ToolVersion(ToolVersion.own) else {
             return []
         }
         return features.sorted().flatMap { feature in

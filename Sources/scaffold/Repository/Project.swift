@@ -35,7 +35,7 @@ struct Project {
         let viewpoint = place.viewpoint
         let source = try given ?? configSource(tree, viewpoint)
         var (configuration, diagnostics) = ConfigurationDecoder.decode(source)
-        if let fault = Diagnostic.olderTool(configuration.minimumTool, than: Scaffold.version) {
+        if let fault = Diagnostic.olderTool(configuration.minimumTool, than: ToolVersion.own) {
             // What a newer tool understands is not this one's to judge.
             return (nil, [fault])
         }
@@ -189,7 +189,7 @@ struct Project {
     func origin(of spec: SpecFile, _ texts: SpecTexts, named name: String? = nil) -> LockOrigin {
         LockOrigin(
             feature: name ?? spec.name, spec: texts.digest(of: spec), configuration: configurationDigest,
-            style: styleDigest, tool: Scaffold.version)
+            style: styleDigest, tool: ToolVersion.own)
     }
 
     /// The specs that were asked for, by name or by path, or all if none was; and a diagnostic for each name that has none.

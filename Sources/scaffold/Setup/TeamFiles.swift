@@ -75,7 +75,7 @@ enum TeamFiles {
             container: swift:6.2
             env:
               SCAFFOLD: \(exampleAddress) # where your team has it from
-              VERSION: "\(Scaffold.version)"
+              VERSION: "\(ToolVersion.own)"
             steps:
               - uses: actions/checkout@v4
               - uses: actions/cache@v4

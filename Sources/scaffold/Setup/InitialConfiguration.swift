@@ -43,7 +43,7 @@ enum InitialConfiguration {
 
     /// The version without its last number: what a patch writes is the same.
     private static var minimum: String {
-        Scaffold.version.split(separator: ".").prefix(2).joined(separator: ".")
+        ToolVersion.own.split(separator: ".").prefix(2).joined(separator: ".")
     }
 
     /// A name as the prefix of modules.
