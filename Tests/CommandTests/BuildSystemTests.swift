@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// `outputs`, `--out` and `--depfile`, and the build systems that they are for: the real ninja, and the real Bazel.
+/// `outputs`, `--out` and `--depfile`, and a build system that they are for: the real ninja.
 @Suite struct BuildSystemTests {
     @Test func `An output tree holds what is listed, and nothing of the repository is written`() throws {
-        let shell = try example()
+        let shell = try Shell.example()
         let before = try shell.run("find . -type f | sort").output
         let outputs = try shell.run("scaffold outputs Note").output
         let run = try shell.run("scaffold feature Note --out '../out of' && cd '../out of' && find . -type f")
@@ -21,7 +21,7 @@ import Testing
     @Test func `A second run writes nothing, and what is somebody's in its tree is refused unless forced`()
         throws
     {
-        let shell = try example()
+        let shell = try Shell.example()
         let first = try shell.run("scaffold feature Note --out out")
         #expect(first.output == "Note: 8 files, 8 written\n", "\(first.text)")
         #expect(try shell.run("scaffold feature Note --out out").output == "Note: 8 files, 0 written\n")
@@ -47,7 +47,7 @@ import Testing
     func `A tree loses what its spec makes no more, keeps other features, and stays the same for a comment`()
         throws
     {
-        let shell = try example()
+        let shell = try Shell.example()
         try shell.write("fields:\n  id: Int\n  kind: [a, b]\n", to: "Specs/Note.yml")
         #expect(try shell.run("scaffold feature --all --out out").status == 0)
         try shell.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `Features that are written into one tree at once end as one after the other`() throws {
-        let shell = try example()
+        let shell = try Shell.example()
         let names = ["Note", "Article", "Order"]
         let runs = try shell.run(
             "printf '%s\\n' \(names.joined(separator: " ")) | xargs -P 3 -I NAME scaffold feature NAME --out out"
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `What the repository lists is no output of a tree, even if it is current`() throws {
-        let shell = try example()
+        let shell = try Shell.example()
         try shell.write("output: \"Modules/{feature}\"\n", to: "scaffold.yml")
         #expect(try shell.run("scaffold feature Note").status == 0)
         try shell.write("output: \"{feature}\"\n", to: "scaffold.yml")
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `A depfile is replaced by a later one, and so is an empty one`() throws {
-        let shell = try example()
+        let shell = try Shell.example()
         try shell.write("", to: "note.d")
         for spec in ["fields:\n  id: Int\n", "fields:\n  id: Int\n  kind: [a, b]\n"] {
             try shell.write(spec, to: "Specs/Note.yml")
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func `Inputs may be links, as a sandbox has them`() throws {
-        let shell = try example()
+        let shell = try Shell.example()
         let run = try shell.run(
             """
             mkdir -p box/Specs && ln -s "$PWD/scaffold.yml" box/ && ln -s "$PWD/Specs/Note.yml" box/Specs/
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func `A depfile names outputs and inputs, as make spells them`() throws {
-        let shell = try example()
+        let shell = try Shell.example()
         try shell.run("mkdir 'a #b' && cp -r Specs scaffold.yml 'a #b'")
         let run = try shell.run("scaffold -C 'a #b' feature Note --out out --depfile note.d")
         #expect(run.status == 0, "\(run.text)")
@@ -129,7 +129,7 @@ import Testing
 
     @Test(.enabled(if: Shell.has("ninja"), "there is no 'ninja' on the PATH; Debian has it in 'ninja-build'"))
     func `ninja builds what changed, and nothing else`() throws {
-        let shell = try example()
+        let shell = try Shell.example()
         let first = try shell.run("./ninja.build.sh > build.ninja && ninja")
         #expect(first.status == 0 && first.output.contains("[3/3]"), "\(first.text)")
         #expect(try shell.run("ninja").output.contains("no work to do"))
@@ -139,35 +139,11 @@ import Testing
         try shell.run("sleep 1 && echo '# A comment.' >> scaffold.yml")
         #expect(try shell.run("ninja").output.contains("[3/3]"), "the depfile knows the configuration")
     }
+}
 
-    @Test(
-        .enabled(
-            if: Shell.has("bazel"), "there is no 'bazel' on the PATH; Debian has it in 'bazel-bootstrap'"),
-        .timeLimit(.minutes(10)))
-    func `Bazel generates one feature of fifty when its spec changes, and nothing else`() throws {
-        let shell = try example()
-        for number in 0..<47 {
-            try shell.write("fields:\n  id: Int\n", to: "Specs/Feature\(number).yml")
-        }
-        try shell.run("cp \"$TOOL\" tools/scaffold")
-        let bazel = "bazel --batch --output_user_root=\"$PWD.bazel\""
-        defer {
-            _ = try? shell.run("chmod -R u+w \"$PWD.bazel\" && rm -rf \"$PWD.bazel\"")
-        }
-        let first = try shell.run("\(bazel) build //...")
-        #expect(first.status == 0, "\(first.text)")
-        #expect(first.error.contains(#/51 processes: 1 internal, 50 /#), "\(first.text)")
-        let file = "bazel-bin/Note/Features/Note/Sources/Domain/Models/Note.swift"
-        #expect(shell.read(file)?.contains("let text: String") == true)
-
-        try shell.write("fields:\n  id: Int\n  words: String\n", to: "Specs/Note.yml")
-        let second = try shell.run("\(bazel) build //...")
-        #expect(second.error.contains(#/2 processes: 1 internal, 1 /#), "\(second.text)")
-        #expect(shell.read(file)?.contains("let words: String") == true)
-    }
-
-    /// A copy of the example.
-    private func example() throws -> Shell {
+extension Shell {
+    /// In a copy of the example for build systems.
+    static func example() throws -> Shell {
         let shell = try Shell()
         let example = Shell.checkout.appending(path: "Examples/Bazel").path
         let copy = try shell.run("cp -R '\(example)/.' . && rm -rf bazel-* out tools/scaffold")

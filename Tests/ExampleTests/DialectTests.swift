@@ -7,7 +7,7 @@ import Testing
 
 /// The options of the style `contract`: each with each, in each mode. One package holds them all, so that one build compiles
 /// them.
-extension ToolchainTests {
+extension DeepTests {
     @Suite struct DialectTests {
         private static let package = DialectPackage(folder: Repository.scratch.appending(path: "Dialects"))
 

@@ -3,7 +3,7 @@ import Testing
 
 /// The generated repositories against a real server: a process, a socket, URLSession, and each cache policy on the way. The
 /// demo of the example does the asking, for its session caches nothing: whatever needs no request comes from the repository.
-extension ToolchainTests {
+extension DeepTests {
     @Suite(.enabled(if: Program.python != nil, Comment(rawValue: Program.pythonIsMissing)))
     struct EndToEndTests {
         private let rick = "Rick Sanchez, alive, last seen at Earth (C-137)"

@@ -15,6 +15,8 @@ struct Example: CustomTestStringConvertible, Sendable {
     static let arc = Example(name: "Arc")
     static let contract = Example(name: "Contract")
     static let layered = Example(name: "Layered")
+    /// The one that is built soonest.
+    static let quick = layered
 
     var folder: URL {
         Repository.folder(of: "Examples").appending(path: name)

@@ -4,7 +4,7 @@ import Testing
 /// The guide to a style of one's own, in `Templates/README.md`: what it says to write is written, what it says to type is typed,
 /// and has to print what the guide says. A block of code whose language is followed by a path is a file; in a block of the
 /// console, lines behind a command are what it prints, in part or not at all.
-extension ToolchainTests {
+extension DeepTests {
     @Suite struct GuideTests {
         private enum Step {
             case file(path: String, text: String)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The repositories of the style `arc` against a real server that fails, delays and recovers, and in a process that is killed.
-extension ToolchainTests {
+extension DeepTests {
     @Suite(.enabled(if: Program.python != nil, Comment(rawValue: Program.pythonIsMissing)))
     struct OfflineTests {
         private let ada = "8D9F3C52-0B1E-4C6A-9E51-000000000001"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// From answers of services to specs, to code, and back: what was inferred reads the very samples it came from.
-extension ToolchainTests {
+extension DeepTests {
     @Suite struct SampleRoundTripTests {
         @Test func `Generated code decodes and maps the samples that its spec was inferred from`()
             async throws
@@ -32,7 +32,7 @@ extension ToolchainTests {
             }
 
             // Then
-            let verify = try await ToolchainTests().verify(
+            let verify = try await DeepTests().verify(
                 folder, "Samples-verify", ["--mode", "main-actor"])
             #expect(verify.status == 0, "\(verify.text)")
         }

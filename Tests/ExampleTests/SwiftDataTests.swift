@@ -4,7 +4,7 @@ import Testing
 #if !canImport(SwiftData)
     /// SwiftData is on Apple's systems alone. Elsewhere a stand-in of the tests' own takes its name, so that the code which needs
     /// it is compiled and run: that it is plausible is shown here, and not that Apple's SwiftData takes it.
-    extension ToolchainTests {
+    extension DeepTests {
         @Suite struct SwiftDataTests {
             /// What a test says that runs the database beside the files: of each store, or with a database alone.
             @Test(arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 /// Specs that no example shows: each of `Variants` for what its first line says, and a few that chance made. All become one
 /// repository, which has no manifest and no libraries: that too has to be enough.
-extension ToolchainTests {
+extension DeepTests {
     @Suite struct VariantTests {
         @Test func `Unusual specs become code that is formatted, compiles and passes its tests`() async throws
         {
@@ -49,7 +49,7 @@ extension ToolchainTests {
             #expect(code == .done, "\(text)")
             try await expectNoLint(in: folder)
             // The isolation that code is least often written for: what compiles here compiles in the other modes.
-            let verify = try await ToolchainTests().verify(
+            let verify = try await DeepTests().verify(
                 folder, "\(name)-verify", ["--mode", "main-actor"])
             #expect(verify.status == 0, "\(verify.text)")
         }
