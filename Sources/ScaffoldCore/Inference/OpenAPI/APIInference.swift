@@ -98,22 +98,13 @@ package struct APIInference {
             choice?.path = site.path
             return choice
         }
-        for site in sites.sorted(by: { $0.method == "GET" && $1.method != "GET" }) {
-            let operation = operations.operation(site, &reader)
-            let schemas = [operation.success?.content.json, operation.body?.json].compactMap(\.self)
-            if let schema = schemas.first, let shape = AnswerShape(schema, &reader) ?? whole(schema) {
-                return Choice(facts: shape.item, origin: "the path \(site.path.text)", path: site.path)
-            }
+        if let facts = operations.subject(of: site.path.text, &reader) {
+            return Choice(facts: facts, origin: "the path \(site.path.text)", path: site.path)
         }
         reader.report(
             .pathWithoutSchema(
                 path, document, known: operations.draftablePaths(reader), at: document.place(site.key)))
         return nil
-    }
-
-    private mutating func whole(_ schema: Node) -> AnswerShape? {
-        AnswerShape(
-            item: reader.facts(of: schema), isList: false, envelope: AnswerEnvelope(path: [], others: []))
     }
 
     private static func isSame(_ path: String, _ wanted: String, base: String) -> Bool {
@@ -180,7 +171,9 @@ package struct APIInference {
                 $0 == stranger.path.text ? "'--path' drafts it" : "'--path \($0)' drafts it"
             }
             drafter.losses.add(
-                "about something else than \(name), and \(way ?? "no schema says what")", at: stranger.place)
+                "about something else than \(name), "
+                    + (way.map { "and \($0)" } ?? "which no schema describes as an object with fields"),
+                at: stranger.place)
         }
         drafter.draftWaiting()
 
