@@ -4,7 +4,8 @@ import Testing
 /// From answers of services to specs, to code, and back: what was inferred reads the very samples it came from.
 extension DeepTests {
     @Suite struct SampleRoundTripTests {
-        @Test func `Generated code decodes and maps the samples that its spec was inferred from`()
+        @Test
+        func `Generated code decodes and maps the samples that its spec was inferred from, and what fits`()
             async throws
         {
             // Given
@@ -22,6 +23,7 @@ extension DeepTests {
                 #expect(fits == .done, "\(name): \(text)")
                 targets[name] = text.firstMatch(of: /\(as ([^)]+)\)/).map { String($0.1) }
             }
+            try Self.write(WireTable.spec, to: folder.appending(path: "Specs/Wire.yml"))
             let (generated, text) = Tool.run(["feature", "--all"], in: folder)
             #expect(generated == .done, "\(text)")
             for (name, file) in samples {
@@ -30,6 +32,9 @@ extension DeepTests {
                         .text,
                     to: folder.appending(path: "Features/\(name)/Tests/SampleTests.swift"))
             }
+            try Self.write(
+                WireTable.generatedTest,
+                to: folder.appending(path: "Features/Wire/Tests/WireTableTests.swift"))
 
             // Then
             let verify = try await DeepTests().verify(

@@ -40,7 +40,7 @@ extension FitReader {
             case .total, .pages: check(node, .scalar(.int(.number)), spot)
             case .more: check(node, .scalar(.bool(.bool)), spot)
             case .next, .previous:
-                if [.array, .object].contains(node.jsonKind) {
+                if let kind = node.jsonKind, !WireValue.decodes(node, kind, as: .several([])) {
                     report(node, spot, node.found, "a text, a number or a Boolean", kind: member.rawValue)
                 }
             }

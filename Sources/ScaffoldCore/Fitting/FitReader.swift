@@ -204,23 +204,36 @@ struct FitReader {
 
     // MARK: - Scalars
 
-    private mutating func checkScalar(_ node: Node, _ scalar: ScalarType, _ spot: Spot) {
+    mutating func checkScalar(_ node: Node, _ scalar: ScalarType, _ spot: Spot) {
         guard checkWire(node, scalar, spot), scalar != .json else {
             return
         }
         if !WireValue.isValue(node, of: scalar) {
-            report(node, spot, node.found, scalar.spelling, kind: "value")
+            report(node, spot, node.found, scalar.wanted(insteadOf: node), kind: "value")
+        } else if scalar == .decimal(.number), !WireValue.isExact(node.scalarText) {
+            note(node, spot, "has more than 38 digits, and is rounded", key: "\(spot.field)|digits")
         }
     }
 
     /// Whether it decodes, be it a value or not.
     @discardableResult
     private mutating func checkWire(_ node: Node, _ scalar: ScalarType, _ spot: Spot) -> Bool {
-        if scalar == .json {
+        switch node.content {
+        case .sequence(let items) where scalar == .json:
+            for (index, item) in items.enumerated() {
+                checkWire(item, scalar, spot.at(index))
+            }
             return true
+        case .mapping(let entries) where scalar == .json:
+            for entry in entries {
+                checkWire(entry.value, scalar, spot.at(entry.key.text))
+            }
+            return true
+        case .scalar where scalar == .json && node.isNull: return true
+        default: break
         }
         guard let kind = node.jsonKind, WireValue.decodes(node, kind, as: scalar) else {
-            report(node, spot, node.found, scalar.spelling, kind: "kind")
+            report(node, spot, node.found, scalar.wanted(insteadOf: node), kind: "kind")
             return false
         }
         return true
@@ -282,6 +295,23 @@ extension Diagnostic {
 
     fileprivate static func fitNote(_ path: String, _ what: String, at place: Place) -> Diagnostic {
         Diagnostic("fits-anyway", "\(path) \(what)", at: place, severity: .warning)
+    }
+}
+
+extension ScalarType {
+    /// What is wanted in the place of a value. Of a number that is too large or too long it says what a Decimal holds.
+    fileprivate func wanted(insteadOf node: Node) -> String {
+        let text = node.scalarText
+        switch self {
+        case .json, .decimal, .several:
+            guard node.jsonKind == .number || node.jsonKind == .string && WireValue.isNumber(text),
+                !WireValue.isExact(text)
+            else {
+                return spelling
+            }
+            return "\(spelling), whose numbers have 38 digits at most and an exponent from -128 to 127"
+        default: return spelling
+        }
     }
 }
 

@@ -8,11 +8,11 @@ enum WireValue {
         switch scalar {
         case .int(.number), .int64(.number), .bool(.int): kind == .number && int(node.scalarText) != nil
         case .double(.number), .date(.epoch), .date(.epochMillis):
-            kind == .number && Double(node.scalarText)?.isFinite == true
-        case .decimal(.number): kind == .number
+            kind == .number && isDouble(node.scalarText)
+        case .decimal(.number): kind == .number && DecimalNumber(node.scalarText) != nil
         case .bool(.bool): kind == .boolean
-        case .json: true
-        case .several: kind != .array && kind != .object
+        case .json: kind != .number || isExact(node.scalarText)
+        case .several: kind == .number ? isExact(node.scalarText) : kind != .array && kind != .object
         case .int, .int64, .double, .decimal, .bool, .string, .uuid, .url, .data, .date: kind == .string
         }
     }
@@ -26,11 +26,11 @@ enum WireValue {
             return true
         case .int(.string), .int64(.string): return Int(text) != nil
         case .double(.string): return isNumber(text) && Double(text)?.isFinite == true
-        case .decimal(.string): return isNumber(text)
+        case .decimal(.string): return isNumber(text) && isExact(text)
         case .bool(.int): return ["0", "1"].contains(int(text).map(String.init))
         case .bool(.string): return ["true", "false"].contains(text)
         case .uuid: return TextForms(of: text, among: .uuid).contains(.uuid)
-        case .url: return text.contains { !$0.isWhitespace }
+        case .url: return URLText.isURL(text)
         case .data: return Base64.decode(text) != nil
         case .date(let form): return DateText.seconds(of: text, form: form) != nil
         case .several(let forms): return isValue(node, ofOneOf: forms)
@@ -40,10 +40,13 @@ enum WireValue {
     private static func isValue(_ node: Node, ofOneOf forms: [ScalarType]) -> Bool {
         let text = node.scalarText
         let isText = node.jsonKind == .string
+        let whole = node.jsonKind == .number ? DecimalNumber(text)?.whole : nil
         switch forms[0] {
-        case .int, .int64: return node.jsonKind != .boolean && (isText ? Int(text) : int(text)) != nil
-        case .double, .decimal: return node.jsonKind != .boolean && isNumber(text)
-        case .bool: return ["true", "false", "0", "1"].contains(text)
+        case .int, .int64: return isText ? Int(text) != nil : whole != nil
+        case .double:
+            return node.jsonKind == .number || isText && isNumber(text) && Double(text)?.isFinite == true
+        case .decimal: return node.jsonKind == .number || isText && isNumber(text) && isExact(text)
+        case .bool: return ["true", "false", "0", "1"].contains(whole.map(String.init) ?? text)
         default:
             return forms.contains { form in
                 guard case .date(let date) = form else { return false }
@@ -53,12 +56,30 @@ enum WireValue {
         }
     }
 
-    /// A whole number, be it written `1`, `1.0` or `1e3`.
+    /// A whole number, be it written `1`, `1.0` or `1e3`. With a fraction or an exponent the smallest of all is none.
     static func int(_ text: String) -> Int? {
-        Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+        Int(text)
+            ?? (text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+                ? nil : Double(text).flatMap { Int(exactly: $0) }.flatMap { $0 == .min ? nil : $0 })
     }
 
-    private static func isNumber(_ text: String) -> Bool {
+    /// Whether a Double holds a number: neither `1e400` nor `1e-400`, which would be zero.
+    static func isDouble(_ text: String) -> Bool {
+        guard let number = Double(text), number.isFinite else {
+            return false
+        }
+        return number != 0
+            || text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy {
+                !(UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0)
+            }
+    }
+
+    /// Whether a Decimal holds each digit of a number.
+    static func isExact(_ text: String) -> Bool {
+        DecimalNumber(text)?.isExact == true
+    }
+
+    static func isNumber(_ text: String) -> Bool {
         let digits =
             text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")
             ? text.dropFirst() : text[...]
@@ -109,7 +130,8 @@ extension Node {
         case .string:
             let text = scalarText
             return JSONWriter.string(text.count > 40 ? "\(text.prefix(37))…" : text)
-        case .number, .boolean: return scalarText
+        case .number: return scalarText.count > 60 ? "\(scalarText.prefix(37))…" : scalarText
+        case .boolean: return scalarText
         }
     }
 }

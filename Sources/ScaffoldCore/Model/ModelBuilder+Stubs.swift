@@ -121,14 +121,14 @@ extension ModelBuilder {
 
     /// Another value of a field, which the mapper takes too.
     func varied(_ field: ResolvedField, of object: ResolvedObject, round: Int) -> StubArgument? {
-        guard let index = object.fields.firstIndex(where: { $0.property == field.property }) else {
-            return nil
-        }
         if field.isRecursive {
             return filled(field)
         }
         if case .object = field.type.innermost {
             return variedObject(field, round: round)
+        }
+        guard let index = object.fields.firstIndex(where: { $0.property == field.property }) else {
+            return nil
         }
         let value = samples.samples(of: object)[index]
         guard let other = samples.other(than: value, field: field, of: object, index: index, round: round)

@@ -55,6 +55,7 @@ final class ModelBuilder {
     /// Worked out once a type, as many others may hold it.
     var badObjects: [String: BadValue] = [:]
     var needsInside: [NeedsKey: Needs] = [:]
+    var ownNeeds: [NeedsKey: (needs: Needs, types: Set<String>)] = [:]
     /// What the whole bodies become as JSON, by the name of the object.
     private(set) lazy var encodings = makeEncodings()
 

@@ -80,20 +80,32 @@ extension ModelBuilder {
         var seen = [key.type] as Set
         var pending = [key.type]
         while let name = pending.popLast() {
-            let inner =
-                feature.union(name)?.variants.map(\.type)
-                ?? feature.object(name)?.fields.filter { $0.type.showsValueWhenAbsent }.map(\.type) ?? []
-            let varied =
-                key.isArgument
-                ? feature.object(name).map { variation(of: $0, round: 1).map(\.field.type) } ?? [] : []
-            for type in inner + varied {
-                needs.add(Needs(type))
-                if let name = type.innermostName, seen.insert(name).inserted {
-                    pending.append(name)
-                }
-            }
+            let own = ownNeeds(of: NeedsKey(type: name, isArgument: key.isArgument))
+            needs.add(own.needs)
+            pending += own.types.filter { seen.insert($0).inserted }
         }
         return needs
+    }
+
+    /// What the values in a type need themselves, and the types that they name. Types that all name each other ask for this
+    /// again and again.
+    private func ownNeeds(of key: NeedsKey) -> (needs: Needs, types: Set<String>) {
+        if let known = ownNeeds[key] {
+            return known
+        }
+        let inner =
+            feature.union(key.type)?.variants.map(\.type)
+            ?? feature.object(key.type)?.fields.filter { $0.type.showsValueWhenAbsent }.map(\.type) ?? []
+        let varied =
+            key.isArgument
+            ? feature.object(key.type).map { variation(of: $0, round: 1).map(\.field.type) } ?? [] : []
+        var own = (needs: Needs(), types: Set<String>())
+        for type in inner + varied {
+            own.needs.add(Needs(type))
+            type.innermostName.map { _ = own.types.insert($0) }
+        }
+        ownNeeds[key] = own
+        return own
     }
 }
 

@@ -234,6 +234,9 @@ extension SampleExpressions {
             return ".stub()"
         }
         let arguments = contrast(object) + own
+        guard !arguments.isEmpty else {
+            return ".stub()"
+        }
         let ordered = object.fields.compactMap { field in
             arguments.first { $0.field.property == field.property }
         }

@@ -81,10 +81,12 @@ struct SampleReader {
             return .number(String(number))
         case .int(.string), .int64(.string):
             return Int(text).map { .text(String($0)) }
-        case .double(.number), .decimal(.number):
-            return Self.isJSONNumber(text) && Double(text).map(\.isFinite) == true ? .number(text) : nil
-        case .double(.string), .decimal(.string):
-            return Self.isJSONNumber(text) && Double(text).map(\.isFinite) == true ? .text(text) : nil
+        case .double(let form):
+            guard Self.isJSONNumber(text), WireValue.isDouble(text) else { return nil }
+            return form == .number ? .number(text) : .text(text)
+        case .decimal(let form):
+            guard Self.isJSONNumber(text), WireValue.isExact(text) else { return nil }
+            return form == .number ? .number(text) : .text(text)
         case .bool(let form):
             guard case .bool(let flag) = scalar.meaning else {
                 let isNumber = form == .int && (text == "0" || text == "1")
@@ -149,7 +151,7 @@ struct SampleReader {
     private static func isPlainURL(_ text: String) -> Bool {
         let marks = Array("-._~:/?@!$&'()*+,;=%#".utf8)
         return !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || marks.contains($0) }
-            && text.contains("://") && text.first?.isLetter == true
+            && text.contains("://") && text.first?.isLetter == true && URLText.isURL(text)
     }
 
     private func place(_ node: Node) -> Diagnostic.Place {

@@ -87,8 +87,9 @@ extension SpecResolver {
             return [:]
         }
         let boxed = Set(graph.boxed)
-        for edge in Set(graph.backEdges).union(boxed) {
-            let isBack = graph.backEdges.contains(edge)
+        let back = Set(graph.backEdges)
+        for edge in back.union(boxed) {
+            let isBack = back.contains(edge)
             if edge.from < objects.count {
                 objects[edge.from].mark(edge.place, isRecursive: isBack, isBoxed: boxed.contains(edge))
             } else {

@@ -76,7 +76,8 @@ extension SpecResolver {
             return nil
         }
         if isInPath, spec.isOptional || type.isOptional {
-            report(.optionalInPath(name.value, at: place(name.range)))
+            let written = spec.type.map { self.spec.source.text($0.range) }
+            report(.optionalInPath(spec, type: written, at: place(name.range)))
             return nil
         }
         let step =
@@ -177,7 +178,7 @@ extension SpecResolver {
             if !scope.written.mayHold(name),
                 let near = scope.written.properties.first(where: { Words.isOneLetterOff(name, $0) })
             {
-                report(.parameterNearField(name, near, at: place(spec.name.range)))
+                report(.parameterNearField(spec, near, at: place(spec.name.range)))
                 return nil
             }
             return .scalar(.string)
@@ -186,7 +187,7 @@ extension SpecResolver {
         case .scalar(.json): return .scalar(.string)
         case .scalar, .enumeration: return field.type.wrapped.inURL
         case .object(let type):
-            report(.objectParameter(name, type, at: place(spec.name.range)))
+            report(.objectParameter(spec, type, at: place(spec.name.range)))
             return nil
         default: return .scalar(.string)
         }
@@ -237,10 +238,13 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func optionalInPath(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "optional-in-path", "'\(name)' is a part of the path, and cannot be absent", at: place,
-            help: "take the '?' out: `{\(name)}`"
+    fileprivate static func optionalInPath(_ spec: ParameterSpec, type: String?, at place: Place)
+        -> Diagnostic
+    {
+        let plain = spec.placeholder(type: type).replacing("?", with: "")
+        return Diagnostic(
+            "optional-in-path", "'\(spec.name.value)' is a part of the path, and cannot be absent", at: place,
+            help: "take the '?' out: `\(plain)`"
         )
     }
 
@@ -251,7 +255,7 @@ extension Diagnostic {
             switch step {
             case .page: "the number of a page is an Int"
             case .offset: "an offset is an Int"
-            case .cursor, .previousCursor: "a cursor is a String, as the answer before says it"
+            case .cursor, .previousCursor: "a cursor is a String, as the server sends it"
             }
         return Diagnostic(
             "bad-page", "\(what), and not \(IndefiniteArticle.with(type))", at: place,
@@ -287,19 +291,24 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func parameterNearField(_ name: String, _ field: String, at place: Place) -> Diagnostic
+    fileprivate static func parameterNearField(_ spec: ParameterSpec, _ field: String, at place: Place)
+        -> Diagnostic
     {
         Diagnostic(
-            "unknown-parameter", "there is no field '\(name)'", at: place,
-            help: "did you mean `{\(field)}`? Else write `{\(name):String}`"
+            "unknown-parameter", "there is no field '\(spec.name.value)'", at: place,
+            help: "did you mean `\(spec.placeholder(name: field))`? "
+                + "Else write `\(spec.placeholder(type: spec.likelyType))`"
         )
     }
 
-    fileprivate static func objectParameter(_ name: String, _ type: String, at place: Place) -> Diagnostic {
+    fileprivate static func objectParameter(_ spec: ParameterSpec, _ type: String, at place: Place)
+        -> Diagnostic
+    {
         Diagnostic(
-            "object-parameter", "'\(name)' is of type \(type), an object, which cannot be a part of a URL",
+            "object-parameter",
+            "'\(spec.name.value)' is of type \(type), an object, which cannot be a part of a URL",
             at: place,
-            help: "write `{\(name):String}`"
+            help: "write `\(spec.placeholder(type: spec.likelyType))`"
         )
     }
 }
@@ -313,6 +322,23 @@ extension ResolvedType {
         case .optional(let wrapped): .optional(wrapped.inURL)
         default: self
         }
+    }
+}
+
+extension ParameterSpec {
+    /// The placeholder with another name or type, and with all else that it says.
+    fileprivate func placeholder(name other: String? = nil, type: String? = nil) -> String {
+        let type = type.map { ":\($0)" } ?? ""
+        let value = defaultValue.map { "=\($0.value)" } ?? ""
+        return "{\(other ?? name.value)\(type)\(isOptional ? "?" : "")\(value)}"
+    }
+
+    /// The type that its default has by itself.
+    fileprivate var likelyType: String {
+        guard let text = defaultValue?.value else {
+            return "String"
+        }
+        return Int(text) != nil ? "Int" : ["true", "false"].contains(text) ? "Bool" : "String"
     }
 }
 

@@ -10,15 +10,18 @@ extension Style {
 
     /// Errors whose type would be called like one of the libraries.
     private func errorTypes(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
-        let errorType = { (feature: String, entity: String) in
-            phrases.text(.error, ["feature": feature, "entity": entity])
-        }
-        // An error that all features share belongs to the libraries.
-        let names = Set(feature.entities.map { errorType(feature.name, $0.name) })
-            .subtracting([errorType("", "")])
+        let names = Set(
+            feature.entities.compactMap { takenErrorType(feature: feature.name, entity: $0.name) })
         let place = Diagnostic.Place(source, ByteRange(0, 0), isWholeFile: true)
-        return names.intersection(SwiftName.takenTypes.union(types)).sorted()
-            .map { .takenErrorType($0, of: feature.name, at: place) }
+        return names.sorted().map { .takenErrorType($0, of: feature.name, at: place) }
+    }
+
+    /// The type of an entity's error, where that would be called like one of the libraries. An error that all features share
+    /// belongs to these.
+    package func takenErrorType(feature: String, entity: String) -> String? {
+        let type = phrases.text(.error, ["feature": feature, "entity": entity])
+        let isShared = type == phrases.text(.error, ["feature": "", "entity": ""])
+        return !isShared && (SwiftName.takenTypes.contains(type) || types.contains(type)) ? type : nil
     }
 
     /// Operations of other names whose methods would be called like those that the style writes itself.

@@ -117,6 +117,10 @@ package struct ArgumentParser {
         if flags[.version] != nil {
             return .version
         }
+        diagnostics += Flag.dependent.filter { flags[$0.flag] != nil && flags[$0.other] == nil }
+            .map { .lackingFlag($0.flag, $0.other, command) }
+        diagnostics += Flag.exclusive.filter { flags[$0.flag] != nil && flags[$0.other] != nil }
+            .map { .contraryFlags($0.flag, $0.other) }
         let arguments = Array(words.dropFirst())
         if arguments.count < row.count.lowerBound {
             diagnostics.append(.missingArgument(of: command))
@@ -228,6 +232,18 @@ extension Diagnostic {
 
     fileprivate static func repeatedFlag(_ flag: Flag) -> Diagnostic {
         Diagnostic("repeated-flag", "'\(flag.name)' is there twice", at: nil, help: "give one value")
+    }
+
+    fileprivate static func lackingFlag(_ flag: Flag, _ other: Flag, _ command: Command) -> Diagnostic {
+        Diagnostic(
+            "lacking-flag", "'\(flag.name)' has no meaning without '\(other.name)'", at: nil,
+            help: "write 'scaffold \(command.name) … \(other.usage) \(flag.usage)', or leave it out")
+    }
+
+    fileprivate static func contraryFlags(_ flag: Flag, _ other: Flag) -> Diagnostic {
+        Diagnostic(
+            "contrary-flags", "'\(flag.name)' and '\(other.name)' exclude each other", at: nil,
+            help: "leave one of them out")
     }
 
     fileprivate static func missingArgument(of command: Command) -> Diagnostic {

@@ -87,6 +87,15 @@ extension Flag {
         "how findings are told: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
     )
 
+    /// Flags that have no meaning without another one.
+    static let dependent: [(flag: Flag, other: Flag)] = [(.schema, .from), (.path, .from)]
+
+    /// Flags of which the one leaves nothing for the other to do.
+    static let exclusive: [(flag: Flag, other: Flag)] = [
+        (.out, .dryRun), (.out, .diff), (.out, .beforeCommit), (.out, .verbose), (.depfile, .dryRun),
+        (.depfile, .diff), (.gitHook, .dryRun), (.gitHook, .verbose), (.operation, .type),
+    ]
+
     /// What every command takes.
     package static let common: [Flag] = [directory, help, version]
 }

@@ -28,10 +28,6 @@ struct FeatureCommand {
             return .wrongInput
         }
         if let folder = invocation.values(of: .out).last {
-            if let other = [Flag.dryRun, .diff, .beforeCommit].first(where: invocation.has) {
-                console.report([.outAnd(other)])
-                return .wrongInput
-            }
             return try write(names, of: project, into: place.absolute(folder))
         }
         let (lock, lockFaults) = try project.lock()
@@ -183,13 +179,6 @@ extension String {
 }
 
 extension Diagnostic {
-    fileprivate static func outAnd(_ flag: Flag) -> Diagnostic {
-        Diagnostic(
-            "names-and-all",
-            "'--out' writes a tree of its own, and '\(flag.name)' has no meaning beside it", at: nil,
-            help: "leave one of them away; 'scaffold outputs' lists the files without writing")
-    }
-
     fileprivate static func newerOutput(_ feature: String, _ tool: ToolVersion) -> Diagnostic {
         Diagnostic(
             "older-tool", "scaffold \(tool) wrote \(feature), and this is the older \(ToolVersion.own)",

@@ -35,13 +35,18 @@ struct NewCommand {
             let described = DescribedFeature(name: name, project: project, place: place)
             let (inferred, faults) =
                 try described.draft(from: samples, invocation)
-                ?? Samples(place: place).draft(
-                    of: name, from: samples, acronyms: project.configuration.acronyms)
+                ?? Samples(place: place).draft(of: name, from: samples, in: project)
             console.report(faults)
             guard let inferred else {
                 return .wrongInput
             }
             draft = inferred.readable(by: project.configuration.keyDecoding)
+        }
+        if draft == nil || draft?.entity != nil,
+            let type = project.style.takenErrorType(feature: name, entity: name)
+        {
+            console.report([.takenErrorType(type, of: name, place.suffix)])
+            return .wrongInput
         }
         let schema = SchemaFiles.line(of: .spec, inFolder: project.configuration.specs)
         let text =
@@ -89,6 +94,15 @@ extension Diagnostic {
             at: nil,
             help:
                 "to infer the spec from a file, write 'scaffold new \(arguments[0]) --from \(files)\(suffix)'"
+        )
+    }
+
+    fileprivate static func takenErrorType(_ type: String, of name: String, _ suffix: String) -> Diagnostic {
+        Diagnostic(
+            "taken-name",
+            "'\(name)' can't be a feature's name: its error would be \(type), a type that the generated code needs",
+            at: nil,
+            help: "say what kind it is, as in 'scaffold new App\(name)\(suffix)'"
         )
     }
 

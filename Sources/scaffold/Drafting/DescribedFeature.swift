@@ -28,7 +28,7 @@ struct DescribedFeature {
         }
         let configuration = project.configuration
         let (draft, diagnostics) = APIInference.draft(
-            document, name: name, wish, acronyms: configuration.acronyms
+            document, name: name, wish, acronyms: configuration.acronyms, libraryTypes: project.style.types
         ) {
             Generator.faults(of: $0, name: name, configuration: configuration, style: project.style)
         }

@@ -7,10 +7,11 @@ struct Samples {
     let place: Place
 
     /// The draft of a spec; nil, and why, where a file cannot be read, or holds no records.
-    func draft(of name: String, from files: [String], acronyms: Acronyms) throws -> (
+    func draft(of name: String, from files: [String], in project: Project) throws -> (
         draft: SpecDraft?, faults: [Diagnostic]
     ) {
-        var inference = SampleInference(name: name, acronyms: acronyms)
+        var inference = SampleInference(
+            name: name, acronyms: project.configuration.acronyms, libraryTypes: project.style.types)
         let (paths, empty) = try self.files(files)
         guard empty.isEmpty else {
             return (nil, empty)

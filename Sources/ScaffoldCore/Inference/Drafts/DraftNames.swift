@@ -3,14 +3,17 @@ import Documents
 /// The names of a draft's types: each is a Swift name that neither another type has nor the generated code.
 package struct DraftNames {
     private let acronyms: Acronyms
+    /// Types of the style's libraries, which no other type may hide.
+    private let libraryTypes: Set<String>
     /// Names that are taken, in small letters: on many disks their files would be one.
     private var taken: Set<String>
     private var types: Set<String> = []
     /// The next number to try behind a name: many keys may become the same one.
     private var numbers: [String: Int] = [:]
 
-    package init(entity: String, plural: String?, acronyms: Acronyms) {
+    package init(entity: String, plural: String?, libraryTypes: Set<String> = [], acronyms: Acronyms) {
         self.acronyms = acronyms
+        self.libraryTypes = libraryTypes
         let plurals = [plural ?? Plural.of(entity), Plural.of(entity)]
         var names = plurals.flatMap { GeneratedTypeNames.of(entity: entity, plural: $0) } + ["\(entity)Error"]
         for role in ["Draft", "Changes"] {
@@ -21,8 +24,9 @@ package struct DraftNames {
     }
 
     /// Of a feature that has types alone: one of them may have its name.
-    package init(typesOf feature: String, acronyms: Acronyms) {
+    package init(typesOf feature: String, libraryTypes: Set<String> = [], acronyms: Acronyms) {
         self.acronyms = acronyms
+        self.libraryTypes = libraryTypes
         taken = ["\(feature)Error".lowercased()]
     }
 
@@ -62,7 +66,7 @@ package struct DraftNames {
     private func isFree(_ name: String) -> Bool {
         // `Null` is nothing to YAML, and `True` a Boolean.
         guard SwiftName.isTypeName(name), !SwiftName.takenTypes.contains(name),
-            name.utf8.count <= Self.longest,
+            !libraryTypes.contains(name), name.utf8.count <= Self.longest,
             Scalar(name, style: .plain).meaning == .text
         else {
             return false

@@ -17,10 +17,14 @@ package struct APIInference {
     let document: APIDocument
     let name: String
     let acronyms: Acronyms
+    private let libraryTypes: Set<String>
     private var reader: SchemaReader
     private let operations: OperationReader
 
-    private init(_ document: APIDocument, name: String, _ acronyms: Acronyms) {
+    private init(
+        _ document: APIDocument, name: String, _ acronyms: Acronyms, libraryTypes: Set<String>
+    ) {
+        self.libraryTypes = libraryTypes
         self.document = document
         self.name = name
         self.acronyms = acronyms
@@ -32,9 +36,9 @@ package struct APIInference {
     /// taken out and is listed in it.
     package static func draft(
         _ document: APIDocument, name: String, _ wish: Wish = Wish(), acronyms: Acronyms,
-        judge: (SourceText) -> [Diagnostic]
+        libraryTypes: Set<String> = [], judge: (SourceText) -> [Diagnostic]
     ) -> (draft: SpecDraft?, diagnostics: [Diagnostic]) {
-        var inference = APIInference(document, name: name, acronyms)
+        var inference = APIInference(document, name: name, acronyms, libraryTypes: libraryTypes)
         guard let choice = inference.choose(wish) else {
             return (nil, inference.reader.diagnostics)
         }
@@ -94,22 +98,13 @@ package struct APIInference {
             choice?.path = site.path
             return choice
         }
-        for site in sites.sorted(by: { $0.method == "GET" && $1.method != "GET" }) {
-            let operation = operations.operation(site, &reader)
-            let schemas = [operation.success?.content.json, operation.body?.json].compactMap(\.self)
-            if let schema = schemas.first, let shape = AnswerShape(schema, &reader) ?? whole(schema) {
-                return Choice(facts: shape.item, origin: "the path \(site.path.text)", path: site.path)
-            }
+        if let facts = operations.subject(of: site.path.text, &reader) {
+            return Choice(facts: facts, origin: "the path \(site.path.text)", path: site.path)
         }
         reader.report(
             .pathWithoutSchema(
                 path, document, known: operations.draftablePaths(reader), at: document.place(site.key)))
         return nil
-    }
-
-    private mutating func whole(_ schema: Node) -> AnswerShape? {
-        AnswerShape(
-            item: reader.facts(of: schema), isList: false, envelope: AnswerEnvelope(path: [], others: []))
     }
 
     private static func isSame(_ path: String, _ wanted: String, base: String) -> Bool {
@@ -131,7 +126,10 @@ package struct APIInference {
         let file = document.source.path.split(separator: "/").last.map(String.init) ?? document.source.path
         draft.remarks = ["Drafted from \(choice.origin) of \(file)."]
         var drafter = SchemaDrafter(
-            reader, root: name, DraftNames(entity: name, plural: draft.plural, acronyms: acronyms), acronyms)
+            reader, root: name,
+            DraftNames(
+                entity: name, plural: draft.plural, libraryTypes: libraryTypes, acronyms: acronyms),
+            acronyms)
         let use = SchemaDrafter.Use(place: name, names: [name])
         guard let object = drafter.object(of: facts, use), object.hasFields else {
             draftTypes(of: facts, choice, &draft)
@@ -173,7 +171,9 @@ package struct APIInference {
                 $0 == stranger.path.text ? "'--path' drafts it" : "'--path \($0)' drafts it"
             }
             drafter.losses.add(
-                "about something else than \(name), and \(way ?? "no schema says what")", at: stranger.place)
+                "about something else than \(name), "
+                    + (way.map { "and \($0)" } ?? "which no schema describes as an object with fields"),
+                at: stranger.place)
         }
         drafter.draftWaiting()
 
@@ -201,7 +201,8 @@ package struct APIInference {
     /// What is no object is a type of its own, without an entity around it.
     private mutating func draftTypes(of facts: SchemaFacts, _ choice: Choice, _ draft: inout SpecDraft) {
         var drafter = SchemaDrafter(
-            reader, root: name, DraftNames(typesOf: name, acronyms: acronyms), acronyms)
+            reader, root: name,
+            DraftNames(typesOf: name, libraryTypes: libraryTypes, acronyms: acronyms), acronyms)
         let identity = SchemaIdentity(facts)
         var own = facts
         own.component = nil

@@ -24,7 +24,7 @@ struct EntityOperations {
     private(set) var members: [Member] = []
     /// What lies where the entity does and is not about it: what another feature would say.
     private(set) var strangers: [APIOperation] = []
-    /// The paths where something answers or takes JSON of a schema.
+    /// The paths of strangers, and those above them, that '--path' drafts a feature of: they are about objects.
     private(set) var draftablePaths: Set<String> = []
     /// Where one of the entity lies.
     private(set) var itemPath: PathTemplate?
@@ -42,9 +42,6 @@ struct EntityOperations {
                 continue
             }
             let operation = operations.operation(site, &reader)
-            if operation.hasSchema {
-                draftablePaths.insert(site.path.text)
-            }
             let answer = operation.success?.content.json.flatMap {
                 AnswerShape($0, &reader, like: entity, plural: plural)
             }
@@ -64,6 +61,11 @@ struct EntityOperations {
             }
             strangers = others.filter { !Self.acts($0, on: homes) }
             others = others.filter { Self.acts($0, on: homes) }
+            for path in Set(strangers.flatMap(\.path.lineage)) {
+                if let subject = operations.subject(of: path, &reader), subject.isEntity(in: &reader) {
+                    draftablePaths.insert(path)
+                }
+            }
         }
         found += others.map { Member(role: .custom, operation: $0, answer: nil, takesEntity: false) }
         assign(found, collection)

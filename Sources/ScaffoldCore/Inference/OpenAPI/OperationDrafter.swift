@@ -65,7 +65,7 @@ struct OperationDrafter {
     }
 
     /// Why an operation as a whole cannot be said; nil where it can.
-    private func unsayable(_ operation: APIOperation) -> String? {
+    private mutating func unsayable(_ operation: APIOperation) -> String? {
         if !RequestParser.methods.contains(operation.method) || operation.method == "HEAD" {
             return "the method \(operation.method)"
         }
@@ -78,7 +78,8 @@ struct OperationDrafter {
         if operation.answersOther, let type = operation.success?.content.mediaTypes.first {
             return "an answer of the type \(type)"
         }
-        return nil
+        let object = operation.parameters.first { $0.place == .path && $0.isObject(in: &schemas.reader) }
+        return object.map { "the parameter '\($0.name)' of its path: an object" }
     }
 
     private mutating func takeStatuses(of operation: APIOperation) {

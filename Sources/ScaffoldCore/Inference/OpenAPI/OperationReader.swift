@@ -77,6 +77,18 @@ struct OperationReader {
         }
     }
 
+    /// What a path is about: what it answers, or else takes. Nil where no schema says it.
+    func subject(of path: String, _ reader: inout SchemaReader) -> SchemaFacts? {
+        let all = sites.filter { $0.path.text == path }
+        for site in all.sorted(by: { $0.method == "GET" && $1.method != "GET" }) {
+            let operation = operation(site, &reader)
+            if let schema = operation.success?.content.json ?? operation.body?.json {
+                return AnswerShape(schema, &reader)?.item ?? reader.facts(of: schema)
+            }
+        }
+        return nil
+    }
+
     func operation(_ site: Site, _ reader: inout SchemaReader) -> APIOperation {
         let node = site.node
         let losses = ["callbacks", "links"].filter { node[$0]?.entries?.isEmpty == false }

@@ -47,8 +47,10 @@ struct ParameterDrafter {
         guard let parameter = parameter(inPath: name), let type = type(of: parameter) else {
             return .scalar(.string)
         }
-        if case .list = type {
-            return .scalar(.string)
+        // The language has no lists in a path. One value is spelled alike in every style.
+        if case .list(let element) = type {
+            schemas.losses.add("several values of '\(name)' in the path", at: operation.place)
+            return element
         }
         return type
     }
@@ -138,13 +140,13 @@ struct ParameterDrafter {
 
     /// What can stand in a URL: a scalar, an enum, and in a query a list of those. Nil of an object.
     private mutating func type(of parameter: APIOperation.Parameter) -> DraftType? {
+        guard !parameter.isObject(in: &schemas.reader) else {
+            return nil
+        }
         guard let schema = parameter.schema else {
             return .scalar(.string)
         }
         let facts = schemas.reader.facts(of: schema)
-        guard !parameter.isDeepObject, !facts.isObject, facts.kinds != [.object] else {
-            return nil
-        }
         guard facts.choices.isEmpty else {
             return .scalar(.string)
         }
@@ -235,5 +237,15 @@ struct ParameterDrafter {
     /// What can stand before the `=` of a query as it is.
     private static func isItemName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.$[]:@".utf8.contains($0) }
+    }
+}
+
+extension APIOperation.Parameter {
+    /// Whether its value is an object, which the language has no way to spell in a URL.
+    func isObject(in reader: inout SchemaReader) -> Bool {
+        guard let facts = schema.map({ reader.facts(of: $0) }) else {
+            return isDeepObject
+        }
+        return isDeepObject || facts.isObject || facts.kinds == [.object]
     }
 }

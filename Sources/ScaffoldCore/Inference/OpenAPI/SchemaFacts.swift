@@ -87,6 +87,20 @@ struct SchemaFacts {
         properties.contains { YAMLWriter.canWrite(key: $0.key) }
     }
 
+    /// Whether it makes a feature with fields: an object, or one of several.
+    func isEntity(in reader: inout SchemaReader) -> Bool {
+        guard !choices.isEmpty else {
+            return isObject && hasFields
+        }
+        for choice in choices {
+            let facts = reader.facts(of: choice)
+            guard facts.isObject, facts.hasFields else {
+                return false
+            }
+        }
+        return true
+    }
+
     /// Whether its values are objects with keys of their own.
     var isObject: Bool {
         !properties.isEmpty && choices.isEmpty && (kinds.isEmpty || kinds.contains(.object))

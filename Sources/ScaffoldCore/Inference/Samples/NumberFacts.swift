@@ -3,10 +3,11 @@ struct NumberFacts: Sendable {
     private(set) var count = 0
     /// Those with a fraction or an exponent.
     private(set) var fractions = 0
-    /// Whole ones that no Int holds, and those that no decimal holds either.
+    /// Whole ones that no Int holds.
     private(set) var beyondInt = 0
+    /// Those of which a Decimal does not keep each digit.
     private(set) var beyondDecimal = 0
-    /// Those that no number in Swift holds: 1e400.
+    /// Those that no number in Swift holds: 1e400, 1e-400.
     private(set) var beyondDouble = 0
     private(set) var smallest = Int.max
     private(set) var largest = Int.min
@@ -19,22 +20,17 @@ struct NumberFacts: Sendable {
             return
         }
         let isWhole = text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
-        if isWhole {
-            beyondInt += 1
-            if text.utf8.count > 38 {
-                beyondDecimal += 1
-            }
-        } else {
-            fractions += 1
-        }
-        if text.utf8.count > 38 || !isWhole, let number = Double(text) {
-            beyondDouble += number.isFinite ? 0 : 1
-            beyondDecimal += !isWhole && number.magnitude > Self.largestDecimal ? 1 : 0
+        beyondInt += isWhole ? 1 : 0
+        fractions += isWhole ? 0 : 1
+        // Most numbers are short, and need no second look.
+        let mayBeBeyond =
+            text.utf8.count > DecimalNumber.mostDigits
+            || text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+        if mayBeBeyond {
+            beyondDecimal += WireValue.isExact(text) ? 0 : 1
+            beyondDouble += WireValue.isDouble(text) ? 0 : 1
         }
     }
-
-    /// Less than the largest of all, by far.
-    private static let largestDecimal = 1e100
 
     mutating func merge(_ other: NumberFacts) {
         count += other.count
@@ -64,9 +60,9 @@ struct NumberFacts: Sendable {
     /// What the type does not hold of them.
     var doubt: String? {
         if beyondDouble > 0 {
-            return "\(beyondDouble) of \(count) too large for a number in Swift: an error when read"
+            return "\(beyondDouble) of \(count) that no number in Swift holds: an error when read"
         }
-        return beyondDecimal > 0 && scalar == .double(.number)
+        return beyondDecimal > 0 && beyondInt > 0 && scalar == .double(.number)
             ? "\(beyondDecimal) of \(count) with more digits than a Double keeps" : nil
     }
 

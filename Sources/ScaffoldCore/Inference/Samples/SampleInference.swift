@@ -4,10 +4,13 @@ import Documents
 package struct SampleInference {
     private let name: String
     private let acronyms: Acronyms
+    private let libraryTypes: Set<String>
     private var collector: ShapeCollector
 
-    package init(name: String, acronyms: Acronyms) {
+    /// `libraryTypes` are those of the style's libraries, which no other type may hide.
+    package init(name: String, acronyms: Acronyms, libraryTypes: Set<String> = []) {
         self.name = name
+        self.libraryTypes = libraryTypes
         self.acronyms = acronyms
         collector = ShapeCollector(entity: name)
     }
@@ -32,7 +35,11 @@ package struct SampleInference {
             return nil
         }
         var draft = SpecDraft(name: name)
-        var types = SampleTypes(table, entity: name, plural: draft.plural, root: root, acronyms)
+        var types = SampleTypes(
+            table,
+            names: DraftNames(
+                entity: name, plural: draft.plural, libraryTypes: libraryTypes, acronyms: acronyms),
+            root: root, entity: name, acronyms)
         let fields = types.fields(of: root, owner: name)
         draft.entity = fields
         draft.types = types.types

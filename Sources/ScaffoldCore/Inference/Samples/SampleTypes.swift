@@ -13,10 +13,12 @@ struct SampleTypes {
     private var enums: [[String]: String] = [:]
     private(set) var types: [TypeDraft] = []
 
-    init(_ table: ShapeTable, entity: String, plural: String?, root: SampleShape.ID, _ acronyms: Acronyms) {
+    init(
+        _ table: ShapeTable, names: DraftNames, root: SampleShape.ID, entity: String, _ acronyms: Acronyms
+    ) {
         self.table = table
         self.acronyms = acronyms
-        names = DraftNames(entity: entity, plural: plural, acronyms: acronyms)
+        self.names = names
         uses = TypeUses(table, root: root, acronyms)
         objects[table.current(root)] = entity
     }

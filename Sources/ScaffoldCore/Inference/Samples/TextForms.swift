@@ -104,8 +104,10 @@ extension TextForms {
             }
         }
         let host = bytes.drop { $0 != UInt8(ascii: "/") }.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
-        return host.first.map { $0.isLetter || $0.isDigit } == true
-            && host.allSatisfy { $0.isLetter || $0.isDigit || "-.:".utf8.contains($0) }
+        let name = host.prefix { $0 != UInt8(ascii: ":") }
+        return name.first.map { $0.isLetter || $0.isDigit } == true
+            && name.allSatisfy { $0.isLetter || $0.isDigit || "-.".utf8.contains($0) }
+            && host.dropFirst(name.count + 1).allSatisfy(\.isDigit)
     }
 
     private static func numberForms(of bytes: UnsafeBufferPointer<UInt8>) -> TextForms {
@@ -149,7 +151,7 @@ extension TextForms {
 }
 
 extension UInt8 {
-    fileprivate var isHexDigit: Bool {
+    var isHexDigit: Bool {
         isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
     }
 }
