@@ -141,7 +141,7 @@ enum FeatureDump {
 
     private static func text(of type: ResolvedType) -> String {
         switch type {
-        case .scalar(let scalar): "\(scalar)".replacing(/ScaffoldCore\.ScalarType\.[A-Za-z]+\./, with: "")
+        case .scalar(let scalar): "\(scalar)".replacing(/ScaffoldCore\.([A-Za-z]+\.)+/, with: "")
         case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
         case .list(let element): "[\(text(of: element))]"
         case .dictionary(let key, let value): "[\(key.rawValue): \(text(of: value))]"
