@@ -55,6 +55,9 @@ enum OperationContext {
             .texts("remoteExpectations", "What the remote mock must have recorded: `calls == [1]`.") {
                 $0.remoteExpectations
             },
+            .texts("resentExpectations", "The same where the request was sent twice: `calls == [1, 1]`.") {
+                $0.resentExpectations
+            },
             .texts("getExpectations", "What the memory mock's getter must have recorded.") {
                 $0.getExpectations
             },
