@@ -33,8 +33,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{ gone: 410 }", "take it out: the status is in the `reason` of the error that is thrown; it has cases for "),
-        ("{ lost: 404 }", "take it out: 'scaffold help operations' lists what a 404 becomes; it has cases for "),
+        (
+            "{ gone: 410 }",
+            "take it out: the status is in the `reason` of the error that is thrown; it has cases for "
+        ),
+        (
+            "{ lost: 404 }",
+            "take it out: 'scaffold help operations' lists what a 404 becomes; it has cases for "
+        ),
         (
             "{ bad: 4xx }",
             "take it out: the status is in the `reason` of the error that is thrown, and "

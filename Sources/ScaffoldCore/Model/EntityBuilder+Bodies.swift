@@ -81,7 +81,8 @@ extension EntityBuilder {
                 name, types.domainType(type), sample: expressions.domain(json, type), isLabeled: true,
                 needsFoundation: needs.domainFoundation, needsMocks: needs.domainMocks),
             remoteParameter: parameter(
-                "body", types.dtoType(type), sample: isRead ? expressions.dto(json, type) : sent, isLabeled: true,
+                "body", types.dtoType(type), sample: isRead ? expressions.dto(json, type) : sent,
+                isLabeled: true,
                 needsFoundation: needs.dtoFoundation, needsMocks: needs.dtoMocks),
             isEntity: false,
             isFirst: false,

@@ -59,7 +59,8 @@ extension EntityBuilder {
         let others = model.sentContrasts(of: object)
         let contrasts = others.map { $0.map(model.asSent).map(\.set) }
         let unsent = model.unsent(of: object).map(\.set)
-        func encoding(_ suffix: String, _ title: String, _ arguments: [StubArgument]) -> ModelBuilder.Encoding {
+        func encoding(_ suffix: String, _ title: String, _ arguments: [StubArgument]) -> ModelBuilder.Encoding
+        {
             model.encoding(of: object, suffix, title, model.joined(arguments, unsent, of: object))
         }
         let kept = object.fields.map { "\(SwiftName.label($0.property)): .keep" }
