@@ -122,7 +122,7 @@ extension EntityBuilder {
             name: name,
             upperName: bare.prefix(1).uppercased() + bare.dropFirst(),
             type: type,
-            declaration: isLabeled ? "\(SwiftName.declaredLabel(name)): \(type)" : "_ \(name): \(type)",
+            declaration: Code.argument(isLabeled ? SwiftName.declaredLabel(name) : "_ \(name)", type),
             argument: isLabeled ? "\(label): \(name)" : name,
             sample: sample,
             wireSample: "",
