@@ -116,7 +116,7 @@ import Testing
             ),
             (
                 "d", "after={cursor?}&before={previousCursor?}", "&after={cursor?}&before={previousCursor?}",
-                "response: { items: <key>b }\npagination: { next: <key>c.<key>e, previous: <key>c.<key>f }\n"
+                "response: { items: <key>b }\npagination: { next: <key>c.next, previous: <key>c.previous }\n"
             ),
             (
                 "o", "offset={offset}&limit={limit}", "&offset={offset}",
