@@ -136,7 +136,8 @@ enum OperationContext {
             .optional("envelope", "The DTO of the whole answer, where the remote data source takes it off.") {
                 $0.envelope
             },
-            .text("payload", "The payload of the envelope `response`: `response.data.items`; for a `group`.") {
+            .text("payload", "The payload of the envelope `response`: `response.data.items`; for a `group`.")
+            {
                 $0.payload
             },
             .list("pageHeaders", pageHeader, "What is read of the answer's headers, beside its `body`.") {
