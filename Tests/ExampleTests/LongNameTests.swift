@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is generated fits its lines, whatever has a name of 40 letters: each position of a name in turn, in every style,
+/// What is generated fits its lines, whatever has a name of 40 letters (a key of 60): each position of a name in turn, in every style,
 /// with the stores that name it, all kinds of paging, and without a server.
 @Suite struct LongNameTests {
     private static let positions = [
@@ -15,7 +15,7 @@ import Testing
         (name: "header", short: "etag", long: "tagOfTheAnswerThatWasGivenTheLastTimeSo1"),
         (name: "error", short: "unauthorized", long: "unauthorizedToReadTheWholeSubscriptions1"),
         (name: "case", short: "open", long: "deliberatelyVerboseCaseOfAnEnumeration12"),
-        (name: "key", short: "data", long: "keyThatTheServerGivesToOneOfItsEnvelopes"),
+        (name: "key", short: "data", long: "keyThatTheServerGivesToOneOfItsEnvelopesWhichIsQuiteALongKey"),
     ]
     private static let styles = [
         "contract": ["memory", "disk"], "arc": ["memory", "disk", "swiftData"],
@@ -116,7 +116,7 @@ import Testing
             ),
             (
                 "d", "after={cursor?}&before={previousCursor?}", "&after={cursor?}&before={previousCursor?}",
-                "response: { items: <key>b }\npagination: { next: <key>c.<key>e, previous: <key>c.<key>f }\n"
+                "response: { items: <key>b }\npagination: { next: <key>c.next, previous: <key>c.previous }\n"
             ),
             (
                 "o", "offset={offset}&limit={limit}", "&offset={offset}",
@@ -228,8 +228,10 @@ import Testing
           <operation>i: "POST /v/{<identity>}/optional <- <type>m -> <type>m"
           <operation>j: "PUT /v/{<identity>}/whole <- <entity> -> <entity>"
           <operation>k: "GET /v/{<scope>}/{<query>:Date(day)} -> URL"
+          <operation>m: "GET /v/{<scope>}/dates?a={<query>:[Date(iso8601)]}&b[]={<query>b:[URL]?}&c={<query>c:[Date(rfc2822)]?}&d={<query>d:[URL]} -> [<type>]"
+          <operation>n: "GET /v/kinds?kind={kind?}&as={<field>h?} -> [<entity>]"
           <operation>l: "POST /v/map <- [String: <type>] -> [Int: <type>g]"
-        headers: { X-Client: ios<headers> }
+        headers: { X-Client: ios, X-Long-Name-Of-A-Header-That-Everybody-Needs: "a value, too, that is as long as the name of its header"<headers> }
 
         """
 }

@@ -50,6 +50,63 @@ import Testing
         }
     }
 
+    @Test func `What a draft sends holds nothing that the domain lacks`() throws {
+        let spec = """
+            readOnly: [id]
+            fields:
+              id: Int
+              owner: Owner
+              owners: "[Owner]?"
+              named: "[String: Owner]"
+              team: Team
+              payload: { by: kind, oneOf: { owner: Owner, team: Team } }
+              other: { by: kind, in: data, oneOf: { owner: Owner, team: Team } }
+            types:
+              Owner: { name: String, since: "Int?", etag: { type: "String?", domain: false } }
+              Team: { owner: Owner, named: "[String: Owner]", size: "Int?" }
+              Mail: { to: Owner, team: Team, etag: { type: "String?", domain: false } }
+            operations:
+              create: POST /restaurants
+              update: PATCH /restaurants/{id}
+              mail: POST /mails <- Mail -> Void
+              tell: POST /owners <- [Owner] -> Void
+            """
+        let model = try #require(Pipeline().model(SourceText(path: "Restaurant.yml", text: spec)))
+        let sent = model.fixtures.filter { fixture in
+            ["restaurant_draft", "restaurant_changes", "mail", "restaurant_tell_body"].contains {
+                fixture.name.hasPrefix($0)
+            }
+        }
+        #expect(sent.count > 8)
+        for fixture in sent {
+            #expect(!fixture.json.contains("etag"), "\(fixture.name): \(fixture.json)")
+        }
+        #expect(model.fixtures.contains { $0.name == "restaurant" && $0.json.contains("etag") })
+        let create = try #require(model.entities[0].operations.first { $0.name == "createRestaurant" })
+        let stub = try #require(create.remoteParameters.first).sample
+        #expect(Self.withoutLayout(stub).hasPrefix(".stub(owner:.stub(etag:nil),"), "\(stub)")
+    }
+
+    @Test func `A mapper's test asserts no error that a run turns into an empty result`() throws {
+        let spec = """
+            fields: { id: Int }
+            operations:
+              detail: GET /a/{id}
+              search: GET /a?q={q}
+              list: GET /a
+            errors: { bad: 4xx }
+            """
+        func samples(_ spec: String) throws -> [String] {
+            let model = try #require(Pipeline().model(SourceText(path: "Restaurant.yml", text: spec)))
+            return try #require(model.entities[0].errorMapper).samples.filter { $0.status == "404" }
+                .map { Self.withoutLayout("\($0.operation): \($0.expected)") }
+        }
+        #expect(try samples(spec) == [".detail(identifier:1):.notFound(identifier:1)", ".list:.bad"])
+        let failing = spec.replacing(
+            "search: GET /a?q={q}", with: "search: { request: \"GET /a?q={q}\", notFound: error }")
+        #expect(try samples(failing).contains(".search:.bad"))
+    }
+
     @Test func `The article of what is sent is as it is said`() throws {
         for (name, phrase) in [("Hour", "an hour"), ("User", "a user"), ("Order", "an order")] {
             let spec = """

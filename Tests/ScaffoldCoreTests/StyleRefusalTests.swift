@@ -32,6 +32,35 @@ import Testing
         #expect(try Self.faults(style, errors).isEmpty)
     }
 
+    @Test(arguments: [
+        (
+            "{ gone: 410 }",
+            "take it out: the status is in the `reason` of the error that is thrown; it has cases for "
+        ),
+        (
+            "{ lost: 404 }",
+            "take it out: 'scaffold help operations' lists what a 404 becomes; it has cases for "
+        ),
+        (
+            "{ bad: 4xx }",
+            "take it out: the status is in the `reason` of the error that is thrown, and "
+                + "'scaffold help operations' lists what a 404 becomes; it has cases for "
+        ),
+        ("{ noUser: 401 }", "take it out; it has cases for "),
+        (
+            "{ unauthorized: [401, 404] }",
+            "write `unauthorized: 401`; 'scaffold help operations' lists what a 404 becomes"
+        ),
+        (
+            "{ unauthorized: [401, 403] }",
+            "write `unauthorized: 401`; the status is in the `reason` of the error that is thrown"
+        ),
+    ])
+    func `The help says what a status is without a case`(_ errors: String, _ help: String) throws {
+        let diagnostic = try #require(Self.faults("arc", errors).first)
+        #expect(diagnostic.help?.hasPrefix(help) == true, "\(diagnostic.help ?? "")")
+    }
+
     private static func faults(_ style: String, _ errors: String) throws -> [Diagnostic] {
         let text = "fields: { id: Int }\noperations: { detail: \"GET /a/{id}\" }\nerrors: \(errors)\n"
         return Generator.faults(

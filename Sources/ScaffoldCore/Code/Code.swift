@@ -6,7 +6,7 @@ enum Code {
         arguments.isEmpty ? "\(name)()" : bracketed(name + "(", arguments, isTrailing: false, ")")
     }
 
-    /// `label:`, and deeper the value: the layout puts it behind the label where it fits.
+    /// `label:`, and deeper the value, or the type of a parameter: the layout puts it behind the label where it fits.
     static func argument(_ label: String, _ value: String) -> String {
         var text = label + ":\n"
         append(value, to: &text)
@@ -20,7 +20,7 @@ enum Code {
 
     /// A dictionary literal.
     static func dictionary(_ pairs: [(key: String, value: String)]) -> String {
-        pairs.isEmpty ? "[:]" : list(pairs.map { "\($0.key): \($0.value)" })
+        pairs.isEmpty ? "[:]" : list(pairs.map { argument($0.key, $0.value) })
     }
 
     /// `head {`, `parameters in`, the body, `}`.

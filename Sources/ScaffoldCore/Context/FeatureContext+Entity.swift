@@ -175,6 +175,12 @@ extension FeatureContext {
                         || operation.remoteParameters.contains(where: \.needsFoundation)
                 }
             },
+            .flag("changesNeedFoundation", "Whether a change that can wait holds a type of Foundation.") {
+                entity in
+                entity.operations.contains {
+                    $0.canWait && $0.remoteParameters.contains(where: \.needsFoundation)
+                }
+            },
             .flag("remoteNamesSupport", "Whether it names one of the support library.") { entity in
                 entity.operations.contains { $0.needs.remoteSupport }
             },

@@ -55,6 +55,9 @@ enum OperationContext {
             .texts("remoteExpectations", "What the remote mock must have recorded: `calls == [1]`.") {
                 $0.remoteExpectations
             },
+            .texts("resentExpectations", "The same where the request was sent twice: `calls == [1, 1]`.") {
+                $0.resentExpectations
+            },
             .texts("getExpectations", "What the memory mock's getter must have recorded.") {
                 $0.getExpectations
             },
@@ -133,8 +136,9 @@ enum OperationContext {
             .optional("envelope", "The DTO of the whole answer, where the remote data source takes it off.") {
                 $0.envelope
             },
-            .text("payloadPath", "The way from the envelope to the payload: `.data.items`.") {
-                $0.payloadPath
+            .text("payload", "The payload of the envelope `response`: `response.data.items`; for a `group`.")
+            {
+                $0.payload
             },
             .list("pageHeaders", pageHeader, "What is read of the answer's headers, beside its `body`.") {
                 $0.pageHeaders

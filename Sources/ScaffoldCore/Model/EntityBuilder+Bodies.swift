@@ -25,7 +25,7 @@ extension EntityBuilder {
                 entityVariable, name, dto: "\(name)DraftDTO", draftMapper,
                 sent("draftMapper", "\(name)Draft", "\(name)Draft(\(entityVariable))"), draft.fixture,
                 draft.json,
-                expected: draft.model.role.sentStub,
+                sample: draft.model.role.sentStub, expected: draft.model.role.sentStub,
                 isEntity: true, isFirst: true)
         case .entity:
             let mapper = ComposedMapper(property: "dtoMapper", type: "\(name)DTOMapper", isRecursive: false)
@@ -37,14 +37,16 @@ extension EntityBuilder {
             return body(
                 "draft", "\(name)Draft", dto: "\(name)DraftDTO", draftMapper,
                 sent("draftMapper", "\(name)Draft", "draft"),
-                draft.fixture, draft.json, expected: draft.model.role.sentStub, isFirst: true)
+                draft.fixture, draft.json, sample: draft.model.role.sentStub,
+                expected: draft.model.role.sentStub, isFirst: true)
         case .changes:
             let mapper = ComposedMapper(
                 property: "changesMapper", type: "\(name)ChangesDTOMapper", isRecursive: false)
             return body(
                 "changes", "\(name)Changes", dto: "\(name)ChangesDTO", mapper,
                 sent("changesMapper", "\(name)Changes", "changes"),
-                changes.fixture, changes.json, expected: changes.model.role.sentStub)
+                changes.fixture, changes.json, sample: changes.model.role.sentStub,
+                expected: changes.model.role.sentStub)
         case .value(let type): return body(of: operation, type)
         }
     }
@@ -64,36 +66,42 @@ extension EntityBuilder {
         let name = SwiftName.escaped(BodyName.of(type, acronyms: acronyms))
         let json = samples.parameter(type, name: operation.name, of: entityObject)
         let fixture: String
+        // The fixture of an object that is answered, too, holds what an answer holds.
+        var isRead = false
         if case .object(let object) = type {
             fixture = snake(object)
+            isRead = !model.unread.contains(type)
         } else {
             fixture = "\(snake(entity.name))_\(snake(operation.name))_body"
         }
+        let sent = model.sentExpressions.dto(json, type)
         let needs = Needs(type)
         return Body(
             parameter: parameter(
                 name, types.domainType(type), sample: expressions.domain(json, type), isLabeled: true,
                 needsFoundation: needs.domainFoundation, needsMocks: needs.domainMocks),
             remoteParameter: parameter(
-                "body", types.dtoType(type), sample: expressions.dto(json, type), isLabeled: true,
+                "body", types.dtoType(type), sample: isRead ? expressions.dto(json, type) : sent,
+                isLabeled: true,
                 needsFoundation: needs.dtoFoundation, needsMocks: needs.dtoMocks),
             isEntity: false,
             isFirst: false,
             mapping: wire.wireMapping(name, type),
             mappers: [wire.wireMapper(type, in: "")].compactMap { $0 },
             fixture: fixture,
-            json: json,
-            expected: model.sentExpressions.dto(json, type)
+            json: isRead ? json : model.sentJSON(json, type),
+            expected: sent
         )
     }
 
     private func body(
         _ name: String, _ type: String, dto: String, _ mapper: ComposedMapper, _ mapping: String,
-        _ fixture: String, _ json: JSONValue, expected: String, isEntity: Bool = false, isFirst: Bool = false
+        _ fixture: String, _ json: JSONValue, sample: String = ".stub()", expected: String,
+        isEntity: Bool = false, isFirst: Bool = false
     ) -> Body {
         Body(
             parameter: parameter(name, type, sample: ".stub()", isLabeled: !isFirst),
-            remoteParameter: parameter("body", dto, sample: ".stub()", isLabeled: true),
+            remoteParameter: parameter("body", dto, sample: sample, isLabeled: true),
             isEntity: isEntity,
             isFirst: isFirst,
             mapping: mapping,
@@ -114,7 +122,7 @@ extension EntityBuilder {
             name: name,
             upperName: bare.prefix(1).uppercased() + bare.dropFirst(),
             type: type,
-            declaration: isLabeled ? "\(SwiftName.declaredLabel(name)): \(type)" : "_ \(name): \(type)",
+            declaration: Code.argument(isLabeled ? SwiftName.declaredLabel(name) : "_ \(name)", type),
             argument: isLabeled ? "\(label): \(name)" : name,
             sample: sample,
             wireSample: "",

@@ -39,8 +39,7 @@ extension EntityBuilder {
             encoded: encodings.map(\.sample)
         )
         return RequestObject(
-            model: draft, encodings: encodings, fixture: snake(object.name),
-            json: model.json(of: object, with: []))
+            model: draft, encodings: encodings, fixture: snake(object.name), json: encodings[0].json)
     }
 
     func makeChanges() -> RequestObject {
@@ -58,39 +57,40 @@ extension EntityBuilder {
                 field: field, json: .null, missing: .some(.null), dto: ".set(nil)", domain: ".set(nil)")
         }
         let others = model.sentContrasts(of: object)
-        let contrasts = others.map { $0.map(\.set) }
+        let contrasts = others.map { $0.map(model.asSent).map(\.set) }
+        let unsent = model.unsent(of: object).map(\.set)
+        func encoding(_ suffix: String, _ title: String, _ arguments: [StubArgument]) -> ModelBuilder.Encoding
+        {
+            model.encoding(of: object, suffix, title, model.joined(arguments, unsent, of: object))
+        }
         let kept = object.fields.map { "\(SwiftName.label($0.property)): .keep" }
         let keeping = Code.call(".stub", kept)
         changes.doc = documentation(
             "What changes of \(onePhrase): what is kept is not sent, and nil is sent as null.")
         changes.isWritten = true
-        var encodings = [model.encoding(of: object, "", "every field", [])]
+        var encodings = [encoding("", "every field", [])]
         if !nulls.isEmpty {
-            encodings.append(model.encoding(of: object, "nulls", "nil as null", nulls))
+            encodings.append(encoding("nulls", "nil as null", nulls))
         }
         for (index, arguments) in contrasts.enumerated() {
             let number = index == 0 ? "" : " \(index + 1)"
-            encodings.append(
-                model.encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments)
-            )
+            encodings.append(encoding(snake("other values\(number)"), "other values\(number)", arguments))
         }
         encodings.append(
             model.encoding(
                 of: object, "nothing", "nothing where all is kept", keeping,
                 JSONValue.object([JSONValue.Member]())))
-        let unsent = model.unsent(of: object).map(\.set)
         func change(_ arguments: [StubArgument]) -> Contrast {
             model.contrast(arguments, unsent: unsent, of: object)
         }
         changes.role = ObjectRole(
             isRead: false, isSent: true, isChanges: true, keepingDTOStub: keeping,
             sentStub: stub(unsent, .dto),
-            contrasts: others.map { change($0.map(model.asSent).map(\.set)) },
+            contrasts: contrasts.map(change),
             absent: nulls.isEmpty ? nil : change(nulls),
             encoded: encodings.map(\.sample))
         return RequestObject(
-            model: changes, encodings: encodings, fixture: snake(object.name),
-            json: model.json(of: object, with: []))
+            model: changes, encodings: encodings, fixture: snake(object.name), json: encodings[0].json)
     }
 
     /// Fields with the samples that they have in the entity.

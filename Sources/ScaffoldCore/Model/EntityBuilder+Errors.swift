@@ -22,6 +22,11 @@ extension EntityBuilder {
         ownMissings.first.map { agreed($0.missing) }
     }
 
+    /// Whether the error mapper's case of an operation names a type of Foundation.
+    func errorNeedsFoundation(_ operation: ResolvedOperation) -> Bool {
+        !maps404 && missing(of: operation)?.type == "UUID"
+    }
+
     func missing(of operation: ResolvedOperation) -> Missing? {
         ownMissings.first { $0.operation == operation.name }.map { agreed($0.missing) }
     }
@@ -137,12 +142,15 @@ extension EntityBuilder {
         statuses += ranges.flatMap { [$0.status.first, $0.status.last] }
         var seen: Set<Int> = []
         let all = statuses.filter { seen.insert($0).inserted }.flatMap { status in
-            cases.prefix(readsOperation ? cases.count : 1).compactMap { operation in
-                expected(status, operation).map {
-                    ErrorMapperModel.Sample(
-                        status: String(status), operation: operation.sample, expected: $0)
+            // The repository makes an empty result of some errors: the mapper never sees them.
+            cases.lazy.filter { !readsOperation || status != 404 || !$0.isEmptyOn404 }
+                .prefix(readsOperation ? cases.count : 1)
+                .compactMap { operation in
+                    expected(status, operation).map {
+                        ErrorMapperModel.Sample(
+                            status: String(status), operation: operation.sample, expected: $0)
+                    }
                 }
-            }
         }
         // An operation for which a 404 means nothing shows that the rules look at the operation.
         let plain = cases.first { expected(404, $0) == nil } ?? cases[0]
@@ -196,8 +204,10 @@ extension EntityBuilder {
         let declaration: String
         let sample: String
         /// What a 404 becomes, and the pattern of it; absent where that status says nothing.
-        let missing: String?
-        let pattern: String?
+        var missing: String?
+        var pattern: String?
+        /// Whether a 404 is an empty result, and no error.
+        var isEmptyOn404 = false
     }
 
     private func errorCase(_ operation: ResolvedOperation) -> ErrorCase {
@@ -208,7 +218,8 @@ extension EntityBuilder {
                 pattern: "(.statusCode(404, _), .page(let page))")
         }
         guard !maps404, let missing = missing(of: operation) else {
-            return ErrorCase(declaration: name, sample: ".\(name)", missing: nil, pattern: nil)
+            return ErrorCase(
+                declaration: name, sample: ".\(name)", isEmptyOn404: operation.notFound == .empty)
         }
         return ErrorCase(
             declaration: "\(name)(identifier: \(missing.type))",

@@ -39,7 +39,7 @@ extension EntityBuilder {
             pageHeaders: operation.isPaged ? pageAnswer?.headerModels ?? [] : [],
             needs: OperationNeeds(
                 remoteSupport: operation.isPaged && pageAnswer?.readsLinkHeaders == true,
-                errorFoundation: missing(of: operation)?.type == "UUID")
+                errorFoundation: errorNeedsFoundation(operation))
         )
     }
 
@@ -236,13 +236,18 @@ extension EntityBuilder {
         }
     }
 
-    /// What a mock must have recorded of one call.
-    func expectations(_ arguments: [(name: String, value: String)]) -> [String] {
-        switch arguments.count {
-        case 0: ["calls.count == 1"]
-        case 1: [Code.equality("calls", Code.list([arguments[0].value]))]
+    /// What a mock must have recorded of so many equal calls.
+    func expectations(_ arguments: [(name: String, value: String)], calls: Int = 1) -> [String] {
+        func values(_ value: String) -> String {
+            Code.list(Array(repeating: value, count: calls))
+        }
+        return switch arguments.count {
+        case 0: ["calls.count == \(calls)"]
+        case 1: [Code.equality("calls", values(arguments[0].value))]
         default:
-            arguments.map { Code.equality(Code.call("calls.map", ["\\.\($0.name)"]), Code.list([$0.value])) }
+            arguments.map {
+                Code.equality(Code.call("calls.map", ["\\.\($0.name)"]), values($0.value))
+            }
         }
     }
 

@@ -60,7 +60,7 @@ extension EntityBuilder {
             upperName: Words(parameter.isIdentity ? "identifier" : parameter.name, acronyms: acronyms)
                 .upperCamel(acronyms),
             type: type,
-            declaration: "\(SwiftName.declaredLabel(name)): \(type)",
+            declaration: Code.argument(SwiftName.declaredLabel(name), type),
             argument: "\(SwiftName.label(name)): \(name)",
             sample: expression,
             wireSample: WireText(types: types).text(of: sample),

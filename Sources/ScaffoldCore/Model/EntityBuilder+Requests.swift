@@ -108,7 +108,7 @@ extension EntityBuilder {
             needs.remoteSupport = needs.remoteSupport || of.dtoSupport
             needs.bodySupport = needs.bodySupport || of.writesBySupport
         }
-        needs.errorFoundation = missing(of: operation)?.type == "UUID"
+        needs.errorFoundation = errorNeedsFoundation(operation)
         needs.sampleFoundation = needs.resultFoundation || needs.remoteFoundation
         needs.sampleSupport = needs.resultSupport || needs.remoteSupport
         return needs
@@ -141,6 +141,10 @@ extension EntityBuilder {
         let minimalRemote = arguments(parameters.remote) { $0.minimal ?? $0.model.defaultValue }
         let emptyRemote = arguments(parameters.remote) { $0.empty ?? $0.minimal ?? $0.model.defaultValue }
         let envelope = envelope(of: operation)
+        let remoteArguments = parameters.remote.map { parameter in
+            let sent = parameter.model.name == "body" ? body?.expected : nil
+            return (parameter.model.name, sent ?? parameter.model.sample)
+        }
         return OperationTests(
             arguments: whole.joined(separator: ",\n"),
             minimalArguments: minimal == whole ? nil : minimal.joined(separator: ",\n"),
@@ -167,11 +171,8 @@ extension EntityBuilder {
             answer: answer.map { envelope?.stub(payload: $0.dto) ?? $0.dto } ?? "",
             badAnswer: answer?.bad.map { envelope?.stub(payload: $0.dto) ?? $0.dto },
             sent: body.map { (type: $0.remoteParameter.model.type, dto: $0.expected) },
-            remoteExpectations: expectations(
-                parameters.remote.map { parameter in
-                    let sent = parameter.model.name == "body" ? body?.expected : nil
-                    return (parameter.model.name, sent ?? parameter.model.sample)
-                }),
+            remoteExpectations: expectations(remoteArguments),
+            resentExpectations: expectations(remoteArguments, calls: 2),
             getExpectations: [],
             saveExpectations: [],
             emptyDomain: "",

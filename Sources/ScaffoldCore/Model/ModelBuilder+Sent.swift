@@ -93,10 +93,17 @@ extension ModelBuilder {
 
     func contrast(_ arguments: [StubArgument], unsent: [StubArgument], of object: ResolvedObject) -> Contrast
     {
-        let all = object.fields.compactMap { field in
+        let all = joined(arguments, unsent, of: object)
+        return Contrast(dto: stub(all, .dto), domain: stub(arguments, .domain))
+    }
+
+    /// The arguments, and for fields without one what is not sent of them, in the order of the fields.
+    func joined(_ arguments: [StubArgument], _ unsent: [StubArgument], of object: ResolvedObject)
+        -> [StubArgument]
+    {
+        object.fields.compactMap { field in
             (arguments + unsent).first { $0.field.property == field.property }
         }
-        return Contrast(dto: stub(all, .dto), domain: stub(arguments, .domain))
     }
 
     /// The DTO of `.stub()`, as it is sent.
@@ -110,7 +117,8 @@ extension ModelBuilder {
             return argument
         }
         return StubArgument(
-            field: argument.field, json: json, missing: argument.missing,
+            field: argument.field, json: sentJSON(json, argument.field.type),
+            missing: .some(argument.missing.map { sentJSON($0, argument.field.type) }),
             dto: sentExpressions.dto(json, argument.field.type), domain: argument.domain)
     }
 
@@ -128,8 +136,54 @@ extension ModelBuilder {
             }
             let dto = sentExpressions.dto(sample, field.type)
             return dto == expressions.dto(sample, field.type)
-                ? nil : StubArgument(field: field, json: nil, dto: dto, domain: nil)
+                ? nil
+                : StubArgument(field: field, json: sentJSON(sample, field.type), dto: dto, domain: nil)
         }
+    }
+
+    /// A value as it is sent: without what the domain lacks, in nested objects too.
+    func sentJSON(_ json: JSONValue, _ type: ResolvedType) -> JSONValue {
+        guard lacksFields, type.innermost.innermostName != nil else {
+            return json
+        }
+        switch (type, json) {
+        case (.optional, _), (.nullable, _), (.omittable, _), (.defaulted, _):
+            return sentJSON(json, type.wrapped)
+        case (.boxed(let inner), _): return sentJSON(json, inner)
+        case (.list(let element), .list(let values)): return .list(values.map { sentJSON($0, element) })
+        case (.dictionary(_, let element), .object(let members)):
+            return .object(members.map { ($0.key, sentJSON($0.value, element)) })
+        case (.object(let name), .object(let members)): return sentObject(members, name, tag: nil)
+        case (.union(let name), _):
+            guard let union = feature.union(name), let variant = expressions.variant(of: json, in: union)
+            else {
+                return json
+            }
+            guard let tag = union.tag, case .object(let members) = json else {
+                return sentJSON(json, variant.type)
+            }
+            if let inside = tag.inside {
+                return .object(
+                    members.map { ($0.key, $0.key == inside ? sentJSON($0.value, variant.type) : $0.value) })
+            }
+            guard case .object(let name) = variant.type else {
+                return json
+            }
+            return sentObject(members, name, tag: tag.key)
+        default: return json
+        }
+    }
+
+    /// The members of an object that are sent. The tag of a union always is.
+    private func sentObject(_ members: [JSONValue.Member], _ name: String, tag: String?) -> JSONValue {
+        let fields = feature.object(name)?.fields ?? []
+        return .object(
+            members.compactMap { member -> (String, JSONValue)? in
+                guard member.key != tag, let field = fields.first(where: { $0.key == member.key }) else {
+                    return (member.key, member.value)
+                }
+                return field.isInDomain ? (member.key, sentJSON(member.value, field.type)) : nil
+            })
     }
 
     // MARK: - As JSON
@@ -161,16 +215,22 @@ extension ModelBuilder {
 
     /// What is sent alone holds no value that the domain cannot have.
     func encodings(of object: ResolvedObject, isRead: Bool) -> [Encoding] {
-        let absent = absentStub(of: object)
-        var encodings = [encoding(of: object, "", "every field", [])]
-        if !absent.isEmpty {
-            encodings.append(encoding(of: object, "missing_optionals", "what is nil", absent))
+        func encoding(_ suffix: String, _ title: String, _ arguments: [StubArgument]) -> Encoding {
+            self.encoding(
+                of: object, suffix, title,
+                isRead ? arguments : joined(arguments, unsent(of: object), of: object))
         }
-        let contrasts = isRead ? contrastingArguments(of: object) : sentContrasts(of: object)
+        let absent = absentStub(of: object, isSent: !isRead)
+        var encodings = [encoding("", "every field", [])]
+        if !absent.isEmpty {
+            encodings.append(encoding("missing_optionals", "what is nil", absent))
+        }
+        let contrasts =
+            isRead ? contrastingArguments(of: object) : sentContrasts(of: object).map { $0.map(asSent) }
         for (index, arguments) in contrasts.enumerated() {
             let number = index == 0 ? "" : " \(index + 1)"
             encodings.append(
-                encoding(of: object, snake("other values\(number)"), "other values\(number)", arguments))
+                encoding(snake("other values\(number)"), "other values\(number)", arguments))
         }
         return encodings
     }

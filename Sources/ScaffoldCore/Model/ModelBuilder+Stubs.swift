@@ -39,39 +39,43 @@ extension ModelBuilder {
         Code.call(".stub", arguments.compactMap { $0.argument(side) })
     }
 
-    /// Everything absent that may be, in nested objects too.
-    func absentStub(of object: ResolvedObject) -> [StubArgument] {
-        object.fields.compactMap { field in
-            switch field.type {
-            case .optional, .lenient, .defaulted, .nullable, .omittable:
-                let isNullable = if case .nullable = field.type { true } else { false }
-                return StubArgument(
-                    field: field, json: field.isNeverNull ? nil : .null,
-                    missing: .some(isNullable ? .null : nil), dto: "nil",
-                    domain: expressions.domain(.null, field.type))
-            case .object(let name):
-                guard let inner = inner(name) else { return nil }
-                return StubArgument(
-                    field: field, json: inner.json, missing: inner.missing, dto: inner.dto,
-                    domain: inner.domain)
-            case .list(.object(let name)) where !field.isRecursive:
-                guard let inner = inner(name) else { return nil }
-                return StubArgument(
-                    field: field, json: .list([inner.json]), missing: .list([inner.missing]),
-                    dto: Code.list([inner.dto]), domain: inner.domain.map { Code.list([$0]) }
-                )
-            default:
-                return nil
-            }
+    /// Everything absent that may be, in nested objects too; of what is sent, what the domain lacks as well.
+    func absentStub(of object: ResolvedObject, isSent: Bool = false) -> [StubArgument] {
+        let absent = object.fields.compactMap { field in absentArgument(field, isSent: isSent) }
+        return isSent ? joined(absent, unsent(of: object), of: object) : absent
+    }
+
+    private func absentArgument(_ field: ResolvedField, isSent: Bool) -> StubArgument? {
+        switch field.type {
+        case .optional, .lenient, .defaulted, .nullable, .omittable:
+            let isNullable = if case .nullable = field.type { true } else { false }
+            return StubArgument(
+                field: field, json: field.isNeverNull ? nil : .null,
+                missing: .some(isNullable ? .null : nil), dto: "nil",
+                domain: expressions.domain(.null, field.type))
+        case .object(let name):
+            guard let inner = inner(name, isSent: isSent) else { return nil }
+            return StubArgument(
+                field: field, json: inner.json, missing: inner.missing, dto: inner.dto,
+                domain: inner.domain)
+        case .list(.object(let name)) where !field.isRecursive:
+            guard let inner = inner(name, isSent: isSent) else { return nil }
+            return StubArgument(
+                field: field, json: .list([inner.json]), missing: .list([inner.missing]),
+                dto: Code.list([inner.dto]), domain: inner.domain.map { Code.list([$0]) }
+            )
+        default:
+            return nil
         }
     }
 
-    private func inner(_ name: String) -> (json: JSONValue, missing: JSONValue, dto: String, domain: String?)?
-    {
+    private func inner(_ name: String, isSent: Bool) -> (
+        json: JSONValue, missing: JSONValue, dto: String, domain: String?
+    )? {
         guard let object = feature.object(name) else {
             return nil
         }
-        let arguments = absentStub(of: object)
+        let arguments = absentStub(of: object, isSent: isSent)
         guard !arguments.isEmpty else {
             return nil
         }

@@ -33,6 +33,14 @@ package struct OperationModel: Sendable {
     /// The envelope that is decoded and taken off before the DTO is handed on, and the way into it: `.data.items`.
     package let envelope: String?
     package let payloadPath: String
+    /// The payload, broken before its last member.
+    var payload: String {
+        guard let last = payloadPath.utf8.lastIndex(of: UInt8(ascii: ".")), last > payloadPath.startIndex
+        else {
+            return "response" + payloadPath
+        }
+        return Code.member("response" + payloadPath[..<last], String(payloadPath[last...]))
+    }
     /// `mapper.map(dto)`, of the variable above, or of what the cache held as `$0`.
     package let mapping: String
     package let cachedMapping: String

@@ -40,6 +40,8 @@ package struct OperationTests: Sendable {
     package var sent: (type: String, dto: String)?
     /// `calls == [1]`, or one a parameter: `calls.map(\.owner) == ["octocat"]`.
     package let remoteExpectations: [String]
+    /// The same where the request was sent twice.
+    package var resentExpectations: [String] = []
     package let getExpectations: [String]
     /// The same where an answer will do that has expired.
     package var staleExpectations: [String] = []

@@ -252,7 +252,7 @@ extension SampleExpressions {
     }
 
     /// The variant that a decoder would choose.
-    private func variant(of value: JSONValue, in union: ResolvedUnion) -> ResolvedUnion.Variant? {
+    func variant(of value: JSONValue, in union: ResolvedUnion) -> ResolvedUnion.Variant? {
         if let tag = union.tag {
             guard case .object(let members) = value else {
                 return nil

@@ -47,10 +47,10 @@ extension Style {
             let place = { (range: ByteRange) in Diagnostic.Place(source, range) }
             if let errors {
                 guard let known = errors[name] else {
-                    return .errorNotInStyle(name, of: self.name, errors, at: place(error.name.range))
+                    return .errorNotInStyle(error, of: self.name, errors, at: place(error.name.range))
                 }
                 if let other = error.statuses.first(where: { $0.value.text != known }) {
-                    return .statusNotInStyle(name, known, of: self.name, at: place(other.range))
+                    return .statusNotInStyle(name, known, other.value, of: self.name, at: place(other.range))
                 }
             }
             let text = error.texts.values.map(\.range).min { $0.start < $1.start }
@@ -97,23 +97,35 @@ extension Diagnostic {
     }
 
     fileprivate static func errorNotInStyle(
-        _ name: String, of style: String, _ known: [String: String], at place: Place
+        _ error: ErrorSpec, of style: String, _ known: [String: String], at place: Place
     ) -> Diagnostic {
         let cases = known.sorted { $0.key < $1.key }.map { "`\($0.key): \($0.value)`" }
+        // A status that has a case under another name is in no reason.
+        let others = error.statuses.map(\.value).filter { !known.values.contains($0.text) }
         return Diagnostic(
-            "not-in-style", "the style '\(style)' has no case for the error '\(name)'", at: place,
-            help: "take it out: the status is in the `reason` of the error that is thrown"
+            "not-in-style", "the style '\(style)' has no case for the error '\(error.name.value)'", at: place,
+            help: (["take it out"] + becoming(others)).joined(separator: ": ")
                 + (cases.isEmpty ? "" : "; it has cases for \(cases.joined(separator: ", "))")
         )
     }
 
     fileprivate static func statusNotInStyle(
-        _ name: String, _ status: String, of style: String, at place: Place
+        _ name: String, _ known: String, _ other: ErrorSpec.Status, of style: String, at place: Place
     ) -> Diagnostic {
         Diagnostic(
-            "not-in-style", "to the style '\(style)' only \(status) means '\(name)'", at: place,
-            help: "write `\(name): \(status)`; another status is in the `reason` of the error that is thrown"
+            "not-in-style", "to the style '\(style)' only \(known) means '\(name)'", at: place,
+            help: (["write `\(name): \(known)`"] + becoming([other])).joined(separator: "; ")
         )
+    }
+
+    /// What the statuses are without a case: none, or one text.
+    private static func becoming(_ statuses: [ErrorSpec.Status]) -> [String] {
+        let missing = statuses.filter { $0.contains(404) }
+        let inReason = statuses.contains { $0.first != 404 || $0.last != 404 }
+        let texts =
+            (inReason ? ["the status is in the `reason` of the error that is thrown"] : [])
+            + (missing.isEmpty ? [] : ["'scaffold help operations' lists what a 404 becomes"])
+        return texts.isEmpty ? [] : [texts.joined(separator: ", and ")]
     }
 
     fileprivate static func textNotInStyle(of style: String, at place: Place) -> Diagnostic {

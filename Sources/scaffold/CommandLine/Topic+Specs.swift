@@ -203,13 +203,15 @@ extension Topic {
         The other parameters of a path come before the identity: /repos/{owner}/{repo}/issues/{number} with
         'identity: number'. Together they are the key of the cache. 'GET /user', with none, is one for all.
 
-        A status of 'errors' stands alone, in a list, or for a hundred (5xx). Where no case of theirs is for 404:
+        A status of 'errors' stands alone, in a list, or for a hundred (5xx). Where no case of theirs names 404
+        itself, and a range such as 4xx does not, a 404 is:
 
             notFound      where the path names one: detail, update, delete, and others with the identity
             invalidPage   of 'page' by {page}
             empty result  of a search, unless its options say 'notFound: error'; and 'notFound: empty' makes
-                          a 404 of a search an empty result where 'errors' has a case for it
-            loadFailed    of all else, with the status in its reason
+                          a 404 of a search an empty result where 'errors' names 404
+            the range's   of all else, where 'errors' has a case for 4xx
+            loadFailed    without one, with the status in its reason
 
         In the style arc, whose error knows neither identity nor page, each of them but the empty result is notFound.
         """

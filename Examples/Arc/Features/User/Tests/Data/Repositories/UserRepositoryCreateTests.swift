@@ -141,7 +141,7 @@ final class UserRepositoryCreateTests {
         try await sut.synchronize()
 
         // Assert
-        #expect(remoteDataSource.createUserMethod.callCount == 2)
+        #expect(remoteDataSource.createUserMethod.calls == [.stub(), .stub()])
         #expect(try await outbox.pending().isEmpty)
     }
 

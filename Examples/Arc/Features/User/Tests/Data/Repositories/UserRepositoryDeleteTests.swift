@@ -120,7 +120,13 @@ final class UserRepositoryDeleteTests {
         try await sut.synchronize()
 
         // Assert
-        #expect(remoteDataSource.deleteUserMethod.callCount == 2)
+        #expect(
+            remoteDataSource.deleteUserMethod.calls
+                == [
+                    UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"),
+                    UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"),
+                ]
+        )
         #expect(try await outbox.pending().isEmpty)
     }
 

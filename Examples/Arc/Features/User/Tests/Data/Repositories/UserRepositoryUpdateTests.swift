@@ -159,7 +159,14 @@ final class UserRepositoryUpdateTests {
         try await sut.synchronize()
 
         // Assert
-        #expect(remoteDataSource.updateUserMethod.callCount == 2)
+        #expect(
+            remoteDataSource.updateUserMethod.calls.map(\.identifier)
+                == [
+                    UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"),
+                    UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"),
+                ]
+        )
+        #expect(remoteDataSource.updateUserMethod.calls.map(\.body) == [.stub(), .stub()])
         #expect(try await outbox.pending().isEmpty)
     }
 

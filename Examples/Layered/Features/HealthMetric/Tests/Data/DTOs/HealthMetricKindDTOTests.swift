@@ -6,7 +6,7 @@ import XCTest
 
 nonisolated final class HealthMetricKindDTOTests: XCTestCase {
     func test_healthMetricKind_whenMadeOfItsRawValue_shouldGiveItBack() {
-        let all: [(value: String, expected: HealthMetricKind)] = [
+        let all: [(String, HealthMetricKind)] = [
             ("steps", .steps),
             ("heart_rate", .heartRate),
             ("oxygen_saturation", .oxygenSaturation),

@@ -1,0 +1,77 @@
+import BuiltInStyles
+import Diagnostics
+import RandomSpecs
+import Testing
+
+@testable import ScaffoldCore
+
+/// Generated sources import what they use, and no more. That nothing is missing, the compiler says.
+@Suite struct ImportTests {
+    /// What generated sources use of Foundation: types, and members that it adds to types of the standard library.
+    private static let foundation: Set<String> = [
+        "Bundle", "Data", "Date", "Decimal", "FileManager", "HTTPURLResponse", "JSONDecoder", "JSONEncoder",
+        "LocalizedError", "LocalizedStringResource", "TimeInterval", "URL", "URLQueryItem", "URLRequest",
+        "URLSession", "UUID",
+    ]
+
+    @Test(arguments: try CaseFile.all(in: .validSpec))
+    func `Sources of the cases import Foundation where they use it alone`(_ file: CaseFile) throws {
+        let parts = SpecParts(try file.source(), Configuration())
+        for style in StyleFiles.names {
+            let (files, _) = Generator.generate(
+                parts.source, name: "Restaurant", specPath: "Specs/Restaurant.yml",
+                configuration: parts.configuration,
+                style: try #require(StyleFiles.style(style, parts.configuration)),
+                neighbours: parts.neighbours(of: "Restaurant"))
+            expectUsedImports(of: files, style)
+        }
+    }
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func `Sources of specs made up import Foundation where they use it alone`(_ seed: UInt64) throws {
+        let spec = RandomSpec(seed: seed)
+        for style in StyleFiles.names {
+            let (files, _) = Generator.generate(
+                SourceText(path: "Specs/\(spec.name).yml", text: spec.text), name: spec.name,
+                specPath: "Specs/\(spec.name).yml", configuration: Configuration(),
+                style: try #require(StyleFiles.style(style, Configuration())))
+            expectUsedImports(of: files, style)
+        }
+    }
+
+    @Test func `Sources of bodies and of errors import Foundation where they use it alone`() throws {
+        let spec = """
+            readOnly: [id]
+            fields: { id: UUID, due: "Date(iso8601 | epoch)?", url: "URL?", flags: "[Date(day)]" }
+            operations:
+              detail: GET /restaurants/{id}
+              page: GET /restaurants?page={page}
+              create: POST /restaurants
+              update: PATCH /restaurants/{id}
+            """
+        for (style, errors) in [
+            ("contract", "\nerrors: { gone: 404, bad: 4xx }"), ("layered", "\nerrors: { gone: 404 }"),
+            ("arc", ""),
+        ] {
+            let (files, _) = Generator.generate(
+                SourceText(path: "Specs/Restaurant.yml", text: spec + errors), name: "Restaurant",
+                specPath: "Specs/Restaurant.yml", configuration: Configuration(),
+                style: try #require(StyleFiles.style(style, Configuration())))
+            #expect(!files.isEmpty)
+            expectUsedImports(of: files, style)
+        }
+    }
+
+    private func expectUsedImports(of files: [RenderedFile], _ style: String) {
+        for file in files where file.path.contains("/Sources/") && file.path.hasSuffix(".swift") {
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            guard text.contains("\nimport Foundation\n") else {
+                continue
+            }
+            let words = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.starts(with: "//") }
+                .flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
+            #expect(
+                words.contains { Self.foundation.contains(String($0)) }, "\(style): \(file.path)\n\(text)")
+        }
+    }
+}
