@@ -38,6 +38,7 @@ package struct Comparison: Sendable {
     /// How many of a feature's files are a person's.
     private var kept: [String: Int] = [:]
     private var unlisted: [String] = []
+    private var keptTexts: [(path: String, text: StringCatalog.KeptText)] = []
     /// Whether a row of the old lock was answered for by a rendered file.
     private var isRendered: [Bool]
     private var hint = 0
@@ -164,7 +165,7 @@ package struct Comparison: Sendable {
         Plan(
             changes: Plan.sorted(changes + found.compactMap(change)), clashes: clashes.found,
             unchanged: unchanged, kept: kept,
-            unlisted: unlisted,
+            unlisted: unlisted, keptTexts: keptTexts,
             oldLock: lock, newRows: newRows,
             staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) },
             origins: origins, scope: scope)
@@ -172,11 +173,23 @@ package struct Comparison: Sendable {
 
     private func decision(_ file: RenderedFile, _ onDisk: OnDisk, _ rows: Range<Int>) -> Decision {
         let states = rows.map { lock.rows[$0].state }
+        let texts = rows.first.flatMap { lock.texts[lock.text(lock.rows[$0].path)] } ?? []
         if let first = rows.first, !rows.contains(where: isInScope) {
             let owner = lock.text(lock.rows[first].feature)
-            return .claimed(file, by: owner, onDisk: onDisk, states: states, force: force)
+            return .claimed(
+                file, by: owner, onDisk: onDisk, states: states, texts: texts, force: force)
         }
-        return .rendered(file, onDisk: onDisk, states: states, force: force)
+        return .rendered(file, onDisk: onDisk, states: states, texts: texts, force: force)
+    }
+
+    /// What the lock says of the texts of a catalog from now on. Where its row stays as it is, so do they.
+    private func texts(_ file: RenderedFile, _ state: LockRow.State) -> Set<CatalogTexts> {
+        if let known = lock.texts[file.path], known.count == 1,
+            lock.rows(of: file.path).map(\.state) == [state]
+        {
+            return known
+        }
+        return StringCatalog.texts(of: file.bytes).map { [$0] } ?? []
     }
 
     private mutating func add(
@@ -184,7 +197,11 @@ package struct Comparison: Sendable {
     ) {
         if purpose == .writing, let state = decision.state {
             newRows.append(path: file.path, state: state, feature: file.feature, template: file.template)
+            if file.ownership == .catalog, state.generated != nil {
+                newRows.texts[file.path] = texts(file, state)
+            }
         }
+        keptTexts += decision.keptTexts.map { (file.path, $0) }
         let kind: Change.Kind
         var (before, after) = (onDisk.bytes, decision.merged ?? file.bytes)
         if case .change(let change) = decision.action {

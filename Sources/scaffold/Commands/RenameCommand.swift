@@ -67,7 +67,7 @@ struct RenameCommand {
             moves, lock, former: renaming.former(spec, texts), rendered: files)
 
         var comparison = project.comparison(
-            renaming.lock(lock, after: moves, rendered: Set(files.map(\.path))), .features([old, new]),
+            renaming.lock(lock, after: moves, rendered: files, carrying: catalogs), .features([old, new]),
             .writing,
             force: invocation.has(.force))
         comparison.add(project.origin(of: spec, texts, named: new))
@@ -75,7 +75,7 @@ struct RenameCommand {
             let path = origins[file.path] ?? file.path
             let found = try project.workspace.onDisk(path, rendered: file.bytes)
             comparison.add(
-                file, onDisk: catalogs[file.path].map { .file($0, stamp: nil) } ?? found,
+                file, onDisk: catalogs[file.path]?.bytes.map { .file($0, stamp: nil) } ?? found,
                 isRespelled: try project.workspace.spelling(of: path) != nil)
         }
         let plan = try project.workspace.plan(comparison, without: Set(moves.map(\.from)))
@@ -92,11 +92,13 @@ struct RenameCommand {
                 for move in moves {
                     try project.workspace.move(move.from, to: move.to)
                 }
-                for (path, bytes) in catalogs.sorted(by: { $0.key < $1.key }) {
-                    try project.workspace.write(bytes, to: path)
-                }
+                try project.workspace.write(catalogs)
             }
         }
+        console.report(
+            catalogs.sorted { $0.key < $1.key }.flatMap { path, catalog in
+                catalog.kept.map { .keptText($0, path, project) }
+            })
         let report = MoveReport(project: project, console: console, isDone: writes)
         report.moved(spec.path, to: renamed.path)
         for move in moves {
