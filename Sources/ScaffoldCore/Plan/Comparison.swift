@@ -143,11 +143,14 @@ package struct Comparison: Sendable {
                 mayHoldWork: knownTerritory?.mayHoldWork(row.path) ?? false))
     }
 
-    private func change(_ orphan: FoundOrphan) -> Change? {
+    private func change(_ orphan: FoundOrphan, _ names: [String: Set<String>]) -> Change? {
+        let feature = orphan.row.feature
         let doubt: Territory.Doubt? =
             switch orphan.verdict {
             case .doubt(let doubt): doubt
-            case .beside(let folder): signedFolders.contains([orphan.row.feature, folder]) ? nil : .elsewhere
+            case .unsigned(let folder?, _) where !signedFolders.contains([feature, folder]): .elsewhere
+            case .unsigned(_, let name?) where names[feature]?.contains(where: name.hasPrefix) != true:
+                .otherName
             case .signed, .unsigned, nil: nil
             }
         let decision = Decision.orphan(
@@ -160,10 +163,40 @@ package struct Comparison: Sendable {
             overridden: decision.overridden)
     }
 
+    /// For the features of which a file without a header is to go: how the names of what they have and had begin. A row
+    /// shows that if its file is rendered, or has the header, or if a run was killed that may have deleted it.
+    private var names: [String: Set<String>] {
+        let asking = Set(
+            found.compactMap { orphan in
+                if case .unsigned(_, .some) = orphan.verdict { orphan.row.feature } else { nil }
+            })
+        guard !asking.isEmpty else { return [:] }
+        var names = Dictionary(
+            uniqueKeysWithValues: asking.map { name in
+                (name, features.contains(name) ? [Territory.letters(name)] : Set<String>())
+            })
+        func add(_ row: LockRow) {
+            guard let name = row.path.split(separator: "/").last, asking.contains(row.feature) else { return }
+            names[row.feature, default: []].insert(Territory.letters(name))
+        }
+        for index in lock.rows.indices where isRendered[index] {
+            add(lock.row(index))
+        }
+        for orphan in found {
+            if case .signed = orphan.verdict {
+                add(orphan.row)
+            } else if lock.isUnfinished, case .absent = orphan.onDisk {
+                add(orphan.row)
+            }
+        }
+        return names
+    }
+
     /// The outcome, when all rendered files and all orphans are in.
     package func plan() -> Plan {
-        Plan(
-            changes: Plan.sorted(changes + found.compactMap(change)), clashes: clashes.found,
+        let names = names
+        return Plan(
+            changes: Plan.sorted(changes + found.compactMap { change($0, names) }), clashes: clashes.found,
             unchanged: unchanged, kept: kept,
             unlisted: unlisted, keptTexts: keptTexts,
             oldLock: lock, newRows: newRows,

@@ -43,7 +43,7 @@ package enum Conflict: Equatable, Sendable {
         case .edited, .foreign, .unlisted, .emptied, .editedOrphan, .emptiedOrphan, .claimed,
             .unreadableCatalog, .homelessRegion:
             true
-        case .doubtfulOrphan(let doubt, let isEdited): !isEdited && !doubt.isGuarded
+        case .doubtfulOrphan(let doubt, let isEdited): !isEdited && doubt.yieldsToForce
         case .unreachableOrphan, .obstacle: false
         }
     }
@@ -112,8 +112,11 @@ extension Conflict {
 }
 
 extension Territory.Doubt {
-    fileprivate var isGuarded: Bool {
-        if case .guarded = self { true } else { false }
+    fileprivate var yieldsToForce: Bool {
+        switch self {
+        case .guarded, .otherName: false
+        case .elsewhere, .unsigned, .ofOthers: true
+        }
     }
 
     fileprivate var reason: String {
@@ -121,6 +124,7 @@ extension Territory.Doubt {
         case .guarded(let folder): "it lies in '\(folder)', where scaffold deletes nothing"
         case .elsewhere: "the style writes nothing in such a place"
         case .unsigned: "its first line is not the one that scaffold writes there"
+        case .otherName: "the style writes into its folder, but no file of such a name"
         case .ofOthers: "it holds texts that are not of the error of its name"
         }
     }

@@ -137,10 +137,13 @@ package enum StringCatalog {
         (try? mapping(catalog).get())?.value("strings")?.entries
     }
 
-    /// Whether each key begins with this name, letter case aside: `itemError.gone` of `ItemError`.
-    static func holdsOnly(keysOf name: String, _ catalog: [UInt8]) -> Bool {
-        guard let strings = try? mapping(catalog).get().value("strings")?.entries else { return false }
-        return strings.allSatisfy { $0.key.text.lowercased().hasPrefix("\(name.lowercased()).") }
+    /// Whether each key begins with the name of an error that this table is of, letter case aside: `itemError.gone` of
+    /// `ItemError`, or of `OrderItemError`.
+    static func holdsOnly(keysOf table: String, _ catalog: [UInt8]) -> Bool {
+        strings(of: catalog)?.allSatisfy { entry in
+            prefix(of: entry.key.text).map { table.lowercased().hasSuffix($0.dropLast().lowercased()) }
+                ?? false
+        } ?? false
     }
 
     private struct Fault: Error {
