@@ -46,7 +46,7 @@ import Testing
             "it depends on what lies on the disk": [
                 "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "kept-text",
                 "letter-case",
-                "lost-spec",
+                "lost-spec", "lost-style",
                 "no-project", "no-specs", "not-committed", "out-is-repository", "override-of-nothing",
                 "shared-hooks", "taken-module", "unread-spec",
             ],

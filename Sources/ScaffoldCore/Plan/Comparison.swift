@@ -156,11 +156,22 @@ package struct Comparison: Sendable {
         let decision = Decision.orphan(
             onDisk: orphan.onDisk, states: orphan.states, doubt: doubt, mayHoldWork: orphan.mayHoldWork,
             force: force)
-        guard case .change(let kind) = decision.action else { return nil }
+        guard case .change(var kind) = decision.action else { return nil }
+        if case .conflict(let conflict) = kind, conflict.mayBeMove, let target = newPlace(of: orphan.row) {
+            kind = .conflict(.movedOrphan(to: target, yields: conflict.yieldsToForce))
+        }
         return Change(
             path: orphan.row.path, kind: kind, feature: orphan.row.feature, template: orphan.row.template,
             before: orphan.onDisk.bytes, after: nil, stamp: orphan.onDisk.stamp,
             overridden: decision.overridden)
+    }
+
+    /// Where the file of a row is about to be created, after `catalogs` or `output` of the configuration has changed.
+    private func newPlace(of row: LockRow) -> String? {
+        changes.first { change in
+            change.kind == .create && change.feature == row.feature && change.template == row.template
+                && change.path.split(separator: "/").last == row.path.split(separator: "/").last
+        }?.path
     }
 
     /// For the features of which a file without a header is to go: how the names of what they have and had begin. A row
@@ -276,6 +287,16 @@ package struct Comparison: Sendable {
         }
         guard let index = folded?[FoldedPath(path)] else { return 0..<0 }
         return lock.indices(ofPathAt: index)
+    }
+}
+
+extension Conflict {
+    /// Whether it may be about a file whose place is another one now.
+    fileprivate var mayBeMove: Bool {
+        switch self {
+        case .editedOrphan, .doubtfulOrphan(.elsewhere, _): true
+        default: false
+        }
     }
 }
 

@@ -10,6 +10,9 @@ package enum Conflict: Equatable, Sendable {
     case emptied
     /// No longer rendered, and changed by hand since it was written.
     case editedOrphan
+    /// The file is rendered into this other place now, which is free, by `catalogs` or `output` of scaffold.yml. Somebody
+    /// may have edited it; `yields` says whether `--force` deletes it.
+    case movedOrphan(to: String, yields: Bool)
     /// No longer rendered, and otherwise as `emptied`.
     case emptiedOrphan
     /// No longer rendered, and this obstacle keeps the tool from looking at it.
@@ -43,6 +46,7 @@ package enum Conflict: Equatable, Sendable {
         case .edited, .foreign, .unlisted, .emptied, .editedOrphan, .emptiedOrphan, .claimed,
             .unreadableCatalog, .homelessRegion:
             true
+        case .movedOrphan(_, let yields): yields
         case .doubtfulOrphan(let doubt, let isEdited): !isEdited && doubt.yieldsToForce
         case .unreachableOrphan, .obstacle: false
         }
@@ -59,6 +63,7 @@ extension Conflict {
         case .emptied:
             "it is empty or cut off, as after a power cut, and may have held lines or translations of yours"
         case .editedOrphan: "no spec makes it any more, and it was edited by hand"
+        case .movedOrphan(let target, _): "its place is \(target) now, and somebody may have edited it"
         case .emptiedOrphan:
             "no spec makes it any more; it is empty or cut off, as after a power cut, and may have held lines or "
                 + "translations of yours"
@@ -94,6 +99,11 @@ extension Conflict {
         case .editedOrphan:
             "make it yours with 'scaffold eject \(path)'; or move what you want to keep into a file of your own, and "
                 + "run again with --force to delete this one"
+        case .movedOrphan(let target, let yields) where target.hasSuffix(".xcstrings"):
+            "move it there, and run again: its texts stay"
+                + (yields ? "; or run again with --force to delete this one" : "")
+        case .movedOrphan:
+            "move what you want to keep into a file of your own, and run again with --force to delete this one"
         case .unreachableOrphan(let obstacle):
             obstacle.wayOut
         case .doubtfulOrphan:

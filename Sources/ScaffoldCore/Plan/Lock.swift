@@ -131,6 +131,16 @@ package struct Lock: Sendable {
         return names.sorted()
     }
 
+    /// The template of a generated file, if all of them are of other styles than this one.
+    package func templateOfOthers(than style: String) -> String? {
+        let start = Array("\(style)/".utf8)
+        let generated = rows.lazy.filter { $0.state.generated != nil }
+        guard let first = generated.first,
+            !generated.contains(where: { bytes[$0.template.range].starts(with: start) })
+        else { return nil }
+        return text(first.template)
+    }
+
     func text(_ piece: Piece) -> String {
         String(decoding: bytes[piece.range], as: UTF8.self)
     }

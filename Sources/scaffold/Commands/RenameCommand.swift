@@ -79,7 +79,7 @@ struct RenameCommand {
                 isRespelled: try project.workspace.spelling(of: path) != nil)
         }
         let plan = try project.workspace.plan(comparison, without: Set(moves.map(\.from)))
-        let faults = try faults(of: plan, moves, project)
+        let faults = try faults(of: plan, moves, renaming.former(spec, texts), project)
         guard faults.isEmpty else {
             console.report(faults)
             console.say("\nnothing was changed")
@@ -111,10 +111,14 @@ struct RenameCommand {
 
     /// What stands against it.
     private func faults(
-        of plan: Plan, _ moves: [Renaming.Move], _ project: Project
+        of plan: Plan, _ moves: [Renaming.Move], _ former: [RenderedFile], _ project: Project
     ) throws(DiskError) -> [Diagnostic] {
         var faults = plan.clashes.map { Diagnostic.clash($0, project) }
-        faults += Diagnostic.conflicts(of: plan, project)
+        let paths = Set(former.map(\.path))
+        faults += Diagnostic.conflicts(
+            plan.conflicts.compactMap { change in
+                change.conflict.map { (change.path, paths.contains(change.path) ? $0.underOldName : $0) }
+            }, project)
         var sources: [String: String] = [:]
         for move in moves {
             if let other = sources.updateValue(move.from, forKey: move.to.lowercased()) {
@@ -145,6 +149,17 @@ struct RenameCommand {
         report.sum(generation.plan)
         try report.tellMentions(of: old, knownBy: generation.plan.compactedLock)
         return .done
+    }
+}
+
+extension Conflict {
+    /// What is to be said of a file that the spec makes as long as it has its old name.
+    fileprivate var underOldName: Conflict {
+        switch self {
+        case .editedOrphan: .edited
+        case .emptiedOrphan: .emptied
+        default: self
+        }
     }
 }
 
