@@ -29,6 +29,7 @@ enum BeyondSchema {
                 "not-yet", "operation-without-request",
                 "option-of-optional", "pagination-without-items", "pagination-without-page", "path-clash",
             ],
+            "there is nothing for a schema to look at": ["empty-configuration"],
             "two names or values are the same": [
                 "duplicate-bit", "duplicate-case", "duplicate-header", "duplicate-json-key",
                 "duplicate-method",

@@ -73,7 +73,7 @@ struct Example: Sendable {
 
             """
         switch kind {
-        case .spec: return [("scaffold.yml", "")] + Self.parts(of: text, main: "Specs/Restaurant.yml")
+        case .spec: return [("scaffold.yml", "version: 1\n")] + Self.parts(of: text, main: "Specs/Restaurant.yml")
         case .configuration: return [spec, ("scaffold.yml", text)]
         case .style, .template:
             return [
@@ -82,11 +82,11 @@ struct Example: Sendable {
                 ("Style/Object.swift.stencil", kind == .template ? text : "struct {{ feature.name }} {}\n"),
             ]
         case .json: return [("answer.json", text)]
-        case .answer, .sample: return [("scaffold.yml", ""), spec, ("answer.json", text)]
-        case .lock: return [("scaffold.yml", ""), spec, ("scaffold.lock", text)]
-        case .api: return [("scaffold.yml", ""), ("api.yaml", text)]
+        case .answer, .sample: return [("scaffold.yml", "version: 1\n"), spec, ("answer.json", text)]
+        case .lock: return [("scaffold.yml", "version: 1\n"), spec, ("scaffold.lock", text)]
+        case .api: return [("scaffold.yml", "version: 1\n"), ("api.yaml", text)]
         case .command:
-            return [("scaffold.yml", ""), spec, ("answer.json", "{ \"id\": 1, \"name\": \"Casa\" }\n")]
+            return [("scaffold.yml", "version: 1\n"), spec, ("answer.json", "{ \"id\": 1, \"name\": \"Casa\" }\n")]
         }
     }
 

@@ -44,8 +44,9 @@ import Testing
     private static let withoutExample: [String: String] = {
         let reasons = [
             "it depends on what lies on the disk": [
-                "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "letter-case",
-                "lost-spec",
+                "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "kept-text",
+                "letter-case",
+                "lost-spec", "lost-style",
                 "no-project", "no-specs", "not-committed", "out-is-repository", "override-of-nothing",
                 "shared-hooks", "taken-module", "unread-spec",
             ],

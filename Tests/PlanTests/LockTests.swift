@@ -14,7 +14,7 @@ import Testing
         ])
         #expect(
             text(lock) == """
-                # scaffold.lock 2
+                # scaffold.lock 3
                 a/A.swift\t\(Digest(of: Array("one".utf8)).text)\tF\tt/T.swift
                 a/Old.swift\tejected\tA\tt
                 a/Own.swift\tonce:\(Digest(of: []).text)\tA\tt
@@ -46,7 +46,7 @@ import Testing
         #expect(diagnostics.isEmpty)
         #expect(
             text(lock)
-                == "# scaffold.lock 2\na\t\(one)\tF\tt\na\t\(two)\tF\tt\nb\t\(one)\tF\tt\n# end\n")
+                == "# scaffold.lock 3\na\t\(one)\tF\tt\na\t\(two)\tF\tt\nb\t\(one)\tF\tt\n# end\n")
         #expect(lock.rows(of: "a").count == 2)
         #expect(lock.paths == ["a", "b"])
     }
@@ -54,20 +54,20 @@ import Testing
     @Test func linesMayEndInCRLF() {
         let (lock, diagnostics) = read("# scaffold.lock 1\r\na\t\(one)\tF\tt\r\n\r\nb\t\(two)\tG\tu\r\n")
         #expect(diagnostics.isEmpty)
-        #expect(text(lock) == "# scaffold.lock 2\na\t\(one)\tF\tt\nb\t\(two)\tG\tu\n# end\n")
+        #expect(text(lock) == "# scaffold.lock 3\na\t\(one)\tF\tt\nb\t\(two)\tG\tu\n# end\n")
         #expect(lock.features == ["F", "G"])
     }
 
     @Test func onlyNoFileIsAnEmptyLock() {
         let (lock, diagnostics) = Lock.read(nil)
         #expect(diagnostics.isEmpty && lock.isEmpty)
-        #expect(text(lock) == "# scaffold.lock 2\n# end\n")
+        #expect(text(lock) == "# scaffold.lock 3\n# end\n")
     }
 
     @Test(arguments: ["\n", "\r\n"])
     func `A lock that is cut off anywhere is a fault`(end: String) {
-        let rows = ["# renaming\tF\tG", "a\t\(one)\tF\tt", "b\tejected\tG\tu"]
-        let whole = Array((["# scaffold.lock 2"] + rows + ["# end", ""]).joined(separator: end).utf8)
+        let rows = ["# renaming\tF\tG", "# texts\ta\t0123 4567", "a\t\(one)\tF\tt", "b\tejected\tG\tu"]
+        let whole = Array((["# scaffold.lock 3"] + rows + ["# end", ""]).joined(separator: end).utf8)
         for count in 0..<whole.count {
             let (_, diagnostics) = Lock.read(
                 SourceText(path: "scaffold.lock", bytes: Array(whole.prefix(count))))
@@ -81,15 +81,16 @@ import Testing
 
     /// As git leaves them: of two branches, of which one has been written by an older scaffold, or both.
     @Test(arguments: [
-        "# scaffold.lock 2\na\tonce\tF\tt\n# end\nb\tonce\tG\tt\n",
-        "# scaffold.lock 2\na\tonce\tF\tt\n# end\n# scaffold.lock 2\nb\tonce\tG\tt\n# end\n",
-        "# scaffold.lock 1\n# scaffold.lock 2\na\tonce\tF\tt\nb\tonce\tG\tt\n# end\n",
+        "# scaffold.lock 3\na\tonce\tF\tt\n# end\nb\tonce\tG\tt\n",
+        "# scaffold.lock 3\na\tonce\tF\tt\n# end\n# scaffold.lock 3\nb\tonce\tG\tt\n# end\n",
+        "# scaffold.lock 2\n# scaffold.lock 3\na\tonce\tF\tt\n# end\nb\tonce\tG\tt\n# end\n",
+        "# scaffold.lock 1\n# scaffold.lock 3\na\tonce\tF\tt\nb\tonce\tG\tt\n# end\n",
         "# scaffold.lock 1\na\tonce\tF\tt\nb\tonce\tG\tt\n",
     ])
     func `A lock that git has merged is whole`(text: String) {
         let (lock, diagnostics) = read(text)
         #expect(diagnostics.isEmpty)
-        #expect(self.text(lock) == "# scaffold.lock 2\na\tonce\tF\tt\nb\tonce\tG\tt\n# end\n")
+        #expect(self.text(lock) == "# scaffold.lock 3\na\tonce\tF\tt\nb\tonce\tG\tt\n# end\n")
     }
 
     @Test func `An older lock has no end mark, and is a fault where it is cut off within a line`() {
@@ -99,6 +100,18 @@ import Testing
             let (_, diagnostics) = read(cut)
             #expect(diagnostics.isEmpty == (end > 0 && cut.hasSuffix("\n")), "\(end)")
         }
+    }
+
+    @Test func `Texts of a catalog are kept, of both branches after a merge, as long as it is listed`() {
+        let texts = "# texts\ta\t0123456789abcdef\n# texts\ta\tfedcba9876543210\n"
+        let (lock, diagnostics) = read("# scaffold.lock 3\n\(texts)a\t\(one)\tF\tt\nb\t\(one)\tF\tt\n# end\n")
+        #expect(diagnostics.isEmpty)
+        #expect(
+            text(lock) == "# scaffold.lock 3\n\(texts)a\t\(one)\tF\tt\nb\t\(one)\tF\tt\n# end\n")
+        let ejected = lock.spelledOut.map {
+            LockRow(path: $0.path, state: .ejected(nil), feature: $0.feature, template: $0.template)
+        }
+        #expect(text(lock.with(ejected)).contains("# texts") == false)
     }
 
     @Test func everyRowIsFoundFromEveryPlace() {
@@ -113,7 +126,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("# scaffold.lock 3\na\tb\tc\td\n", "lock-version", 0),
+        ("# scaffold.lock 4\na\tb\tc\td\n", "lock-version", 0),
+        ("# scaffold.lock 1\n# texts\ta\tx\n", "lock-line", 18),
         ("garbage\n", "lock-line", 0),
         ("# scaffold.lock 1\na\tb\tc\n", "lock-line", 18),
         ("# scaffold.lock 1\na\tonce\tF\tt\tx\n", "lock-line", 18),
@@ -129,7 +143,7 @@ import Testing
         ("", "lock-torn", 0),
         ("# scaffold.lock 1", "lock-torn", 0),
         ("# scaffold.lock 1\na\tonce\tF\tt", "lock-torn", 18),
-        ("# scaffold.lock 2\na\tonce\tF\tt\n", "lock-torn", 29),
+        ("# scaffold.lock 3\na\tonce\tF\tt\n", "lock-torn", 29),
         ("\0\0\0\0", "lock-line", 0),
         ("# scaffold.lock 1\n<<<<<<< HEAD\na\tonce\tF\tt\n=======\n>>>>>>> other\n", "lock-merge", 18),
     ])

@@ -6,7 +6,7 @@ import Testing
         let existing =
             #"{"version":"1.0","strings":{"aError.b":{"localizations":{"en":{"x":1.50}}}},"more":[]}"#
         let rendered = #"{ "strings" : { "aError.b" : { "localizations" : { "en" : {} } } } }"#
-        #expect(merge(rendered, existing) == .unchanged)
+        #expect(merge(rendered, existing) == .merged(nil, kept: []))
     }
 
     @Test func missingKeysLanguagesAndMembersAreAddedAndWhatIsThereStays() {
@@ -116,7 +116,7 @@ import Testing
             #"{"strings":{"aError.b":{"extractionState":"manual","localizations":{"en":{}}}},"version":"1"}"#
         let existing = #"{"strings":{"Z":{},"aError.b":{"localizations":{"fr":{}}},"aError.x":{},"b":{}}}"#
         let once = merged(rendered, existing) ?? ""
-        #expect(merge(rendered, once) == .unchanged)
+        #expect(merge(rendered, once) == .merged(nil, kept: []))
     }
 
     @Test func theEndOfTheFileStaysAsItWas() {
@@ -136,13 +136,186 @@ import Testing
         #expect(!reason.isEmpty)
     }
 
-    private func merge(_ rendered: String, _ existing: String) -> StringCatalog.Merge {
-        StringCatalog.merge(rendered: Array(rendered.utf8), existing: Array(existing.utf8))
+    /// A text that nobody changed follows the spec, by its key and its language; the state of a text is not the text.
+    @Test func aTextThatNobodyChangedBecomesTheRenderedOne() {
+        let existing = catalog(["en": "Old.", "es": ("Viejo.", "needs_review")])
+        let new = catalog(["en": "New.", "es": "Nuevo."])
+        #expect(merged(new, existing, before: [catalog(["en": "Old.", "es": "Viejo."])]) == new)
+        // One of two renderings, as after a merge of branches or a killed run.
+        let two = [catalog(["en": "Other.", "es": "Otro."]), catalog(["en": "Old.", "es": "Viejo."])]
+        #expect(merged(new, existing, before: two) == new)
     }
 
-    private func merged(_ rendered: String, _ existing: String) -> String? {
-        guard case .merged(let bytes) = merge(rendered, existing) else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
+    @Test func aTextThatAPersonChangedStaysAndIsToldOnlyIfTheSpecChangedItToo() {
+        let before = catalog(["en": "Old.", "es": "Viejo."])
+        let existing = catalog(["en": "Mine.", "es": "Viejo."])
+        #expect(merge(before, existing, before: [before]) == .merged(nil, kept: []))
+        let spanish = catalog(["en": "Old.", "es": "Nuevo."])
+        #expect(
+            merge(spanish, existing, before: [before])
+                == .merged(Array(catalog(["en": "Mine.", "es": "Nuevo."]).utf8), kept: []))
+
+        let english = catalog(["en": "New.", "es": "Viejo."])
+        let reviewed = catalog(["en": ("Mine.", "needs_review"), "es": "Viejo."])
+        let kept = [StringCatalog.KeptText(key: "aError.b", language: "en")]
+        #expect(merge(english, existing, before: [before]) == .merged(Array(reviewed.utf8), kept: kept))
+        #expect(merge(english, reviewed, before: [english]) == .merged(nil, kept: []))
+        // Of a killed run the lock holds both renderings.
+        #expect(
+            merge(english, existing, before: [before, english]) == .merged(Array(reviewed.utf8), kept: kept))
+    }
+
+    @Test func translationsOfASourceTextThatChangesAreToBeReviewed() {
+        let before = catalog(["en": "Old.", "es": "Viejo.", "de": "Alt."])
+        let existing = catalog(["de": "Alt.", "en": "Old.", "es": "Mio.", "fr": "Vieux."])
+        let new = catalog(["en": "New.", "es": "Viejo.", "de": "Alt."])
+        let reviewed = catalog([
+            "de": "Alt.", "en": "New.", "es": ("Mio.", "needs_review"), "fr": ("Vieux.", "needs_review"),
+        ])
+        #expect(merged(new, existing, before: [before]) == reviewed)
+        #expect(merge(new, reviewed, before: [new]) == .merged(nil, kept: []))
+    }
+
+    @Test func eachVariationOfATranslationIsToBeReviewed() {
+        let plural = """
+            {"sourceLanguage":"en","strings":{"aError.b":{"localizations":{
+              "en":{"stringUnit":{"state":"translated","value":"Old."}},
+              "fr":{"variations":{"plural":{
+                "one":{"stringUnit":{"state":"translated","value":"1"}},
+                "other":{"stringUnit":{"state":"new","value":"2"}}}}}}}}}
+            """
+        let result = merged(catalog(["en": "New."]), plural, before: [catalog(["en": "Old."])]) ?? ""
+        #expect(result.components("needs_review") == 1 && result.components("\"new\"") == 1)
+    }
+
+    /// A rendered text that only holds the place of a translation says nothing to the person who translated it.
+    @Test func aPlaceholderIsNoNews() {
+        let before = catalog(["en": "Old.", "xx": ("Old.", "new")])
+        let new = catalog(["en": "Old.", "xx": ("Other.", "new")])
+        #expect(
+            merge(new, catalog(["en": "Old.", "xx": "Mine."]), before: [before]) == .merged(nil, kept: []))
+    }
+
+    @Test func whatIsNotRenderedAnyMoreGoesUnlessAPersonChangedIt() {
+        let before = catalog(["en": "B.", "es": "B."], "aError.b", ["en": "C."], "aError.c")
+        let new = catalog(["en": "B."], "aError.b")
+        #expect(merged(new, before.replacing("  ", with: " "), before: [before]) == new)
+        let edited = before.replacing("C.", with: "Mine.")
+        let result = merged(new, edited, before: [before]) ?? ""
+        #expect(result.contains("Mine.") && result.components("stale") == 1 && !result.contains("\"es\""))
+        let translated = catalog(["en": "B.", "es": "Mio."])
+        #expect(merge(new, translated, before: [before]) == .merged(nil, kept: []))
+    }
+
+    @Test func theSourceLanguageFollowsTheConfigurationUnlessAPersonChangedIt() {
+        let before = catalog(["de": "B.", "en": "B."])
+        let new = before.replacing("\"sourceLanguage\" : \"en\"", with: "\"sourceLanguage\" : \"de\"")
+        #expect(merged(new, before.replacing("  ", with: " "), before: [before]) == new)
+        let own = before.replacing("\"sourceLanguage\" : \"en\"", with: "\"sourceLanguage\" : \"fr\"")
+        #expect(merge(new, own, before: [before]) == .merged(nil, kept: []))
+    }
+
+    /// As of a lock that was written before locks kept texts.
+    @Test func whereNothingIsKnownEachTextIsAPersonsAndIsToldIfTheFileWasRenderedOtherwise() {
+        let (existing, new) = (catalog(["en": "Old."]), catalog(["en": "New."]))
+        #expect(merge(new, existing) == .merged(nil, kept: []))
+        let kept = StringCatalog.KeptText(key: "aError.b", language: "en")
+        #expect(
+            StringCatalog.merge(
+                rendered: Array(new.utf8), existing: Array(existing.utf8),
+                former: FormerTexts([], isOtherwise: true))
+                == .merged(Array(catalog(["en": ("Old.", "needs_review")]).utf8), kept: [kept]))
+    }
+
+    @Test func aNewNameOfTheFeatureChangesTextsLikeTheSpecDoes() throws {
+        let before = catalog(
+            ["en": "No note.", "es": "Nada."], "noteError.a", ["en": "Fine."], "noteError.b",
+            ["en": "No note."], "noteError.c")
+        let new = catalog(
+            ["en": "No memo.", "es": "Nada."], "memoError.a", ["en": "Fine."], "memoError.b",
+            ["en": "No memo."], "memoError.c")
+        let existing = catalog(
+            ["en": "No note.", "es": "Nada.", "fr": "Rien."], "noteError.a", ["en": "Mine."], "noteError.b",
+            ["en": "Mine."], "noteError.c")
+        let expected = catalog(
+            ["en": "No memo.", "es": "Nada.", "fr": ("Rien.", "needs_review")], "memoError.a",
+            ["en": "Mine."], "memoError.b", ["en": ("Mine.", "needs_review")], "memoError.c")
+        let renamed = try #require(self.renamed(existing, from: before, to: new))
+        #expect(text(renamed.bytes) == expected)
+        #expect(renamed.kept == [StringCatalog.KeptText(key: "memoError.c", language: "en")])
+        // A killed run carries it over again.
+        let again = try #require(self.renamed(expected, from: before, to: new))
+        #expect(again.bytes == nil)
+        #expect(merge(new, expected, before: [new]) == .merged(nil, kept: []))
+    }
+
+    @Test func textsOfOneRenderingHaveOneLineInTheLock() throws {
+        let first = try #require(StringCatalog.texts(of: Array(catalog(["en": "A.", "es": "B."]).utf8)))
+        let laidOut = catalog(["es": "B.", "en": ("A.", "new")]).replacing("  ", with: "")
+        #expect(StringCatalog.texts(of: Array(laidOut.utf8)) == first)
+        #expect(StringCatalog.texts(of: Array("[]".utf8)) == nil)
+    }
+
+    /// A catalog as it is rendered, of keys with their texts by language, each with its state where that is another.
+    private func catalog(_ parts: Any...) -> String {
+        var strings: [String] = []
+        for index in stride(from: 0, to: parts.count, by: 2) {
+            let key = index + 1 < parts.count ? "\(parts[index + 1])" : "aError.b"
+            let texts = (parts[index] as? [String: Any] ?? [:]).sorted { $0.key < $1.key }.map {
+                language, text in
+                let (value, state) = text as? (String, String) ?? ("\(text)", "translated")
+                return """
+                            "\(language)" : {
+                              "stringUnit" : {
+                                "state" : "\(state)",
+                                "value" : "\(value)"
+                              }
+                            }
+                    """
+            }
+            strings.append(
+                """
+                    "\(key)" : {
+                      "extractionState" : "manual",
+                      "localizations" : {
+                \(texts.joined(separator: ",\n"))
+                      }
+                    }
+                """)
+        }
+        return """
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+            \(strings.joined(separator: ",\n"))
+              },
+              "version" : "1.0"
+            }
+            """
+    }
+
+    private func merge(_ rendered: String, _ existing: String, before: [String] = []) -> StringCatalog.Merge {
+        StringCatalog.merge(
+            rendered: Array(rendered.utf8), existing: Array(existing.utf8),
+            former: FormerTexts(Set(before.compactMap { StringCatalog.texts(of: Array($0.utf8)) })))
+    }
+
+    private func merged(_ rendered: String, _ existing: String, before: [String] = []) -> String? {
+        guard case .merged(let bytes, kept: []) = merge(rendered, existing, before: before) else {
+            return nil
+        }
+        return text(bytes)
+    }
+
+    private func renamed(
+        _ existing: String, from before: String, to rendered: String
+    ) -> (bytes: [UInt8]?, kept: [StringCatalog.KeptText])? {
+        StringCatalog.renamed(
+            Array(existing.utf8), from: Array(before.utf8), known: [], to: Array(rendered.utf8))
+    }
+
+    private func text(_ bytes: [UInt8]?) -> String? {
+        bytes.map { String(decoding: $0, as: UTF8.self) }
     }
 }
 

@@ -23,6 +23,8 @@ import Testing
         ("Features/Note/README.md", "Mine.\n", .elsewhere),
         ("Features/Note/Sources/Domain/Models/Mine.swift", "struct Mine {}\n", .unsigned),
         ("App/Tests/Fixtures/mine.json", "{}", .elsewhere),
+        ("Libraries/Resources/Sources/Catalogs/Localizable.xcstrings", #"{"strings":{}}"#, .otherName),
+        ("Libraries/Resources/Sources/Catalogs/notes.txt", "mine", .otherName),
     ]
 
     @Test(arguments: strangers)
@@ -30,9 +32,10 @@ import Testing
         let plan = try plan([(path, text)])
         #expect(plan.changes.map(\.kind) == [.conflict(.doubtfulOrphan(doubt, isEdited: false))])
         let forced = try self.plan([(path, text)], force: true)
-        if case .guarded = doubt {
+        switch doubt {
+        case .guarded, .otherName:
             #expect(forced.changes.map(\.kind) == [.conflict(.doubtfulOrphan(doubt, isEdited: false))])
-        } else {
+        case .elsewhere, .unsigned, .ofOthers:
             #expect(forced.changes.map(\.kind) == [.delete])
             #expect(forced.changes.map(\.overridden) == [.doubtfulOrphan(doubt, isEdited: false)])
         }
@@ -86,8 +89,31 @@ import Testing
             #expect(plan.changes.filter { $0.kind != .create }.map(\.kind) == [.delete, .delete, .delete])
         }
         let alone = try plan(
-            [files[1]], rendered: [file("Features/Note/Tests/Stubs/Note+Stub.swift")], style: style)
+            [("Features/Note/Tests/Fixtures/note_gone.json", "{}")],
+            rendered: [file("Features/Note/Tests/Stubs/Note+Stub.swift")], style: style)
         #expect(alone.changes.first?.kind == .delete)
+    }
+
+    /// A file without a header is named after something that the feature has, or had: by a file that is rendered, or has
+    /// the header, or may have been deleted by a run that was killed.
+    @Test func `A file without a header has a name of its feature, or no force deletes it`() throws {
+        let (path, text) = ("Features/Note/Tests/Fixtures/mine.json", "{}")
+        let rendered = [file("Features/Note/Sources/Domain/Models/Note.swift")]
+        for force in [false, true] {
+            let plan = try plan([(path, text)], rendered: rendered, force: force)
+            #expect(plan.changes.last?.kind == .conflict(.doubtfulOrphan(.otherName, isEdited: false)))
+        }
+        let model = "Features/Note/Sources/Domain/Models/Mine.swift"
+        let had = try plan([(path, text), (model, header)], rendered: rendered)
+        #expect(had.changes.filter { $0.kind == .delete }.map(\.path) == [model, path])
+        let foreign = try plan([(path, text), (model, "mine")], rendered: rendered)
+        #expect(foreign.changes.contains { $0.conflict == .doubtfulOrphan(.otherName, isEdited: false) })
+
+        for isUnfinished in [false, true] {
+            let gone = try plan(
+                [(path, text), (model, "")], rendered: rendered, absent: [model], isUnfinished: isUnfinished)
+            #expect(gone.changes.contains { $0.path == path && $0.kind == .delete } == isUnfinished)
+        }
     }
 
     @Test func `What was written to a former folder of outputs is deleted`() throws {
@@ -128,7 +154,10 @@ import Testing
             ("\(folder)/NoteError.xcstrings", catalog("noteError.other %lld")),
         ])
         #expect(
-            plan.changes.map(\.kind) == [.conflict(.doubtfulOrphan(.ofOthers, isEdited: false)), .delete])
+            plan.changes.map(\.kind) == [.conflict(.doubtfulOrphan(.otherName, isEdited: false)), .delete])
+        // With an error for each entity, the table has the name of the feature too.
+        let ofEntity = try self.plan([("\(folder)/OrderNoteError.xcstrings", catalog("noteError.b"))])
+        #expect(ofEntity.changes.map(\.kind) == [.delete])
         let mixed = try self.plan([("\(folder)/NoteError.xcstrings", catalog("Hello"))])
         #expect(mixed.changes.map(\.kind) == [.conflict(.doubtfulOrphan(.ofOthers, isEdited: false))])
     }
@@ -153,7 +182,7 @@ import Testing
     private func plan(
         _ files: [(path: String, text: String)], rendered: [RenderedFile] = [], style: String = "contract",
         manifest: [String: String]? = nil, former: [String] = [], feature: String = "Note",
-        isEdited: Bool = false, force: Bool = false
+        isEdited: Bool = false, absent: [String] = [], isUnfinished: Bool = false, force: Bool = false
     ) throws -> Plan {
         var configuration = Configuration()
         configuration.style = style
@@ -170,19 +199,22 @@ import Testing
         #expect(faults.isEmpty)
         let territory = try #require(loaded).territory(
             configuration, former: former, guarded: ["Specs", "ScaffoldTemplates"])
-        let lock = Lock(
+        var lock = Lock(
             files.map { file in
                 LockRow(
                     path: file.path,
                     state: .generated(Digest(of: Array("\(file.text)\(isEdited ? "old" : "")".utf8))),
                     feature: feature, template: "t")
             })
+        lock.isUnfinished = isUnfinished
         var comparison = Comparison(
             lock: lock, scope: .everything, purpose: .writing, territory: { territory }, force: force)
         for file in rendered { comparison.add(file, onDisk: .absent) }
         for orphan in comparison.orphans {
             let text = files.first { $0.path == orphan.path }?.text ?? ""
-            comparison.add(orphan, onDisk: .file(Array(text.utf8), stamp: nil))
+            comparison.add(
+                orphan,
+                onDisk: absent.contains(orphan.path) ? .absent : .file(Array(text.utf8), stamp: nil))
         }
         return comparison.plan()
     }

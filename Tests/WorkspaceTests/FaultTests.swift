@@ -14,12 +14,24 @@ import Testing
         .init("F/A/Stale.swift", "old text"),
         .init("F/A/Region.swift", "old\n" + FaultTests.region),
         .init("F/B/Gone.swift", "gone", "B"),
-        .init("Catalogs/A.xcstrings", #"{"strings":{"a.one":{}}}"#, "A", .catalog),
+        .init("Catalogs/A.xcstrings", FaultTests.catalog("1", and: "a.gone"), "A", .catalog),
     ]
 
     private static let region = "// scaffold:keep one\n// scaffold:end\n"
+    /// A catalog whose texts change with each version; in the place of `mine` a person writes, and translates all.
+    private static func catalog(
+        _ version: String, and keys: String..., mine: String? = nil, french: String = ""
+    ) -> String {
+        func string(_ key: String, _ text: String) -> String {
+            #""\#(key)":{"localizations":{"en":{"state":"translated","value":"\#(text)"}\#(french)}}"#
+        }
+        let others = keys.map { string($0, $0) }
+        let strings = [string("a.mine", mine ?? version), string("a.one", version)] + others
+        return #"{"sourceLanguage":"en","strings":{\#(strings.joined(separator: ","))}}"#
+    }
+
     /// What a person wrote into files that are generated.
-    private let inside = ["F/A/Region.swift": "mine\r\n", "Catalogs/A.xcstrings": "translated"]
+    private let inside = ["F/A/Region.swift": "mine\r\n", "Catalogs/A.xcstrings": "words of mine"]
 
     private let second: [RenderedFile] = [
         .init("F/A/Current.swift", "current"),
@@ -28,7 +40,7 @@ import Testing
         .init("F/A/Other.swift", "other", "A", .once),
         .init("F/A/Stale.swift", "new text, which is longer"),
         .init("F/A/Region.swift", "new\n" + FaultTests.region),
-        .init("Catalogs/A.xcstrings", #"{"strings":{"a.one":{},"a.two":{}}}"#, "A", .catalog),
+        .init("Catalogs/A.xcstrings", FaultTests.catalog("2", and: "a.two"), "A", .catalog),
     ]
 
     /// The spec was edited before anybody ran the tool again.
@@ -38,7 +50,7 @@ import Testing
         .init("F/A/Stale.swift", "newest text"),
         .init("F/A/Region.swift", "newest\n" + FaultTests.region),
         .init("F/B/Gone.swift", "gone", "B"),
-        .init("Catalogs/A.xcstrings", #"{"strings":{"a.one":{},"a.two":{},"a.three":{}}}"#, "A", .catalog),
+        .init("Catalogs/A.xcstrings", FaultTests.catalog("3", and: "a.two", "a.three"), "A", .catalog),
     ]
 
     private let handwritten = [
@@ -166,7 +178,10 @@ import Testing
         let folder = try TemporaryFolder()
         try Run(files: first).write(folder)
         try folder.write(
-            #"{"strings":{"a.one":{"comment":"translated"},"Mine":{}}}"#, to: "Catalogs/A.xcstrings")
+            Self.catalog(
+                "1", and: "a.gone", "Mine", mine: "words of mine",
+                french: #","fr":{"state":"translated","value":"translated"}"#),
+            to: "Catalogs/A.xcstrings")
         try folder.write("old\n// scaffold:keep one\nmine\r\n// scaffold:end\n", to: "F/A/Region.swift")
         for (path, text) in handwritten { try folder.write(text, to: path) }
         return folder

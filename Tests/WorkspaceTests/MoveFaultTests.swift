@@ -45,6 +45,7 @@ import Testing
                     "MemoError.a" : {
                       "localizations" : {
                         "de" : {
+                          "state" : "needs_review",
                           "text" : "Die Notiz ist weg."
                         },
                         "en" : {
@@ -138,7 +139,8 @@ import Testing
             try folder.write(
                 """
                 {"sourceLanguage": "en", "strings": {
-                  "NoteError.a": {"localizations": {"de": {"text": "Die Notiz ist weg."}, "en": {"text": "A Note is gone."}}},
+                  "NoteError.a": {"localizations": {
+                    "de": {"state": "translated", "text": "Die Notiz ist weg."}, "en": {"text": "A Note is gone."}}},
                   "NoteError.b": {"localizations": {"en": {"text": "Nothing here."}}},
                   "Mine": {}
                 }}

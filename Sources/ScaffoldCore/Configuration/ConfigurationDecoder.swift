@@ -14,11 +14,10 @@ package struct ConfigurationDecoder {
             return (Configuration(), [])
         }
         let (node, faults) = DocumentReader.read(source)
-        guard let node else {
-            return (Configuration(), faults)
-        }
-        if case .scalar(let scalar) = node.content, scalar.meaning == .null {
-            return (Configuration(), faults)
+        let isEmpty =
+            if case .scalar(let scalar)? = node?.content { scalar.meaning == .null } else { node == nil }
+        guard let node, !isEmpty else {
+            return (Configuration(), faults.hasErrors ? faults : faults + [.emptyConfiguration(source)])
         }
         // What is wrong with the YAML hides nothing of the rest: all of it has a default.
         var decoder = ConfigurationDecoder(reader: DocumentMap(source: source))
@@ -211,6 +210,14 @@ package struct ConfigurationDecoder {
 }
 
 extension Diagnostic {
+    fileprivate static func emptyConfiguration(_ source: SourceText) -> Diagnostic {
+        Diagnostic(
+            "empty-configuration", "scaffold.yml says nothing, as after a power cut",
+            at: Place(source, ByteRange(0, 0), isWholeFile: true),
+            help: "take it back from git ('git checkout -- scaffold.yml'); if the defaults are what you want, "
+                + "write 'version: 1' into it, or delete it")
+    }
+
     fileprivate static func badFolder(_ path: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-folder", "'\(path)' is no folder inside of the repository", at: place,

@@ -82,7 +82,8 @@ extension Change {
         case .delete, .forget: .orphaned
         case .leaveAlone: nil
         case .conflict(.edited), .conflict(.homelessRegion): .edited
-        case .conflict(.editedOrphan), .conflict(.emptiedOrphan), .conflict(.unreachableOrphan),
+        case .conflict(.editedOrphan), .conflict(.movedOrphan), .conflict(.emptiedOrphan),
+            .conflict(.unreachableOrphan),
             .conflict(.doubtfulOrphan):
             .orphaned
         case .conflict: .foreign

@@ -38,6 +38,7 @@ package struct Comparison: Sendable {
     /// How many of a feature's files are a person's.
     private var kept: [String: Int] = [:]
     private var unlisted: [String] = []
+    private var keptTexts: [(path: String, text: StringCatalog.KeptText)] = []
     /// Whether a row of the old lock was answered for by a rendered file.
     private var isRendered: [Bool]
     private var hint = 0
@@ -142,29 +143,73 @@ package struct Comparison: Sendable {
                 mayHoldWork: knownTerritory?.mayHoldWork(row.path) ?? false))
     }
 
-    private func change(_ orphan: FoundOrphan) -> Change? {
+    private func change(_ orphan: FoundOrphan, _ names: [String: Set<String>]) -> Change? {
+        let feature = orphan.row.feature
         let doubt: Territory.Doubt? =
             switch orphan.verdict {
             case .doubt(let doubt): doubt
-            case .beside(let folder): signedFolders.contains([orphan.row.feature, folder]) ? nil : .elsewhere
+            case .unsigned(let folder?, _) where !signedFolders.contains([feature, folder]): .elsewhere
+            case .unsigned(_, let name?) where names[feature]?.contains(where: name.hasPrefix) != true:
+                .otherName
             case .signed, .unsigned, nil: nil
             }
         let decision = Decision.orphan(
             onDisk: orphan.onDisk, states: orphan.states, doubt: doubt, mayHoldWork: orphan.mayHoldWork,
             force: force)
-        guard case .change(let kind) = decision.action else { return nil }
+        guard case .change(var kind) = decision.action else { return nil }
+        if case .conflict(let conflict) = kind, conflict.mayBeMove, let target = newPlace(of: orphan.row) {
+            kind = .conflict(.movedOrphan(to: target, yields: conflict.yieldsToForce))
+        }
         return Change(
             path: orphan.row.path, kind: kind, feature: orphan.row.feature, template: orphan.row.template,
             before: orphan.onDisk.bytes, after: nil, stamp: orphan.onDisk.stamp,
             overridden: decision.overridden)
     }
 
+    /// Where the file of a row is about to be created, after `catalogs` or `output` of the configuration has changed.
+    private func newPlace(of row: LockRow) -> String? {
+        changes.first { change in
+            change.kind == .create && change.feature == row.feature && change.template == row.template
+                && change.path.split(separator: "/").last == row.path.split(separator: "/").last
+        }?.path
+    }
+
+    /// For the features of which a file without a header is to go: how the names of what they have and had begin. A row
+    /// shows that if its file is rendered, or has the header, or if a run was killed that may have deleted it.
+    private var names: [String: Set<String>] {
+        let asking = Set(
+            found.compactMap { orphan in
+                if case .unsigned(_, .some) = orphan.verdict { orphan.row.feature } else { nil }
+            })
+        guard !asking.isEmpty else { return [:] }
+        var names = Dictionary(
+            uniqueKeysWithValues: asking.map { name in
+                (name, features.contains(name) ? [Territory.letters(name)] : Set<String>())
+            })
+        func add(_ row: LockRow) {
+            guard let name = row.path.split(separator: "/").last, asking.contains(row.feature) else { return }
+            names[row.feature, default: []].insert(Territory.letters(name))
+        }
+        for index in lock.rows.indices where isRendered[index] {
+            add(lock.row(index))
+        }
+        for orphan in found {
+            if case .signed = orphan.verdict {
+                add(orphan.row)
+            } else if lock.isUnfinished, case .absent = orphan.onDisk {
+                add(orphan.row)
+            }
+        }
+        return names
+    }
+
     /// The outcome, when all rendered files and all orphans are in.
     package func plan() -> Plan {
-        Plan(
-            changes: Plan.sorted(changes + found.compactMap(change)), clashes: clashes.found,
+        let names = names
+        return Plan(
+            changes: Plan.sorted(changes + found.compactMap { change($0, names) }), clashes: clashes.found,
             unchanged: unchanged, kept: kept,
-            unlisted: unlisted,
+            unlisted: unlisted, keptTexts: keptTexts,
             oldLock: lock, newRows: newRows,
             staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) },
             origins: origins, scope: scope)
@@ -172,11 +217,23 @@ package struct Comparison: Sendable {
 
     private func decision(_ file: RenderedFile, _ onDisk: OnDisk, _ rows: Range<Int>) -> Decision {
         let states = rows.map { lock.rows[$0].state }
+        let texts = rows.first.flatMap { lock.texts[lock.text(lock.rows[$0].path)] } ?? []
         if let first = rows.first, !rows.contains(where: isInScope) {
             let owner = lock.text(lock.rows[first].feature)
-            return .claimed(file, by: owner, onDisk: onDisk, states: states, force: force)
+            return .claimed(
+                file, by: owner, onDisk: onDisk, states: states, texts: texts, force: force)
         }
-        return .rendered(file, onDisk: onDisk, states: states, force: force)
+        return .rendered(file, onDisk: onDisk, states: states, texts: texts, force: force)
+    }
+
+    /// What the lock says of the texts of a catalog from now on. Where its row stays as it is, so do they.
+    private func texts(_ file: RenderedFile, _ state: LockRow.State) -> Set<CatalogTexts> {
+        if let known = lock.texts[file.path], known.count == 1,
+            lock.rows(of: file.path).map(\.state) == [state]
+        {
+            return known
+        }
+        return StringCatalog.texts(of: file.bytes).map { [$0] } ?? []
     }
 
     private mutating func add(
@@ -184,7 +241,11 @@ package struct Comparison: Sendable {
     ) {
         if purpose == .writing, let state = decision.state {
             newRows.append(path: file.path, state: state, feature: file.feature, template: file.template)
+            if file.ownership == .catalog, state.generated != nil {
+                newRows.texts[file.path] = texts(file, state)
+            }
         }
+        keptTexts += decision.keptTexts.map { (file.path, $0) }
         let kind: Change.Kind
         var (before, after) = (onDisk.bytes, decision.merged ?? file.bytes)
         if case .change(let change) = decision.action {
@@ -226,6 +287,16 @@ package struct Comparison: Sendable {
         }
         guard let index = folded?[FoldedPath(path)] else { return 0..<0 }
         return lock.indices(ofPathAt: index)
+    }
+}
+
+extension Conflict {
+    /// Whether it may be about a file whose place is another one now.
+    fileprivate var mayBeMove: Bool {
+        switch self {
+        case .editedOrphan, .doubtfulOrphan(.elsewhere, _): true
+        default: false
+        }
     }
 }
 

@@ -10,6 +10,9 @@ package enum Conflict: Equatable, Sendable {
     case emptied
     /// No longer rendered, and changed by hand since it was written.
     case editedOrphan
+    /// The file is rendered into this other place now, which is free, by `catalogs` or `output` of scaffold.yml. Somebody
+    /// may have edited it; `yields` says whether `--force` deletes it.
+    case movedOrphan(to: String, yields: Bool)
     /// No longer rendered, and otherwise as `emptied`.
     case emptiedOrphan
     /// No longer rendered, and this obstacle keeps the tool from looking at it.
@@ -43,7 +46,8 @@ package enum Conflict: Equatable, Sendable {
         case .edited, .foreign, .unlisted, .emptied, .editedOrphan, .emptiedOrphan, .claimed,
             .unreadableCatalog, .homelessRegion:
             true
-        case .doubtfulOrphan(let doubt, let isEdited): !isEdited && !doubt.isGuarded
+        case .movedOrphan(_, let yields): yields
+        case .doubtfulOrphan(let doubt, let isEdited): !isEdited && doubt.yieldsToForce
         case .unreachableOrphan, .obstacle: false
         }
     }
@@ -59,6 +63,7 @@ extension Conflict {
         case .emptied:
             "it is empty or cut off, as after a power cut, and may have held lines or translations of yours"
         case .editedOrphan: "no spec makes it any more, and it was edited by hand"
+        case .movedOrphan(let target, _): "its place is \(target) now, and somebody may have edited it"
         case .emptiedOrphan:
             "no spec makes it any more; it is empty or cut off, as after a power cut, and may have held lines or "
                 + "translations of yours"
@@ -94,6 +99,11 @@ extension Conflict {
         case .editedOrphan:
             "make it yours with 'scaffold eject \(path)'; or move what you want to keep into a file of your own, and "
                 + "run again with --force to delete this one"
+        case .movedOrphan(let target, let yields) where target.hasSuffix(".xcstrings"):
+            "move it there, and run again: its texts stay"
+                + (yields ? "; or run again with --force to delete this one" : "")
+        case .movedOrphan:
+            "move what you want to keep into a file of your own, and run again with --force to delete this one"
         case .unreachableOrphan(let obstacle):
             obstacle.wayOut
         case .doubtfulOrphan:
@@ -112,8 +122,11 @@ extension Conflict {
 }
 
 extension Territory.Doubt {
-    fileprivate var isGuarded: Bool {
-        if case .guarded = self { true } else { false }
+    fileprivate var yieldsToForce: Bool {
+        switch self {
+        case .guarded, .otherName: false
+        case .elsewhere, .unsigned, .ofOthers: true
+        }
     }
 
     fileprivate var reason: String {
@@ -121,6 +134,7 @@ extension Territory.Doubt {
         case .guarded(let folder): "it lies in '\(folder)', where scaffold deletes nothing"
         case .elsewhere: "the style writes nothing in such a place"
         case .unsigned: "its first line is not the one that scaffold writes there"
+        case .otherName: "the style writes into its folder, but no file of such a name"
         case .ofOthers: "it holds texts that are not of the error of its name"
         }
     }

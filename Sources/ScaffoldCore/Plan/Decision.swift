@@ -27,6 +27,8 @@ struct Decision: Equatable, Sendable {
     let state: LockRow.State?
     /// What is to stand there, where that is not what was rendered.
     var merged: [UInt8]? = nil
+    /// Texts in a catalog that stay, though the spec has new ones.
+    var keptTexts: [StringCatalog.KeptText] = []
     var overridden: Conflict? = nil
 
     private init(_ kind: Change.Kind, _ state: LockRow.State?) {
@@ -40,10 +42,11 @@ struct Decision: Equatable, Sendable {
     }
 
     /// About a file that was rendered. `states` are those of the path's rows in the lock, of which there may
-    /// be several after a merge or a killed run.
-    static func rendered(_ file: RenderedFile, onDisk: OnDisk, states: [LockRow.State], force: Bool)
-        -> Decision
-    {
+    /// be several after a merge or a killed run. `texts` are those that it was rendered with, if it is a catalog.
+    static func rendered(
+        _ file: RenderedFile, onDisk: OnDisk, states: [LockRow.State], texts: Set<CatalogTexts> = [],
+        force: Bool
+    ) -> Decision {
         let digest = Digest(ofFile: file.bytes)
         let kept = states.first { $0.generated == nil }
         switch onDisk {
@@ -77,7 +80,7 @@ struct Decision: Equatable, Sendable {
             if kept != nil || file.ownership == .once {
                 return leftAlone(kept ?? .once(digest), rendered: digest, force: force)
             }
-            return replaced(file, digest, existing: bytes, states: states, force: force)
+            return replaced(file, digest, existing: bytes, states: states, texts: texts, force: force)
         case .folder: return obstacle(.folder)
         case .symbolicLink: return obstacle(.symbolicLink)
         case .special: return obstacle(.special)
@@ -126,9 +129,10 @@ struct Decision: Equatable, Sendable {
 
     /// About a path that a feature outside of this run owns.
     static func claimed(
-        _ file: RenderedFile, by feature: String, onDisk: OnDisk, states: [LockRow.State], force: Bool
+        _ file: RenderedFile, by feature: String, onDisk: OnDisk, states: [LockRow.State],
+        texts: Set<CatalogTexts> = [], force: Bool
     ) -> Decision {
-        let decision = rendered(file, onDisk: onDisk, states: states, force: force)
+        let decision = rendered(file, onDisk: onDisk, states: states, texts: texts, force: force)
         if decision.action == .unchanged { return decision }
         if case .change(.conflict) = decision.action { return decision }
         if force {
@@ -141,7 +145,8 @@ struct Decision: Equatable, Sendable {
 
     /// A file that differs from what was rendered, and is the tool's or nobody's.
     private static func replaced(
-        _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State], force: Bool
+        _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State],
+        texts: Set<CatalogTexts> = [], force: Bool
     ) -> Decision {
         if states.contains(.generated(Digest(ofFile: existing))) {
             return Decision(.update, .generated(digest))
@@ -153,12 +158,15 @@ struct Decision: Equatable, Sendable {
         }
         // The row holds the digest of what was rendered, not of what the merge made of it: a catalog that
         // holds somebody's work never looks untouched.
-        switch StringCatalog.merge(rendered: file.bytes, existing: existing) {
-        case .unchanged:
-            return Decision(unchanged: .generated(digest))
-        case .merged(let bytes):
-            var decision = Decision(.update, .generated(digest))
+        let former = FormerTexts(
+            texts, isOtherwise: states.contains { $0.generated != nil && $0.generated != digest })
+        switch StringCatalog.merge(rendered: file.bytes, existing: existing, former: former) {
+        case .merged(let bytes, let kept):
+            var decision =
+                bytes == nil
+                ? Decision(unchanged: .generated(digest)) : Decision(.update, .generated(digest))
             decision.merged = bytes
+            decision.keptTexts = kept
             return decision
         case .unreadable(let reason):
             return conflict(.unreadableCatalog(reason), else: .update, .generated(digest), force: force)

@@ -15,7 +15,7 @@ package enum KeepRegions {
 
     /// What was rendered, with the regions as the existing file has them.
     package static func merge(rendered: [UInt8], existing: [UInt8]) -> Merge {
-        guard hasMark(existing) else { return .merged(rendered) }
+        guard areMarked(in: existing) else { return .merged(rendered) }
         let new = pieces(rendered)
         let kept = Dictionary(
             pieces(existing).compactMap { piece in piece.name.map { ($0, piece.bytes) } },
@@ -29,14 +29,9 @@ package enum KeepRegions {
         return .merged(new.flatMap { piece in piece.name.flatMap { kept[$0] } ?? piece.bytes })
     }
 
-    /// Whether there may be regions, filled or not.
-    package static func areMarked(in bytes: [UInt8]) -> Bool {
-        hasMark(bytes)
-    }
-
     /// Whether a person has written into a region.
     package static func areFilled(in bytes: [UInt8]) -> Bool {
-        hasMark(bytes) && pieces(bytes).contains { $0.name != nil && !$0.bytes.allSatisfy(isBlank) }
+        areMarked(in: bytes) && pieces(bytes).contains { $0.name != nil && !$0.bytes.allSatisfy(isBlank) }
     }
 
     /// Whether a file is what was rendered, its regions aside.
@@ -46,7 +41,7 @@ package enum KeepRegions {
 
     /// The file with plain ends of lines, outside of its regions: what stands in those is not the tool's to change.
     package static func withoutCarriageReturns(_ bytes: [UInt8]) -> [UInt8] {
-        guard hasMark(bytes) else { return plain(bytes) }
+        guard areMarked(in: bytes) else { return plain(bytes) }
         return pieces(bytes).flatMap { $0.name == nil ? plain($0.bytes) : $0.bytes }
     }
 
@@ -62,7 +57,7 @@ package enum KeepRegions {
 
     /// The file with nothing in its regions: what digests are made of.
     package static func stripped(_ bytes: [UInt8]) -> [UInt8] {
-        guard hasMark(bytes) else { return bytes }
+        guard areMarked(in: bytes) else { return bytes }
         return pieces(bytes).flatMap { $0.name == nil ? $0.bytes : [] }
     }
 
@@ -74,7 +69,7 @@ package enum KeepRegions {
     }
 
     package static func fault(in rendered: [UInt8]) -> Fault? {
-        guard hasMark(rendered) else { return nil }
+        guard areMarked(in: rendered) else { return nil }
         var names = Set<String>()
         var open: String?
         for line in rendered.split(separator: 0x0a) {
@@ -131,9 +126,9 @@ package enum KeepRegions {
         return rest.first.map(isLetter) == true ? nil : rest
     }
 
-    /// Whether the word of the marks is in the text at all. Every rendered file is searched, and few have it: the byte at
+    /// Whether there may be regions, filled or not: whether the word of the marks is in the text at all. Every rendered file is searched, and few have it: the byte at
     /// the end of each candidate says how far the next one is (Horspool's search).
-    private static func hasMark(_ bytes: [UInt8]) -> Bool {
+    package static func areMarked(in bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { text in
             steps.withUnsafeBufferPointer { steps in
                 var end = word.count

@@ -29,9 +29,9 @@ package struct Lock: Sendable {
     /// The file that holds it, beside `scaffold.yml`.
     package static let path = "scaffold.lock"
     /// Its first line.
-    package static let header = "# scaffold.lock 2"
-    /// The first line of locks that were written before there was an end mark.
-    static let formerHeader = "# scaffold.lock 1"
+    package static let header = "# scaffold.lock 3"
+    /// The first lines of locks that were written before they kept the texts of catalogs, and before there was an end mark.
+    static let formerHeaders = ["# scaffold.lock 2", "# scaffold.lock 1"]
     /// Its last line, by which a lock is known to be whole. Git may leave several after a merge, or rows behind it.
     static let endMark = "# end"
     /// Stands below the header while a run is writing. The next run then looks for what a killed one left
@@ -48,6 +48,8 @@ package struct Lock: Sendable {
     package var renaming: LockRenaming?
     /// What the features' files come from; several of one feature after a merge.
     package var origins: Set<LockOrigin> = []
+    /// The texts that String Catalogs were rendered with, by the paths of those; several of one path after a merge.
+    package var texts: [String: Set<CatalogTexts>] = [:]
 
     package init() {
         bytes = []
@@ -69,13 +71,20 @@ package struct Lock: Sendable {
         sort()
     }
 
-    /// The same lock with other rows; what it says of runs and of origins stays.
+    /// The same lock with other rows; what it says of runs, of origins and of the texts of listed catalogs stays.
     package func with(_ rows: [LockRow]) -> Lock {
         var lock = Lock(rows)
         lock.isUnfinished = isUnfinished
         lock.renaming = renaming
         lock.origins = origins
+        lock.texts = texts
+        lock.dropIdleTexts()
         return lock
+    }
+
+    /// Forgets the texts of catalogs that are not the tool's any more.
+    mutating func dropIdleTexts() {
+        texts = texts.filter { path, _ in rows(of: path).contains { $0.state.generated != nil } }
     }
 
     package var isEmpty: Bool {
@@ -120,6 +129,16 @@ package struct Lock: Sendable {
             }
         }
         return names.sorted()
+    }
+
+    /// The template of a generated file, if all of them are of other styles than this one.
+    package func templateOfOthers(than style: String) -> String? {
+        let start = Array("\(style)/".utf8)
+        let generated = rows.lazy.filter { $0.state.generated != nil }
+        guard let first = generated.first,
+            !generated.contains(where: { bytes[$0.template.range].starts(with: start) })
+        else { return nil }
+        return text(first.template)
     }
 
     func text(_ piece: Piece) -> String {
@@ -214,7 +233,8 @@ extension Lock {
             output.append(contentsOf: Lock.unfinishedMark.utf8)
             output.append(0x0a)
         }
-        for line in (renaming.map { [$0.line] } ?? []) + origins.map(\.line).sorted() {
+        let catalogs = texts.flatMap { path, texts in texts.map { $0.line(of: path) } }
+        for line in (renaming.map { [$0.line] } ?? []) + origins.map(\.line).sorted() + catalogs.sorted() {
             output.append(contentsOf: line.utf8)
             output.append(0x0a)
         }

@@ -14,11 +14,12 @@ extension Lock {
         lock.isUnfinished = reader.isUnfinished
         lock.renaming = reader.renaming
         lock.origins = reader.origins
+        lock.texts = reader.texts
         return (lock, reader.diagnostics)
     }
 }
 
-/// lock  = { header | mark | renaming | origin | row | end } ; every line may end in CRLF, and the last one has an end too
+/// lock  = { header | mark | renaming | origin | texts | row | end } ; every line may end in CRLF, and the last one has an end too
 /// row   = path TAB state TAB feature TAB template
 /// state = digest | ( "once" | "ejected" ) [ ":" digest ]
 private struct LockReader {
@@ -27,6 +28,7 @@ private struct LockReader {
     var isUnfinished = false
     var renaming: LockRenaming?
     var origins: Set<LockOrigin> = []
+    var texts: [String: Set<CatalogTexts>] = [:]
     var diagnostics: [Diagnostic] = []
     private var hasHeader = false
     /// Whether there is a header of the version that has an end mark, and whether there is that mark.
@@ -109,17 +111,17 @@ private struct LockReader {
     /// A line without columns.
     private mutating func other(_ range: ByteRange) {
         let line = source.text(range)
-        if line == Lock.header {
+        if line == Lock.header || Lock.formerHeaders.contains(line) {
             hasHeader = true
-            needsEnd = true
-        } else if line == Lock.formerHeader {
-            hasHeader = true
+            needsEnd = needsEnd || line != Lock.formerHeaders.last
         } else if line == Lock.endMark {
             hasEnd = true
         } else if line == Lock.unfinishedMark {
             isUnfinished = true
         } else if let origin = LockOrigin(line: line) {
             origins.insert(origin)
+        } else if let (path, found) = CatalogTexts.read(line) {
+            texts[path, default: []].insert(found)
         } else if let found = LockRenaming(line: line) {
             renaming = found
         } else if line.hasPrefix("# scaffold.lock ") {
@@ -168,7 +170,7 @@ extension Diagnostic {
 
     fileprivate static func lockVersion(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
         Diagnostic(
-            "lock-version", "this lock was written by a newer scaffold; this one reads version 2",
+            "lock-version", "this lock was written by a newer scaffold; this one reads version 3",
             at: Place(source, range), help: "install the scaffold that the team uses ('scaffold --version')")
     }
 

@@ -11,6 +11,8 @@ package struct Plan: Sendable {
     /// Files that are as they should be, but have no row in the lock; found by a comparison for checking. The
     /// next `scaffold feature` lists them.
     package let unlisted: [String]
+    /// Texts in catalogs that a person changed, and the spec too, with the paths of the catalogs.
+    package let keptTexts: [(path: String, text: StringCatalog.KeptText)]
     /// The lock as it was read.
     package let oldLock: Lock
 
@@ -23,7 +25,8 @@ package struct Plan: Sendable {
 
     init(
         changes: [Change], clashes: [PathClash], unchanged: Int, kept: [String: Int],
-        unlisted: [String], oldLock: Lock, newRows: Lock, staysInLock: [Bool], origins: [String: LockOrigin],
+        unlisted: [String], keptTexts: [(path: String, text: StringCatalog.KeptText)], oldLock: Lock,
+        newRows: Lock, staysInLock: [Bool], origins: [String: LockOrigin],
         scope: Comparison.Scope
     ) {
         self.changes = changes
@@ -31,6 +34,7 @@ package struct Plan: Sendable {
         self.unchanged = unchanged
         self.kept = kept
         self.unlisted = unlisted
+        self.keptTexts = keptTexts
         self.oldLock = oldLock
         self.newRows = newRows
         self.staysInLock = staysInLock
@@ -60,6 +64,7 @@ package struct Plan: Sendable {
         lock.isUnfinished = true
         lock.renaming = oldLock.renaming
         lock.origins = oldLock.origins.union(newOrigins)
+        lock.texts.merge(oldLock.texts) { $0.union($1) }
         return lock
     }
 
@@ -67,6 +72,8 @@ package struct Plan: Sendable {
     package var compactedLock: Lock {
         var lock = lock(keeping: { staysInLock[$0] })
         lock.origins = newOrigins
+        lock.texts.merge(oldLock.texts) { new, _ in new }
+        lock.dropIdleTexts()
         return lock
     }
 

@@ -3,23 +3,38 @@ import Documents
 
 /// A String Catalog (`.xcstrings`), of which one part is generated and the rest is the work of translators
 /// and Xcode.
-///
-/// What is not handled: a text that changes in the spec does not replace one that is already in an edited
-/// catalog, since nothing tells the old generated text from a better one that somebody wrote.
 package enum StringCatalog {
     package enum Merge: Equatable, Sendable {
-        /// Everything that was rendered is there: the file stays as it is, byte for byte.
-        case unchanged
-        case merged([UInt8])
+        /// `bytes` is nil where the file stays as it is, byte for byte.
+        case merged(_ bytes: [UInt8]?, kept: [KeptText])
         /// One of the two is no catalog.
         case unreadable(String)
     }
 
-    /// Adds to the existing catalog what was rendered and is missing: keys, languages, members. What is there
-    /// stays as it is. A key of ours that is no longer rendered is marked stale, as Xcode does it, and a
-    /// stale one that is rendered again loses the mark; ours are those that begin like a rendered key, up to
-    /// its first dot.
-    package static func merge(rendered: [UInt8], existing: [UInt8]) -> Merge {
+    /// A text that a person changed, and the spec too: the person's stays.
+    package struct KeptText: Equatable, Sendable {
+        package let key: String
+        package let language: String
+
+        package init(key: String, language: String) {
+            self.key = key
+            self.language = language
+        }
+    }
+
+    /// Brings the existing catalog up to what was rendered, text by text: a text that nobody changed becomes the rendered
+    /// one, and a text that a person changed stays. `former` tells the two apart.
+    ///
+    /// - What is rendered and missing is added: keys, languages, members.
+    /// - Where a person changed a text and the rendered one is new too, the person's is marked `needs_review`. So are a
+    ///   person's translations of a source text that changes, as Xcode does it.
+    /// - A key of ours that is no longer rendered goes if nobody changed it. Otherwise it is marked stale, as Xcode does it,
+    ///   and loses the mark when it is rendered again. Ours are those that begin like a rendered key, up to its first dot.
+    ///
+    /// `keys` holds the new names of keys, where the feature gets another name; `former` knows the old ones.
+    package static func merge(
+        rendered: [UInt8], existing: [UInt8], former: FormerTexts, keys: [String: String] = [:]
+    ) -> Merge {
         guard let new = try? mapping(rendered).get(), let newStrings = new.value("strings")?.entries else {
             return .unreadable("the template did not make a String Catalog")
         }
@@ -34,20 +49,33 @@ package enum StringCatalog {
         let rendered = Dictionary(
             newStrings.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
         let prefixes = Set(newStrings.compactMap { prefix(of: $0.key.text) })
+        let present = Set(oldStrings.map(\.key.text))
 
-        var edit = Edit()
-        var strings = oldStrings.map { entry in
-            if let new = rendered[entry.key.text] {
-                return entry.with(edit.string(entry.value, adding: new))
-            }
-            guard let prefix = prefix(of: entry.key.text), prefixes.contains(prefix) else { return entry }
-            return entry.with(edit.stale(entry.value))
+        var edit = Edit(former: former, formerKeys: Dictionary(keys.map { ($1, $0) }) { first, _ in first })
+        var members = old.map { entry in
+            entry.key.text == "strings" ? entry : edit.member(entry, new.value(entry.key.text))
         }
+        edit.source = members.value("sourceLanguage")?.text
+        var strings: [Node.Entry] = []
+        var moved: [Node.Entry] = []
+        for entry in oldStrings {
+            let key = entry.key.text
+            if let newKey = keys[key], !present.contains(newKey), let new = rendered[newKey] {
+                moved.append(Node.Entry(newKey, edit.string(entry.value, newKey, new)))
+            } else if let new = rendered[key] {
+                strings.append(entry.with(edit.string(entry.value, key, new)))
+            } else if let prefix = prefix(of: key), prefixes.contains(prefix) {
+                if let value = edit.vanished(entry.value, key) { strings.append(entry.with(value)) }
+            } else {
+                strings.append(entry)
+            }
+        }
+        edit.insert(moved, into: &strings)
         edit.insert(newStrings, into: &strings)
-        var members = old.map { $0.key.text == "strings" ? $0.with(Node(strings)) : $0 }
+        members = members.map { $0.key.text == "strings" ? $0.with(Node(strings)) : $0 }
         edit.insert(new, into: &members)
 
-        return edit.hasChanges ? .merged(text(members, like: existing)) : .unchanged
+        return .merged(edit.hasChanges ? text(members, like: existing) : nil, kept: edit.kept)
     }
 
     /// The text of a catalog, which ends as another one does.
@@ -58,51 +86,34 @@ package enum StringCatalog {
         return output
     }
 
-    /// The existing catalog of a feature that gets another name: what people and Xcode did to a key stays with the text
-    /// that it is for. `former` is the catalog as it was rendered under the old name. Nil where nothing changes, or where
-    /// one of the three is no catalog.
-    package static func renamed(_ existing: [UInt8], from former: [UInt8], to rendered: [UInt8]) -> [UInt8]? {
-        guard let old = strings(of: former), let new = strings(of: rendered),
-            let members = try? mapping(existing).get(), let entries = members.value("strings")?.entries
-        else { return nil }
-        let keys = newKeys(old: old.map(\.key.text), new: new.map(\.key.text))
-        let present = Set(entries.map(\.key.text))
-        var edit = Edit()
-        var strings: [Node.Entry] = []
-        var moved: [Node.Entry] = []
-        for entry in entries {
-            if let key = keys[entry.key.text], !present.contains(key),
-                let before = old.value(entry.key.text), let after = new.value(key)
-            {
-                moved.append(Node.Entry(key, Self.renamed(entry.value, from: before, to: after)))
-            } else {
-                strings.append(entry)
-            }
+    /// The texts of a rendered catalog; nil for what is none. Its own members count as texts without a key.
+    package static func texts(of rendered: [UInt8]) -> CatalogTexts? {
+        guard let members = try? mapping(rendered).get(), let strings = members.value("strings")?.entries
+        else {
+            return nil
         }
-        edit.insert(moved, into: &strings)
-        guard edit.hasChanges else { return nil }
-        return text(members.map { $0.key.text == "strings" ? $0.with(Node(strings)) : $0 }, like: existing)
+        let own = members.filter { $0.key.text != "strings" }.map { ("", $0.key.text, $0.value.words) }
+        return CatalogTexts(
+            own
+                + strings.flatMap { entry in
+                    (entry.value.entries?.value("localizations")?.entries ?? []).map { language in
+                        (entry.key.text, language.key.text, language.value.words)
+                    }
+                })
     }
 
-    /// The generated texts that nobody touched become those of the new name.
-    private static func renamed(_ string: Node, from former: Node, to rendered: Node) -> Node {
-        guard let members = string.entries, let old = former.entries?.value("localizations")?.entries,
-            let new = rendered.entries?.value("localizations")?.entries
-        else { return string }
-        return Node(
-            members.map { member in
-                guard member.key.text == "localizations", let languages = member.value.entries else {
-                    return member
-                }
-                return member.with(
-                    Node(
-                        languages.map { language in
-                            guard let own = old.value(language.key.text), own.isSame(as: language.value),
-                                let other = new.value(language.key.text)
-                            else { return language }
-                            return language.with(other)
-                        }))
-            })
+    /// The existing catalog of a feature that gets another name: what people and Xcode did to a key stays with the text
+    /// that it is for. `before` is the catalog as it was rendered under the old name, and `known` what the lock knows of
+    /// earlier renderings. Nil where one of the three is no catalog.
+    package static func renamed(
+        _ existing: [UInt8], from before: [UInt8], known: Set<CatalogTexts>, to rendered: [UInt8]
+    ) -> (bytes: [UInt8]?, kept: [KeptText])? {
+        guard let old = strings(of: before), let new = strings(of: rendered), let texts = texts(of: before),
+            case .merged(let bytes, let kept) = merge(
+                rendered: rendered, existing: existing, former: FormerTexts(known.union([texts])),
+                keys: newKeys(old: old.map(\.key.text), new: new.map(\.key.text)))
+        else { return nil }
+        return (bytes, kept)
     }
 
     /// For each key that only the old name renders, that of the same text under the new one: what follows the first dot
@@ -126,10 +137,13 @@ package enum StringCatalog {
         (try? mapping(catalog).get())?.value("strings")?.entries
     }
 
-    /// Whether each key begins with this name, letter case aside: `itemError.gone` of `ItemError`.
-    static func holdsOnly(keysOf name: String, _ catalog: [UInt8]) -> Bool {
-        guard let strings = try? mapping(catalog).get().value("strings")?.entries else { return false }
-        return strings.allSatisfy { $0.key.text.lowercased().hasPrefix("\(name.lowercased()).") }
+    /// Whether each key begins with the name of an error that this table is of, letter case aside: `itemError.gone` of
+    /// `ItemError`, or of `OrderItemError`.
+    static func holdsOnly(keysOf table: String, _ catalog: [UInt8]) -> Bool {
+        strings(of: catalog)?.allSatisfy { entry in
+            prefix(of: entry.key.text).map { table.lowercased().hasSuffix($0.dropLast().lowercased()) }
+                ?? false
+        } ?? false
     }
 
     private struct Fault: Error {
@@ -153,10 +167,30 @@ package enum StringCatalog {
 
 /// The merge of one catalog, which remembers whether anything came of it.
 private struct Edit {
+    let former: FormerTexts
+    /// The key under which `former` knows a key, where that is another one.
+    let formerKeys: [String: String]
+    /// The language that the others are translations of.
+    var source: String?
     private(set) var hasChanges = false
+    private(set) var kept: [StringCatalog.KeptText] = []
 
-    /// One string: its members stay, missing ones are added, and so are missing languages.
-    mutating func string(_ old: Node, adding new: Node) -> Node {
+    init(former: FormerTexts, formerKeys: [String: String]) {
+        self.former = former
+        self.formerKeys = formerKeys
+    }
+
+    /// A member of the catalog itself, such as its source language.
+    mutating func member(_ entry: Node.Entry, _ rendered: Node?) -> Node.Entry {
+        guard let rendered, rendered.words != entry.value.words,
+            former.holds("", entry.key.text, entry.value.words)
+        else { return entry }
+        hasChanges = true
+        return entry.with(rendered)
+    }
+
+    /// One string: its texts are merged, other members stay, and missing ones are added.
+    mutating func string(_ old: Node, _ key: String, _ new: Node) -> Node {
         guard var members = old.entries, let additions = new.entries else { return old }
         if let index = members.firstIndex(where: { $0.key.text == "extractionState" }),
             members[index].value.text == "stale"
@@ -165,22 +199,84 @@ private struct Edit {
             hasChanges = true
         }
         if let index = members.firstIndex(where: { $0.key.text == "localizations" }),
-            var languages = members[index].value.entries,
+            let languages = members[index].value.entries,
             let rendered = additions.value("localizations")?.entries
         {
-            insert(rendered, into: &languages)
-            members[index] = members[index].with(Node(languages))
+            members[index] = members[index].with(Node(merged(languages, key, rendered)))
         }
         insert(additions, into: &members)
         return Node(members)
     }
 
-    mutating func stale(_ old: Node) -> Node {
-        guard var members = old.entries, members.value("extractionState")?.text != "stale" else { return old }
+    private mutating func merged(
+        _ languages: [Node.Entry], _ key: String, _ rendered: [Node.Entry]
+    ) -> [Node.Entry] {
+        let formerKey = formerKeys[key] ?? key
+        var isSourceNew = false
+        var result: [Node.Entry] = []
+        for entry in languages {
+            let language = entry.key.text
+            let words = entry.value.words
+            let new = rendered.value(language)
+            if let new, new.words == words {
+                result.append(entry)
+            } else if former.holds(formerKey, language, words) {
+                hasChanges = true
+                guard let new else { continue }
+                result.append(entry.with(new))
+                if language == source { isSourceNew = true }
+            } else if let new, !new.isUntranslated, former.isNews(formerKey, language, new.words) {
+                kept.append(StringCatalog.KeptText(key: key, language: language))
+                result.append(entry.with(toBeReviewed(entry.value)))
+            } else {
+                result.append(entry)
+            }
+        }
+        if isSourceNew {
+            result = result.map { entry in
+                entry.value.words == rendered.value(entry.key.text)?.words
+                    ? entry : entry.with(toBeReviewed(entry.value))
+            }
+        }
+        insert(rendered, into: &result)
+        return result
+    }
+
+    /// A localization whose translated texts, one or one for each variation, are to be looked at again.
+    private mutating func toBeReviewed(_ node: Node) -> Node {
+        guard let entries = node.entries else { return node }
+        return Node(
+            entries.map { entry in
+                guard entry.key.text == "state", entry.value.text == "translated" else {
+                    return entry.with(toBeReviewed(entry.value))
+                }
+                hasChanges = true
+                return entry.with(Node("needs_review"))
+            })
+    }
+
+    /// A string that is no longer rendered; nil where nobody changed it.
+    mutating func vanished(_ old: Node, _ key: String) -> Node? {
+        guard var members = old.entries else { return old }
+        if members.allSatisfy({ isGenerated($0, key) }) {
+            hasChanges = true
+            return nil
+        }
+        guard members.value("extractionState")?.text != "stale" else { return old }
         members.removeAll { $0.key.text == "extractionState" }
         hasChanges = true
         insert([Node.Entry("extractionState", Node("stale"))], into: &members)
         return Node(members)
+    }
+
+    private func isGenerated(_ member: Node.Entry, _ key: String) -> Bool {
+        switch member.key.text {
+        case "extractionState": true
+        case "localizations":
+            member.value.entries?.isEmpty == false
+                && member.value.entries?.allSatisfy { former.holds(key, $0.key.text, $0.value.words) } == true
+        default: false
+        }
     }
 
     /// Adds the entries whose keys are missing, each before the first one that sorts after it: the order of
@@ -267,9 +363,20 @@ extension Node {
         if case .scalar(let scalar) = content { scalar.text } else { nil }
     }
 
-    /// Whether two texts of JSON say the same, blanks aside.
-    fileprivate func isSame(as other: Node) -> Bool {
-        JSONWriter.text(of: self, layout: .compact) == JSONWriter.text(of: other, layout: .compact)
+    /// What a localization says, in one line of JSON: its layout and the states of its texts do not count.
+    fileprivate var words: String {
+        JSONWriter.text(of: withoutStates, layout: .compact)
+    }
+
+    private var withoutStates: Node {
+        guard let entries else { return self }
+        return Node(
+            entries.filter { $0.key.text != "state" }.map { $0.with($0.value.withoutStates) })
+    }
+
+    /// Whether a rendered localization only holds the place of a translation.
+    fileprivate var isUntranslated: Bool {
+        entries?.value("stringUnit")?.entries?.value("state")?.text == "new"
     }
 }
 

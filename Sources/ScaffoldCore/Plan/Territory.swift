@@ -20,15 +20,16 @@ package struct Territory: Sendable {
         case unsigned
         /// A String Catalog with keys that are not those of the error of its name.
         case ofOthers
+        /// The style writes into this folder, but no file of such a name.
+        case otherName
     }
 
     enum Verdict: Equatable, Sendable {
         /// Scaffold's, by its first line and its place, which is this folder of outputs.
         case signed(in: String?)
-        /// Of a kind without a header, in a place where the style writes.
-        case unsigned
-        /// The same, but it counts only if a signed file lies in this folder of outputs too.
-        case beside(String)
+        /// Of a kind without a header, in a place where the style writes. It counts only if a signed file lies in the folder
+        /// of outputs `beside` too, and if something of the feature has a name that `named` begins with.
+        case unsigned(beside: String?, named: String?)
         case doubt(Doubt)
     }
 
@@ -58,22 +59,33 @@ package struct Territory: Sendable {
         let outputs = found.compactMap { $0.pattern.folder(of: path) }
         if bytes.allSatisfy({ $0 == 0 }) {
             // A power cut took its first line too.
-            return isInside || !found.isEmpty ? .unsigned : .doubt(.elsewhere)
+            return isInside || !found.isEmpty
+                ? .unsigned(beside: nil, named: nil) : .doubt(.elsewhere)
         }
         if Signature.stands(in: bytes) {
             return isInside
                 ? .signed(in: folder) : found.isEmpty ? .doubt(.elsewhere) : .signed(in: outputs.first)
         }
-        guard !found.isEmpty else { return .doubt(.elsewhere) }
-        guard let kind = found.first(where: { !$0.isSigned }) else { return .doubt(.unsigned) }
-        if path.hasSuffix(".xcstrings") {
-            let name = path.split(separator: "/").last ?? ""
-            return StringCatalog.holdsOnly(keysOf: String(name.dropLast(".xcstrings".count)), bytes)
-                ? .unsigned : .doubt(.ofOthers)
+        guard !found.isEmpty else {
+            let isShared = (own + former).contains { $0.pattern.isSharedFolder(of: path) }
+            return .doubt(isShared ? .otherName : .elsewhere)
         }
-        guard let output = kind.pattern.folder(of: path) else { return .unsigned }
-        if output == folder, isGenerated || !hasSigned { return .unsigned }
-        return .beside(output)
+        guard let kind = found.first(where: { !$0.isSigned }) else { return .doubt(.unsigned) }
+        let output = kind.pattern.folder(of: path)
+        let isOwn = output == nil || output == folder && (isGenerated || !hasSigned)
+        let beside = isOwn ? nil : output
+        let name = kind.pattern.freeName(of: path)
+        guard path.hasSuffix(".xcstrings") else {
+            return .unsigned(beside: beside, named: hasSigned ? name.map(Self.letters) : nil)
+        }
+        let table = path.split(separator: "/").last?.dropLast(".xcstrings".count) ?? ""
+        return StringCatalog.holdsOnly(keysOf: String(table), bytes)
+            ? .unsigned(beside: beside, named: nil) : .doubt(.ofOthers)
+    }
+
+    /// What the names of files for one thing begin with alike: `note` of `Note+Stub.swift` and `note_list.json`.
+    static func letters(_ name: some StringProtocol) -> String {
+        String(name.prefix { $0 != "." && $0 != "+" }).filter { $0 != "_" }.lowercased()
     }
 
     /// Whether a person may have written into a file of the tool, for the bytes cannot tell where they are gone. Of a place
@@ -116,8 +128,12 @@ struct PathPattern: Sendable {
     private let parts: [[String]]
     private let isBelowOutput: Bool
 
-    init(_ template: String, catalogs: String) {
+    init(_ template: String, catalogs: String, _ phrases: Phrases) {
+        // The name of an error's table ends like that of the error.
+        let error = phrases.text(.error, ["feature": "\u{0}", "entity": "\u{0}"])
+        let ending = error.lastIndex(of: "\u{0}").map { error[$0...] } ?? "\u{0}\(error)"
         var text = template.replacing("{{ catalogs }}", with: catalogs)
+            .replacing("{{ error.table }}", with: ending)
         isBelowOutput = text.hasPrefix("{{ output }}/")
         if isBelowOutput { text.removeFirst("{{ output }}/".count) }
         parts = Self.withoutTags(text).split(separator: "/", omittingEmptySubsequences: false)
@@ -128,6 +144,21 @@ struct PathPattern: Sendable {
         let found = path.split(separator: "/")
         guard isBelowOutput ? found.count > parts.count : found.count == parts.count else { return false }
         return zip(found.suffix(parts.count), parts).allSatisfy { Self.matches($0, $1) }
+    }
+
+    /// Whether the path lies in a folder that no feature has for its own, and its name is none that matches.
+    func isSharedFolder(of path: String) -> Bool {
+        let found = path.split(separator: "/")
+        return !isBelowOutput && found.count == parts.count
+            && zip(found, parts).dropLast().allSatisfy { Self.matches($0, $1) } && !matches(path)
+    }
+
+    /// What the name of a path that matches has in the place of its first value; nil where the name has none.
+    func freeName(of path: String) -> String? {
+        guard let pieces = parts.last, pieces.count > 1, let name = path.split(separator: "/").last else {
+            return nil
+        }
+        return String(name.dropFirst(pieces[0].count).dropLast(pieces.count == 2 ? pieces[1].count : 0))
     }
 
     /// The folder of outputs that a path which matches lies in.

@@ -121,13 +121,13 @@ extension Style {
     package func territory(_ configuration: Configuration, former: [String], guarded: [String]) -> Territory {
         let own = outputs.map { rule in
             Territory.Place(
-                pattern: PathPattern(rule.pathText, catalogs: configuration.catalogs),
+                pattern: PathPattern(rule.pathText, catalogs: configuration.catalogs, phrases),
                 isSigned: Signature.stands(in: rule.template.opening),
                 mayHoldWork: rule.ownership != .generated || KeepRegions.areMarked(in: rule.template.texts))
         }
         let others = former.map { path in
             Territory.Place(
-                pattern: PathPattern(path, catalogs: configuration.catalogs),
+                pattern: PathPattern(path, catalogs: configuration.catalogs, .standard),
                 isSigned: path.hasSuffix(".swift"), mayHoldWork: !path.hasSuffix(".json"))
         }
         return Territory(places: own, former: others, configuration: configuration, guarded: guarded)

@@ -67,7 +67,7 @@ struct RenameCommand {
             moves, lock, former: renaming.former(spec, texts), rendered: files)
 
         var comparison = project.comparison(
-            renaming.lock(lock, after: moves, rendered: Set(files.map(\.path))), .features([old, new]),
+            renaming.lock(lock, after: moves, rendered: files, carrying: catalogs), .features([old, new]),
             .writing,
             force: invocation.has(.force))
         comparison.add(project.origin(of: spec, texts, named: new))
@@ -75,11 +75,11 @@ struct RenameCommand {
             let path = origins[file.path] ?? file.path
             let found = try project.workspace.onDisk(path, rendered: file.bytes)
             comparison.add(
-                file, onDisk: catalogs[file.path].map { .file($0, stamp: nil) } ?? found,
+                file, onDisk: catalogs[file.path]?.bytes.map { .file($0, stamp: nil) } ?? found,
                 isRespelled: try project.workspace.spelling(of: path) != nil)
         }
         let plan = try project.workspace.plan(comparison, without: Set(moves.map(\.from)))
-        let faults = try faults(of: plan, moves, project)
+        let faults = try faults(of: plan, moves, renaming.former(spec, texts), project)
         guard faults.isEmpty else {
             console.report(faults)
             console.say("\nnothing was changed")
@@ -92,11 +92,13 @@ struct RenameCommand {
                 for move in moves {
                     try project.workspace.move(move.from, to: move.to)
                 }
-                for (path, bytes) in catalogs.sorted(by: { $0.key < $1.key }) {
-                    try project.workspace.write(bytes, to: path)
-                }
+                try project.workspace.write(catalogs)
             }
         }
+        console.report(
+            catalogs.sorted { $0.key < $1.key }.flatMap { path, catalog in
+                catalog.kept.map { .keptText($0, path, project) }
+            })
         let report = MoveReport(project: project, console: console, isDone: writes)
         report.moved(spec.path, to: renamed.path)
         for move in moves {
@@ -109,10 +111,14 @@ struct RenameCommand {
 
     /// What stands against it.
     private func faults(
-        of plan: Plan, _ moves: [Renaming.Move], _ project: Project
+        of plan: Plan, _ moves: [Renaming.Move], _ former: [RenderedFile], _ project: Project
     ) throws(DiskError) -> [Diagnostic] {
         var faults = plan.clashes.map { Diagnostic.clash($0, project) }
-        faults += Diagnostic.conflicts(of: plan, project)
+        let paths = Set(former.map(\.path))
+        faults += Diagnostic.conflicts(
+            plan.conflicts.compactMap { change in
+                change.conflict.map { (change.path, paths.contains(change.path) ? $0.underOldName : $0) }
+            }, project)
         var sources: [String: String] = [:]
         for move in moves {
             if let other = sources.updateValue(move.from, forKey: move.to.lowercased()) {
@@ -143,6 +149,17 @@ struct RenameCommand {
         report.sum(generation.plan)
         try report.tellMentions(of: old, knownBy: generation.plan.compactedLock)
         return .done
+    }
+}
+
+extension Conflict {
+    /// What is to be said of a file that the spec makes as long as it has its old name.
+    fileprivate var underOldName: Conflict {
+        switch self {
+        case .editedOrphan: .edited
+        case .emptiedOrphan: .emptied
+        default: self
+        }
     }
 }
 

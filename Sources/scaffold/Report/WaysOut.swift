@@ -4,6 +4,8 @@ import ScaffoldCore
 struct WaysOut {
     /// The tool's own files, with somebody's work in them.
     private let edited: [String]
+    /// The same, which are to be in another place; with that place for those that may be moved there.
+    private let moved: [(path: String, target: String?, yields: Bool)]
     /// Files that are empty, and may have held somebody's work.
     private let emptied: [String]
     /// Files that the tool did not write, and so has nothing to eject of.
@@ -25,10 +27,13 @@ struct WaysOut {
         var needsAll = false
         var doubtful: [(path: String, yields: Bool)] = []
         var emptied: [String] = []
+        var moved: [(path: String, target: String?, yields: Bool)] = []
         for change in plan.conflicts {
             switch change.conflict {
             case .claimed: needsAll = true
             case .emptied, .emptiedOrphan: emptied.append(change.path)
+            case .movedOrphan(let target, let yields):
+                moved.append((change.path, target.hasSuffix(".xcstrings") ? target : nil, yields))
             case .doubtfulOrphan: doubtful.append((change.path, change.conflict?.yieldsToForce == true))
             case .obstacle(let obstacle), .unreachableOrphan(let obstacle):
                 if case .unreadable = obstacle {
@@ -46,15 +51,17 @@ struct WaysOut {
         }
         (self.edited, self.foreign, self.immovable) = (edited, foreign, immovable)
         self.doubtful = doubtful
+        self.moved = moved
         self.emptied = emptied
         (self.unreadable, self.needsAll) = (unreadable, needsAll)
         let isMendable = plan.changes.contains { $0.drift != nil && $0.conflict == nil }
-        leaveSomethingToWrite = isMendable || edited.isEmpty && emptied.isEmpty
+        leaveSomethingToWrite = isMendable || edited.isEmpty && emptied.isEmpty && moved.isEmpty
     }
 
     var areNeeded: Bool {
         needsAll
-            || ![edited, emptied, foreign, immovable, unreadable, doubtful.map(\.path)].allSatisfy(\.isEmpty)
+            || ![edited, emptied, foreign, immovable, unreadable, doubtful.map(\.path), moved.map(\.path)]
+                .allSatisfy(\.isEmpty)
     }
 
     /// `path` gives a path as it is typed, and `command` is the `scaffold feature` of what is not current.
@@ -75,6 +82,13 @@ struct WaysOut {
         if !edited.isEmpty {
             lines.append("to keep what was edited: scaffold eject \(list(edited))\(suffix)")
         }
+        for (old, target, _) in moved {
+            if let target { lines.append("to keep what was edited: mv \(list([old])) \(list([target]))") }
+        }
+        let others = moved.filter { $0.target == nil }.map(\.path)
+        if !others.isEmpty {
+            lines.append("to keep what was edited, copy it into a file of your own: \(list(others))")
+        }
         if !emptied.isEmpty {
             lines.append("to take back what is empty: git checkout -- \(list(emptied))")
         }
@@ -85,7 +99,9 @@ struct WaysOut {
             lines.append(
                 "to keep what is listed but yours: scaffold eject \(list(doubtful.map(\.path)))\(suffix)")
         }
-        if !edited.isEmpty || !emptied.isEmpty || !foreign.isEmpty || doubtful.contains(where: \.yields) {
+        if !edited.isEmpty || !emptied.isEmpty || !foreign.isEmpty || doubtful.contains(where: \.yields)
+            || moved.contains(where: \.yields)
+        {
             lines.append("to drop it: \(command) --force\(suffix)")
         }
         return lines

@@ -37,6 +37,7 @@ struct Generation {
         }
         let plan = try project.tree.plan(comparison)
         diagnostics += plan.clashes.map { .clash($0, project) }
+        diagnostics += plan.keptTexts.map { .keptText($0.text, $0.path, project) }
         return Generation(plan: plan, features: features, diagnostics: diagnostics)
     }
 
@@ -99,6 +100,18 @@ extension Diagnostic {
             "bad-keep-region", "\(project.shown(file.path)): the template \(file.template) \(reason)",
             at: nil,
             help: help)
+    }
+
+    /// A text in a String Catalog that a person may have changed, and the spec did too.
+    static func keptText(_ text: StringCatalog.KeptText, _ path: String, _ project: Project) -> Diagnostic {
+        Diagnostic(
+            "kept-text",
+            "\(project.shown(path)): the text of '\(text.key)' (\(text.language)) stays as it is, and the spec has a "
+                + "new one",
+            at: nil, severity: .warning,
+            help:
+                "review it in Xcode, where it is marked; or delete it from the catalog and run again, to have the "
+                + "spec's")
     }
 
     /// Two outputs in one place, which the style, or the names in a spec, have asked for.

@@ -53,10 +53,12 @@ struct Renaming {
 
     /// The rows that the lock gets for files under their new paths. The old rows stay beside them until all is done: a
     /// run that comes after a kill finds by them what is left to be moved. Where the disk ignores letter case, a generated
-    /// file may be found under its new path at once.
-    func lock(_ lock: Lock, after moves: [Move], rendered: Set<String>) -> Lock {
-        let spellings = Dictionary(rendered.map { ($0.lowercased(), $0) }) { first, _ in first }
-        return lock.with(
+    /// file may be found under its new path at once. The texts of the catalogs that are carried over are the new ones.
+    func lock(
+        _ lock: Lock, after moves: [Move], rendered: [RenderedFile], carrying catalogs: [String: Carried]
+    ) -> Lock {
+        let spellings = Dictionary(rendered.map { ($0.path.lowercased(), $0.path) }) { first, _ in first }
+        var result = lock.with(
             lock.spelledOut.flatMap { row in
                 let twin = row.feature == old ? spellings[row.path.lowercased()] : nil
                 let path =
@@ -67,21 +69,29 @@ struct Renaming {
                 }
                 return [row, LockRow(path: path, state: row.state, feature: new, template: row.template)]
             })
+        for file in rendered where catalogs[file.path] != nil {
+            result.texts[file.path] = StringCatalog.texts(of: file.bytes).map { [$0] }
+        }
+        return result
     }
+
+    /// A catalog under the new name; its bytes are nil where it stays as it is.
+    typealias Carried = (bytes: [UInt8]?, kept: [StringCatalog.KeptText])
 
     /// The String Catalogs under the new name in which somebody's work is, by their new paths: texts that were translated
     /// stay with what they translate. A catalog lies at its old path, or, after a killed run, at its new one.
     func catalogs(
         _ moves: [Move], _ lock: Lock, former: [RenderedFile], rendered: [RenderedFile]
-    ) throws(DiskError) -> [String: [UInt8]] {
+    ) throws(DiskError) -> [String: Carried] {
         let paths = Set(rendered.map(\.path))
-        var catalogs: [String: [UInt8]] = [:]
+        var catalogs: [String: Carried] = [:]
         for file in rendered where file.ownership == .catalog {
             let path = moves.first { $0.to == file.path }?.from ?? file.path
             guard let old = former.first(where: { newPath($0.path, among: paths) == file.path }),
                 (lock.rows(of: path) + lock.rows(of: file.path)).allSatisfy({ $0.state.generated != nil }),
                 case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil),
-                let carried = StringCatalog.renamed(bytes, from: old.bytes, to: file.bytes)
+                let carried = StringCatalog.renamed(
+                    bytes, from: old.bytes, known: lock.texts[old.path] ?? [], to: file.bytes)
             else { continue }
             catalogs[file.path] = carried
         }
@@ -110,6 +120,15 @@ struct Renaming {
     }
 }
 
+extension Workspace {
+    /// Writes the catalogs that a renamed feature carries over.
+    func write(_ catalogs: [String: Renaming.Carried]) throws(DiskError) {
+        for (path, catalog) in catalogs.sorted(by: { $0.key < $1.key }) {
+            if let bytes = catalog.bytes { try write(bytes, to: path) }
+        }
+    }
+}
+
 extension Project {
     /// Completes what a killed `rename` has begun: if the spec has its new name already, the person's files follow it.
     /// What is generated is brought up to date by the run that asks for this. Returns whether there was something to do.
@@ -128,9 +147,7 @@ extension Project {
             for move in moves {
                 try workspace.move(move.from, to: move.to)
             }
-            for (path, bytes) in catalogs.sorted(by: { $0.key < $1.key }) {
-                try workspace.write(bytes, to: path)
-            }
+            try workspace.write(catalogs)
             try workspace.removeEmptyFolders(in: configuration.outputFolder(unfinished.old))
         }
         return true

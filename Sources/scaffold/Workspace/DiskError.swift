@@ -76,6 +76,8 @@ extension DiskError {
         case .system(EISDIR): "name a file in it"
         case .system: nil
         case .unfit(_, let help): help
+        // No output, whose path could be another one.
+        case .obstacle(.folder): "move the folder away, and run again"
         case .obstacle(let obstacle): obstacle.wayOut(setting: setting)
         case .changedMeanwhile: "run the same command again: it starts from what is there now"
         }

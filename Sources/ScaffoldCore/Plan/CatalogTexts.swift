@@ -1,0 +1,66 @@
+/// The texts that were rendered into a String Catalog, as the lock keeps them: a digest for each, of its key, its language
+/// and the text itself. They tell a text that a person changed from one that only the spec changed.
+package struct CatalogTexts: Hashable, Sendable {
+    /// Digests of 16 hexadecimal digits, sorted, with a blank between two.
+    let digests: String
+
+    init(_ texts: some Sequence<(key: String, language: String, text: String)>) {
+        digests = Set(texts.map { Self.digest($0.key, $0.language, $0.text) }).sorted()
+            .joined(separator: " ")
+    }
+
+    func contains(_ key: String, _ language: String, _ text: String) -> Bool {
+        digests.contains(Self.digest(key, language, text))
+    }
+
+    private static func digest(_ key: String, _ language: String, _ text: String) -> String {
+        String(Digest(of: Array("\(key)\0\(language)\0\(text)".utf8)).text.prefix(16))
+    }
+}
+
+extension CatalogTexts {
+    private static let mark = "# texts"
+
+    /// A line of the lock: the mark, the path of the catalog and the digests, with tabs between.
+    func line(of path: String) -> String {
+        [Self.mark, path, digests].joined(separator: "\t")
+    }
+
+    /// Reads what `line(of:)` wrote; nil for anything else.
+    static func read(_ line: String) -> (path: String, texts: CatalogTexts)? {
+        guard line.hasPrefix("\(mark)\t") else { return nil }
+        let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        guard columns.count == 3, !columns[1].isEmpty,
+            columns[2].utf8.allSatisfy({
+                $0 == 0x20 || (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+            })
+        else { return nil }
+        return (columns[1], CatalogTexts(digests: columns[2]))
+    }
+
+    private init(digests: String) {
+        self.digests = digests
+    }
+}
+
+/// What the lock knows of the texts that a catalog was rendered with. After a merge of branches, or a killed run, that may
+/// be several renderings: a text of any of them is nobody's edit.
+package struct FormerTexts: Sendable {
+    private let renderings: Set<CatalogTexts>
+    /// Whether the catalog was rendered otherwise before, for locks that do not know its texts.
+    private let isOtherwise: Bool
+
+    package init(_ renderings: Set<CatalogTexts>, isOtherwise: Bool = false) {
+        self.renderings = renderings
+        self.isOtherwise = isOtherwise
+    }
+
+    func holds(_ key: String, _ language: String, _ text: String) -> Bool {
+        renderings.contains { $0.contains(key, language, text) }
+    }
+
+    /// Whether what is rendered now was not rendered before.
+    func isNews(_ key: String, _ language: String, _ text: String) -> Bool {
+        renderings.isEmpty ? isOtherwise : !renderings.allSatisfy { $0.contains(key, language, text) }
+    }
+}
