@@ -73,7 +73,8 @@ struct Example: Sendable {
 
             """
         switch kind {
-        case .spec: return [("scaffold.yml", "version: 1\n")] + Self.parts(of: text, main: "Specs/Restaurant.yml")
+        case .spec:
+            return [("scaffold.yml", "version: 1\n")] + Self.parts(of: text, main: "Specs/Restaurant.yml")
         case .configuration: return [spec, ("scaffold.yml", text)]
         case .style, .template:
             return [
@@ -86,7 +87,10 @@ struct Example: Sendable {
         case .lock: return [("scaffold.yml", "version: 1\n"), spec, ("scaffold.lock", text)]
         case .api: return [("scaffold.yml", "version: 1\n"), ("api.yaml", text)]
         case .command:
-            return [("scaffold.yml", "version: 1\n"), spec, ("answer.json", "{ \"id\": 1, \"name\": \"Casa\" }\n")]
+            return [
+                ("scaffold.yml", "version: 1\n"), spec,
+                ("answer.json", "{ \"id\": 1, \"name\": \"Casa\" }\n"),
+            ]
         }
     }
 

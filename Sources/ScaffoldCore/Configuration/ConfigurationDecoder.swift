@@ -214,7 +214,8 @@ extension Diagnostic {
         Diagnostic(
             "empty-configuration", "scaffold.yml says nothing, as after a power cut",
             at: Place(source, ByteRange(0, 0), isWholeFile: true),
-            help: "take it back from git ('git checkout -- scaffold.yml'); if the defaults are what you want, "
+            help:
+                "take it back from git ('git checkout -- scaffold.yml'); if the defaults are what you want, "
                 + "write 'version: 1' into it, or delete it")
     }
 
