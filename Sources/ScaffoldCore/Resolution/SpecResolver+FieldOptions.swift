@@ -13,6 +13,8 @@ extension SpecResolver {
         if let nullable = options.nullable, !nullable.value {
             if !isOptional {
                 report(.optionOfOptional("nullable: false", spec.name.value, at: place(nullable.range)))
+            } else if case .optional(.scalar(.json)) = type {
+                report(.nullIsJSON(spec.name.value, at: place(nullable.range)))
             } else if let required = options.required, required.value {
                 report(
                     .neverAbsent(
@@ -117,6 +119,14 @@ extension Diagnostic {
             "option-of-optional", "`\(option)` says something of an optional, and '\(field)' is none",
             at: place,
             help: "put a `?` behind the type of '\(field)', or take the option out: it is always there"
+        )
+    }
+
+    fileprivate static func nullIsJSON(_ field: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "option-of-optional",
+            "`nullable: false` can't be held: '\(field)' is any JSON, and null is a value of it", at: place,
+            help: "take the option out"
         )
     }
 
