@@ -132,8 +132,10 @@ private struct RandomSpecWriter {
         case 4: return "\(name): { type: String, sample: \(pick(Self.texts)) }"
         case 5: return "\(name): { \(pick(Self.defaults)) }"
         case 6:
-            return
-                "\(name): { type: '\(type(depth: 1, mayBeOptional: false))?', \(pick(["required: true", "nullable: false"])) }"
+            let type = type(depth: 1, mayBeOptional: false)
+            // Null is a value of any JSON.
+            let options = ["required: true"] + (type == "JSON" ? [] : ["nullable: false"])
+            return "\(name): { type: '\(type)?', \(pick(options)) }"
         default: return "\(name): '\(type(depth: 2))'"
         }
     }

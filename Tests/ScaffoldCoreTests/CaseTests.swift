@@ -78,7 +78,7 @@ import Testing
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../Sources/ScaffoldCore")
         var ids: Set<String> = []
-        for folder in ["Spec", "Resolution", "Samples", "Configuration", "Styles", "Model", "Context"] {
+        for folder in ["Spec", "Resolution", "Configuration", "Styles", "Model", "Context"] {
             for file in try FileManager.default.contentsOfDirectory(
                 at: sources.appending(path: folder), includingPropertiesForKeys: nil)
             {

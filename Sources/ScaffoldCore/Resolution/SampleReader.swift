@@ -99,7 +99,7 @@ struct SampleReader {
             case .string: .text(flag ? "true" : "false")
             }
         case .string: return scalar.meaning == .null ? nil : .text(text)
-        case .uuid: return Self.isUUID(text) ? .text(text.uppercased()) : nil
+        case .uuid: return UUIDText.isUUID(text.utf8) ? .text(text.uppercased()) : nil
         case .url: return Self.isPlainURL(text) ? .text(text) : nil
         case .data: return Base64.decode(text) == nil ? nil : .text(text)
         case .date(.epoch), .date(.epochMillis):
@@ -139,12 +139,6 @@ struct SampleReader {
         let isPlain = digits.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
         return isPlain && digits.utf8.filter { $0 == UInt8(ascii: ".") }.count <= 1
             && !(digits.hasPrefix("0") && digits.count > 1 && !digits.hasPrefix("0."))
-    }
-
-    private static func isUUID(_ text: String) -> Bool {
-        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-        return groups.map(\.count) == [8, 4, 4, 4, 12]
-            && groups.allSatisfy { $0.utf8.allSatisfy { $0.isDigit || "abcdefABCDEF".utf8.contains($0) } }
     }
 
     /// What every version of Foundation takes as it stands.

@@ -62,7 +62,7 @@ extension TextForms {
         guard bytes.count <= 40 else {
             return []
         }
-        if asked.contains(.uuid), bytes.count == 36, isUUID(bytes) {
+        if asked.contains(.uuid), UUIDText.isUUID(bytes) {
             return .uuid
         }
         if first.isDigit || first == UInt8(ascii: "-") {
@@ -75,14 +75,6 @@ extension TextForms {
             forms.insert(.label)
         }
         return forms
-    }
-
-    private static func isUUID(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.enumerated().allSatisfy { index, byte in
-            [8, 13, 18, 23].contains(index)
-                ? byte == UInt8(ascii: "-")
-                : byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
-        }
     }
 
     /// What every version of Foundation takes as it stands, over HTTP.

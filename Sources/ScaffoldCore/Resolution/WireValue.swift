@@ -29,7 +29,7 @@ enum WireValue {
         case .decimal(.string): return isNumber(text) && isExact(text)
         case .bool(.int): return ["0", "1"].contains(int(text).map(String.init))
         case .bool(.string): return ["true", "false"].contains(text)
-        case .uuid: return TextForms(of: text, among: .uuid).contains(.uuid)
+        case .uuid: return UUIDText.isUUID(text.utf8)
         case .url: return URLText.isURL(text)
         case .data: return Base64.decode(text) != nil
         case .date(let form): return DateText.seconds(of: text, form: form) != nil
