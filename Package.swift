@@ -49,13 +49,15 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["Diagnostics", "Documents", "ScaffoldCore", "scaffold"],
+            dependencies: ["Diagnostics", "Documents", "Lanes", "ScaffoldCore", "scaffold"],
             exclude: ["Scripts"]
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(
             name: "ExampleTests",
-            dependencies: ["BuiltInStyles", "Diagnostics", "RandomSpecs", "ScaffoldCore", "scaffold"],
+            dependencies: [
+                "BuiltInStyles", "Diagnostics", "Lanes", "RandomSpecs", "ScaffoldCore", "scaffold",
+            ],
             exclude: ["Dialects", "Samples", "Server", "SwiftDataStandIn", "Variants"]
         ),
         .testTarget(
@@ -79,7 +81,9 @@ let package = Package(
         .testTarget(name: "TidyTests"),
         // Specs made up from a seed, for every test that wants some.
         .target(name: "RandomSpecs", path: "Tests/RandomSpecs"),
-        .testTarget(name: "WorkspaceTests", dependencies: ["Diagnostics", "ScaffoldCore", "scaffold"]),
+        .testTarget(
+            name: "WorkspaceTests", dependencies: ["Diagnostics", "Lanes", "ScaffoldCore", "scaffold"]),
+        .target(name: "Lanes", path: "Tests/Lanes"),
     ],
     swiftLanguageModes: [.v6]
 )

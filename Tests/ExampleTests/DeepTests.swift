@@ -1,4 +1,5 @@
 import Foundation
+import Lanes
 import Testing
 
 /// What builds generated code, and takes minutes: `Tests/deep` runs it, and `swift test` passes it over. One test after
@@ -7,7 +8,7 @@ import Testing
 @Suite(
     .serialized,
     .timeLimit(.minutes(30)),
-    .enabled(if: ProcessInfo.processInfo.environment["DEEP"] != nil, "'Tests/deep' runs it"),
+    .enabled(if: Lane.isDeep, Comment(rawValue: Lane.deepAlone)),
     .enabled(if: Program.swift != nil, Comment(rawValue: Program.swiftIsMissing))
 )
 struct DeepTests {

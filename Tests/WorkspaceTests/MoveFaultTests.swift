@@ -4,148 +4,150 @@ import Testing
 
 @testable import scaffold
 
-/// Every disk operation of `rename` and `remove` fails once, and every one is the last before a kill: the next
-/// run of the same command, or of `feature --all`, ends in the new tree, or in the old one where the disk failed before
-/// anything was decided, and nothing that a person wrote is lost.
-@Suite struct MoveFaultTests {
-    private let handwritten = [
-        "Features/Note/Sources/Own/Note+Behavior.swift": "extension Note {}\n",
-        "Features/Note/Tests/.hidden": "mine\n",
-        "Features/Other/Own.swift": "mine\n",
-        "README.md": "Note\n",
-    ]
+extension DeepTests {
+    /// Every disk operation of `rename` and `remove` fails once, and every one is the last before a kill: the next
+    /// run of the same command, or of `feature --all`, ends in the new tree, or in the old one where the disk failed before
+    /// anything was decided, and nothing that a person wrote is lost.
+    @Suite struct MoveFaultTests {
+        private let handwritten = [
+            "Features/Note/Sources/Own/Note+Behavior.swift": "extension Note {}\n",
+            "Features/Note/Tests/.hidden": "mine\n",
+            "Features/Other/Own.swift": "mine\n",
+            "README.md": "Note\n",
+        ]
 
-    @Test(arguments: [Faults.Manner.once, .forGood])
-    func `A rename that is disturbed anywhere is completed by the next`(manner: Faults.Manner) throws {
-        try disturb(["rename", "Note", "Memo"], manner, mending: ["rename", "Note", "Memo"])
-    }
+        @Test(arguments: [Faults.Manner.once, .forGood])
+        func `A rename that is disturbed anywhere is completed by the next`(manner: Faults.Manner) throws {
+            try disturb(["rename", "Note", "Memo"], manner, mending: ["rename", "Note", "Memo"])
+        }
 
-    @Test(arguments: [["feature", "--all"], ["feature", "Other"]])
-    func `A rename that is killed anywhere is settled by whatever runs next`(next: [String]) throws {
-        try disturb(["rename", "Note", "Memo"], .forGood, mending: next)
-    }
+        @Test(arguments: [["feature", "--all"], ["feature", "Other"]])
+        func `A rename that is killed anywhere is settled by whatever runs next`(next: [String]) throws {
+            try disturb(["rename", "Note", "Memo"], .forGood, mending: next)
+        }
 
-    @Test(arguments: [["remove", "Note", "--force"], ["feature", "--all"]])
-    func `A removal that is killed anywhere is settled by whatever runs next`(next: [String]) throws {
-        try disturb(["remove", "Note", "--force"], .forGood, mending: next)
-    }
+        @Test(arguments: [["remove", "Note", "--force"], ["feature", "--all"]])
+        func `A removal that is killed anywhere is settled by whatever runs next`(next: [String]) throws {
+            try disturb(["remove", "Note", "--force"], .forGood, mending: next)
+        }
 
-    @Test func `A removal that fails anywhere is completed by the next`() throws {
-        try disturb(["remove", "Note", "--force"], .once, mending: ["remove", "Note", "--force"])
-    }
+        @Test func `A removal that fails anywhere is completed by the next`() throws {
+            try disturb(["remove", "Note", "--force"], .once, mending: ["remove", "Note", "--force"])
+        }
 
-    @Test func `Translations follow a feature to its new name`() throws {
-        let folder = try startingTree(isTranslated: true)
-        #expect(run(["rename", "Note", "Memo"], folder) == .done)
-        #expect(
-            folder.read("Libraries/Resources/Sources/Catalogs/MemoError.xcstrings") == """
-                {
-                  "sourceLanguage" : "en",
-                  "strings" : {
-                    "MemoError.a" : {
-                      "localizations" : {
-                        "de" : {
-                          "state" : "needs_review",
-                          "text" : "Die Notiz ist weg."
-                        },
-                        "en" : {
-                          "text" : "A Memo is gone."
-                        }
-                      }
-                    },
-                    "MemoError.b" : {
-                      "localizations" : {
-                        "en" : {
-                          "text" : "Nothing here."
-                        }
-                      }
-                    },
-                    "Mine" : {
-
-                    }
-                  }
-                }
-                """)
-        #expect(!folder.exists("Libraries/Resources/Sources/Catalogs/NoteError.xcstrings"))
-        #expect(run(["check"], folder) == .done)
-    }
-
-    // MARK: Helpers of these tests
-
-    private func disturb(_ command: [String], _ manner: Faults.Manner, mending: [String]) throws {
-        let start = try startingTree(isTranslated: command[0] == "rename")
-        let undisturbed = try start.copy()
-        #expect(run(command, undisturbed) == .done)
-        let oldTree = start.tree()
-        let newTree = undisturbed.tree()
-        #expect(oldTree != newTree)
-        let texts = handwritten.values.sorted()
-
-        var operation = 1
-        var disturbances = 0
-        var folder = try start.copy()
-        while true {
-            let faults = Faults(failing: operation, manner)
-            _ = run(command, folder, faults)
-            if faults.operations < operation { break }
-            operation += 1
-            // As long as it only looked, there is nothing to mend.
-            if folder.tree() == oldTree { continue }
-            disturbances += 1
-            #expect(lost(texts, folder) == [], "operation \(operation - 1)")
-            let code = run(mending, folder)
-            let now = folder.tree()
-            // Where all is done already, there is no such feature any more.
-            #expect(code == .done || code == .wrongInput && now == newTree, "operation \(operation - 1)")
-            #expect(lost(texts, folder) == [], "operation \(operation - 1), mended")
+        @Test func `Translations follow a feature to its new name`() throws {
+            let folder = try startingTree(isTranslated: true)
+            #expect(run(["rename", "Note", "Memo"], folder) == .done)
             #expect(
-                now == oldTree || now == newTree,
-                "operation \(operation - 1): \(difference(now, newTree))")
-            folder = try start.copy()
+                folder.read("Libraries/Resources/Sources/Catalogs/MemoError.xcstrings") == """
+                    {
+                      "sourceLanguage" : "en",
+                      "strings" : {
+                        "MemoError.a" : {
+                          "localizations" : {
+                            "de" : {
+                              "state" : "needs_review",
+                              "text" : "Die Notiz ist weg."
+                            },
+                            "en" : {
+                              "text" : "A Memo is gone."
+                            }
+                          }
+                        },
+                        "MemoError.b" : {
+                          "localizations" : {
+                            "en" : {
+                              "text" : "Nothing here."
+                            }
+                          }
+                        },
+                        "Mine" : {
+
+                        }
+                      }
+                    }
+                    """)
+            #expect(!folder.exists("Libraries/Resources/Sources/Catalogs/NoteError.xcstrings"))
+            #expect(run(["check"], folder) == .done)
         }
-        #expect(operation > 40 && disturbances > 20)
-    }
 
-    private func run(_ words: [String], _ folder: TemporaryFolder, _ faults: Faults? = nil) -> ExitCode {
-        let console = Console(isTerminal: false, hasColor: false) { _, _ in true }
-        let surroundings = Surroundings(
-            environment: [:], workingDirectory: folder.path, console: console, faults: faults)
-        return Scaffold.run(words, in: surroundings)
-    }
+        // MARK: Helpers of these tests
 
-    private func lost(_ texts: [String], _ folder: TemporaryFolder) -> [String] {
-        let present = folder.tree().values
-        return texts.filter { !present.contains($0) }
-    }
+        private func disturb(_ command: [String], _ manner: Faults.Manner, mending: [String]) throws {
+            let start = try startingTree(isTranslated: command[0] == "rename")
+            let undisturbed = try start.copy()
+            #expect(run(command, undisturbed) == .done)
+            let oldTree = start.tree()
+            let newTree = undisturbed.tree()
+            #expect(oldTree != newTree)
+            let texts = handwritten.values.sorted()
 
-    private func difference(_ one: [String: String], _ other: [String: String]) -> [String] {
-        Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
-    }
-
-    /// Two features, one with files of a person's, one of them ejected.
-    private func startingTree(isTranslated: Bool) throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        try TinyStyle.write(to: folder)
-        try folder.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
-        try folder.write("fields:\n  id: Int\n", to: "Specs/Other.yml")
-        #expect(run(["feature", "--all"], folder) == .done)
-        for (path, text) in handwritten {
-            try folder.write(text, to: path)
+            var operation = 1
+            var disturbances = 0
+            var folder = try start.copy()
+            while true {
+                let faults = Faults(failing: operation, manner)
+                _ = run(command, folder, faults)
+                if faults.operations < operation { break }
+                operation += 1
+                // As long as it only looked, there is nothing to mend.
+                if folder.tree() == oldTree { continue }
+                disturbances += 1
+                #expect(lost(texts, folder) == [], "operation \(operation - 1)")
+                let code = run(mending, folder)
+                let now = folder.tree()
+                // Where all is done already, there is no such feature any more.
+                #expect(code == .done || code == .wrongInput && now == newTree, "operation \(operation - 1)")
+                #expect(lost(texts, folder) == [], "operation \(operation - 1), mended")
+                #expect(
+                    now == oldTree || now == newTree,
+                    "operation \(operation - 1): \(difference(now, newTree))")
+                folder = try start.copy()
+            }
+            #expect(operation > 40 && disturbances > 20)
         }
-        let ejected = "Features/Note/Tests/Note+Stub.swift"
-        #expect(run(["eject", ejected], folder) == .done)
-        try folder.write("// mine alone\n", to: ejected)
-        if isTranslated {
-            try folder.write(
-                """
-                {"sourceLanguage": "en", "strings": {
-                  "NoteError.a": {"localizations": {
-                    "de": {"state": "translated", "text": "Die Notiz ist weg."}, "en": {"text": "A Note is gone."}}},
-                  "NoteError.b": {"localizations": {"en": {"text": "Nothing here."}}},
-                  "Mine": {}
-                }}
-                """, to: "Libraries/Resources/Sources/Catalogs/NoteError.xcstrings")
+
+        private func run(_ words: [String], _ folder: TemporaryFolder, _ faults: Faults? = nil) -> ExitCode {
+            let console = Console(isTerminal: false, hasColor: false) { _, _ in true }
+            let surroundings = Surroundings(
+                environment: [:], workingDirectory: folder.path, console: console, faults: faults)
+            return Scaffold.run(words, in: surroundings)
         }
-        return folder
+
+        private func lost(_ texts: [String], _ folder: TemporaryFolder) -> [String] {
+            let present = folder.tree().values
+            return texts.filter { !present.contains($0) }
+        }
+
+        private func difference(_ one: [String: String], _ other: [String: String]) -> [String] {
+            Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
+        }
+
+        /// Two features, one with files of a person's, one of them ejected.
+        private func startingTree(isTranslated: Bool) throws -> TemporaryFolder {
+            let folder = try TemporaryFolder()
+            try TinyStyle.write(to: folder)
+            try folder.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
+            try folder.write("fields:\n  id: Int\n", to: "Specs/Other.yml")
+            #expect(run(["feature", "--all"], folder) == .done)
+            for (path, text) in handwritten {
+                try folder.write(text, to: path)
+            }
+            let ejected = "Features/Note/Tests/Note+Stub.swift"
+            #expect(run(["eject", ejected], folder) == .done)
+            try folder.write("// mine alone\n", to: ejected)
+            if isTranslated {
+                try folder.write(
+                    """
+                    {"sourceLanguage": "en", "strings": {
+                      "NoteError.a": {"localizations": {
+                        "de": {"state": "translated", "text": "Die Notiz ist weg."}, "en": {"text": "A Note is gone."}}},
+                      "NoteError.b": {"localizations": {"en": {"text": "Nothing here."}}},
+                      "Mine": {}
+                    }}
+                    """, to: "Libraries/Resources/Sources/Catalogs/NoteError.xcstrings")
+            }
+            return folder
+        }
     }
 }
