@@ -28,9 +28,9 @@ extension CatalogTexts {
 
     /// Reads what `line(of:)` wrote; nil for anything else.
     static func read(_ line: String) -> (path: String, texts: CatalogTexts)? {
-        guard line.hasPrefix("\(mark)\t") else { return nil }
-        let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        guard columns.count == 3, !columns[1].isEmpty,
+        guard line.utf8.starts(with: mark.utf8) else { return nil }
+        let columns = line.lockColumns
+        guard columns.count == 3, columns[0] == mark, !columns[1].isEmpty,
             columns[2].utf8.allSatisfy({
                 $0 == 0x20 || (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
             })

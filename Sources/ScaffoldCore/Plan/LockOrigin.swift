@@ -48,13 +48,21 @@ extension LockOrigin {
 
     /// Reads what `line` wrote; nil for anything else.
     init?(line: String) {
-        let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        guard line.utf8.starts(with: Self.mark.utf8) else { return nil }
+        let columns = line.lockColumns
         guard columns.count == 6, columns[0] == Self.mark, !columns[1].isEmpty, !columns[5].isEmpty,
             let spec = Digest(columns[2]), let configuration = Digest(columns[3]),
             let style = Digest(columns[4])
         else { return nil }
         self.init(
             feature: columns[1], spec: spec, configuration: configuration, style: style, tool: columns[5])
+    }
+}
+
+extension String {
+    /// The columns of a line of the lock. A tab is a byte, which no letter holds.
+    var lockColumns: [String] {
+        utf8.split(separator: 0x09, omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 }
 

@@ -19,7 +19,7 @@ extension LockRenaming {
 
     /// Reads what `line` wrote; nil for anything else.
     init?(line: String) {
-        let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        let columns = line.lockColumns
         guard columns.count == 3, columns[0] == Self.mark, !columns[1].isEmpty, !columns[2].isEmpty else {
             return nil
         }
