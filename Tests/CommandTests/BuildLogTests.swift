@@ -56,6 +56,20 @@ import Testing
         #expect(log("12 tests were written").testCount == nil)
     }
 
+    @Test func `What fails in either library is an issue, and what only follows from it is none`() {
+        let log = log(
+            """
+            /s/NoteTests.swift:63: error: NoteTests.testSize : XCTAssertEqual failed: ("1") is not equal to ("2")
+            \t Executed 390 tests, with 1 failure (0 unexpected) in 0.1 (0.1) seconds
+            ✘ Test size() recorded an issue at NoteTests.swift:6:9: Expectation failed: 1 > 2
+            ✘ Test run with 2 tests in 1 suite failed after 0.001 seconds with 1 issue.
+            error: fatalError
+            """)
+
+        #expect(log.issues.count == 2)
+        #expect(log.testCount == 392)
+    }
+
     @Test func `A failed expectation comes with what explains it`() {
         let log = log(
             """

@@ -48,6 +48,7 @@ import Testing
                 "letter-case",
                 "lost-spec", "lost-style",
                 "no-project", "no-specs", "not-committed", "out-is-repository", "override-of-nothing",
+                "scratch-is-taken",
                 "shared-hooks", "taken-module", "unread-spec",
             ],
             "it depends on the machine": [

@@ -32,3 +32,18 @@ package enum OnDisk: Sendable {
         }
     }
 }
+
+extension OnDisk {
+    /// What is in the way of a file; nil where there is a file, or nothing.
+    package var obstacle: Conflict.Obstacle? {
+        switch self {
+        case .absent, .same, .file: nil
+        case .folder: .folder
+        case .symbolicLink: .symbolicLink
+        case .special: .special
+        case .behindLink(let folder): .behindLink(folder)
+        case .behindFile(let folder): .behindFile(folder)
+        case .unreadable(let code): .unreadable(code)
+        }
+    }
+}

@@ -184,6 +184,7 @@ extension Command {
                 details: [
                     "Builds with the Swift toolchain on the PATH, in each mode; a warning is a failure.",
                     "The scratch is kept, so that a second run is fast. Without names: every feature.",
+                    "DIR has to be new, empty, or the scratch of an earlier run: its files are overwritten.",
                     "Exit code: 0 all pass, 1 a build or a test fails, 2 wrong input, 3 no toolchain.",
                 ]
             )

@@ -167,19 +167,7 @@ extension Project {
     func lock(removing removed: String? = nil) throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
         let (lock, faults) = Lock.read(
             try tree.lockSource().map { SourceText(path: shown($0.path), bytes: $0.bytes) })
-        if faults.isEmpty, let fault = faultOfStyle(in: lock) {
-            return (lock, [fault])
-        }
         return (lock, faults + (try self.faults(ofLostIn: lock, removing: removed)))
-    }
-
-    /// That files are of another style than the default one, and nothing names a style any more.
-    private func faultOfStyle(in lock: Lock) -> Diagnostic? {
-        guard configuration.styleRange == nil,
-            let template = lock.templateOfOthers(than: configuration.style)
-        else { return nil }
-        return .lostStyle(
-            StyleFiles.builtIn.first { template.hasPrefix("\($0)/") }, template, hasConfiguration)
     }
 }
 
@@ -191,20 +179,6 @@ extension String {
 }
 
 extension Diagnostic {
-    /// `style` is nil where it is none of the built-in ones.
-    fileprivate static func lostStyle(_ style: String?, _ template: String, _ hasConfiguration: Bool)
-        -> Diagnostic
-    {
-        let files = style.map { "files of the style '\($0)'" } ?? "files of the template '\(template)'"
-        let gap = hasConfiguration ? "\(Root.config) names no style" : "there is no \(Root.config)"
-        let line = style.map { "write 'style: \($0)' into it" } ?? "write 'style' into it"
-        return Diagnostic(
-            "lost-style", "\(gap), and \(Lock.path) lists \(files)", at: nil,
-            help:
-                "take \(Root.config) back from git ('git checkout -- \(Root.config)'), or \(line); to change the "
-                + "style, write 'style: \(Configuration().style)'")
-    }
-
     fileprivate static func newerOutput(_ feature: String, _ tool: ToolVersion) -> Diagnostic {
         Diagnostic(
             "older-tool", "scaffold \(tool) wrote \(feature), and this is the older \(ToolVersion.own)",

@@ -26,6 +26,8 @@ struct InitCommand {
         let workspace = try Workspace(root)
         let survey = try Survey(workspace)
         let hasConfiguration = try workspace.read(Root.config) != nil
+        // Every later command needs to read it.
+        _ = try workspace.lockSource()
         let text = InitialConfiguration.text(folder: place.folder, survey)
         let source = hasConfiguration ? nil : SourceText(path: Root.config, text: text)
         let (project, faults) = try Project.open(here, configuration: source, withSupport: true)
@@ -69,15 +71,15 @@ struct InitCommand {
             case .file(let bytes, let stamp):
                 let lines = team.first { $0.path == file.path && $0.addsLines }
                 fate = lines.flatMap { TeamFiles.adding($0, to: bytes) }.map { .extend($0, stamp) } ?? .other
-            case let obstacle:
-                obstacles.append((file.path, .inTheWay(obstacle)))
+            case let other:
+                obstacles += other.obstacle.map { [(file.path, .obstacle($0))] } ?? []
                 continue
             }
             let library = libraries.first { file.path.hasPrefix("\($0)/") }
             entries.append(InitReport.Entry(path: file.path, library: library, fate: fate))
         }
         guard obstacles.isEmpty else {
-            console.report(Diagnostic.conflicts(obstacles, project))
+            console.report(Diagnostic.conflicts(obstacles, project, areOutputs: false))
             return .wrongInput
         }
         let unnamed = try name(libraries: &entries, in: project)
@@ -198,19 +200,6 @@ extension Survey {
             "make targets of these in your project.yml, with the same names, paths and dependencies"
         case .xcode: "make modules of these in Xcode, or a local package with these targets"
         case .package, nil: "your Package.swift stays as it is; add these targets to it"
-        }
-    }
-}
-
-extension Conflict {
-    fileprivate static func inTheWay(_ obstacle: OnDisk) -> Conflict {
-        switch obstacle {
-        case .folder: .obstacle(.folder)
-        case .symbolicLink: .obstacle(.symbolicLink)
-        case .behindLink(let folder): .obstacle(.behindLink(folder))
-        case .behindFile(let folder): .obstacle(.behindFile(folder))
-        case .unreadable(let code): .obstacle(.unreadable(code))
-        case .special, .absent, .same, .file: .obstacle(.special)
         }
     }
 }

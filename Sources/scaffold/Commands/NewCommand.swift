@@ -21,8 +21,13 @@ struct NewCommand {
         }
         let path = "\(project.configuration.specs)/\(name).yml"
         let twin = project.specs.first { $0.name.lowercased() == name.lowercased() } ?? SpecFile(path: path)
-        guard case .absent = try project.workspace.onDisk(twin.path, rendered: nil) else {
-            console.report([.alreadyThere(project.shown(twin.path), twin.name, place.suffix)])
+        let found = try project.workspace.onDisk(twin.path, rendered: nil)
+        guard case .absent = found else {
+            let shown = project.shown(twin.path)
+            console.report([
+                found.obstacle.map { .inTheWay($0, of: shown) }
+                    ?? .alreadyThere(shown, twin.name, place.suffix)
+            ])
             return .wrongInput
         }
         let samples = invocation.values(of: .from) + invocation.arguments.dropFirst()

@@ -42,8 +42,9 @@ struct TemplatesCommand {
         let workspace = try Workspace(place.root)
         let path = "\(configuration.templates)/\(name)"
         let shown = place.viewpoint.shown("\(place.root.path)/\(path)")
-        guard case .absent = try workspace.onDisk(path, rendered: nil) else {
-            console.report([.alreadyEjected(shown)])
+        let found = try workspace.onDisk(path, rendered: nil)
+        guard case .absent = found else {
+            console.report([found.obstacle.map { .inTheWay($0, of: shown) } ?? .alreadyEjected(shown)])
             return .wrongInput
         }
         try workspace.create(source.bytes, at: path)

@@ -35,15 +35,19 @@ struct VerifyCommand {
         guard let content else {
             return .wrongInput
         }
-        content.describe(to: console, suffix: place.suffix)
-        return try test(content)
-    }
-
-    private func test(_ content: SelfTestContent) throws -> ExitCode {
         guard let path = scratchPath() else {
             console.report([.noCacheFolder])
             return .wrongInput
         }
+        if let fault = fault(ofScratch: path, project) {
+            console.report([fault])
+            return .wrongInput
+        }
+        content.describe(to: console, suffix: place.suffix)
+        return try test(content, in: path)
+    }
+
+    private func test(_ content: SelfTestContent, in path: String) throws -> ExitCode {
         let chosen = invocation.values(of: .mode).compactMap(BuildMode.init)
         do {
             let outcome = try Interruption.watched { interruption in
@@ -61,6 +65,7 @@ struct VerifyCommand {
             case .passed: .done
             case .failed: .drift
             case .interrupted(let signal): .interrupted(by: signal)
+            case .foreignScratch: refuse(path)
             }
         } catch let error as DiskError {
             console.report([.scratchFailed(error, path)])
@@ -72,7 +77,35 @@ struct VerifyCommand {
         guard let given = invocation.values(of: .scratchPath).first else {
             return ScratchFolder.defaultPath(root: place.root.path, environment: surroundings.environment)
         }
-        return given.hasPrefix("/") ? given : "\(place.folder)/\(given)"
+        return place.absolute(given)
+    }
+
+    private func refuse(_ path: String) -> ExitCode {
+        console.report([
+            .badScratch(place.viewpoint.shown(path), "it holds files that 'scaffold verify' did not write")
+        ])
+        return .wrongInput
+    }
+
+    /// That a place is none for a scratch folder, whatever lies there: scaffold reads or writes there itself.
+    private func fault(ofScratch path: String, _ project: Project) -> Diagnostic? {
+        guard let resolved = Root.resolving(path) else {
+            return .badScratch(place.viewpoint.shown(path), "'..' leads elsewhere")
+        }
+        func overlaps(_ other: String) -> Bool {
+            "\(resolved)/".hasPrefix("\(other)/") || "\(other)/".hasPrefix("\(resolved)/")
+        }
+        let shown = place.viewpoint.shown(resolved)
+        let root = project.workspace.root.path
+        if "\(root)/".hasPrefix("\(resolved)/") {
+            return .badScratch(shown, "the repository is in it")
+        }
+        if resolved.isOfGit {
+            return .badScratch(shown, "it belongs to git")
+        }
+        return (project.folders + [SchemaFiles.folder]).first { overlaps("\(root)/\($0)") }.map {
+            .badScratch(shown, "scaffold's files are in \(project.shown($0))")
+        }
     }
 }
 
@@ -83,6 +116,12 @@ extension Diagnostic {
         at: nil,
         help: "say one: --scratch-path DIR"
     )
+
+    fileprivate static func badScratch(_ path: String, _ reason: String) -> Diagnostic {
+        Diagnostic(
+            "scratch-is-taken", "'--scratch-path' can't be \(path): \(reason)", at: nil,
+            help: "name a folder that is not there yet, or an empty one")
+    }
 
     fileprivate static func scratchFailed(_ error: DiskError, _ path: String) -> Diagnostic {
         let file = error.path.hasPrefix("/") ? error.path : "\(path)/\(error.path)"

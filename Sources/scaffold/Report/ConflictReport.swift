@@ -2,10 +2,11 @@ import Diagnostics
 import ScaffoldCore
 
 extension Diagnostic {
-    /// Each conflict with its way out; what stands in the way of several is told once.
-    static func conflicts(_ conflicts: [(path: String, conflict: Conflict)], _ project: Project)
-        -> [Diagnostic]
-    {
+    /// Each conflict with its way out; what stands in the way of several is told once. No setting changes the path of what
+    /// is no output of a style.
+    static func conflicts(
+        _ conflicts: [(path: String, conflict: Conflict)], _ project: Project, areOutputs: Bool = true
+    ) -> [Diagnostic] {
         var behind: [String: Int] = [:]
         for case let obstacle? in conflicts.map(\.conflict.obstacleOnTheWay) {
             behind[obstacle, default: 0] += 1
@@ -21,6 +22,9 @@ extension Diagnostic {
                 others = 0
             }
             let more = others == 0 ? "" : ", and so for \(others) more \(others == 1 ? "file" : "files")"
+            if !areOutputs, case .obstacle(let obstacle) = conflict {
+                return .inTheWay(obstacle, of: project.shown(path), more)
+            }
             return Diagnostic(
                 "conflict", "\(project.shown(path)): \(conflict.reason)\(more)", at: nil,
                 help: conflict.wayOut(of: ShellWord.quoted(project.shown(path))))

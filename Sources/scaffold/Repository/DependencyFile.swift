@@ -41,17 +41,11 @@ struct DependencyFile {
     /// What stands there and is no list that scaffold wrote.
     private func obstacle(_ name: String, in folder: String) throws -> String? {
         guard let workspace = try? Workspace(Root(path: folder)) else { return nil }
-        switch try workspace.onDisk(name, rendered: nil) {
-        case .absent, .same: return nil
-        case .file(let bytes, _):
-            return Self.isOwn(bytes) ? nil : "it is no list of dependencies that scaffold wrote"
-        case .folder: return Conflict.Obstacle.folder.reason
-        case .symbolicLink: return Conflict.Obstacle.symbolicLink.reason
-        case .special: return Conflict.Obstacle.special.reason
-        case .behindLink(let folder): return Conflict.Obstacle.behindLink(folder).reason
-        case .behindFile(let folder): return Conflict.Obstacle.behindFile(folder).reason
-        case .unreadable(let code): return Conflict.Obstacle.unreadable(code).reason
+        let found = try workspace.onDisk(name, rendered: nil)
+        guard case .file(let bytes, _) = found else {
+            return found.obstacle?.reason
         }
+        return Self.isOwn(bytes) ? nil : "it is no list of dependencies that scaffold wrote"
     }
 
     /// Whether the bytes are a list as `write` makes it: one line, with a spec among what was read. What is empty was a

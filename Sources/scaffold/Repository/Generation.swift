@@ -106,8 +106,8 @@ extension Diagnostic {
     static func keptText(_ text: StringCatalog.KeptText, _ path: String, _ project: Project) -> Diagnostic {
         Diagnostic(
             "kept-text",
-            "\(project.shown(path)): the text of '\(text.key)' (\(text.language)) stays as it is, and the spec has a "
-                + "new one",
+            "\(project.shown(path)): the text of '\(text.key)' (\(text.language)) stays as it is, and the spec has "
+                + "another one",
             at: nil, severity: .warning,
             help:
                 "review it in Xcode, where it is marked; or delete it from the catalog and run again, to have the "

@@ -39,6 +39,14 @@ struct Project {
             // What a newer tool understands is not this one's to judge.
             return (nil, [fault])
         }
+        if !diagnostics.hasErrors {
+            diagnostics += try LostStyle.faults(
+                given == nil ? configuration : nil, hasConfiguration: given == nil && source != nil, tree,
+                viewpoint)
+            guard !diagnostics.hasErrors else {
+                return (nil, diagnostics)
+            }
+        }
         let files = try StyleFiles(configuration: configuration, tree: tree, viewpoint: viewpoint)
         let (style, faults) = StyleLoader.load(
             configuration, configurationSource: source, names: files.names, styles: StyleFiles.builtIn,
@@ -80,8 +88,12 @@ struct Project {
         _ place: Place
     ) throws -> (configuration: Configuration, diagnostics: [Diagnostic], files: StyleFiles) {
         let workspace = try Workspace(place.root)
-        let (configuration, diagnostics) = ConfigurationDecoder.decode(
-            try configSource(workspace, place.viewpoint))
+        let source = try configSource(workspace, place.viewpoint)
+        var (configuration, diagnostics) = ConfigurationDecoder.decode(source)
+        if !diagnostics.hasErrors {
+            diagnostics += try LostStyle.faults(
+                configuration, hasConfiguration: source != nil, workspace, place.viewpoint)
+        }
         let files = try StyleFiles(
             configuration: configuration, tree: workspace, viewpoint: place.viewpoint)
         return (configuration, diagnostics, files)
@@ -176,13 +188,26 @@ struct Project {
     func comparison(
         _ lock: Lock, _ scope: Comparison.Scope, _ purpose: Comparison.Purpose, force: Bool
     ) -> Comparison {
-        let own = StyleFiles.builtIn.contains(configuration.style) ? [] : [configuration.style]
-        let guarded = [configuration.specs, configuration.templates] + own
-        return Comparison(
+        Comparison(
             lock: lock, scope: scope, purpose: purpose,
-            territory: { [style, configuration] in
-                style.territory(configuration, former: StyleFiles.builtInPaths, guarded: guarded)
+            territory: { [style, configuration, sources] in
+                style.territory(configuration, former: StyleFiles.builtInPaths, guarded: sources)
             }, force: force)
+    }
+
+    /// The folders in which people write for scaffold.
+    private var sources: [String] {
+        let own = StyleFiles.builtIn.contains(configuration.style) ? [] : [configuration.style]
+        return [configuration.specs, configuration.templates] + own
+    }
+
+    /// The folders in which features are generated, and those that this takes.
+    var folders: [String] {
+        let outputs = configuration.outputFolder("{").prefix { $0 != "{" }
+        let above = outputs.lastIndex(of: "/").map { [String(outputs[..<$0])] } ?? []
+        return sources + above
+            + LibraryModule.all(configuration).map { configuration.libraryFolder($0.library) }
+            + specs.map { configuration.outputFolder($0.name) }
     }
 
     /// What a feature is rendered from.

@@ -26,7 +26,11 @@ struct BuildLog {
     private(set) var failures: [Finding] = []
     /// The latest step of the build, `[12/34] Compiling Core`.
     private(set) var step: String?
-    private(set) var testCount: Int?
+    /// Of Swift Testing and of XCTest, each of which counts its own.
+    var testCount: Int? {
+        testCounts.isEmpty ? nil : testCounts.values.reduce(0, +)
+    }
+    private var testCounts: [Substring: Int] = [:]
     /// The last lines, for an ending that nothing above explains.
     private(set) var tail: [String] = []
 
@@ -65,6 +69,13 @@ struct BuildLog {
     var causes: [Finding] {
         let causes = errors.filter { $0.head.contains(": error: ") }
         return causes.isEmpty ? errors : causes
+    }
+
+    /// What failed in tests: expectations of Swift Testing, and assertions of XCTest, which look like errors of the
+    /// compiler.
+    var issues: [Finding] {
+        let issues = failures + errors.filter { $0.head.contains(": error: ") }
+        return issues.isEmpty ? errors : issues
     }
 
     private mutating func start(_ line: String, _ kind: Open, in list: WritableKeyPath<BuildLog, [Finding]>) {
@@ -113,8 +124,10 @@ struct BuildLog {
         else {
             return
         }
-        if line.contains("Test run with ") || words.first == "Executed" {
-            testCount = max(testCount ?? 0, count)
+        guard line.contains("Test run with ") || words.first == "Executed" else {
+            return
         }
+        let library: Substring = words.first == "Executed" ? "XCTest" : "Testing"
+        testCounts[library] = max(testCounts[library] ?? 0, count)
     }
 }

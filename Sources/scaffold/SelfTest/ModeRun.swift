@@ -154,12 +154,23 @@ struct ModeRun {
     }
 
     private var statePath: String {
+        Self.statePath(of: mode)
+    }
+
+    static func statePath(of mode: BuildMode) -> String {
         "\(mode.rawValue)/state.txt"
     }
 
-    private var finished: String {
-        "finished by \(toolchain)"
+    /// Whether a file is one that keeps a state.
+    static func isState(_ bytes: [UInt8]) -> Bool {
+        [unfinished, finishedBy].contains { bytes.starts(with: $0.utf8) }
     }
+
+    private var finished: String {
+        Self.finishedBy + toolchain
+    }
+
+    private static let finishedBy = "finished by "
 
     private static let unfinished = "unfinished"
 }

@@ -59,6 +59,37 @@ struct ScratchFolder {
         workspace.disk.lock(workspace.folders.root, waiting: false) != -EWOULDBLOCK
     }
 
+    /// Makes the folder `verify`'s own; false where it holds what `verify` did not put there. For who holds the folder.
+    func claim() throws(DiskError) -> Bool {
+        guard try isOwn() else {
+            return false
+        }
+        if case .same = try workspace.onDisk(Self.mark, rendered: Array(Self.markText.utf8)) {
+            return true
+        }
+        try put(Array(Self.markText.utf8), at: Self.mark)
+        return true
+    }
+
+    /// Whether it is empty, or was made by `verify`: before there was the mark, that left the state of a mode.
+    private func isOwn() throws(DiskError) -> Bool {
+        if try workspace.entries(of: "")?.isEmpty != false {
+            return true
+        }
+        for file in [Self.mark] + BuildMode.allCases.map(ModeRun.statePath(of:)) {
+            if case .file(let bytes, _) = try workspace.onDisk(file, rendered: nil),
+                file == Self.mark || ModeRun.isState(bytes)
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    private static let mark = ".scaffold-scratch"
+    private static let markText =
+        "'scaffold verify' builds in this folder, and overwrites and deletes what is in it.\n"
+
     func content(of file: String) throws(DiskError) -> [UInt8]? {
         try workspace.read(file)
     }

@@ -13,6 +13,8 @@ struct SelfTest {
         case passed
         case failed
         case interrupted(by: Int32)
+        /// The scratch folder holds what is not `verify`'s own. Nothing was written.
+        case foreignScratch
     }
 
     let content: ScratchPackage
@@ -27,6 +29,9 @@ struct SelfTest {
     func run() throws -> Outcome {
         if let signal = waitForScratch() {
             return .interrupted(by: signal)
+        }
+        guard try scratch.claim() else {
+            return .foreignScratch
         }
         let toolchain = try ChildProcess.identity(of: "swift", environment)
         var runs = modes.map { ModeRun(mode: $0, scratch: scratch, toolchain: toolchain) }

@@ -46,7 +46,10 @@ struct SelfTestReport {
         case .buildFailed:
             return "failed: does not build, \(Self.count(run.build.causes.count, "error")), \(warnings)"
         case .testsFailed:
-            return "failed: \(Self.count(run.tests.failures.count, "issue")) in \(tests), \(warnings)"
+            let issues = run.tests.issues.count
+            return issues == 0
+                ? "failed: the tests stopped before their end, \(warnings)"
+                : "failed: \(Self.count(issues, "issue")) in \(tests), \(warnings)"
         case .testedNothing:
             return "failed: no test ran, \(warnings)"
         case nil:
@@ -87,7 +90,7 @@ struct SelfTestReport {
     /// Where nothing that was said looks like a cause, the end of what was said.
     private func findings(of run: ModeRun) -> [BuildLog.Finding] {
         let buildErrors = run.outcome == .buildFailed ? run.build.causes : []
-        let failures = run.outcome == .testsFailed ? run.tests.failures + run.tests.causes : []
+        let failures = run.outcome == .testsFailed ? run.tests.issues : []
         let known = buildErrors + failures
         switch run.outcome {
         case .buildFailed where known.isEmpty:

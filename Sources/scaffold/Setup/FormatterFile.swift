@@ -22,12 +22,18 @@ enum FormatterFile {
     /// Whether the formatter has one for a folder: there, or above it. Above the top of a repository it is one person's.
     static func isThere(for folder: String, top: String?) -> Bool {
         var folder = folder
-        while access("\(folder)/\(path)", F_OK) != 0 {
+        while !isFile("\(folder)/\(path)") {
             guard folder != top, let slash = folder.lastIndex(of: "/") else {
                 return false
             }
             folder = String(folder[..<slash])
         }
         return true
+    }
+
+    /// A link to a file is one.
+    private static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 }

@@ -42,6 +42,9 @@ struct GitHook {
                 bytes + Array((line + "\n").utf8), to: file, over: stamp, isProgram: true)
             console.print("extended \(shown)")
             return .done
+        case .folder:
+            console.report([.inTheWay(.folder, of: shown)])
+            return .wrongInput
         default:
             console.report([.hookExists(shown, line)])
             return .wrongInput

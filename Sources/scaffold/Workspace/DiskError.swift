@@ -1,3 +1,4 @@
+import Diagnostics
 import ScaffoldCore
 
 #if canImport(Glibc)
@@ -90,5 +91,14 @@ extension DiskError {
         case .unfit(let reason, _): reason
         case .changedMeanwhile: "it changed while scaffold was running"
         }
+    }
+}
+
+extension Diagnostic {
+    /// What is in the way of a file that is no output of a style.
+    static func inTheWay(_ obstacle: Conflict.Obstacle, of path: String, _ more: String = "") -> Diagnostic {
+        Diagnostic(
+            "conflict", "\(path): \(obstacle.reason)\(more)", at: nil,
+            help: DiskError(.write, path, .obstacle(obstacle)).help)
     }
 }

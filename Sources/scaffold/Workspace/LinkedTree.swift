@@ -33,6 +33,6 @@ final class LinkedTree: Tree {
     }
 
     func lockSource() throws(DiskError) -> SourceText? {
-        nil
+        try read(Lock.path).map { SourceText(path: Lock.path, bytes: $0) }
     }
 }

@@ -1,0 +1,60 @@
+import Diagnostics
+import ScaffoldCore
+
+/// The question whether scaffold.yml was lost: nothing names a style, and the lock lists files of another style than the
+/// default one. Whatever uses a style asks it first, because the default style would replace all these files.
+enum LostStyle {
+    /// `configuration` is nil where scaffold.yml is still to be written.
+    static func faults(
+        _ configuration: Configuration?, hasConfiguration: Bool, _ tree: any Tree, _ viewpoint: Viewpoint
+    ) throws(DiskError) -> [Diagnostic] {
+        guard configuration?.styleRange == nil else {
+            return []
+        }
+        let source = try tree.lockSource().map {
+            SourceText(path: viewpoint.shown("\(tree.root.path)/\($0.path)"), bytes: $0.bytes)
+        }
+        let (lock, faults) = Lock.read(source)
+        guard faults.isEmpty else {
+            // Whoever reads the lock after this reports them; a first scaffold.yml is written without it.
+            return configuration == nil ? faults : []
+        }
+        guard let template = lock.templateOfOthers(than: Configuration().style) else {
+            return []
+        }
+        return [.lostStyle(try style(of: template, tree), template, hasConfiguration)]
+    }
+
+    /// The style that a template belongs to: a built-in one, or the folder above it that holds a manifest.
+    private static func style(of template: String, _ tree: any Tree) throws(DiskError) -> String? {
+        if let builtIn = StyleFiles.builtIn.first(where: { template.hasPrefix("\($0)/") }) {
+            return builtIn
+        }
+        var folder = template[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            if case .file = try tree.onDisk("\(folder)/style.yml", rendered: nil) {
+                return String(folder)
+            }
+        }
+        return nil
+    }
+}
+
+extension Diagnostic {
+    /// `style` is nil where its manifest is gone too.
+    fileprivate static func lostStyle(_ style: String?, _ template: String, _ hasConfiguration: Bool)
+        -> Diagnostic
+    {
+        let files = style.map { "files of the style '\($0)'" } ?? "files of the template '\(template)'"
+        let gap = hasConfiguration ? "\(Root.config) names no style" : "there is no \(Root.config)"
+        let line =
+            style.map { "write 'style: \($0)' into it" }
+            ?? "write 'style' into it, with the folder of which '\(template)' is a template"
+        return Diagnostic(
+            "lost-style", "\(gap), and \(Lock.path) lists \(files)", at: nil,
+            help:
+                "take \(Root.config) back from git ('git checkout -- \(Root.config)'), or \(line); to change the "
+                + "style, write 'style: \(Configuration().style)'")
+    }
+}
