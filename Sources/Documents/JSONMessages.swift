@@ -131,10 +131,11 @@ extension JSONParser {
     /// Of a key that is the same text as another: byte for byte, or with its accents put together otherwise.
     func duplicateKey(_ key: Node.Key, first: Node.Entry) -> Diagnostic {
         let isSame = key.text.utf8.elementsEqual(first.key.text.utf8)
+        let consequence = counted == .first ? "only the first one counts" : "is the one that counts"
         return Diagnostic(
             .duplicateKey,
             isSame
-                ? "this key stands here a second time, and is the one that counts"
+                ? "this key stands here a second time, and \(consequence)"
                 : "this key has the letters of another one, spelled in other code points: Swift takes both for one",
             at: Diagnostic.Place(source, key.range),
             severity: .warning,

@@ -3,12 +3,14 @@ import Diagnostics
 /// Reads JSON, strictly by RFC 8259. A byte order mark is ignored, as the RFC allows.
 package enum JSONReader {
     /// The tree, and what is wrong; nil with the first mistake, behind which nothing is sure. Duplicate keys are
-    /// valid JSON: they are warned of, and the last value counts, in the place of the first.
-    package static func read(_ source: SourceText) -> (node: Node?, diagnostics: [Diagnostic]) {
+    /// valid JSON: they are warned of, and `counted` says which one stays, in the place of the first.
+    package static func read(
+        _ source: SourceText, counted: CountedKey = .last
+    ) -> (node: Node?, diagnostics: [Diagnostic]) {
         if let problem = unreadableBytes(of: source, for: .json) {
             return (nil, [problem])
         }
-        var parser = JSONParser(source)
+        var parser = JSONParser(source, counted)
         do throws(JSONParser.Mistake) {
             let node = try parser.document()
             return (node, parser.warnings)
@@ -16,6 +18,12 @@ package enum JSONReader {
             return (nil, parser.warnings + [error.diagnostic])
         }
     }
+}
+
+/// Which of the same keys of an object counts: most readers take the last one, Foundation's `JSONDecoder` the first.
+package enum CountedKey {
+    case first
+    case last
 }
 
 struct JSONParser {
@@ -28,12 +36,14 @@ struct JSONParser {
 
     let source: SourceText
     let bytes: [UInt8]
+    let counted: CountedKey
     var position = 0
     var depth = 0
     var warnings: [Diagnostic] = []
 
-    init(_ source: SourceText) {
+    init(_ source: SourceText, _ counted: CountedKey = .last) {
         self.source = source
+        self.counted = counted
         bytes = source.bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
@@ -86,7 +96,8 @@ struct JSONParser {
         var entries = EntryList()
         while try hasItem(isFirst: position == start, opener: start, closer: .closeBrace) {
             let entry = try member(opener: start)
-            if let first = entries.replace(entry), warnings.count < Self.mostWarnings {
+            let first = counted == .first ? entries.append(entry) : entries.replace(entry)
+            if let first, warnings.count < Self.mostWarnings {
                 warnings.append(duplicateKey(entry.key, first: first))
             }
         }

@@ -103,6 +103,28 @@ enum WireTable {
         Row(
             type: "Date(iso8601 | epoch)", fitting: ["1777593600", text("2026-05-01T12:00:00Z")],
             others: ["1e400", digits(39), text("1777593600"), "true"]),
+        Row(
+            type: "[String: Int]", fitting: [#"{"a": 1, "a": "b"}"#], others: [#"{"a": "b", "a": 1}"#]),
+        Row(
+            type: "Known", fitting: [#"{"size": 1, "size": "a"}"#],
+            others: [#"{"size": "a", "size": 1}"#]),
+        Row(
+            type: "Plain",
+            fitting: [
+                #"{"k": "row", "size": 1, "more": 1e400}"#, #"{"k": "row", "k": "other", "size": 1}"#,
+                #"{"k": "other", "size": 1e127}"#,
+            ],
+            others: [
+                #"{"k": "other", "k": "row", "size": 1e400}"#, #"{"k": "other", "more": \#(digits(42))}"#,
+                #"{"k": 1e400}"#, "1e400", "[1e400]",
+            ]),
+        Row(
+            type: "[Inside]",
+            fitting: [#"[{"k": "row", "data": {"size": 1}, "more": 1e400}]"#, #"[{"k": "other"}]"#],
+            others: [#"[{"k": "other", "more": 1e400}]"#, #"[{"k": "other", "more": [\#(digits(42))]}]"#]),
+        Row(
+            type: "Kinds", fitting: [#"{"size": 1}"#, text("a"), "1e127"],
+            others: ["1e400", "[1e400]", digits(42)]),
     ]
 
     static func key(_ index: Int) -> String {
@@ -113,6 +135,14 @@ enum WireTable {
     static var spec: String {
         "fields:\n"
             + rows.enumerated().map { "  \(key($0)): { type: '\($1.type)?' }\n" }.joined()
+                + """
+                types:
+                  Known: { size: Int }
+                  Plain: { by: k, oneOf: { row: Known } }
+                  Inside: { by: k, in: data, oneOf: { row: Known } }
+                  Kinds: { oneOf: [String, Known] }
+
+                """
     }
 
     /// A test of the feature, which takes each value through the generated DTO and mapper.

@@ -15,6 +15,8 @@ import Testing
         ("[Int: Int]", "{\"7\": 1}"), ("Open", "\"new\""), ("Payer", "\"a\""), ("Payer", "{\"id\": 1}"),
         ("Payer", "true"),
         ("Block", "{\"type\": \"row\", \"size\": 1}"), ("Block", "{\"type\": \"other\"}"), ("Flags", "5"),
+        ("Block", #"{"type": "row", "type": "other", "size": 1, "size": "a"}"#),
+        ("JSON", #"{"a": 1, "a": 1e400}"#), ("[String: Int]", #"{"a": 1, "a": "b"}"#),
         ("{ type: Int, default: 0 }", "null"), ("{ type: \"Date(day)?\", bad: nil }", "\"never\""),
     ])
     func `A value fits its type`(_ type: String, _ json: String) throws {
@@ -35,6 +37,17 @@ import Testing
         ("[String: Int]", "{\"a b\": true}", "$.x[\"a b\"]: found true, and the spec wants Int"),
         ("Closed", "\"new\"", "$.x: found \"new\", and the spec wants one of the cases of Closed"),
         ("Payer", "{\"id\": \"1\"}", "$.x.id: found \"1\", and the spec wants Int"),
+        ("Payer", #"{"id": "1", "id": 1}"#, "$.x.id: found \"1\", and the spec wants Int"),
+        (
+            "[Int: Int]", #"{"1": 1, "01": 2}"#,
+            "$.x[\"01\"]: found the key '01', and the spec wants the number 1 once"
+        ),
+        ("Block", #"{"type": "other", "huge": 1e400}"#, "$.x.huge: found 1e400, and the spec wants \(json)"),
+        (
+            "Inside", #"{"k": "other", "huge": [-1e400]}"#,
+            "$.x.huge[0]: found -1e400, and the spec wants \(json)"
+        ),
+        ("[Payer]", "[1e400]", "$.x[0]: found 1e400, and the spec wants \(json)"),
         (
             "Block", "{\"type\": \"row\"}",
             "$.x.size: found nothing, and the spec wants 'size' to be there always"
@@ -58,6 +71,21 @@ import Testing
         #expect(result.untold == 47)
     }
 
+    @Test func `A repeated key is warned of`() throws {
+        let (fitting, _) = Fitting.prepare(
+            SourceText(path: "Thing.yml", text: "fields: { x: Int }"), name: "Thing",
+            configuration: Configuration(), neighbours: Neighbours(), part: nil)
+        let (result, diagnostics) = try #require(fitting).result(
+            of: SourceText(path: "a.json", text: #"{"x": 1, "x": "a"}"#))
+        #expect(result?.misfits.count == 0)
+        #expect(
+            diagnostics.map(\.message)
+                == ["this key stands here a second time, and only the first one counts"])
+    }
+
+    private static let json =
+        "JSON, whose numbers have 38 digits at most and an exponent from -128 to 127"
+
     private static func misfits(_ type: String, _ json: String) throws -> [String] {
         try #require(try result(type, json)).misfits.map(\.message)
     }
@@ -69,6 +97,7 @@ import Testing
               other?: [Open, "Closed"]
               payer: Payer?
               block: Block?
+              inside: Inside?
               flags: Flags?
               closed: Closed?
               open: Open?
@@ -79,6 +108,7 @@ import Testing
               Customer: { id: Int }
               Block: { by: type, oneOf: { row: Row } }
               Row: { size: Int }
+              Inside: { by: k, in: data, oneOf: { row: Row } }
               Flags: { bits: { a: 0, b: 2 } }
             """
         let (fitting, diagnostics) = Fitting.prepare(

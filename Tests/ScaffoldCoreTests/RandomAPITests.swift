@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import RandomSpecs
 import Testing
 
@@ -21,9 +22,24 @@ import Testing
                 #expect(diagnostics.allSatisfy { $0.id == "reference-loop" }, "seed \(seed), \(schema)")
                 continue
             }
+            let lost = OperationsOfDocument(try #require(document)).lost(by: draft, of: schema)
+            #expect(lost == [], "seed \(seed), \(schema)")
             let text = draft.text(acronyms: Acronyms())
             let said = Pipeline().faults(of: text, name: "Thing")
             #expect(said == "", "seed \(seed), \(schema):\n\(text)\n\(said)")
+        }
+    }
+
+    @Test(arguments: [
+        "actions", "body-types", "github", "petstore", "petstore-expanded", "stripe", "wrappings",
+    ])
+    func `No operation of an entity is lost without a word`(_ name: String) throws {
+        let source = try CaseFile(folder: .validAPI, name: name).source()
+        let document = try #require(APIDocument.read(source).document)
+        let operations = OperationsOfDocument(document)
+        for schema in document.schemas.map(\.key.text) {
+            let draft = try #require(APICase.draft(document, name: "Thing", .init(schema: schema)).draft)
+            #expect(operations.lost(by: draft, of: schema) == [], "\(schema)")
         }
     }
 
@@ -81,6 +97,86 @@ import Testing
     }
 }
 
+/// The operations of a document, found without the code under test: which of them concern a schema, by name or by path.
+private struct OperationsOfDocument {
+    private struct Operation {
+        let method: String
+        let path: String
+        let schemas: [Node]
+    }
+
+    private let document: APIDocument
+    private var operations: [Operation] = []
+
+    init(_ document: APIDocument) {
+        self.document = document
+        let url = document.root["servers"]?.items?.first?["url"]?.text ?? ""
+        let whole = url.split(separator: "/")
+        let base = "/" + (url.hasPrefix("/") ? whole[...] : whole.dropFirst(2)).joined(separator: "/")
+        for path in document.root["paths"]?.entries ?? [] {
+            for entry in path.value.entries ?? [] where entry.value["responses"] != nil {
+                let answers = (entry.value["responses"]?.entries ?? []).filter { $0.key.text.hasPrefix("2") }
+                let bodies = (answers.map(\.value) + [entry.value["requestBody"]].compactMap(\.self)).map(
+                    followed)
+                let contents = bodies.flatMap { $0["content"]?.entries ?? [] }
+                operations.append(
+                    Operation(
+                        method: entry.key.text.uppercased(), path: (base == "/" ? "" : base) + path.key.text,
+                        schemas: contents.compactMap { $0.value["schema"] }))
+            }
+        }
+    }
+
+    /// Those that concern the schema, and are neither drafted nor named.
+    func lost(by draft: SpecDraft, of schema: String) -> [String] {
+        guard draft.entity != nil, document.schema(schema)?["properties"] != nil else {
+            return []
+        }
+        let drafted = draft.operations.map { operation in
+            let path = operation.path.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
+            return (path: Self.shape(path), whole: "\(operation.method) \(Self.shape(path))")
+        }
+        let told = draft.unsayable.flatMap { $0.place.split(separator: ", ") }.map { Self.shape(String($0)) }
+        let known = Set(drafted.map(\.whole) + told)
+        return operations.filter { operation in
+            let path = Self.shape(operation.path)
+            return drafted.contains { path == $0.path || path.hasPrefix("\($0.path)/") }
+                || operation.schemas.contains { names($0, schema, depth: 0) }
+        }
+        .map { "\($0.method) \(Self.shape($0.path))" }.filter { !known.contains($0) }
+    }
+
+    /// The names of parameters differ, and what a style writes before one is no part of the document's path.
+    private static func shape(_ path: String) -> String {
+        path.replacing(/;[^\/{]*(?={)|\.(?={)/, with: "").replacing(/{[^}]*}/, with: "{}")
+    }
+
+    private func followed(_ node: Node) -> Node {
+        guard let reference = node["$ref"]?.text else {
+            return node
+        }
+        let parts = reference.split(separator: "/").dropFirst()
+        return parts.reduce(document.root as Node?) { $0?[String($1)] } ?? node
+    }
+
+    private func names(_ node: Node, _ schema: String, depth: Int) -> Bool {
+        guard depth < 6 else {
+            return false
+        }
+        if let name = node["$ref"]?.text?.split(separator: "/").last.map(String.init) {
+            let target = document.schema(name)
+            let isWrapping = ["properties", "allOf"].allSatisfy { target?[$0] == nil }
+            return name == schema
+                || isWrapping && target.map { names($0, schema, depth: depth + 1) } == true
+        }
+        let inner =
+            ["items", "additionalProperties"].compactMap { node[$0] }
+            + ["allOf", "oneOf", "anyOf"].flatMap { node[$0]?.items ?? [] }
+            + (node["properties"]?.entries ?? []).map(\.value)
+        return inner.contains { names($0, schema, depth: depth + 1) }
+    }
+}
+
 /// An API as JSON, made up by a seed.
 private struct RandomAPI {
     private var random: SplitMix64
@@ -93,7 +189,8 @@ private struct RandomAPI {
     mutating func text() -> String {
         names = Array(Self.names.shuffled(using: &random).prefix(Int.random(in: 2...8, using: &random)))
         let schemas = names.map { "\(quoted($0)): \(schema(3))" }.joined(separator: ",\n")
-        let paths = ["/things", "/things/{id}", "/x/{thing_id}/sub", "/a-b"].map { path in
+        let paths = ["/things", "/things/{id}", "/things/{id}/part", "/x/{thing_id}/sub", "/a-b"].map {
+            path in
             "\(quoted(path)): { \"get\": \(operation()), \"post\": \(operation()), \"put\": \(operation()), \"delete\": \(operation()) }"
         }
         return """

@@ -99,11 +99,15 @@ struct FitReader {
             report(node, spot, node.found, "a dictionary", kind: "kind")
             return
         }
+        var numbers: Set<Int> = []
         for entry in entries {
-            if key == .number, Int(entry.key.text) == nil {
-                report(
-                    entry.value, spot.at(entry.key.text), "the key '\(entry.key.text)'",
-                    "a whole number as key", kind: "key")
+            if key == .number {
+                let number = Int(entry.key.text)
+                if number.map({ !numbers.insert($0).inserted }) ?? true {
+                    report(
+                        entry.value, spot.at(entry.key.text), "the key '\(entry.key.text)'",
+                        number.map { "the number \($0) once" } ?? "a whole number as key", kind: "key")
+                }
             }
             check(entry.value, value, spot.at(entry.key.text))
         }
@@ -196,6 +200,8 @@ struct FitReader {
         } else if node.isNull || union.unknown == .fail {
             report(node, spot, node.found, "one of the variants of \(name)", kind: "variant")
         } else {
+            // The code reads it as JSON, whatever becomes of it then.
+            checkScalar(node, .json, spot)
             note(
                 node, spot, "is none of the variants of \(name): \(union.unknown.outcome)",
                 key: "\(spot.field)|\(node.kind)")

@@ -46,7 +46,7 @@ package struct Fitting {
 
     /// Of the answers that the document may be, the one that it fits best.
     package func result(of document: SourceText) -> (result: Result?, diagnostics: [Diagnostic]) {
-        let (node, diagnostics) = JSONReader.read(document)
+        let (node, diagnostics) = JSONReader.read(document, counted: .first)
         guard let node else {
             return (nil, diagnostics)
         }

@@ -83,7 +83,7 @@ extension Definition {
 
 extension ValueForm {
     static let request = ValueForm.pattern("(\(RequestParser.methods.joined(separator: "|"))) +/.*")
-    static let status = ValueForm.any([.number(100...599), .pattern("[1-5]([0-9][0-9]|xx)")])
+    static let status = ValueForm.any([.number(300...599), .pattern("[3-5]([0-9][0-9]|xx)")])
     static let duration = ValueForm.pattern("0*[1-9][0-9]*[smhd]")
     static let capacity = ValueForm.any([.number(1...CacheSpec.largestCapacity), .pattern("0*[1-9][0-9]*")])
     /// An operation says its policy alone.

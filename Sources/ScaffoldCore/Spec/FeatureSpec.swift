@@ -98,6 +98,9 @@ package struct ErrorSpec: Sendable {
         }
     }
 
+    /// The first digits of statuses that are thrown: what is below is a success, or no answer yet.
+    static let hundreds = 3...5
+
     package let name: Located<String>
     package let statuses: [Located<Status>]
     /// The text by language, at the place of the language.

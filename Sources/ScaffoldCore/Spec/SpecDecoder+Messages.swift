@@ -296,7 +296,17 @@ extension Diagnostic {
     static func badStatus(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-status", "'\(text)' is no HTTP status", at: place,
-            help: "write a status from 100 to 599, or a range such as 5xx"
+            help: "write a status from 300 to 599, or a range such as 5xx"
+        )
+    }
+
+    /// A status that never reaches the code that makes errors of statuses.
+    static func statusOfNoError(_ text: String, isSuccess: Bool, at place: Place) -> Diagnostic {
+        let reason =
+            isSuccess ? "is a success, and what it answers is read" : "is never the status of an answer"
+        return Diagnostic(
+            "bad-status", "'\(text)' can't be an error: it \(reason)", at: place,
+            help: "write a status from 300 to 599, or a range such as 5xx; or take the error out"
         )
     }
 }

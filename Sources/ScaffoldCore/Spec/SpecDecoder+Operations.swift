@@ -171,11 +171,16 @@ extension SpecDecoder {
         let bytes = Array(text.utf8)
         if bytes.count == 3, bytes[0].isDigit {
             let hundreds = Int(bytes[0] - UInt8(ascii: "0"))
-            if (1...5).contains(hundreds), text.dropFirst() == "xx" {
+            let isRange = text.dropFirst() == "xx"
+            if ErrorSpec.hundreds.contains(hundreds), isRange {
                 return Located(ErrorSpec.Status(first: hundreds * 100, last: hundreds * 100 + 99), node.range)
             }
-            if bytes.allSatisfy(\.isDigit), let status = Int(text), (100...599).contains(status) {
+            if bytes.allSatisfy(\.isDigit), let status = Int(text), ErrorSpec.hundreds.contains(hundreds) {
                 return Located(ErrorSpec.Status(first: status, last: status), node.range)
+            }
+            if isRange || bytes.allSatisfy(\.isDigit), [1, 2].contains(hundreds) {
+                report(.statusOfNoError(text, isSuccess: hundreds == 2, at: place(node.range)))
+                return nil
             }
         }
         report(.badStatus(text, at: place(node.range)))

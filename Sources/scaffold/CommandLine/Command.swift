@@ -106,6 +106,9 @@ extension Command {
                     "From an OpenAPI document 3.0 to 3.2 (YAML or JSON), or a JSON Schema: the schema of the",
                     "feature's name, or the one that --schema or --path choose.",
                     "What is a guess is marked by a comment, with the reason; what a spec cannot say is listed.",
+                    "An operation belongs to the feature where what it takes or answers is the schema: itself, in lists,",
+                    "maps, choices, or objects without a name; and where it changes what lies at its paths. What else",
+                    "lies at or below a path of these is named with the reason. With --path, all at and below it belongs.",
                 ]
             )
         case .fits:

@@ -203,8 +203,8 @@ extension Topic {
         The other parameters of a path come before the identity: /repos/{owner}/{repo}/issues/{number} with
         'identity: number'. Together they are the key of the cache. 'GET /user', with none, is one for all.
 
-        A status of 'errors' stands alone, in a list, or for a hundred (5xx). Where no case of theirs names 404
-        itself, and a range such as 4xx does not, a 404 is:
+        A status of 'errors' stands alone, in a list, or for a hundred (5xx), and is one from 300 to 599: what is
+        below is no error. Where no case of theirs names 404 itself, and a range such as 4xx does not, a 404 is:
 
             notFound      where the path names one: detail, update, delete, and others with the identity
             invalidPage   of 'page' by {page}

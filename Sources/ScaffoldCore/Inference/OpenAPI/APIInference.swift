@@ -164,17 +164,8 @@ package struct APIInference {
         var requests = OperationDrafter(
             entity: name, fields: fields, identity: itemIdentity, itemPath: members.itemPath, drafter)
         requests.draft(members.members)
+        requests.tell(members.strangers, draftable: members.draftablePaths)
         drafter = requests.schemas
-        for stranger in members.strangers {
-            let path = stranger.path.lineage.first { members.draftablePaths.contains($0) }
-            let way = path.map {
-                $0 == stranger.path.text ? "'--path' drafts it" : "'--path \($0)' drafts it"
-            }
-            drafter.losses.add(
-                "about something else than \(name), "
-                    + (way.map { "and \($0)" } ?? "which no schema describes as an object with fields"),
-                at: stranger.place)
-        }
         drafter.draftWaiting()
 
         draft.identity = itemIdentity.flatMap { $0.key == "id" ? nil : $0.key }
@@ -183,11 +174,11 @@ package struct APIInference {
         draft.pagination = requests.pagination
         draft.firstPage = requests.firstPage
         draft.errors = requests.operations.isEmpty ? [] : StatusNames.errors(requests.statuses)
-        if members.members.contains(where: { $0.takesEntity }) {
+        (draft.entity, draft.types) = (fields, drafter.types)
+        if draft.typesReached(from: requests.sent).contains(name) {
             draft.readOnly = facts.properties.filter { drafter.reader.facts(of: $0.nodes).isReadOnly }.map(
                 \.key)
         }
-        (draft.entity, draft.types) = (fields, drafter.types)
         drafter.markNulls(of: draft.typesReached(from: requests.sent), entity: name, &fields)
         (draft.entity, draft.types) = (fields, drafter.types)
         draft.removeUnusedTypes()
@@ -216,8 +207,8 @@ package struct APIInference {
         drafter.draftWaiting()
         let members = EntityOperations(
             of: identity, named: name, at: choice.path, operations, &drafter.reader)
-        for member in members.members {
-            drafter.losses.add("an operation of what is no object with fields", at: member.operation.place)
+        for operation in members.members.map(\.operation) + members.strangers {
+            drafter.losses.add("an operation of what is no object with fields", at: operation.place)
         }
         draft.types = drafter.types
         draft.removeUnusedTypes()

@@ -46,6 +46,8 @@ struct APIOperation {
         let jsonType: String?
         /// Every type that is named.
         let mediaTypes: [String]
+        /// The schemas of all of them, JSON or not.
+        var schemas: [Node] = []
     }
 
     struct Answer {
@@ -92,6 +94,12 @@ struct APIOperation {
     /// Whether it answers or takes JSON of a schema.
     var hasSchema: Bool {
         success?.content.json != nil || body?.json != nil
+    }
+
+    /// The schemas of all that it takes and of all that it answers in success, of whatever media type.
+    var schemas: [Node] {
+        let successes = answers.filter { $0.status.hasPrefix("2") || $0.status == success?.status }
+        return (body?.schemas ?? []) + successes.flatMap(\.content.schemas)
     }
 
     /// Whether what it answers is no JSON.
@@ -162,6 +170,21 @@ struct PathTemplate: Equatable {
     /// Whether it leads to what lies below another path.
     func isBelow(_ other: PathTemplate) -> Bool {
         text.hasPrefix(other.text == "/" ? "/" : other.text + "/")
+    }
+
+    /// Whether it is one of some paths or lies below one, whatever their parameters are called. Below the root lies nothing.
+    func liesAt(_ homes: [PathTemplate], base: String) -> Bool {
+        let shape = shape
+        return homes.contains { home in
+            let other = home.shape
+            let isRoot = [base, "\(base)/", "/"].contains(home.text)
+            return shape == other || !isRoot && shape.hasPrefix("\(other)/")
+        }
+    }
+
+    /// The path without the names of its parameters.
+    private var shape: String {
+        pieces.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
     }
 
     /// The last word of it that is no parameter.

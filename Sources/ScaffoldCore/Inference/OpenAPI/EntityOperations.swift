@@ -22,14 +22,16 @@ struct EntityOperations {
     }
 
     private(set) var members: [Member] = []
-    /// What lies where the entity does and is not about it: what another feature would say.
+    /// What lies at or below a path of the entity and does not name it: what another feature would say.
     private(set) var strangers: [APIOperation] = []
     /// The paths of strangers, and those above them, that '--path' drafts a feature of: they are about objects.
     private(set) var draftablePaths: Set<String> = []
     /// Where one of the entity lies.
     private(set) var itemPath: PathTemplate?
 
-    /// `path` limits it to what lies there and below.
+    /// Every operation that names the entity is a member, and so is what changes it where it lies. All else that lies at or
+    /// below a path of theirs is a stranger, and what is left is none of the entity's business. `path` limits it to what lies
+    /// there and below, and takes all of that.
     init(
         of entity: SchemaIdentity, named name: String, at path: PathTemplate?, _ operations: OperationReader,
         _ reader: inout SchemaReader
@@ -46,7 +48,7 @@ struct EntityOperations {
                 AnswerShape($0, &reader, like: entity, plural: plural)
             }
             let takes = operation.body?.json.map { SchemaIdentity(reader.facts(of: $0)) == entity } ?? false
-            if answer != nil || takes {
+            if answer != nil || takes || SchemaMention.isFound(entity, in: operation.schemas, &reader) {
                 found.append(Member(role: .custom, operation: operation, answer: answer, takesEntity: takes))
             } else {
                 others.append(operation)
@@ -55,10 +57,12 @@ struct EntityOperations {
         itemPath = Self.itemPath(found, Words(plural, acronyms: Acronyms()))
         let collection = itemPath?.collection ?? Self.collectionPath(found)
         if path == nil {
-            let homes = [itemPath, collection].compactMap(\.self).filter { $0.text != operations.base }
-            others = others.filter { operation in
-                homes.contains { operation.path == $0 || operation.path.isBelow($0) }
-            }
+            let paths = found.map(\.operation.path)
+            var homes = [itemPath, collection].compactMap(\.self).filter { $0.text != operations.base }
+            let territory = homes + paths
+            // Where nothing is read, it lies where it is sent.
+            homes = homes.isEmpty ? paths : homes
+            others = others.filter { $0.path.liesAt(territory, base: operations.base) }
             strangers = others.filter { !Self.acts($0, on: homes) }
             others = others.filter { Self.acts($0, on: homes) }
             for path in Set(strangers.flatMap(\.path.lineage)) {

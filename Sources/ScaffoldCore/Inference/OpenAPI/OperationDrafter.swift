@@ -64,6 +64,22 @@ struct OperationDrafter {
         schemas.losses.add(reason, at: operation.place)
     }
 
+    /// Names what lies where the entity does, and is not drafted with it.
+    mutating func tell(_ strangers: [APIOperation], draftable: Set<String>) {
+        for stranger in strangers {
+            let reason = unsayable(stranger)
+            schemas.losses.add(reason ?? other(stranger, draftable), at: stranger.place)
+        }
+    }
+
+    /// What else an operation is about, and how it is drafted.
+    private func other(_ stranger: APIOperation, _ draftable: Set<String>) -> String {
+        let way = stranger.path.lineage.first { draftable.contains($0) }
+            .map { $0 == stranger.path.text ? "and '--path' drafts it" : "and '--path \($0)' drafts it" }
+        return "about something else than \(entity), "
+            + (way ?? "which no schema describes as an object with fields")
+    }
+
     /// Why an operation as a whole cannot be said; nil where it can.
     private mutating func unsayable(_ operation: APIOperation) -> String? {
         if !RequestParser.methods.contains(operation.method) || operation.method == "HEAD" {

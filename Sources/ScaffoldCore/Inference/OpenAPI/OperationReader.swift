@@ -172,7 +172,7 @@ struct OperationReader {
         return APIOperation.Content(
             json: json.map { $0.value["schema"] ?? $0.value },
             jsonType: json.map(\.key.text).flatMap { Self.isPlainJSON($0) ? nil : $0 },
-            mediaTypes: entries.map(\.key.text))
+            mediaTypes: entries.map(\.key.text), schemas: entries.compactMap { $0.value["schema"] })
     }
 
     /// `application/json; charset=utf-8`, and what stands for any type: `*/*`.

@@ -146,17 +146,17 @@ struct ParameterDrafter {
         guard let schema = parameter.schema else {
             return .scalar(.string)
         }
-        let facts = schemas.reader.facts(of: schema)
-        guard facts.choices.isEmpty else {
-            return .scalar(.string)
+        var facts = schemas.reader.facts(of: schema)
+        if facts.choices.count == 1, facts.kinds.isEmpty {
+            facts = schemas.reader.facts(of: facts.choices[0])
         }
         let use = SchemaDrafter.Use(
             place: "\(operation.place) \(parameter.name)",
             names: ["\(entity) \(parameter.name) choice", "\(entity) \(parameter.name)"])
-        if facts.kinds == [.array] || facts.items != nil {
+        if facts.choices.isEmpty, facts.kinds == [.array] || facts.items != nil {
             return list(parameter, facts, use)
         }
-        return single(facts, use)
+        return single(parameter, facts, use)
     }
 
     private mutating func list(
@@ -165,7 +165,7 @@ struct ParameterDrafter {
         guard let items = facts.items else {
             return .scalar(.string)
         }
-        let element = single(schemas.reader.facts(of: items), use)
+        let element = single(parameter, schemas.reader.facts(of: items), use)
         // The language repeats what ends in [], and joins all else by commas. One value is spelled alike in every style.
         let several = "several values of '\(parameter.name)'"
         switch (parameter.isExploded, parameter.name.hasSuffix("[]")) {
@@ -178,10 +178,14 @@ struct ParameterDrafter {
         return element
     }
 
-    private mutating func single(_ facts: SchemaFacts, _ use: SchemaDrafter.Use) -> DraftType {
+    private mutating func single(
+        _ parameter: APIOperation.Parameter, _ facts: SchemaFacts, _ use: SchemaDrafter.Use
+    ) -> DraftType {
         guard !facts.isObject, facts.choices.isEmpty, facts.items == nil, facts.kinds.count <= 1,
             facts.kinds != [.array], facts.kinds != [.object]
         else {
+            schemas.losses.add(
+                "that '\(parameter.name)' is no single value: kept as String", at: operation.place)
             return .scalar(.string)
         }
         var facts = facts

@@ -1,0 +1,43 @@
+import Diagnostics
+import Documents
+
+/// Whether a schema names another one, in whatever wrapping: a list, a map, a choice, a part of `allOf`, or an object without
+/// a name of its own. An object that has a name is another thing, whatever it holds.
+struct SchemaMention {
+    private let wanted: SchemaIdentity
+    private var seen: Set<ByteRange> = []
+
+    private static let deepest = 64
+
+    static func isFound(_ wanted: SchemaIdentity, in nodes: [Node], _ reader: inout SchemaReader) -> Bool {
+        var mention = SchemaMention(wanted: wanted)
+        for node in nodes where mention.isFound(in: node, &reader, depth: 0) {
+            return true
+        }
+        return false
+    }
+
+    private init(wanted: SchemaIdentity) {
+        self.wanted = wanted
+    }
+
+    private mutating func isFound(in node: Node, _ reader: inout SchemaReader, depth: Int) -> Bool {
+        guard depth < Self.deepest, node.entries != nil, seen.insert(node.range).inserted else {
+            return false
+        }
+        let facts = reader.facts(of: node)
+        if SchemaIdentity(facts) == wanted {
+            return true
+        }
+        var inner = node["$ref"].flatMap { reader.target(of: $0) }.map { [$0] } ?? []
+        if facts.component == nil || facts.properties.isEmpty {
+            inner += ["allOf", "oneOf", "anyOf", "prefixItems"].flatMap { node[$0]?.items ?? [] }
+            inner += ["items", "additionalProperties"].compactMap { node[$0] }
+            inner += ["properties", "patternProperties"].flatMap { node[$0]?.entries ?? [] }.map(\.value)
+        }
+        for next in inner where isFound(in: next, &reader, depth: depth + 1) {
+            return true
+        }
+        return false
+    }
+}
