@@ -149,7 +149,30 @@ extension DeepTests {
             }
             let local =
                 "operations: [detail, list, create, delete]\ncache: { policy: localOnly, store: \(store) }\n"
-            return remoteSpecs + [("l", fields("UUID") + local)]
+            return remoteSpecs + plainSpecs(cache: cache) + [
+                ("k", "fields: { id: Int }\n" + local), ("l", fields("UUID") + local),
+            ]
+        }
+
+        /// Of an entity whose DTO can be made of it, which is kept and changed on the device: its own key, and a key that the
+        /// path gives. The plural of a name that ends in `s` is longer by two letters.
+        private static func plainSpecs(cache: String) -> [(suffix: String, text: String)] {
+            [("s", "Int", ""), ("z", "UUID", "/v/{<scope>}")].map { suffix, identity, scope in
+                (
+                    suffix,
+                    """
+                    identity: <identity>
+                    fields: { <identity>: \(identity), <field>: String }
+                    operations:
+                      detail: GET \(scope)/plain/{<identity>}
+                      list: GET \(scope)/plain
+                      create: POST \(scope)/plain
+                      update: PUT \(scope)/plain/{<identity>}
+                      delete: DELETE \(scope)/plain/{<identity>}
+
+                    """ + cache
+                )
+            }
         }
 
         private static func fields(_ identity: String) -> String {

@@ -107,6 +107,90 @@ import Testing
         #expect(try samples(failing).contains(".search:.bad"))
     }
 
+    @Test(
+        arguments: [
+            ("id: Int", ".stub()"),
+            ("id: Int, x: { type: String, domain: false }", ".stub()"),
+            ("id: Int, name: String", ".stub(name:\"CasaLucia2\")"),
+            ("id: Int, cells: '[Cell]'", ".stub(cells:[.stub(size:3)])"),
+            ("id: Int, cells: '[[Cell]]'", ".stub(cells:[[.stub(size:3)]])"),
+            ("id: Int, cells: '[String: Cell]'", ".stub(cells:[\"first\":.stub(size:3)])"),
+            ("id: Int, cells: '[Int: [Cell]]?'", ".stub(cells:[8:[.stub(size:3)]])"),
+            ("id: Int, kept: '[String: Kept]'", ".stub(kept:[:])"),
+            ("id: Int, kept: '[Kept]'", ".stub(kept:[])"),
+            ("id: Int, kept: Kept?", ".stub(kept:nil)"),
+            ("id: Int, kept: Kept", ".stub()"),
+            ("id: Int, tree: Tree?", ".stub(tree:nil)"),
+            ("id: Int, children: '[Restaurant]'", ".stub(children:[.stub()])"),
+        ]
+    )
+    func `What is saved again under a key has the same identity`(fields: String, expected: String) throws {
+        let text = """
+            fields: { \(fields) }
+            types:
+              Cell: { size: Int }
+              Kept: { cases: [only], unknown: fail }
+              Tree: { tree: Tree? }
+            operations: { detail: "GET /r/{id}" }
+            """
+        let unused = ["Cell", "Kept", "Tree"].filter { !fields.contains($0) }
+        let lines = text.split(separator: "\n").filter { line in
+            !unused.contains { line.hasPrefix("  \($0):") } && (unused.count < 3 || line != "types:")
+        }
+        let source = SourceText(path: "Restaurant.yml", text: lines.joined(separator: "\n"))
+        let store = try #require(Pipeline().model(source)?.entities.first?.stores.first)
+        #expect(Self.withoutLayout(store.tests.secondValue) == expected)
+        #expect(Self.withoutLayout(store.tests.otherValue) == ".stub(id:2)")
+    }
+
+    @Test func `A changed object in a stub has the wrapper of its field`() throws {
+        let spec = """
+            fields:
+              lead: Sailor
+              mate: { type: Sailor?, required: true }
+              cook: { type: Sailor?, nullable: false }
+              crew: { type: "[Sailor]?", required: true }
+              ranks: { type: "[[Sailor]]?", nullable: false }
+              decks: { type: "[String: Sailor]?", required: true }
+              boats: { type: "[String: Sailor]?", nullable: false }
+              others: { type: "[Sailor]", default: [] }
+              posts: { type: "[String: Sailor]?" }
+            types: { Sailor: { name: String } }
+            operations: { list: GET /r }
+            """
+        let source = SourceText(path: "Restaurant.yml", text: spec)
+        let object = try #require(Pipeline().model(source)?.entities.first?.object)
+        let stubs = object.contrasts.map { Self.withoutLayout($0.dto) }.joined()
+        let sailor = ".stub(name:\"Examplesailor2\")"
+        for argument in [
+            "mate:.value(\(sailor))", "cook:.value(\(sailor))", "boats:.value([\"first\":\(sailor)])",
+            "posts:[\"first\":\(sailor)]", "others:[\(sailor)]",
+        ] {
+            #expect(stubs.contains(argument), "\(argument) is not in \(stubs)")
+        }
+    }
+
+    @Test func `A test of a search notices whether its 404 is an error`() throws {
+        func search(_ notFound: String, _ errors: String) throws -> OperationModel {
+            let spec = """
+                fields: { id: Int }
+                operations: { search: { request: "GET /a?q={q}"\(notFound) } }
+                \(errors)
+                """
+            let model = Pipeline().model(SourceText(path: "Restaurant.yml", text: spec))
+            return try #require(model?.entities.first?.operations.first)
+        }
+        for errors in ["errors: { lost: 404 }", "errors: { lost: 4xx }", "errors: { lost: 404, bad: 4xx }"] {
+            let failing = try search(", notFound: error", errors)
+            #expect(failing.tests.missingError == ".lost" && !failing.failsOnMissing, "\(errors)")
+            #expect(failing.emptyResult == nil)
+            let empty = try search(", notFound: empty", errors)
+            #expect(empty.tests.missingError == nil && empty.emptyResult == "[]", "\(errors)")
+        }
+        let plain = try search(", notFound: error", "errors: { gone: 410 }")
+        #expect(plain.tests.missingError == nil && plain.failsOnMissing)
+    }
+
     @Test func `The article of what is sent is as it is said`() throws {
         for (name, phrase) in [("Hour", "an hour"), ("User", "a user"), ("Order", "an order")] {
             let spec = """

@@ -26,6 +26,9 @@ extension TypeContext {
             .text("rawType", "`String` or `Int`.") { $0.rawType },
             .flag("isInteger", "Whether its raw values are numbers.") { $0.rawType == "Int" },
             .list("members", enumMember, "Its cases, but for `unknown`.") { $0.members },
+            .flag("hasOneValue", "Whether one case alone is a value that is given back as it came.") {
+                !$0.keepsUnknown && $0.members.count { !$0.isFallback } == 1
+            },
             .flag("keepsUnknown", "Whether it has a case `unknown(String)` or `unknown(Int)`.") {
                 $0.keepsUnknown
             },

@@ -175,6 +175,12 @@ extension EntityBuilder {
         let name: String
     }
 
+    /// The case that the spec gives a status, by itself or in a range: `.lost`.
+    func ownCase(of status: Int) -> String? {
+        let meanings = statusMeanings().filter { $0.status.contains(status) }
+        return (meanings.first { $0.status.first == $0.status.last } ?? meanings.first).map { ".\($0.name)" }
+    }
+
     private func statusMeanings() -> [Meaning] {
         feature.errors.flatMap { error in
             error.statuses.map { Meaning(status: $0.value, name: SwiftName.escaped(error.name.value)) }

@@ -29,7 +29,7 @@ extension EntityBuilder {
             canFail: canFail,
             errorOperation: errorOperation(operation),
             emptyResult: emptyResult(operation),
-            failsOnMissing: operation.notFound == .error && !maps404,
+            failsOnMissing: operation.notFound == .error && missingError(operation) == nil,
             store: operation.isCached ? storesByKind[operation.kind] : nil,
             tests: tests(operation, parameters, names),
             remoteParameters: parameters.map(\.model),
@@ -252,12 +252,13 @@ extension EntityBuilder {
     }
 
     func missingError(_ operation: ResolvedOperation) -> String? {
+        let ownCase = operation.notFound == .error ? ownCase(of: 404) : nil
         guard !maps404 else {
-            return nil
+            return ownCase
         }
         if operation.isNumberedPage {
             return ".invalidPage(page: \(PageSamples.page))"
         }
-        return missing(of: operation).map { Code.call(".notFound", ["identifier: \($0.sample)"]) }
+        return missing(of: operation).map { Code.call(".notFound", ["identifier: \($0.sample)"]) } ?? ownCase
     }
 }

@@ -44,7 +44,9 @@ extension EntityBuilder {
         let item = itemParameter(
             itemName(lowerCamel(name), keys, "dto"), type: "\(name)DTO", sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.property ?? "id")
-        let second = stub(otherEntity, .dto)
+        // Of the same key: where the identity is all that can change, the same value is saved again.
+        let second = stub(
+            isKeyedByItem ? model.variationOfSame(entityObject, round: 1) : otherEntity, .dto)
         // What is kept under another key differs from what is kept under the first one, in all that a test compares.
         var otherItem = stub(model.variation(of: entityObject, round: 2), .dto)
         if isKeyedByItem, let field = entity.identity,

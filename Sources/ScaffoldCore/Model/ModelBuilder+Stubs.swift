@@ -48,11 +48,7 @@ extension ModelBuilder {
     private func absentArgument(_ field: ResolvedField, isSent: Bool) -> StubArgument? {
         switch field.type {
         case .optional, .lenient, .defaulted, .nullable, .omittable:
-            let isNullable = if case .nullable = field.type { true } else { false }
-            return StubArgument(
-                field: field, json: field.isNeverNull ? nil : .null,
-                missing: .some(isNullable ? .null : nil), dto: "nil",
-                domain: expressions.domain(.null, field.type))
+            return nilArgument(field)
         case .object(let name):
             guard let inner = inner(name, isSent: isSent) else { return nil }
             return StubArgument(
@@ -67,6 +63,15 @@ extension ModelBuilder {
         default:
             return nil
         }
+    }
+
+    /// `rating: nil`, or the default in the domain.
+    private func nilArgument(_ field: ResolvedField) -> StubArgument {
+        let isNullable = if case .nullable = field.type { true } else { false }
+        return StubArgument(
+            field: field, json: field.isNeverNull ? nil : .null,
+            missing: .some(isNullable ? .null : nil), dto: "nil",
+            domain: expressions.domain(.null, field.type))
     }
 
     private func inner(_ name: String, isSent: Bool) -> (
@@ -102,18 +107,29 @@ extension ModelBuilder {
         )
     }
 
-    /// One field changed, and neither the identity nor one that the domain lacks, if there is another.
+    /// One field changed: the identity only where no other that the domain has can change.
     func variation(of object: ResolvedObject, round: Int) -> [StubArgument] {
-        let identity = identity(of: object)
-        let candidates = object.fields.filter { $0.isInDomain && !$0.isRecursive }.sorted {
-            rank($0, identity, object) < rank($1, identity, object)
+        let variation = variationOfSame(object, round: round)
+        guard variation.isEmpty, let identity = identity(of: object) else {
+            return variation
         }
+        return object.fields.filter { $0.property == identity && $0.isInDomain }
+            .compactMap { varied($0, of: object, round: round) }
+    }
+
+    /// One field other than the identity changed; empty where none can change.
+    func variationOfSame(_ object: ResolvedObject, round: Int) -> [StubArgument] {
+        let identity = identity(of: object)
+        // Not every test of a variation imports the support library, which has the box.
+        let candidates = object.fields
+            .filter { $0.isInDomain && $0.property != identity && !$0.type.isBoxed }
+            .sorted { rank($0) < rank($1) }
         return candidates.lazy.compactMap { self.varied($0, of: object, round: round) }.first.map { [$0] }
             ?? []
     }
 
-    private func rank(_ field: ResolvedField, _ identity: String?, _ object: ResolvedObject) -> Int {
-        if field.property == identity {
+    private func rank(_ field: ResolvedField) -> Int {
+        if field.isRecursive {
             return 3
         }
         switch field.type {
@@ -128,43 +144,75 @@ extension ModelBuilder {
         if field.isRecursive {
             return filled(field)
         }
-        if case .object = field.type.innermost {
-            return variedObject(field, round: round)
-        }
         guard let index = object.fields.firstIndex(where: { $0.property == field.property }) else {
             return nil
         }
         let value = samples.samples(of: object)[index]
-        guard let other = samples.other(than: value, field: field, of: object, index: index, round: round)
-        else {
-            return nil
+        if case .object(let name) = field.type.innermost {
+            return variedObject(field, of: name, in: value, round: round) ?? emptied(field, from: value)
         }
-        return StubArgument(
-            field: field,
-            json: other,
-            dto: expressions.dto(other, field.type),
-            domain: field.isInDomain ? expressions.domain(other, field.type) : nil
-        )
+        return samples.other(than: value, field: field, of: object, index: index, round: round)
+            .map { argument(field, $0) } ?? emptied(field, from: value)
     }
 
+    /// What stands for one value: in the JSON, in the DTO, and in the domain.
+    private typealias Stand = (json: JSONValue, dto: String, domain: String)
+
     /// Another value of a field that holds an object, or objects.
-    private func variedObject(_ field: ResolvedField, round: Int) -> StubArgument? {
-        guard case .object(let name) = field.type.innermost, let object = feature.object(name) else {
+    private func variedObject(_ field: ResolvedField, of name: String, in sample: JSONValue, round: Int)
+        -> StubArgument?
+    {
+        guard let object = feature.object(name) else {
             return nil
         }
         let inner = variation(of: object, round: round)
         guard !inner.isEmpty else {
             return nil
         }
-        let json = json(of: object, with: inner)
-        func argument(_ json: JSONValue, _ wrap: (String) -> String) -> StubArgument {
+        let one: Stand = (json(of: object, with: inner), stub(inner, .dto), stub(inner, .domain))
+        return wrapped(one, in: field.type, like: sample).map {
             StubArgument(
-                field: field, json: json, dto: wrap(stub(inner, .dto)), domain: wrap(stub(inner, .domain)))
+                field: field, json: $0.json, dto: $0.dto, domain: field.isInDomain ? $0.domain : nil)
         }
-        switch field.type.wrapped {
-        case .object: return argument(json) { $0 }
-        case .list(.object): return argument(.list([json])) { Code.list([$0]) }
-        default: return nil
+    }
+
+    /// A value inside of the lists and dictionaries of a type, under the keys of the sample.
+    private func wrapped(_ value: Stand, in type: ResolvedType, like sample: JSONValue) -> Stand? {
+        switch (type, sample) {
+        case (.optional(let inner), _), (.defaulted(let inner, _), _):
+            wrapped(value, in: inner, like: sample)
+        case (.nullable(let inner), _), (.omittable(let inner), _):
+            wrapped(value, in: inner, like: sample).map {
+                ($0.json, Code.call(".value", [$0.dto]), $0.domain)
+            }
+        case (.list(let element), .list(let samples)):
+            samples.first.flatMap { wrapped(value, in: element, like: $0) }.map {
+                (.list([$0.json]), Code.list([$0.dto]), Code.list([$0.domain]))
+            }
+        case (.dictionary(let key, let element), .object(let members)):
+            members.first.flatMap { member in
+                wrapped(value, in: element, like: member.value).map {
+                    let key = SampleExpressions.key(member.key, key)
+                    return (
+                        .object([JSONValue.Member(key: member.key, value: $0.json)]),
+                        Code.dictionary([(key, $0.dto)]), Code.dictionary([(key, $0.domain)])
+                    )
+                }
+            }
+        case (.object, _): value
+        default: nil
+        }
+    }
+
+    /// Nothing where the sample has something: what a field changes to that has no other value.
+    private func emptied(_ field: ResolvedField, from sample: JSONValue) -> StubArgument? {
+        switch (field.type.wrapped, field.type) {
+        case (.list, _): sample == .list([]) ? nil : argument(field, .list([]))
+        case (.dictionary, _):
+            sample == .object([JSONValue.Member]()) ? nil : argument(field, .object([JSONValue.Member]()))
+        case (_, .optional), (_, .nullable), (_, .omittable):
+            sample == .null ? nil : nilArgument(field)
+        default: nil
         }
     }
 

@@ -118,7 +118,7 @@ extension ResolvedType {
         }
     }
 
-    fileprivate var isBoxed: Bool {
+    var isBoxed: Bool {
         switch self {
         case .boxed: true
         case .optional(let inner), .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):

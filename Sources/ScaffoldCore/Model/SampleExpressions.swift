@@ -69,7 +69,7 @@ struct SampleExpressions {
         }
     }
 
-    private static func key(_ key: String, _ type: DictionaryKey) -> String {
+    static func key(_ key: String, _ type: DictionaryKey) -> String {
         type == .number ? SwiftLiteral.integer(key) : SwiftLiteral.string(key)
     }
 

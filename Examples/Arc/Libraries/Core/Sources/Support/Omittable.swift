@@ -50,7 +50,17 @@ nonisolated extension KeyedDecodingContainer {
         _ type: Omittable<Value>.Type,
         forKey key: Key
     ) throws -> Omittable<Value> {
-        contains(key) ? .value(try decode(Value.self, forKey: key)) : .missing
+        guard contains(key) else {
+            return .missing
+        }
+        // Some values take any JSON, and so they would take null.
+        guard try !decodeNil(forKey: key) else {
+            throw DecodingError.valueNotFound(
+                Value.self,
+                DecodingError.Context(codingPath: codingPath + [key], debugDescription: "The value is never null.")
+            )
+        }
+        return .value(try decode(Value.self, forKey: key))
     }
 }
 

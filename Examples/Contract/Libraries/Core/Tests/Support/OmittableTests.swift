@@ -8,6 +8,10 @@ struct OmittableTests {
         let count: Omittable<Int>
     }
 
+    private struct Anything: Decodable {
+        let json: Omittable<JSON>
+    }
+
     @Test(
         "Decodes a value, and what is missing",
         arguments: [
@@ -27,6 +31,13 @@ struct OmittableTests {
     func refusesNull(json: String) {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Note.self, from: Data(json.utf8))
+        }
+    }
+
+    @Test("Refuses null of a value that takes any JSON")
+    func refusesNullOfAnything() {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Anything.self, from: Data(#"{"json":null}"#.utf8))
         }
     }
 

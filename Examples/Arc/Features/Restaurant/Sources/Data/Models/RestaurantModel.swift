@@ -4,7 +4,7 @@
     import Foundation
     import SwiftData
 
-    /// A restaurant as the database keeps it: a row for each answer that it was a part of.
+    /// A restaurant as the database keeps it: a row for each answer that held it.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Model
     nonisolated final class RestaurantModel {

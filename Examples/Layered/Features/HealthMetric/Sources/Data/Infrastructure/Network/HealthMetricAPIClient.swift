@@ -4,7 +4,7 @@ import Foundation
 import VitalCore
 import VitalNetworking
 
-/// What the server knows of health metrics: the requests, and what is read of their answers.
+/// What the server knows of health metrics: requests, and what is read of answers.
 nonisolated struct HealthMetricAPIClient: Sendable {
     private let networkClient: any NetworkClientProtocol
 
