@@ -49,7 +49,8 @@ import Testing
         let made = names.filter { name in
             ["Audit", "Person", "Level", "Marks", "Shape"].contains { name.hasPrefix($0) }
         }
-        let tests = style == "contract" ? ["ShapeDTOTests"] : ["AuditDTOTests", "PersonDTOTests", "ShapeDTOTests"]
+        let tests =
+            style == "contract" ? ["ShapeDTOTests"] : ["AuditDTOTests", "PersonDTOTests", "ShapeDTOTests"]
         let decoded = ["AuditDTO", "PersonDTO", "ShapeDTO", "AuditDTO+Stub", "PersonDTO+Stub"]
         #expect(made == Set((decoded + tests).map { $0 + ".swift" }))
         for (path, text) in files where path.contains("/Sources/") {
@@ -89,10 +90,13 @@ import Testing
         let parts = SpecParts(SourceText(path: "Restaurant.yml", text: spec), Configuration())
         let style = try #require(StyleFiles.style(styleName, Configuration()))
         let (files, diagnostics) = Generator.generate(
-            parts.source, name: "Restaurant", specPath: "Specs/Restaurant.yml", configuration: Configuration(),
+            parts.source, name: "Restaurant", specPath: "Specs/Restaurant.yml",
+            configuration: Configuration(),
             style: style, neighbours: parts.neighbours(of: "Restaurant"))
         #expect(DiagnosticPrinter().text(of: diagnostics) == "")
-        return Dictionary(files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }) { first, _ in first }
+        return Dictionary(files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }) { first, _ in
+            first
+        }
     }
 
     @Test func `The same spec has the same seed`() {

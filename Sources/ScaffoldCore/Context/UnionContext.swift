@@ -105,7 +105,8 @@ enum UnionContext {
             ) { $0.sampleNeedsMocks },
             .flag("dtoSampleNeedsMocks", "Whether a sample of the DTO does.") { $0.dtoSampleNeedsMocks },
             .list("samples", sample, "Every variant.") { $0.samples },
-            .flag("mayBeUnknown", "Whether a value may be no variant: not where every kind of JSON has one.") {
+            .flag("mayBeUnknown", "Whether a value may be no variant: not where every kind of JSON has one.")
+            {
                 $0.mayBeUnknown
             },
             .text("unknownDTO", "A case of the DTO that is no variant: `.unknown(.boolean(true))`.") {
