@@ -217,6 +217,7 @@ import Testing
                     #expect(fails || !field.mapping.contains("try "), "\(path): \(field.mapping)")
                     #expect(!field.dtoMapping.contains("try"))
                 }
+                canFail = canFail && object.isInDomain
                 #expect(object.canFail == canFail, "\(path): \(object.name)")
                 #expect(object.badSamples.isEmpty == !canFail, "\(path): \(object.name)")
             }

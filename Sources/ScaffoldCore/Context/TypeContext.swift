@@ -127,7 +127,13 @@ enum TypeContext {
                 "domainFields", of: "fields", field, "The fields of the domain model.", { $0.fields },
                 where: { $0.isInDomain }),
             .flag("isEntity", "Whether it is an entity, and has fixtures.") { $0.isEntity },
-            .flag("isRead", "Whether it is read from answers, by `AddressMapper`.") { $0.role.isRead },
+            .flag("isInDomain", "Whether the domain has it; where not, it is decoded, and no more.") {
+                $0.isInDomain
+            },
+            .flag("isRead", "Whether it is read from answers.") { $0.role.isRead },
+            .flag("isMapped", "Whether it is mapped to the domain model, by `AddressMapper`.") {
+                $0.role.isRead && $0.isInDomain
+            },
             .text("coding", "What its DTO conforms to: `Decodable`, `Encodable`, `Codable`.") {
                 $0.role.isRead ? $0.role.isSent ? "Codable" : "Decodable" : "Encodable"
             },

@@ -78,6 +78,9 @@ enum UnionContext {
                 $0.dtoMappers
             },
             .texts("imports", "The modules of other features whose types it names, sorted.") { $0.imports },
+            .flag("isInDomain", "Whether the domain has it; where not, it is decoded, and no more.") {
+                $0.isInDomain
+            },
             .flag("isReversible", "Whether a DTO can be made of the domain model alone.") { $0.isReversible },
             .flag("losesFields", "Whether the DTO that is made of a sample's domain value is another one.") {
                 $0.samples.contains { $0.sent != $0.dto }
@@ -102,6 +105,10 @@ enum UnionContext {
             ) { $0.sampleNeedsMocks },
             .flag("dtoSampleNeedsMocks", "Whether a sample of the DTO does.") { $0.dtoSampleNeedsMocks },
             .list("samples", sample, "Every variant.") { $0.samples },
+            .flag("mayBeUnknown", "Whether a value may be no variant: not where every kind of JSON has one.")
+            {
+                $0.mayBeUnknown
+            },
             .text("unknownDTO", "A case of the DTO that is no variant: `.unknown(.boolean(true))`.") {
                 $0.unknownDTO
             },

@@ -88,6 +88,8 @@ package struct ObjectModel: Sendable {
     package var doc: [String]
     package var fields: [FieldModel]
     package let isEntity: Bool
+    /// Whether the domain has it: what only fields outside of the domain name is decoded, and no more.
+    package let isInDomain: Bool
     /// What part a request has in it.
     package var role = ObjectRole()
     /// Whether the mapper can meet bad data, here or in a nested type.

@@ -108,8 +108,8 @@ extension ModelBuilder {
             return nil
         }
         let unknown = unknownValue(union)
-        // Where every kind has a variant, null is all that is left, and of an optional that is nil.
-        guard unknown != .null || !field.type.isOptional else {
+        // Where every kind has a variant, null is all that is left, and that is never decoded.
+        guard unknown != .null else {
             return nil
         }
         let json = wrap(unknown)

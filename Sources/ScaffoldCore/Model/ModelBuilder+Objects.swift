@@ -22,7 +22,8 @@ extension ModelBuilder {
             doc: documentation(object.doc),
             fields: fields,
             isEntity: entity != nil,
-            canFail: types.canFail(named: object.name),
+            isInDomain: isInDomain(object.name),
+            canFail: isInDomain(object.name) && types.canFail(named: object.name),
             mappers: mappers(object) { types.mapper($0, in: object.name) },
             dtoMappers: mappers(object) { types.wireMapper($0, in: object.name) },
             imports: imports(object.fields.filter(\.isInDomain).map(\.type), besides: module),
@@ -37,8 +38,8 @@ extension ModelBuilder {
             otherNeedsFoundation: needs(other).contains(where: \.domainFoundation),
             secondDTOStub: stub(second, .dto),
             secondDomainStub: stub(second, .domain),
-            badSamples: badSamples(of: object),
-            emptyURLs: emptyURLs(of: object),
+            badSamples: isInDomain(object.name) ? badSamples(of: object) : [],
+            emptyURLs: isInDomain(object.name) ? emptyURLs(of: object) : [],
             fixtures: entity?.fixtureSamples ?? [],
             refusedFixtures: entity?.refusedFixtures.map(\.name) ?? [],
             specialSamples: entity?.specialSamples ?? [],
@@ -104,7 +105,7 @@ extension ModelBuilder {
         let needs = Needs(field.type)
         let inSample = sampleNeeds(field.type, own: needs)
         let reads = fieldLiteral(object, field)
-        let isWritable = field.isInDomain || field.type.isOptional
+        let isMapped = isInDomain(object.name)
         return FieldModel(
             name: property,
             doc: documentation(field.doc, deprecated: field.deprecated),
@@ -118,7 +119,7 @@ extension ModelBuilder {
                 types.mapping(mapped, field.type, field: reads, at: JSONPathText.of([field.key]))),
             dtoMapping: field.isInDomain
                 ? breakable(types.wireMapping(phrases.text(.writtenField, ["field": property]), field.type))
-                : isWritable ? "nil" : dtoSample,
+                : "nil",
             domainSample: domainSample,
             dtoSample: dtoSample,
             isInDomain: field.isInDomain,
@@ -130,10 +131,10 @@ extension ModelBuilder {
             dtoSampleNeedsFoundation: inSample.dtoFoundation,
             sampleNeedsMocks: inSample.domainMocks,
             dtoSampleNeedsMocks: inSample.dtoMocks,
-            mappingNeedsFoundation: needs.mappingFoundation,
+            mappingNeedsFoundation: isMapped && needs.mappingFoundation,
             dtoMappingNeedsFoundation: false,
-            mappingNeedsSupport: types.canFail(field.type) || needs.readsBySupport,
-            dtoMappingNeedsSupport: needs.writesBySupport
+            mappingNeedsSupport: isMapped && (types.canFail(field.type) || needs.readsBySupport),
+            dtoMappingNeedsSupport: isMapped && needs.writesBySupport
         )
     }
 

@@ -36,7 +36,7 @@ extension ModelBuilder {
         return sent.subtracting(read)
     }
 
-    private func add(_ type: ResolvedType, to seen: inout Set<ResolvedType>) {
+    func add(_ type: ResolvedType, to seen: inout Set<ResolvedType>) {
         guard let name = type.innermostName, seen.insert(type.innermost).inserted else {
             return
         }

@@ -27,6 +27,7 @@ extension ModelBuilder {
             dtoMappers: Set(inner.compactMap { types.wireMapper($0, in: union.name) })
                 .sorted { $0.property < $1.property },
             imports: imports(ofDomain: inner, besides: module),
+            isInDomain: isInDomain(union.name),
             isWritten: isWritten(.union(union.name)),
             isReversible: isReversible(union.name),
             isSent: sent.contains(.union(union.name)) || kept.contains(.union(union.name)) || feature.isUsed,
@@ -37,6 +38,7 @@ extension ModelBuilder {
             dtoSampleNeedsMocks: inSamples.contains(where: \.dtoMocks),
             sampleNeedsFoundation: inSamples.contains { $0.domainFoundation || $0.dtoFoundation },
             samples: union.variants.map { sample($0, of: union) },
+            mayBeUnknown: unknownValue(union) != .null,
             unknownDTO: Code.call(".unknown", [SampleExpressions.json(unknownValue(union))]),
             badDTO: bad?.dto,
             badError: bad?.error ?? "",
@@ -76,8 +78,8 @@ extension ModelBuilder {
     /// Every variant and an unknown one: what the DTO has to tell apart.
     func fixture(of union: ResolvedUnion) -> FixtureModel {
         let values = union.variants.map { samples.json(of: $0, in: union) }
-        return FixtureModel(
-            name: fixtureName(union), json: JSONValue.list(values + [unknownValue(union)]).laidOut)
+        let unknown = [unknownValue(union)].filter { $0 != .null }
+        return FixtureModel(name: fixtureName(union), json: JSONValue.list(values + unknown).laidOut)
     }
 
     private func fixtureName(_ union: ResolvedUnion) -> String {

@@ -8,10 +8,10 @@ extension ModelBuilder {
     func makeWritten() -> Set<ResolvedType> {
         var written: Set<ResolvedType> = []
         if feature.isUsed {
-            // What the other features do with them is theirs to say.
-            written.formUnion(feature.objects.map { .object($0.name) })
+            // What the other features do with them is theirs to say; what has no way back they cannot send.
+            written.formUnion(feature.objects.filter { isReversible($0.name) }.map { .object($0.name) })
             written.formUnion(feature.enums.map { .enumeration($0.name) })
-            written.formUnion(feature.unions.map { .union($0.name) })
+            written.formUnion(feature.unions.filter { isReversible($0.name) }.map { .union($0.name) })
         }
         for entity in feature.entities {
             if entity.isLocalOnly {
@@ -47,12 +47,36 @@ extension ModelBuilder {
     }
 }
 
+// MARK: - The domain
+
+extension ModelBuilder {
+    /// Whether the domain has a type. What other features do with the types of this one is theirs to say.
+    func isInDomain(_ name: String) -> Bool {
+        !outsideDomain.contains(name)
+    }
+
+    /// The types that only fields outside of the domain name: they are decoded, and nothing is made of them.
+    func makeOutsideDomain() -> Set<String> {
+        guard lacksFields, !feature.isUsed, !feature.entities.isEmpty else {
+            return []
+        }
+        var inDomain: Set<ResolvedType> = []
+        for entity in feature.entities {
+            addReachable(from: entity.name, to: &inDomain)
+            for type in entity.operations.flatMap(\.namedTypes) {
+                add(type, to: &inDomain)
+            }
+        }
+        return Set(feature.ownDefinitions.map(\.name)).subtracting(inDomain.compactMap(\.innermostName))
+    }
+}
+
 // MARK: - The way back
 
 extension ModelBuilder {
     /// Whether a DTO can be made of the domain model alone.
     func isReversible(_ name: String) -> Bool {
-        !irreversible.contains(name)
+        !irreversible.contains(name) && isInDomain(name)
     }
 
     /// The types with a value that the domain lacks, here or in a nested type.

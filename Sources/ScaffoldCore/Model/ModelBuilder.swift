@@ -33,7 +33,9 @@ final class ModelBuilder {
 
     /// The same for DTOs as they are sent, without what the domain lacks.
     private(set) lazy var sentExpressions = SampleExpressions(map: types) { [unowned self] in unsent(of: $0) }
-    private(set) lazy var lacksFields = feature.objects.contains { $0.fields.contains { !$0.isInDomain } }
+    private(set) lazy var lacksFields = feature.allNames.contains { name in
+        feature.object(name)?.fields.contains { !$0.isInDomain } == true
+    }
 
     /// What decides about each entity.
     private(set) lazy var entities = feature.entities.map { EntityBuilder(self, $0) }
@@ -43,6 +45,8 @@ final class ModelBuilder {
     private(set) lazy var maps404 = feature.errors.name404
     /// Methods of remote data sources that several entities have.
     private(set) lazy var sharedRemoteNames = makeSharedRemoteNames()
+    /// The types that the domain does not have.
+    private(set) lazy var outsideDomain = makeOutsideDomain()
     /// The types that are mapped back to the wire.
     private(set) lazy var written = makeWritten()
     /// The types of which no DTO can be made of the domain model alone.
@@ -72,8 +76,8 @@ final class ModelBuilder {
             entities: entities,
             objects: entities.map(\.object) + others + self.entities.flatMap(\.requestObjects),
             importedObjects: importedObjects(),
-            enums: feature.enums.map { enumeration($0) },
-            optionSets: feature.optionSets.map { optionSet($0) },
+            enums: feature.enums.filter { isInDomain($0.name) }.map { enumeration($0) },
+            optionSets: feature.optionSets.filter { isInDomain($0.name) }.map { optionSet($0) },
             unions: feature.unions.map { union($0) },
             envelopes: self.entities.flatMap(\.envelopeModels),
             fixtures: fixtures(),

@@ -35,6 +35,8 @@ package struct UnionModel: Sendable {
     package let mappers: [ComposedMapper]
     package let dtoMappers: [ComposedMapper]
     package let imports: [String]
+    /// Whether the domain has it: what only fields outside of the domain name is decoded, and no more.
+    package let isInDomain: Bool
     package let isWritten: Bool
     package let isReversible: Bool
     /// Whether it is a part of what is sent.
@@ -47,6 +49,8 @@ package struct UnionModel: Sendable {
     package let sampleNeedsFoundation: Bool
     /// Every variant, in order.
     package let samples: [Sample]
+    /// Whether a value may be none of the variants: not where every kind of JSON has one.
+    package let mayBeUnknown: Bool
     package let unknownDTO: String
     /// A DTO that cannot be mapped, where there is one, and the error.
     package let badDTO: String?

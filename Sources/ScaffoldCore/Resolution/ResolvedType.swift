@@ -34,6 +34,14 @@ indirect enum ResolvedType: Hashable, Sendable {
         }
     }
 
+    /// Whether nil is left out of the JSON.
+    var isLeftOut: Bool {
+        switch self {
+        case .optional, .omittable, .lenient, .defaulted: true
+        default: false
+        }
+    }
+
     /// The type without its optional.
     var wrapped: ResolvedType {
         switch self {

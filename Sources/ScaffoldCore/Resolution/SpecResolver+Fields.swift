@@ -103,36 +103,6 @@ extension SpecResolver {
         }
         return circles
     }
-
-    /// What is saved comes from the domain: a field that the domain lacks must be one that may be absent.
-    mutating func checkLocalFields(
-        _ entity: ResolvedEntity, _ objects: [ResolvedObject], _ unions: [ResolvedUnion]
-    ) {
-        guard entity.isLocalOnly else {
-            return
-        }
-        let byName = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
-        let unionsByName = Dictionary(unions.map { ($0.name, $0) }) { first, _ in first }
-        var seen: Set<String> = [entity.name]
-        var pending = [entity.name]
-        while let name = pending.popLast() {
-            for field in byName[name]?.fields ?? [] {
-                if !field.isInDomain, !field.type.isOptional, field.property != entity.identity?.property,
-                    let range = fieldRanges["\(name).\(field.property)"]
-                {
-                    report(.lostField(field.property, of: name, at: place(range)))
-                }
-                if field.isInDomain, let inner = field.type.innermostName, seen.insert(inner).inserted {
-                    pending.append(inner)
-                }
-            }
-            for variant in unionsByName[name]?.variants ?? [] {
-                if let inner = variant.type.innermostName, seen.insert(inner).inserted {
-                    pending.append(inner)
-                }
-            }
-        }
-    }
 }
 
 extension ResolvedObject {
@@ -199,15 +169,6 @@ extension Diagnostic {
         .clash(
             "duplicate-json-key", "two fields have the JSON key '\(key)'", at: place, other: other,
             help: "take one of them out, or give it a `key` of its own"
-        )
-    }
-
-    fileprivate static func lostField(_ field: String, of object: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "lost-field",
-            "the domain lacks '\(field)', and so has no value for it when \(IndefiniteArticle.with(object)) is saved",
-            at: place,
-            help: "make it optional, or take `domain: false` out"
         )
     }
 

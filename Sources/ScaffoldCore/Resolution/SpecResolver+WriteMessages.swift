@@ -108,14 +108,6 @@ extension Diagnostic {
         )
     }
 
-    static func unsentField(_ field: String, of object: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "lost-field",
-            "the domain lacks '\(field)', and so has no value for it when \(IndefiniteArticle.with(object)) is sent",
-            at: place, help: "make it optional, or take `domain: false` out"
-        )
-    }
-
     static func reservedOperation(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "reserved-operation", "the generated code uses the name '\(name)' itself", at: place,

@@ -94,7 +94,7 @@ extension SpecResolver {
         guard let body else {
             return nil
         }
-        checkSentFields(body, object, writing)
+        checkSentFields(body, of: spec, request, object, writing)
         checkParameters(request, besides: bodyName(body, object), at: spec)
         return body
     }
@@ -167,32 +167,6 @@ extension SpecResolver {
         for parameter in request.pathParameters + request.queryParameters + headers
         where [name, "body"].contains(parameter.name.value) {
             report(.parameterLikeBody(parameter.name.value, at: place(parameter.name.range)))
-        }
-    }
-
-    /// What is sent comes from the domain: a field that the domain lacks must be one that may be left out.
-    private mutating func checkSentFields(
-        _ body: ResolvedBody, _ object: ResolvedObject, _ writing: ResolvedWriting
-    ) {
-        var pending: [String] = []
-        switch body {
-        case .entity, .draft, .changes: pending = writing.fields.compactMap(\.type.innermostName)
-        case .value(let type): pending = [type.innermostName].compactMap { $0 }
-        }
-        var seen: Set<String> = []
-        while let name = pending.popLast() {
-            guard seen.insert(name).inserted else {
-                continue
-            }
-            for field in resolved[name]?.fields ?? [] {
-                if field.isInDomain {
-                    pending += [field.type.innermostName].compactMap { $0 }
-                } else if !field.type.isLeftOut, let range = fieldRanges["\(name).\(field.property)"],
-                    reportedFields.insert("\(name).\(field.property)").inserted
-                {
-                    report(.unsentField(field.property, of: name, at: place(range)))
-                }
-            }
         }
     }
 
@@ -292,15 +266,5 @@ extension SpecResolver {
 extension OperationSpec {
     fileprivate var isCustom: Bool {
         kind.value == .custom
-    }
-}
-
-extension ResolvedType {
-    /// Whether nil is left out of the JSON.
-    var isLeftOut: Bool {
-        switch self {
-        case .optional, .omittable, .lenient, .defaulted: true
-        default: false
-        }
     }
 }

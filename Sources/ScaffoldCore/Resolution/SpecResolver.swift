@@ -93,7 +93,7 @@ struct SpecResolver {
         resolvedUnions = Dictionary(unions.map { ($0.name, $0) }) { first, _ in first }
         let entities = zip(spec.entities, objects).map { entity($0, $1) }
         for entity in entities {
-            checkLocalFields(entity, objects, unions)
+            checkLocalFields(entity)
         }
         checkStatedCaches(entities)
         checkStatedKeys(entities)

@@ -23,4 +23,10 @@ struct LabelDTOTests {
         // Then
         #expect(sut == expected)
     }
+
+    @Test("Refuses null")
+    func refusesNull() {
+        // When / Then
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode([LabelDTO].self, from: Data("[null]".utf8)) }
+    }
 }

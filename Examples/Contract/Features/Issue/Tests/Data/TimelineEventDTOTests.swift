@@ -25,4 +25,12 @@ struct TimelineEventDTOTests {
         // Then
         #expect(sut == expected)
     }
+
+    @Test("Refuses null")
+    func refusesNull() {
+        // When / Then
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([TimelineEventDTO].self, from: Data("[null]".utf8))
+        }
+    }
 }

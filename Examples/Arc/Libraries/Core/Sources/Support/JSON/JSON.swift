@@ -40,6 +40,17 @@ nonisolated extension JSON: Codable {
         }
     }
 
+    /// The value that a decoder stands at, where null is none.
+    public init(notNull decoder: any Decoder) throws {
+        try self.init(from: decoder)
+        guard self != .null else {
+            throw DecodingError.valueNotFound(
+                JSON.self,
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "Found null instead of a value")
+            )
+        }
+    }
+
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

@@ -54,6 +54,31 @@ struct JSONTests {
         }
     }
 
+    private struct Present: Decodable {
+        let value: JSON
+
+        init(from decoder: any Decoder) throws {
+            value = try JSON(notNull: decoder)
+        }
+    }
+
+    @Test("Takes no null where that is no value, and says where")
+    func refusesNull() throws {
+        // When
+        let values = try JSONDecoder().decode([Present].self, from: Data("[[null], 1]".utf8))
+        let error = #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([String: Present].self, from: Data(#"{"a": null}"#.utf8))
+        }
+
+        // Then
+        #expect(values.map(\.value) == [.array([.null]), .number(1)])
+        guard case .valueNotFound(_, let context) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(context.codingPath.map(\.stringValue) == ["a"])
+    }
+
     @Test("Shows a value on one line, its keys in order")
     func showsValue() {
         // Given

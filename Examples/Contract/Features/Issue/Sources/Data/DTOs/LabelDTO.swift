@@ -12,7 +12,7 @@ nonisolated enum LabelDTO: Decodable, Equatable, Sendable {
         switch try JSONKind(of: decoder) {
         case .string: self = .string(try container.decode(String.self))
         case .object: self = .labelDetails(try container.decode(LabelDetailsDTO.self))
-        default: self = .unknown(try container.decode(JSON.self))
+        default: self = .unknown(try JSON(notNull: decoder))
         }
     }
 }

@@ -17,7 +17,7 @@ nonisolated enum TimelineEventDTO: Decodable, Equatable, Sendable {
         case "unlabeled": self = .unlabeled(try LabelChangeDTO(from: decoder))
         case "renamed": self = .renaming(try RenamingDTO(from: decoder))
         case "closed": self = .closing(try ClosingDTO(from: decoder))
-        default: self = .unknown(try JSON(from: decoder))
+        default: self = .unknown(try JSON(notNull: decoder))
         }
     }
 
