@@ -116,10 +116,15 @@ extension ModelBuilder {
         guard lacksFields, let json = argument.json, argument.field.type.innermost.innermostName != nil else {
             return argument
         }
+        let dto = sentExpressions.dto(json, argument.field.type)
+        // What is sent whole keeps what the argument changes inside of it.
+        guard dto != expressions.dto(json, argument.field.type) else {
+            return argument
+        }
         return StubArgument(
             field: argument.field, json: sentJSON(json, argument.field.type),
             missing: .some(argument.missing.map { sentJSON($0, argument.field.type) }),
-            dto: sentExpressions.dto(json, argument.field.type), domain: argument.domain)
+            dto: dto, domain: argument.domain)
     }
 
     /// What the domain lacks is nil in what is sent, in nested objects too.
