@@ -16,8 +16,10 @@ extension DeepTests {
         /// Those that have most to do with each other and with what a style decides: of all of them CI has no time.
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
-                "Account", "Album", "Booking", "Clue", "Errand", "Gallery", "Grove", "Issue", "Kitchen",
-                "Memo", "Message", "Money", "Order", "Palette", "Person", "Poster", "Ticket", "Trip",
+                "Account", "Album", "Booking", "Bough", "Burrow", "Clue", "Errand", "Gallery", "Grove",
+                "Issue",
+                "Kitchen", "Memo", "Message", "Money", "Order", "Palette", "Person", "Poster", "Ticket",
+                "Trip",
             ]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
@@ -25,7 +27,7 @@ extension DeepTests {
         }
 
         @Test func `Types of other features become such code in the style arc too`() async throws {
-            let names = ["Errand", "Gallery", "Grove", "Palette", "Poster"]
+            let names = ["Bough", "Burrow", "Errand", "Gallery", "Grove", "Palette", "Poster"]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
             try await expectSound(variants, "ArcVariants", configuration: "style: arc\n")

@@ -45,7 +45,7 @@ extension EntityBuilder {
     func makeChanges() -> RequestObject {
         let fields = entity.writing.fields.filter { $0.property != entity.identity?.property }
         let object = ResolvedObject(
-            name: "\(entity.name)Changes", doc: nil, fields: sampled(fields).map(\.changed))
+            name: "\(entity.name)Changes", doc: nil, fields: sampled(fields).map(\.changed).map(ended))
         var changes = model.object(object, of: nil)
         for (index, field) in object.fields.enumerated() {
             changes.fields[index].change(
@@ -103,6 +103,18 @@ extension EntityBuilder {
             field.sample = samples[field.property]
             return field
         }
+    }
+
+    /// A recursive field has no sample in its entity, which would have no end. A change of it is sent, and ends one level
+    /// below.
+    private func ended(_ field: ResolvedField) -> ResolvedField {
+        guard field.isRecursive, field.sample == .null else {
+            return field
+        }
+        var field = field
+        let object = ResolvedObject(name: entity.name, doc: nil, fields: [])
+        field.sample = samples.parameter(field.type, name: field.property, of: object)
+        return field
     }
 
     private var onePhrase: String {
