@@ -162,15 +162,6 @@ extension Workspace {
     }
 }
 
-extension Project {
-    /// The lock, and what is wrong with it. `removed` is the feature whose files are to go in any case.
-    func lock(removing removed: String? = nil) throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
-        let (lock, faults) = Lock.read(
-            try tree.lockSource().map { SourceText(path: shown($0.path), bytes: $0.bytes) })
-        return (lock, faults + (try self.faults(ofLostIn: lock, removing: removed)))
-    }
-}
-
 extension String {
     /// The folder that a path lies in.
     fileprivate var folder: String? {

@@ -4,21 +4,9 @@ import ScaffoldCore
 /// The question whether scaffold.yml was lost: nothing names a style, and the lock lists files of another style than the
 /// default one. Whatever uses a style asks it first, because the default style would replace all these files.
 enum LostStyle {
-    /// `configuration` is nil where scaffold.yml is still to be written.
-    static func faults(
-        _ configuration: Configuration?, hasConfiguration: Bool, _ tree: any Tree, _ viewpoint: Viewpoint
-    ) throws(DiskError) -> [Diagnostic] {
-        guard configuration?.styleRange == nil else {
-            return []
-        }
-        let source = try tree.lockSource().map {
-            SourceText(path: viewpoint.shown("\(tree.root.path)/\($0.path)"), bytes: $0.bytes)
-        }
-        let (lock, faults) = Lock.read(source)
-        guard faults.isEmpty else {
-            // Whoever reads the lock after this reports them; a first scaffold.yml is written without it.
-            return configuration == nil ? faults : []
-        }
+    static func faults(_ lock: Lock, hasConfiguration: Bool, _ tree: any Tree) throws(DiskError)
+        -> [Diagnostic]
+    {
         guard let template = lock.templateOfOthers(than: Configuration().style) else {
             return []
         }

@@ -32,7 +32,7 @@ struct OutputTree {
             console.report([fault])
             return .wrongInput
         }
-        if let fault = try depfile?.fault(in: project, lock: listed(), outputs: files.map(path)) {
+        if let fault = try depfile?.fault(in: project, lock: project.lock, outputs: files.map(path)) {
             console.report([fault])
             return .wrongInput
         }
@@ -100,7 +100,7 @@ struct OutputTree {
     }
 
     private func conflicts(_ plan: Plan, _ files: [RenderedFile]) throws -> [Diagnostic] {
-        let lock = try listed()
+        let lock = project.lock
         let top = "\(project.workspace.root.path)/"
         let listed = files.map(path).filter { path in
             path.hasPrefix(top) && !lock.rows(of: String(path.dropFirst(top.count))).isEmpty
@@ -112,11 +112,6 @@ struct OutputTree {
         }
         return conflicts
             + (listed.first.map { [.ofRepository(place.viewpoint.shown($0), others: listed.count - 1)] } ?? [])
-    }
-
-    /// What the repository itself lists.
-    private func listed() throws -> Lock {
-        Lock.read(try project.workspace.lockSource()).lock
     }
 
     private var tree: String {

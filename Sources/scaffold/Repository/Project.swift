@@ -11,6 +11,9 @@ struct Project {
     let style: Style
     /// Sorted by path. Their names are type names, and no two are the same.
     let specs: [SpecFile]
+    /// What the tool listed as its own, as far as it can be read; `lock(removing:)` says what is wrong with it.
+    let lock: Lock
+    private let lockFaults: [Diagnostic]
     private let unread: UnreadSpecs
     /// The files of the style that come from the repository.
     let styleInputs: [String]
@@ -39,10 +42,15 @@ struct Project {
             // What a newer tool understands is not this one's to judge.
             return (nil, [fault])
         }
-        if !diagnostics.hasErrors {
-            diagnostics += try LostStyle.faults(
-                given == nil ? configuration : nil, hasConfiguration: given == nil && source != nil, tree,
-                viewpoint)
+        let (lock, lockFaults) = try readLock(tree, viewpoint)
+        if !diagnostics.hasErrors, given != nil || configuration.styleRange == nil {
+            if lockFaults.isEmpty {
+                diagnostics += try LostStyle.faults(
+                    lock, hasConfiguration: given == nil && source != nil, tree)
+            } else if given != nil {
+                // A first scaffold.yml is not written beside a lock that cannot be read.
+                diagnostics += lockFaults
+            }
             guard !diagnostics.hasErrors else {
                 return (nil, diagnostics)
             }
@@ -76,8 +84,8 @@ struct Project {
         }
         let project = Project(
             workspace: workspace, tree: tree, viewpoint: viewpoint, configuration: configuration,
-            style: style, specs: specs, unread: unread, styleInputs: files.inputs,
-            hasConfiguration: source != nil,
+            style: style, specs: specs, lock: lock, lockFaults: lockFaults, unread: unread,
+            styleInputs: files.inputs, hasConfiguration: source != nil,
             configurationDigest: Digest(of: source?.bytes ?? []),
             styleDigest: files.digest)
         return (project, diagnostics)
@@ -90,9 +98,9 @@ struct Project {
         let workspace = try Workspace(place.root)
         let source = try configSource(workspace, place.viewpoint)
         var (configuration, diagnostics) = ConfigurationDecoder.decode(source)
-        if !diagnostics.hasErrors {
-            diagnostics += try LostStyle.faults(
-                configuration, hasConfiguration: source != nil, workspace, place.viewpoint)
+        let (lock, lockFaults) = try readLock(workspace, place.viewpoint)
+        if !diagnostics.hasErrors, configuration.styleRange == nil, lockFaults.isEmpty {
+            diagnostics += try LostStyle.faults(lock, hasConfiguration: source != nil, workspace)
         }
         let files = try StyleFiles(
             configuration: configuration, tree: workspace, viewpoint: place.viewpoint)
@@ -105,8 +113,22 @@ struct Project {
         }
     }
 
+    private static func readLock(
+        _ tree: any Tree, _ viewpoint: Viewpoint
+    ) throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
+        Lock.read(
+            try tree.lockSource().map {
+                SourceText(path: viewpoint.shown("\(tree.root.path)/\($0.path)"), bytes: $0.bytes)
+            })
+    }
+
+    /// The lock, and what is wrong with it. `removed` is the feature whose files are to go in any case.
+    func lock(removing removed: String? = nil) throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
+        (lock, lockFaults + (try faults(ofLostIn: lock, removing: removed)))
+    }
+
     /// What is wrong with the features of a lock that have no spec, but for one whose files are to go in any case.
-    func faults(ofLostIn lock: Lock, removing removed: String?) throws(DiskError) -> [Diagnostic] {
+    private func faults(ofLostIn lock: Lock, removing removed: String?) throws(DiskError) -> [Diagnostic] {
         let lost = lock.features.filter { name in name != removed && !specs.contains { $0.name == name } }
         let outputs = (lost + specs.map(\.name)).map { "\(configuration.outputFolder($0))/" }
         return try unread.diagnostics(
