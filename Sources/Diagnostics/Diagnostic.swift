@@ -36,6 +36,8 @@ package struct Diagnostic: Sendable {
     /// What was found, and what was expected; one line, no full stop.
     package let message: String
     package let place: Place?
+    /// The path of the file that it is about, where no place in it is known.
+    package let file: String?
     package var notes: [Note]
     /// What to write or to type next.
     package var help: String?
@@ -44,6 +46,7 @@ package struct Diagnostic: Sendable {
         _ id: String,
         _ message: String,
         at place: Place?,
+        in file: String? = nil,
         severity: Severity = .error,
         notes: [Note] = [],
         help: String? = nil
@@ -52,6 +55,7 @@ package struct Diagnostic: Sendable {
         self.severity = severity
         self.message = message
         self.place = place
+        self.file = file
         self.notes = notes
         self.help = help
     }

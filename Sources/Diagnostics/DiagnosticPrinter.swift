@@ -33,7 +33,8 @@ package struct DiagnosticPrinter: Sendable {
 
     private func print(_ diagnostic: Diagnostic, maps: inout LineMaps, to output: inout String) {
         let label = paint(diagnostic.severity.rawValue, diagnostic.severity == .error ? .red : .yellow)
-        let message = paint(diagnostic.message.visible, .bold)
+        let subject = diagnostic.file.map { "\($0): " } ?? ""
+        let message = paint((subject + diagnostic.message).visible, .bold)
         print("\(label): \(message) [\(diagnostic.id)]", at: diagnostic.place, maps: &maps, to: &output)
         for note in diagnostic.notes {
             print(

@@ -20,6 +20,7 @@ extension UInt8 {
     static let nine: UInt8 = 0x39
     static let colon: UInt8 = 0x3A
     static let less: UInt8 = 0x3C
+    static let equal: UInt8 = 0x3D
     static let greater: UInt8 = 0x3E
     static let question: UInt8 = 0x3F
     static let at: UInt8 = 0x40

@@ -5,6 +5,7 @@ package enum DocumentProblem: String, CaseIterable, Sendable {
     // The bytes.
     case notUTF8 = "not-utf8"
     case controlCharacter = "control-character"
+    case mergeConflict = "merge-conflict"
 
     // The structure, of YAML and JSON alike.
     case badEscape = "bad-escape"

@@ -15,7 +15,7 @@ package enum JSONReader {
             let node = try parser.document()
             return (node, parser.warnings)
         } catch {
-            return (nil, parser.warnings + [error.diagnostic])
+            return (nil, mergeConflict(in: source).map { [$0] } ?? parser.warnings + [error.diagnostic])
         }
     }
 }

@@ -84,6 +84,16 @@ private func notUTF8(_ place: Diagnostic.Place, _ message: String) -> Diagnostic
     Diagnostic(.notUTF8, message, at: place, help: "save the file as UTF-8")
 }
 
+/// The markers of a merge conflict, in a text that has mistakes: they are the cause of all others. No valid text of
+/// either format holds them, so nothing else is searched for them.
+func mergeConflict(in source: SourceText) -> Diagnostic? {
+    MergeMarkers.first(in: source.bytes).map { marker in
+        Diagnostic(
+            .mergeConflict, "git left a merge conflict in this file", at: Diagnostic.Place(source, marker),
+            help: "keep what is right of both sides, delete the marker lines, and run again")
+    }
+}
+
 private func controlCharacter(_ place: Diagnostic.Place, _ value: UInt32) -> Diagnostic {
     let digits = String(value, radix: 16, uppercase: true)
     let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -16,6 +16,11 @@ package enum YAMLReader {
         }
         let parser = YAMLParser(source)
         let node = parser.stream()
+        if parser.diagnostics.contains(where: { $0.severity == .error }),
+            let conflict = mergeConflict(in: source)
+        {
+            return (nil, [conflict])
+        }
         return (node, parser.diagnostics)
     }
 }

@@ -92,15 +92,30 @@ import Testing
                 """)
     }
 
-    @Test func aKeyOfOursThatIsNoLongerRenderedIsMarkedStale() {
+    @Test func aKeyThatIsNoLongerRenderedIsMarkedStaleIfAPersonChangedIt() {
         let existing = """
             {"strings":{
-              "aError.gone":{"extractionState":"manual","localizations":{}},
+              "aError.gone":{"extractionState":"manual","localizations":{"en":{"x":"Mine."}}},
               "aError.b":{},"bError.c":{},"aErrors.d":{}}}
             """
-        let result = merged(#"{"strings":{"aError.b":{}}}"#, existing) ?? ""
+        let before = #"{"strings":{"aError.b":{},"aError.gone":{"localizations":{"en":{"x":"Ours."}}}}}"#
+        let result = merged(#"{"strings":{"aError.b":{}}}"#, existing, before: [before]) ?? ""
         #expect(result.contains("\"aError.gone\" : {\n      \"extractionState\" : \"stale\""))
         #expect(result.components("stale") == 1)
+    }
+
+    @Test(arguments: [
+        "{}", #"{"extractionState":"manual"}"#, #"{"comment":"c"}"#, #"{"localizations":{}}"#,
+        #"{"extractionState":"manual","localizations":{"en":{"stringUnit":{"value":"B."}}}}"#,
+    ])
+    func aKeyThatWasNeverRenderedStaysAsItIs(value: String) {
+        let rendered = catalog(["en": "B."])
+        for key in ["aError.mine", "aError.", "mine"] {
+            let existing = rendered.replacing("\"strings\" : {", with: "\"strings\" : {\"\(key)\":\(value),")
+            for before in [[], [rendered], [rendered, catalog(["en": "A."])]] {
+                #expect(merge(rendered, existing, before: before) == .merged(nil, kept: []))
+            }
+        }
     }
 
     @Test func aStaleKeyThatIsRenderedAgainLosesTheMark() {
@@ -309,7 +324,7 @@ import Testing
 
     private func renamed(
         _ existing: String, from before: String, to rendered: String
-    ) -> (bytes: [UInt8]?, kept: [StringCatalog.KeptText])? {
+    ) -> StringCatalog.Renamed? {
         StringCatalog.renamed(
             Array(existing.utf8), from: Array(before.utf8), known: [], to: Array(rendered.utf8))
     }

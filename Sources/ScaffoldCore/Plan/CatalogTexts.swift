@@ -1,5 +1,5 @@
 /// The texts that were rendered into a String Catalog, as the lock keeps them: a digest for each, of its key, its language
-/// and the text itself. They tell a text that a person changed from one that only the spec changed.
+/// and the text itself, and one for each key. They tell a text that a person changed from one that only the spec changed.
 package struct CatalogTexts: Hashable, Sendable {
     /// Digests of 16 hexadecimal digits, sorted, with a blank between two.
     let digests: String
@@ -11,6 +11,11 @@ package struct CatalogTexts: Hashable, Sendable {
 
     func contains(_ key: String, _ language: String, _ text: String) -> Bool {
         digests.contains(Self.digest(key, language, text))
+    }
+
+    /// What stands for a key itself, so that it is known to have been rendered though all of its texts are a person's now.
+    static func sign(of key: String) -> (key: String, language: String, text: String) {
+        (key, "", "")
     }
 
     private static func digest(_ key: String, _ language: String, _ text: String) -> String {
@@ -47,7 +52,7 @@ extension CatalogTexts {
 /// be several renderings: a text of any of them is nobody's edit.
 package struct FormerTexts: Sendable {
     private let renderings: Set<CatalogTexts>
-    /// Whether the catalog was rendered otherwise before, for locks that do not know its texts.
+    /// Whether the catalog was rendered otherwise before, or may have been, for locks that do not know its texts.
     private let isOtherwise: Bool
 
     package init(_ renderings: Set<CatalogTexts>, isOtherwise: Bool = false) {
@@ -55,8 +60,19 @@ package struct FormerTexts: Sendable {
         self.isOtherwise = isOtherwise
     }
 
+    /// Whether the catalog was rendered in several ways, as on the branches of a merge.
+    var isOfSeveral: Bool {
+        renderings.count > 1
+    }
+
     func holds(_ key: String, _ language: String, _ text: String) -> Bool {
         renderings.contains { $0.contains(key, language, text) }
+    }
+
+    /// Whether a key was rendered. Locks that were written before they kept keys do not know; there only a text shows it.
+    func holds(_ key: String) -> Bool {
+        let sign = CatalogTexts.sign(of: key)
+        return holds(sign.key, sign.language, sign.text)
     }
 
     /// Whether what is rendered now was not rendered before.

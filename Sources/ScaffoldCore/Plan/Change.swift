@@ -81,7 +81,9 @@ extension Change {
         case .update, .conflict(.emptied): .stale
         case .delete, .forget: .orphaned
         case .leaveAlone: nil
-        case .conflict(.edited), .conflict(.homelessRegion): .edited
+        case .conflict(.edited), .conflict(.homelessRegion), .conflict(.unmerged),
+            .conflict(.unreadableCatalog):
+            .edited
         case .conflict(.editedOrphan), .conflict(.movedOrphan), .conflict(.emptiedOrphan),
             .conflict(.unreachableOrphan),
             .conflict(.doubtfulOrphan):

@@ -227,13 +227,15 @@ package struct Comparison: Sendable {
     }
 
     /// What the lock says of the texts of a catalog from now on. Where its row stays as it is, so do they.
-    private func texts(_ file: RenderedFile, _ state: LockRow.State) -> Set<CatalogTexts> {
+    private func texts(_ file: RenderedFile, _ state: LockRow.State, standing: [UInt8]?) -> Set<CatalogTexts>
+    {
         if let known = lock.texts[file.path], known.count == 1,
             lock.rows(of: file.path).map(\.state) == [state]
         {
             return known
         }
-        return StringCatalog.texts(of: file.bytes).map { [$0] } ?? []
+        let former = FormerTexts(lock.texts[file.path] ?? [])
+        return StringCatalog.texts(of: file.bytes, in: standing, former: former).map { [$0] } ?? []
     }
 
     private mutating func add(
@@ -242,7 +244,8 @@ package struct Comparison: Sendable {
         if purpose == .writing, let state = decision.state {
             newRows.append(path: file.path, state: state, feature: file.feature, template: file.template)
             if file.ownership == .catalog, state.generated != nil {
-                newRows.texts[file.path] = texts(file, state)
+                let standing = decision.merged ?? (decision.action == .unchanged ? onDisk.bytes : nil)
+                newRows.texts[file.path] = texts(file, state, standing: standing)
             }
         }
         keptTexts += decision.keptTexts.map { (file.path, $0) }

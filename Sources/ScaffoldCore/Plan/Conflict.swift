@@ -24,6 +24,8 @@ package enum Conflict: Equatable, Sendable {
     case claimed(by: String)
     /// A String Catalog that is no JSON, or not the kind of JSON that a catalog is.
     case unreadableCatalog(String)
+    /// Git left the markers of a merge conflict in a file of ours; the first is in this line.
+    case unmerged(line: Int, Settlement)
     /// A keep region that a person has filled has no place in what is rendered now.
     case homelessRegion(String)
     /// There is something that is no file, or no way to it.
@@ -40,20 +42,36 @@ package enum Conflict: Equatable, Sendable {
         case unreadable(Int32)
     }
 
+    /// How a file with merge markers becomes a file again.
+    package enum Settlement: Equatable, Sendable {
+        /// It is made anew from its spec, with what stands in its keep regions.
+        case remade
+        /// A String Catalog whose sides are joined, text by text.
+        case joined
+        /// By a person: a side is no catalog, or the keep regions differ.
+        case byHand
+    }
+
     /// Whether `--force` settles it. No force follows a link, or removes a folder.
     package var yieldsToForce: Bool {
         switch self {
         case .edited, .foreign, .unlisted, .emptied, .editedOrphan, .emptiedOrphan, .claimed,
-            .unreadableCatalog, .homelessRegion:
+            .homelessRegion:
             true
+        case .unmerged(_, let settlement): settlement != .byHand
         case .movedOrphan(_, let yields): yields
         case .doubtfulOrphan(let doubt, let isEdited): !isEdited && doubt.yieldsToForce
-        case .unreachableOrphan, .obstacle: false
+        case .unreachableOrphan, .obstacle, .unreadableCatalog: false
         }
     }
 }
 
 extension Conflict {
+    /// The line that it is about, if one.
+    package var line: Int? {
+        if case .unmerged(let line, _) = self { line } else { nil }
+    }
+
     /// What was found, to stand after the path and a colon.
     package var reason: String {
         switch self {
@@ -76,6 +94,7 @@ extension Conflict {
         case .homelessRegion(let name):
             "its keep region '\(name)' holds your lines, and the template has no such region any more"
         case .unreadableCatalog(let reason): "can't be merged: \(reason)"
+        case .unmerged: "git left a merge conflict in this file"
         case .obstacle(let obstacle): obstacle.reason
         }
     }
@@ -114,7 +133,15 @@ extension Conflict {
         case .homelessRegion:
             "move what stands in it into a file of your own; or run again with --force to lose it"
         case .unreadableCatalog:
-            "mend the file, or take it back with 'git checkout'; or run again with --force to replace it"
+            "mend the file, or take it back with 'git checkout -- \(path)'; or delete it, with all translations in it, and "
+                + "run again"
+        case .unmerged(_, .remade):
+            "settle the spec first; then run again with --force, which makes this file anew"
+        case .unmerged(_, .joined):
+            "settle the spec first; then run again with --force, which keeps the texts of both sides"
+        case .unmerged(_, .byHand):
+            "keep what is right of both sides, delete the marker lines, and run again; or take one side with "
+                + "'git checkout --ours -- \(path)' or '--theirs'"
         case .obstacle(let obstacle):
             obstacle.wayOut
         }

@@ -1,3 +1,5 @@
+import Documents
+
 /// The table of how nothing is lost, as a function: from what was rendered, what is on the disk, and what the
 /// lock says, to what is done about one path.
 ///
@@ -8,6 +10,7 @@
 /// | yes | yes | yes | no | yes | update |
 /// | yes | yes | yes | no | no | conflict: edited |
 /// | yes | yes | no | no | | conflict: foreign, or unlisted |
+/// | yes | yes, with merge markers | any | no | no | conflict: unmerged |
 /// | no | yes | yes | | yes | delete |
 /// | no | yes | yes | | no | conflict: edited orphan |
 /// | no | yes, in doubt | yes | | any | conflict: doubtful orphan |
@@ -25,7 +28,8 @@ struct Decision: Equatable, Sendable {
     let action: Action
     /// What the lock says of the path from now on; nil where it says nothing any more.
     let state: LockRow.State?
-    /// What is to stand there, where that is not what was rendered.
+    /// What is to stand there, where that is not what was rendered; what stands there already, where only a person can
+    /// say what is to.
     var merged: [UInt8]? = nil
     /// Texts in a catalog that stay, though the spec has new ones.
     var keptTexts: [StringCatalog.KeptText] = []
@@ -63,6 +67,12 @@ struct Decision: Equatable, Sendable {
                 return file.mayHoldWork
                     ? conflict(.emptied, else: .update, .generated(digest), force: force)
                     : Decision(.update, .generated(digest))
+            }
+            if file.ownership != .once, kept == nil,
+                let decision = unmerged(
+                    file, digest, existing: bytes, states: states, texts: texts, force: force)
+            {
+                return decision
             }
             if file.ownership == .generated, kept == nil {
                 switch KeepRegions.merge(rendered: file.bytes, existing: bytes) {
@@ -158,8 +168,7 @@ struct Decision: Equatable, Sendable {
         }
         // The row holds the digest of what was rendered, not of what the merge made of it: a catalog that
         // holds somebody's work never looks untouched.
-        let former = FormerTexts(
-            texts, isOtherwise: states.contains { $0.generated != nil && $0.generated != digest })
+        let former = former(texts, digest, states)
         switch StringCatalog.merge(rendered: file.bytes, existing: existing, former: former) {
         case .merged(let bytes, let kept):
             var decision =
@@ -169,8 +178,61 @@ struct Decision: Equatable, Sendable {
             decision.keptTexts = kept
             return decision
         case .unreadable(let reason):
-            return conflict(.unreadableCatalog(reason), else: .update, .generated(digest), force: force)
+            var decision = Decision(.conflict(.unreadableCatalog(reason)), nil)
+            decision.merged = existing
+            return decision
         }
+    }
+
+    /// About a file of the tool in which git left merge markers; nil for any other. It is settled only by force, for its
+    /// spec may not be settled yet, and only if nothing is lost that a person wrote into one of the sides.
+    private static func unmerged(
+        _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State],
+        texts: Set<CatalogTexts>, force: Bool
+    ) -> Decision? {
+        guard let marker = MergeMarkers.first(in: existing),
+            !states.contains(.generated(Digest(ofFile: existing))),
+            file.ownership == .catalog || !states.isEmpty || Signature.stands(in: existing)
+        else { return nil }
+        let line = existing[..<marker.start].count { $0 == 0x0a } + 1
+        let sides = MergeMarkers.sides(of: existing)
+        func decision(_ settlement: Conflict.Settlement, _ merged: [UInt8]?, _ kept: [StringCatalog.KeptText])
+            -> Decision
+        {
+            let found = Conflict.unmerged(line: line, settlement)
+            var decision = conflict(
+                found, else: .update, .generated(digest), force: force && found.yieldsToForce)
+            decision.merged = merged == file.bytes ? nil : merged
+            decision.keptTexts = force ? kept : []
+            return decision
+        }
+        if file.ownership == .catalog {
+            let former = former(texts, digest, states)
+            guard let (ours, theirs) = sides,
+                let joined = StringCatalog.joined(ours, theirs, former: former),
+                case .merged(let bytes, let kept) = StringCatalog.merge(
+                    rendered: file.bytes, existing: joined.bytes, former: former)
+            else { return decision(.byHand, existing, []) }
+            let told = kept.filter { text in
+                !joined.kept.contains { $0.key == text.key && $0.language == text.language }
+            }
+            return decision(.joined, bytes ?? joined.bytes, joined.kept + told)
+        }
+        guard KeepRegions.areFilled(in: existing) else { return decision(.remade, nil, []) }
+        guard let (ours, theirs) = sides,
+            case .merged(let merged) = KeepRegions.merge(rendered: file.bytes, existing: ours),
+            KeepRegions.merge(rendered: file.bytes, existing: theirs) == .merged(merged)
+        else { return decision(.byHand, nil, []) }
+        return decision(.remade, merged, [])
+    }
+
+    /// What is known of a catalog's texts. Where the lock does not list it, nobody knows how it was rendered.
+    private static func former(
+        _ texts: Set<CatalogTexts>, _ digest: Digest, _ states: [LockRow.State]
+    ) -> FormerTexts {
+        FormerTexts(
+            texts,
+            isOtherwise: states.isEmpty || states.contains { $0.generated != nil && $0.generated != digest })
     }
 
     /// Whether a file is what a power cut leaves of one that was written a moment before: nothing, or its first blocks,

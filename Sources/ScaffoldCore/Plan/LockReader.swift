@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 
 extension Lock {
     /// Reads `scaffold.lock`: rows in any order and as often as may be, as git's `merge=union` leaves them. Where
@@ -128,7 +129,7 @@ private struct LockReader {
             // Nothing else in it is this reader's to judge.
             isNewer = true
             diagnostics = [.lockVersion(source, range)]
-        } else if LockReader.isMergeMarker(line) {
+        } else if MergeMarkers.isMarker(line) {
             if !hasMergeMarkers { diagnostics.append(.lockMergeMarkers(source, range)) }
             hasMergeMarkers = true
         } else {
@@ -157,10 +158,6 @@ private struct LockReader {
         guard bytes[index] == 0x0d else { return nil }
         if index + 1 == bytes.count { return index + 1 }
         return bytes[index + 1] == 0x0a ? index + 2 : nil
-    }
-
-    private static func isMergeMarker(_ line: String) -> Bool {
-        line == "=======" || ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { line.hasPrefix($0) }
     }
 }
 

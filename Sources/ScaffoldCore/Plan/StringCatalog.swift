@@ -11,14 +11,18 @@ package enum StringCatalog {
         case unreadable(String)
     }
 
-    /// A text that a person changed, and the spec too: the person's stays.
+    /// A text that a person wrote and that stays, though there is another one.
     package struct KeptText: Equatable, Sendable {
         package let key: String
+        /// Or the name of another member of the string, such as its comment.
         package let language: String
+        /// The text of the other side of a merge; nil where the other text is that of the spec.
+        package let other: String?
 
-        package init(key: String, language: String) {
+        package init(key: String, language: String, other: String? = nil) {
             self.key = key
             self.language = language
+            self.other = other
         }
     }
 
@@ -28,8 +32,8 @@ package enum StringCatalog {
     /// - What is rendered and missing is added: keys, languages, members.
     /// - Where a person changed a text and the rendered one is new too, the person's is marked `needs_review`. So are a
     ///   person's translations of a source text that changes, as Xcode does it.
-    /// - A key of ours that is no longer rendered goes if nobody changed it. Otherwise it is marked stale, as Xcode does it,
-    ///   and loses the mark when it is rendered again. Ours are those that begin like a rendered key, up to its first dot.
+    /// - A key that is no longer rendered goes if nobody changed it. Otherwise it is marked stale, as Xcode does it, and
+    ///   loses the mark when it is rendered again. A key that was never rendered is a person's, and stays as it is.
     ///
     /// `keys` holds the new names of keys, where the feature gets another name; `former` knows the old ones.
     package static func merge(
@@ -48,10 +52,10 @@ package enum StringCatalog {
         }
         let rendered = Dictionary(
             newStrings.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
-        let prefixes = Set(newStrings.compactMap { prefix(of: $0.key.text) })
         let present = Set(oldStrings.map(\.key.text))
 
-        var edit = Edit(former: former, formerKeys: Dictionary(keys.map { ($1, $0) }) { first, _ in first })
+        var edit = CatalogEdit(
+            former: former, formerKeys: Dictionary(keys.map { ($1, $0) }) { first, _ in first })
         var members = old.map { entry in
             entry.key.text == "strings" ? entry : edit.member(entry, new.value(entry.key.text))
         }
@@ -64,10 +68,8 @@ package enum StringCatalog {
                 moved.append(Node.Entry(newKey, edit.string(entry.value, newKey, new)))
             } else if let new = rendered[key] {
                 strings.append(entry.with(edit.string(entry.value, key, new)))
-            } else if let prefix = prefix(of: key), prefixes.contains(prefix) {
-                if let value = edit.vanished(entry.value, key) { strings.append(entry.with(value)) }
-            } else {
-                strings.append(entry)
+            } else if let value = edit.vanished(entry.value, key) {
+                strings.append(entry.with(value))
             }
         }
         edit.insert(moved, into: &strings)
@@ -79,7 +81,7 @@ package enum StringCatalog {
     }
 
     /// The text of a catalog, which ends as another one does.
-    private static func text(_ members: [Node.Entry], like existing: [UInt8]) -> [UInt8] {
+    static func text(_ members: [Node.Entry], like existing: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         CatalogWriter.write(Node(members), depth: 0, to: &output)
         if existing.last == 0x0a { output.append(0x0a) }
@@ -87,19 +89,32 @@ package enum StringCatalog {
     }
 
     /// The texts of a rendered catalog; nil for what is none. Its own members count as texts without a key.
-    package static func texts(of rendered: [UInt8]) -> CatalogTexts? {
+    ///
+    /// `standing` is the catalog as it is after the merge. Keys in it that are not rendered any more, and that stay
+    /// because of a person's work, keep what `former` knows of them: if they are rendered again, it is known which of
+    /// their texts nobody changed.
+    package static func texts(
+        of rendered: [UInt8], in standing: [UInt8]? = nil, former: FormerTexts = FormerTexts([])
+    ) -> CatalogTexts? {
         guard let members = try? mapping(rendered).get(), let strings = members.value("strings")?.entries
         else {
             return nil
         }
         let own = members.filter { $0.key.text != "strings" }.map { ("", $0.key.text, $0.value.words) }
+        let keys = Set(strings.map(\.key.text))
+        let stale = (standing.flatMap(self.strings) ?? []).filter { !keys.contains($0.key.text) }
         return CatalogTexts(
-            own
-                + strings.flatMap { entry in
-                    (entry.value.entries?.value("localizations")?.entries ?? []).map { language in
-                        (entry.key.text, language.key.text, language.value.words)
-                    }
-                })
+            own + strings.flatMap(texts)
+                + stale.flatMap(texts).filter { former.holds($0.key, $0.language, $0.text) })
+    }
+
+    /// The texts of a string, and its key, by which it is known that it was rendered.
+    private static func texts(of entry: Node.Entry) -> [(key: String, language: String, text: String)] {
+        let key = entry.key.text
+        return [CatalogTexts.sign(of: key)]
+            + (entry.value.entries?.value("localizations")?.entries ?? []).map { language in
+                (key, language.key.text, language.value.words)
+            }
     }
 
     /// The existing catalog of a feature that gets another name: what people and Xcode did to a key stays with the text
@@ -107,13 +122,25 @@ package enum StringCatalog {
     /// earlier renderings. Nil where one of the three is no catalog.
     package static func renamed(
         _ existing: [UInt8], from before: [UInt8], known: Set<CatalogTexts>, to rendered: [UInt8]
-    ) -> (bytes: [UInt8]?, kept: [KeptText])? {
-        guard let old = strings(of: before), let new = strings(of: rendered), let texts = texts(of: before),
-            case .merged(let bytes, let kept) = merge(
-                rendered: rendered, existing: existing, former: FormerTexts(known.union([texts])),
-                keys: newKeys(old: old.map(\.key.text), new: new.map(\.key.text)))
+    ) -> Renamed? {
+        guard let old = strings(of: before), let new = strings(of: rendered), let texts = texts(of: before)
         else { return nil }
-        return (bytes, kept)
+        let former = FormerTexts(known.union([texts]))
+        guard
+            case .merged(let bytes, let kept) = merge(
+                rendered: rendered, existing: existing, former: former,
+                keys: newKeys(old: old.map(\.key.text), new: new.map(\.key.text))),
+            let texts = self.texts(of: rendered, in: bytes ?? existing, former: former)
+        else { return nil }
+        return Renamed(bytes: bytes, kept: kept, texts: texts)
+    }
+
+    /// A catalog under the new name of its feature.
+    package struct Renamed: Sendable {
+        /// Nil where the file stays as it is.
+        package let bytes: [UInt8]?
+        package let kept: [KeptText]
+        package let texts: CatalogTexts
     }
 
     /// For each key that only the old name renders, that of the same text under the new one: what follows the first dot
@@ -133,7 +160,7 @@ package enum StringCatalog {
         }
     }
 
-    private static func strings(of catalog: [UInt8]) -> [Node.Entry]? {
+    static func strings(of catalog: [UInt8]) -> [Node.Entry]? {
         (try? mapping(catalog).get())?.value("strings")?.entries
     }
 
@@ -146,11 +173,11 @@ package enum StringCatalog {
         } ?? false
     }
 
-    private struct Fault: Error {
+    struct Fault: Error {
         let reason: String
     }
 
-    private static func mapping(_ bytes: [UInt8]) -> Result<[Node.Entry], Fault> {
+    static func mapping(_ bytes: [UInt8]) -> Result<[Node.Entry], Fault> {
         let (node, diagnostics) = JSONReader.read(SourceText(path: "", bytes: bytes))
         if let diagnostic = diagnostics.first {
             let offset = diagnostic.place?.range.start ?? 0
@@ -162,236 +189,5 @@ package enum StringCatalog {
 
     private static func prefix(of key: String) -> String? {
         key.firstIndex(of: ".").map { String(key[...$0]) }
-    }
-}
-
-/// The merge of one catalog, which remembers whether anything came of it.
-private struct Edit {
-    let former: FormerTexts
-    /// The key under which `former` knows a key, where that is another one.
-    let formerKeys: [String: String]
-    /// The language that the others are translations of.
-    var source: String?
-    private(set) var hasChanges = false
-    private(set) var kept: [StringCatalog.KeptText] = []
-
-    init(former: FormerTexts, formerKeys: [String: String]) {
-        self.former = former
-        self.formerKeys = formerKeys
-    }
-
-    /// A member of the catalog itself, such as its source language.
-    mutating func member(_ entry: Node.Entry, _ rendered: Node?) -> Node.Entry {
-        guard let rendered, rendered.words != entry.value.words,
-            former.holds("", entry.key.text, entry.value.words)
-        else { return entry }
-        hasChanges = true
-        return entry.with(rendered)
-    }
-
-    /// One string: its texts are merged, other members stay, and missing ones are added.
-    mutating func string(_ old: Node, _ key: String, _ new: Node) -> Node {
-        guard var members = old.entries, let additions = new.entries else { return old }
-        if let index = members.firstIndex(where: { $0.key.text == "extractionState" }),
-            members[index].value.text == "stale"
-        {
-            members.remove(at: index)
-            hasChanges = true
-        }
-        if let index = members.firstIndex(where: { $0.key.text == "localizations" }),
-            let languages = members[index].value.entries,
-            let rendered = additions.value("localizations")?.entries
-        {
-            members[index] = members[index].with(Node(merged(languages, key, rendered)))
-        }
-        insert(additions, into: &members)
-        return Node(members)
-    }
-
-    private mutating func merged(
-        _ languages: [Node.Entry], _ key: String, _ rendered: [Node.Entry]
-    ) -> [Node.Entry] {
-        let formerKey = formerKeys[key] ?? key
-        var isSourceNew = false
-        var result: [Node.Entry] = []
-        for entry in languages {
-            let language = entry.key.text
-            let words = entry.value.words
-            let new = rendered.value(language)
-            if let new, new.words == words {
-                result.append(entry)
-            } else if former.holds(formerKey, language, words) {
-                hasChanges = true
-                guard let new else { continue }
-                result.append(entry.with(new))
-                if language == source { isSourceNew = true }
-            } else if let new, !new.isUntranslated, former.isNews(formerKey, language, new.words) {
-                kept.append(StringCatalog.KeptText(key: key, language: language))
-                result.append(entry.with(toBeReviewed(entry.value)))
-            } else {
-                result.append(entry)
-            }
-        }
-        if isSourceNew {
-            result = result.map { entry in
-                entry.value.words == rendered.value(entry.key.text)?.words
-                    ? entry : entry.with(toBeReviewed(entry.value))
-            }
-        }
-        insert(rendered, into: &result)
-        return result
-    }
-
-    /// A localization whose translated texts, one or one for each variation, are to be looked at again.
-    private mutating func toBeReviewed(_ node: Node) -> Node {
-        guard let entries = node.entries else { return node }
-        return Node(
-            entries.map { entry in
-                guard entry.key.text == "state", entry.value.text == "translated" else {
-                    return entry.with(toBeReviewed(entry.value))
-                }
-                hasChanges = true
-                return entry.with(Node("needs_review"))
-            })
-    }
-
-    /// A string that is no longer rendered; nil where nobody changed it.
-    mutating func vanished(_ old: Node, _ key: String) -> Node? {
-        guard var members = old.entries else { return old }
-        if members.allSatisfy({ isGenerated($0, key) }) {
-            hasChanges = true
-            return nil
-        }
-        guard members.value("extractionState")?.text != "stale" else { return old }
-        members.removeAll { $0.key.text == "extractionState" }
-        hasChanges = true
-        insert([Node.Entry("extractionState", Node("stale"))], into: &members)
-        return Node(members)
-    }
-
-    private func isGenerated(_ member: Node.Entry, _ key: String) -> Bool {
-        switch member.key.text {
-        case "extractionState": true
-        case "localizations":
-            member.value.entries?.isEmpty == false
-                && member.value.entries?.allSatisfy { former.holds(key, $0.key.text, $0.value.words) } == true
-        default: false
-        }
-    }
-
-    /// Adds the entries whose keys are missing, each before the first one that sorts after it: the order of
-    /// what is there stays.
-    mutating func insert(_ additions: [Node.Entry], into entries: inout [Node.Entry]) {
-        let present = Set(entries.map(\.key.text))
-        let missing = additions.filter { !present.contains($0.key.text) }
-        guard !missing.isEmpty else { return }
-        hasChanges = true
-        var result: [Node.Entry] = []
-        result.reserveCapacity(entries.count + missing.count)
-        var waiting = missing.sorted { sortsBefore($0.key.text, $1.key.text) }[...]
-        for entry in entries {
-            while let next = waiting.first, sortsBefore(next.key.text, entry.key.text) {
-                result.append(next)
-                waiting.removeFirst()
-            }
-            result.append(entry)
-        }
-        entries = result + waiting
-    }
-
-    /// As Xcode sorts: letter case decides only between keys that are otherwise the same.
-    private func sortsBefore(_ left: String, _ right: String) -> Bool {
-        let folded = (left.lowercased(), right.lowercased())
-        return folded.0 == folded.1 ? left < right : folded.0 < folded.1
-    }
-}
-
-/// Writes JSON the way Xcode writes catalogs: two spaces, blanks on both sides of a colon, an empty line
-/// inside an empty container, and slashes as they are.
-private enum CatalogWriter {
-    static func write(_ node: Node, depth: Int, to output: inout [UInt8]) {
-        switch node.content {
-        case .scalar(let scalar) where scalar.style == .plain:
-            output.append(contentsOf: scalar.text.utf8)
-        case .scalar(let scalar):
-            output.append(contentsOf: JSONWriter.string(scalar.text).utf8)
-        case .sequence(let elements):
-            container("[", "]", elements, depth, to: &output) { element, output in
-                write(element, depth: depth + 1, to: &output)
-            }
-        case .mapping(let entries):
-            container("{", "}", entries, depth, to: &output) { entry, output in
-                output.append(contentsOf: JSONWriter.string(entry.key.text).utf8)
-                output.append(contentsOf: " : ".utf8)
-                write(entry.value, depth: depth + 1, to: &output)
-            }
-        }
-    }
-
-    private static func container<Element>(
-        _ opening: Character, _ closing: Character, _ elements: [Element], _ depth: Int,
-        to output: inout [UInt8],
-        write: (Element, inout [UInt8]) -> Void
-    ) {
-        output.append(contentsOf: String(opening).utf8)
-        if elements.isEmpty { output.append(0x0a) }
-        for (index, element) in elements.enumerated() {
-            if index > 0 { output.append(UInt8(ascii: ",")) }
-            newLine(depth + 1, to: &output)
-            write(element, &output)
-        }
-        newLine(depth, to: &output)
-        output.append(contentsOf: String(closing).utf8)
-    }
-
-    private static func newLine(_ depth: Int, to output: inout [UInt8]) {
-        output.append(0x0a)
-        output.append(contentsOf: repeatElement(0x20, count: 2 * depth))
-    }
-}
-
-extension Node {
-    fileprivate init(_ entries: [Entry]) {
-        self.init(.mapping(entries), range: ByteRange(0, 0))
-    }
-
-    fileprivate init(_ text: String) {
-        self.init(.scalar(Scalar(text, style: .doubleQuoted)), range: ByteRange(0, 0))
-    }
-
-    fileprivate var text: String? {
-        if case .scalar(let scalar) = content { scalar.text } else { nil }
-    }
-
-    /// What a localization says, in one line of JSON: its layout and the states of its texts do not count.
-    fileprivate var words: String {
-        JSONWriter.text(of: withoutStates, layout: .compact)
-    }
-
-    private var withoutStates: Node {
-        guard let entries else { return self }
-        return Node(
-            entries.filter { $0.key.text != "state" }.map { $0.with($0.value.withoutStates) })
-    }
-
-    /// Whether a rendered localization only holds the place of a translation.
-    fileprivate var isUntranslated: Bool {
-        entries?.value("stringUnit")?.entries?.value("state")?.text == "new"
-    }
-}
-
-extension Node.Entry {
-    fileprivate init(_ key: String, _ value: Node) {
-        self.init(key: Node.Key(text: key, range: ByteRange(0, 0)), value: value)
-    }
-
-    fileprivate func with(_ value: Node) -> Node.Entry {
-        Node.Entry(key: key, value: value)
-    }
-}
-
-extension [Node.Entry] {
-    fileprivate func value(_ key: String) -> Node? {
-        first { $0.key.text == key }?.value
     }
 }

@@ -53,7 +53,13 @@ extension Topic {
               look first          scaffold feature NAME --diff
 
             After a merge or a rebase that changed a spec on both sides: settle the spec first, then
-            'scaffold feature NAME --force' makes its files anew, whatever git made of them.
+            'scaffold feature NAME --force' makes its files anew, whatever git made of them. A String
+            Catalog keeps the translations of both sides. Where both sides have a text of their own,
+            that of the first side stays, marked for review, and a warning quotes the other one.
+
+            What --force refuses, because it would lose work that no run can make anew: a catalog that
+            is no JSON, and keep regions that differ between the two sides of a merge. Mend these files
+            by hand; while git is merging, 'git checkout --ours -- FILE' (or --theirs) takes one side.
             """
         case .lock:
             """

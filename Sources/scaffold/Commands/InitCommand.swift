@@ -59,7 +59,7 @@ struct InitCommand {
             + (isTop ? TeamFiles.hooks(survey) : [])
 
         var entries: [InitReport.Entry] = []
-        var obstacles: [(path: String, conflict: Conflict)] = []
+        var obstacles: [(path: String, conflict: Conflict, bytes: [UInt8]?)] = []
         let libraries = Set(
             LibraryModule.all(project.configuration).map { project.configuration.libraryFolder($0.library) })
         for file in files + team.map({ (path: $0.path, bytes: Array($0.text.utf8)) }) {
@@ -72,7 +72,7 @@ struct InitCommand {
                 let lines = team.first { $0.path == file.path && $0.addsLines }
                 fate = lines.flatMap { TeamFiles.adding($0, to: bytes) }.map { .extend($0, stamp) } ?? .other
             case let other:
-                obstacles += other.obstacle.map { [(file.path, .obstacle($0))] } ?? []
+                obstacles += other.obstacle.map { [(file.path, .obstacle($0), nil)] } ?? []
                 continue
             }
             let library = libraries.first { file.path.hasPrefix("\($0)/") }

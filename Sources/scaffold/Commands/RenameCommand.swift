@@ -115,9 +115,15 @@ struct RenameCommand {
     ) throws(DiskError) -> [Diagnostic] {
         var faults = plan.clashes.map { Diagnostic.clash($0, project) }
         let paths = Set(former.map(\.path))
+        let origins = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
         faults += Diagnostic.conflicts(
-            plan.conflicts.compactMap { change in
-                change.conflict.map { (change.path, paths.contains(change.path) ? $0.underOldName : $0) }
+            plan.changes.compactMap { change in
+                // Force settles no merge here: texts of a catalog that nobody can read would not get their new keys.
+                let merge = change.overridden.flatMap { $0.line == nil ? nil : $0 }
+                return (change.conflict ?? merge).map { conflict in
+                    let path = origins[change.path] ?? change.path
+                    return (path, paths.contains(path) ? conflict.underOldName : conflict, change.before)
+                }
             }, project)
         var sources: [String: String] = [:]
         for move in moves {
@@ -158,6 +164,7 @@ extension Conflict {
         switch self {
         case .editedOrphan: .edited
         case .emptiedOrphan: .emptied
+        case .unmerged(let line, _): .unmerged(line: line, .byHand)
         default: self
         }
     }

@@ -36,7 +36,9 @@ extension Finding {
         id = diagnostic.id
         severity = diagnostic.severity
         message = diagnostic.message
-        location = diagnostic.place.map { Location($0, &maps) }
+        location =
+            diagnostic.place.map { Location($0, &maps) }
+            ?? diagnostic.file.map { Location(path: $0, region: nil) }
         notes = diagnostic.notes.map { note in
             Note(message: note.message, location: note.place.map { Location($0, &maps) })
         }

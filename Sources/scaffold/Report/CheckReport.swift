@@ -21,7 +21,11 @@ struct CheckReport {
                 console.print("\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")")
                 // What is edited or foreign says why by its name.
                 let why = [.edited, .foreign].contains(drift) ? nil : reasons.reason(of: change)
-                console.keep(Finding(drift, path: path, aside: aside ?? why, help: help(change)))
+                let line = change.conflict?.line.map { "line \($0)" }
+                console.keep(
+                    Finding(
+                        drift, path: path, sentence: line == nil ? nil : change.conflict?.reason,
+                        aside: line ?? aside ?? why, help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
                 let note = "\(path) is yours, and its spec has moved past it"
                 console.say(
@@ -99,7 +103,7 @@ struct CheckReport {
     private func aside(_ change: Change) -> String? {
         switch change.kind {
         case .conflict(.edited), .conflict(.foreign): nil
-        case .conflict(let conflict): conflict.reason
+        case .conflict(let conflict): (conflict.line.map { "line \($0): " } ?? "") + conflict.reason
         case .forget: "already deleted; only \(Lock.path) still lists it"
         default: nil
         }

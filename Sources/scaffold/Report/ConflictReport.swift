@@ -1,17 +1,19 @@
 import Diagnostics
+import Documents
 import ScaffoldCore
 
 extension Diagnostic {
     /// Each conflict with its way out; what stands in the way of several is told once. No setting changes the path of what
-    /// is no output of a style.
+    /// is no output of a style. `bytes` are those of the file, if it is one.
     static func conflicts(
-        _ conflicts: [(path: String, conflict: Conflict)], _ project: Project, areOutputs: Bool = true
+        _ conflicts: [(path: String, conflict: Conflict, bytes: [UInt8]?)], _ project: Project,
+        areOutputs: Bool = true
     ) -> [Diagnostic] {
         var behind: [String: Int] = [:]
         for case let obstacle? in conflicts.map(\.conflict.obstacleOnTheWay) {
             behind[obstacle, default: 0] += 1
         }
-        return conflicts.compactMap { path, conflict in
+        return conflicts.compactMap { path, conflict, bytes in
             let others: Int
             if let obstacle = conflict.obstacleOnTheWay {
                 guard let count = behind.removeValue(forKey: obstacle) else {
@@ -25,14 +27,25 @@ extension Diagnostic {
             if !areOutputs, case .obstacle(let obstacle) = conflict {
                 return .inTheWay(obstacle, of: project.shown(path), more)
             }
+            let shown = project.shown(path)
+            let place = conflict.line == nil ? nil : bytes.flatMap { Place.ofMerge(in: $0, shown) }
             return Diagnostic(
-                "conflict", "\(project.shown(path)): \(conflict.reason)\(more)", at: nil,
-                help: conflict.wayOut(of: ShellWord.quoted(project.shown(path))))
+                "conflict", "\(conflict.reason)\(more)", at: place, in: place == nil ? shown : nil,
+                help: conflict.wayOut(of: ShellWord.quoted(shown)))
         }
     }
 
     static func conflicts(of plan: Plan, _ project: Project) -> [Diagnostic] {
-        conflicts(plan.conflicts.compactMap { change in change.conflict.map { (change.path, $0) } }, project)
+        conflicts(
+            plan.conflicts.compactMap { change in change.conflict.map { (change.path, $0, change.before) } },
+            project)
+    }
+}
+
+extension Diagnostic.Place {
+    /// The first marker of a merge conflict.
+    fileprivate static func ofMerge(in bytes: [UInt8], _ path: String) -> Diagnostic.Place? {
+        MergeMarkers.first(in: bytes).map { .init(SourceText(path: path, bytes: bytes), $0) }
     }
 }
 

@@ -27,7 +27,7 @@ struct DriftReasons {
     /// What somebody did to the file itself.
     private func own(_ change: Change) -> String? {
         switch change.drift {
-        case .edited: return "edited by hand"
+        case .edited: return change.conflict?.line == nil ? "edited by hand" : "a merge conflict"
         case .foreign:
             return change.conflict == .unlisted ? "the lock does not list it" : "something else is in the way"
         case .missing:

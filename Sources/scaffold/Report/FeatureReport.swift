@@ -104,7 +104,10 @@ struct FeatureReport {
             console.say("see what would change: scaffold feature\(names) --diff\(place.suffix)")
         }
         if force {
-            console.say("lose the changes: scaffold feature\(names) --force\(place.suffix)")
+            let isMerge = conflicts.allSatisfy { $0.conflict?.line != nil }
+            console.say(
+                "\(isMerge ? "end the merge" : "lose the changes"): scaffold feature\(names) --force\(place.suffix)"
+            )
         }
     }
 }

@@ -8,6 +8,9 @@ struct WaysOut {
     private let moved: [(path: String, target: String?, yields: Bool)]
     /// Files that are empty, and may have held somebody's work.
     private let emptied: [String]
+    /// The tool's own files with merge markers that `--force` settles, and files that a person has to mend.
+    private let unmerged: [String]
+    private let broken: [String]
     /// Files that the tool did not write, and so has nothing to eject of.
     private let foreign: [String]
     /// Files that are in the lock, and that nothing else shows to be the tool's; with whether `--force` deletes them.
@@ -27,11 +30,15 @@ struct WaysOut {
         var needsAll = false
         var doubtful: [(path: String, yields: Bool)] = []
         var emptied: [String] = []
+        var unmerged: [String] = []
+        var broken: [String] = []
         var moved: [(path: String, target: String?, yields: Bool)] = []
         for change in plan.conflicts {
             switch change.conflict {
             case .claimed: needsAll = true
             case .emptied, .emptiedOrphan: emptied.append(change.path)
+            case .unmerged(_, .byHand), .unreadableCatalog: broken.append(change.path)
+            case .unmerged: unmerged.append(change.path)
             case .movedOrphan(let target, let yields):
                 moved.append((change.path, target.hasSuffix(".xcstrings") ? target : nil, yields))
             case .doubtfulOrphan: doubtful.append((change.path, change.conflict?.yieldsToForce == true))
@@ -53,15 +60,21 @@ struct WaysOut {
         self.doubtful = doubtful
         self.moved = moved
         self.emptied = emptied
+        self.unmerged = unmerged
+        self.broken = broken
         (self.unreadable, self.needsAll) = (unreadable, needsAll)
         let isMendable = plan.changes.contains { $0.drift != nil && $0.conflict == nil }
-        leaveSomethingToWrite = isMendable || edited.isEmpty && emptied.isEmpty && moved.isEmpty
+        leaveSomethingToWrite =
+            isMendable || (edited + emptied + unmerged).isEmpty && moved.isEmpty
     }
 
     var areNeeded: Bool {
         needsAll
-            || ![edited, emptied, foreign, immovable, unreadable, doubtful.map(\.path), moved.map(\.path)]
-                .allSatisfy(\.isEmpty)
+            || ![
+                edited, emptied, unmerged, broken, foreign, immovable, unreadable, doubtful.map(\.path),
+                moved.map(\.path),
+            ]
+            .allSatisfy(\.isEmpty)
     }
 
     /// `path` gives a path as it is typed, and `command` is the `scaffold feature` of what is not current.
@@ -78,6 +91,9 @@ struct WaysOut {
         }
         if needsAll {
             lines.append("to settle whose they are: scaffold feature --all\(suffix)")
+        }
+        if !broken.isEmpty {
+            lines.append("to be mended by hand: \(list(broken))")
         }
         if !edited.isEmpty {
             lines.append("to keep what was edited: scaffold eject \(list(edited))\(suffix)")
@@ -103,6 +119,8 @@ struct WaysOut {
             || moved.contains(where: \.yields)
         {
             lines.append("to drop it: \(command) --force\(suffix)")
+        } else if !unmerged.isEmpty {
+            lines.append("to end the merge, when the specs are settled: \(command) --force\(suffix)")
         }
         return lines
     }

@@ -97,39 +97,39 @@ extension Diagnostic {
                 ("has two keep regions '\(name)'", "give each a name of its own in the file")
             }
         return Diagnostic(
-            "bad-keep-region", "\(project.shown(file.path)): the template \(file.template) \(reason)",
-            at: nil,
+            "bad-keep-region", "the template \(file.template) \(reason)", at: nil,
+            in: project.shown(file.path),
             help: help)
     }
 
-    /// A text in a String Catalog that a person may have changed, and the spec did too.
+    /// A text in a String Catalog that a person may have changed, and the spec, or the other side of a merge, too.
     static func keptText(_ text: StringCatalog.KeptText, _ path: String, _ project: Project) -> Diagnostic {
-        Diagnostic(
+        let other = text.other.map { "the other side of the merge has '\($0)'" } ?? "the spec has another one"
+        return Diagnostic(
             "kept-text",
-            "\(project.shown(path)): the text of '\(text.key)' (\(text.language)) stays as it is, and the spec has "
-                + "another one",
-            at: nil, severity: .warning,
-            help:
-                "review it in Xcode, where it is marked; or delete it from the catalog and run again, to have the "
-                + "spec's")
+            "the text of '\(text.key)' (\(text.language)) stays as it is, and \(other)",
+            at: nil, in: project.shown(path), severity: .warning,
+            help: text.other == nil
+                ? "review it in Xcode, where it is marked; or delete it from the catalog and run again, to have the "
+                    + "spec's"
+                : "review it in Xcode, and write there what is right")
     }
 
     /// Two outputs in one place, which the style, or the names in a spec, have asked for.
     static func clash(_ clash: PathClash, _ project: Project) -> Diagnostic {
-        let path = project.shown(clash.file.path)
         let other =
             clash.other.map { "'\(project.shown($0.path))' of \($0.feature) (template \($0.template))" } ?? ""
         let message =
             switch clash.kind {
-            case .duplicate: "\(path): also written by \(other)"
-            case .twins: "\(path): differs only by letter case from \(other); on many disks they are one file"
-            case .fileAndFolder: "\(path): \(other) needs a folder of this name"
-            case .fault(let fault): "\(path): can't be written: \(fault.reason)"
+            case .duplicate: "also written by \(other)"
+            case .twins: "differs only by letter case from \(other); on many disks they are one file"
+            case .fileAndFolder: "\(other) needs a folder of this name"
+            case .fault(let fault): "can't be written: \(fault.reason)"
             }
         return Diagnostic(
             "output-clash",
             "\(message) (template \(clash.file.template))",
-            at: nil,
+            at: nil, in: project.shown(clash.file.path),
             help: "rename one of the types or features, or change 'output' in scaffold.yml"
         )
     }

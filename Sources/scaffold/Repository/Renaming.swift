@@ -55,7 +55,8 @@ struct Renaming {
     /// run that comes after a kill finds by them what is left to be moved. Where the disk ignores letter case, a generated
     /// file may be found under its new path at once. The texts of the catalogs that are carried over are the new ones.
     func lock(
-        _ lock: Lock, after moves: [Move], rendered: [RenderedFile], carrying catalogs: [String: Carried]
+        _ lock: Lock, after moves: [Move], rendered: [RenderedFile],
+        carrying catalogs: [String: StringCatalog.Renamed]
     ) -> Lock {
         let spellings = Dictionary(rendered.map { ($0.path.lowercased(), $0.path) }) { first, _ in first }
         var result = lock.with(
@@ -69,22 +70,19 @@ struct Renaming {
                 }
                 return [row, LockRow(path: path, state: row.state, feature: new, template: row.template)]
             })
-        for file in rendered where catalogs[file.path] != nil {
-            result.texts[file.path] = StringCatalog.texts(of: file.bytes).map { [$0] }
+        for (path, catalog) in catalogs {
+            result.texts[path] = [catalog.texts]
         }
         return result
     }
-
-    /// A catalog under the new name; its bytes are nil where it stays as it is.
-    typealias Carried = (bytes: [UInt8]?, kept: [StringCatalog.KeptText])
 
     /// The String Catalogs under the new name in which somebody's work is, by their new paths: texts that were translated
     /// stay with what they translate. A catalog lies at its old path, or, after a killed run, at its new one.
     func catalogs(
         _ moves: [Move], _ lock: Lock, former: [RenderedFile], rendered: [RenderedFile]
-    ) throws(DiskError) -> [String: Carried] {
+    ) throws(DiskError) -> [String: StringCatalog.Renamed] {
         let paths = Set(rendered.map(\.path))
-        var catalogs: [String: Carried] = [:]
+        var catalogs: [String: StringCatalog.Renamed] = [:]
         for file in rendered where file.ownership == .catalog {
             let path = moves.first { $0.to == file.path }?.from ?? file.path
             guard let old = former.first(where: { newPath($0.path, among: paths) == file.path }),
@@ -122,7 +120,7 @@ struct Renaming {
 
 extension Workspace {
     /// Writes the catalogs that a renamed feature carries over.
-    func write(_ catalogs: [String: Renaming.Carried]) throws(DiskError) {
+    func write(_ catalogs: [String: StringCatalog.Renamed]) throws(DiskError) {
         for (path, catalog) in catalogs.sorted(by: { $0.key < $1.key }) {
             if let bytes = catalog.bytes { try write(bytes, to: path) }
         }

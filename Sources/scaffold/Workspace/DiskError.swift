@@ -98,7 +98,7 @@ extension Diagnostic {
     /// What is in the way of a file that is no output of a style.
     static func inTheWay(_ obstacle: Conflict.Obstacle, of path: String, _ more: String = "") -> Diagnostic {
         Diagnostic(
-            "conflict", "\(path): \(obstacle.reason)\(more)", at: nil,
+            "conflict", "\(obstacle.reason)\(more)", at: nil, in: path,
             help: DiskError(.write, path, .obstacle(obstacle)).help)
     }
 }

@@ -1,0 +1,85 @@
+import Documents
+
+extension StringCatalog {
+    /// The two sides of a conflict that git left in a catalog, joined text by text. A text that only one side has is taken
+    /// from there; of two texts that differ, the one that was not rendered, and so is a person's. Where neither was
+    /// rendered, that of our side stays, is marked `needs_review`, and is told together with the other one. So it is where
+    /// the lock knows the rendering of one side only, and the text may be an older rendering of the other side.
+    ///
+    /// Nil where a side is no catalog.
+    static func joined(
+        _ ours: [UInt8], _ theirs: [UInt8], former: FormerTexts
+    ) -> (bytes: [UInt8], kept: [KeptText])? {
+        guard let members = try? mapping(ours).get(), let strings = members.value("strings")?.entries,
+            let others = try? mapping(theirs).get(), let otherStrings = others.value("strings")?.entries
+        else { return nil }
+        var join = CatalogJoin(former: former)
+        var result = join.strings(strings, otherStrings)
+        join.edit.insert(otherStrings, into: &result)
+        var joined = members.map { $0.key.text == "strings" ? $0.with(Node(result)) : $0 }
+        join.edit.insert(others, into: &joined)
+        return (text(joined, like: ours), join.kept)
+    }
+}
+
+private struct CatalogJoin {
+    let former: FormerTexts
+    var edit: CatalogEdit
+    private(set) var kept: [StringCatalog.KeptText] = []
+
+    init(former: FormerTexts) {
+        self.former = former
+        edit = CatalogEdit(former: former, formerKeys: [:])
+    }
+
+    mutating func strings(_ ours: [Node.Entry], _ theirs: [Node.Entry]) -> [Node.Entry] {
+        let theirs = Dictionary(theirs.map { ($0.key.text, $0.value) }) { first, _ in first }
+        return ours.map { entry in
+            guard let members = entry.value.entries, let others = theirs[entry.key.text]?.entries else {
+                return entry
+            }
+            return entry.with(Node(string(entry.key.text, members, others)))
+        }
+    }
+
+    private mutating func string(_ key: String, _ ours: [Node.Entry], _ theirs: [Node.Entry]) -> [Node.Entry]
+    {
+        var result = ours.map { entry in
+            guard let other = theirs.value(entry.key.text) else { return entry }
+            if entry.key.text == "localizations", let languages = entry.value.entries,
+                let others = other.entries
+            {
+                return entry.with(Node(localizations(key, languages, others)))
+            }
+            if entry.key.text != "extractionState", entry.value.words != other.words {
+                tell(key, entry.key.text, other)
+            }
+            return entry
+        }
+        edit.insert(theirs, into: &result)
+        return result
+    }
+
+    private mutating func localizations(_ key: String, _ ours: [Node.Entry], _ theirs: [Node.Entry])
+        -> [Node.Entry]
+    {
+        var result = ours.map { entry in
+            let language = entry.key.text
+            guard let other = theirs.value(language), other.words != entry.value.words else { return entry }
+            let isOursRendered = former.holds(key, language, entry.value.words)
+            let isTheirsRendered = former.holds(key, language, other.words)
+            if isOursRendered && isTheirsRendered { return entry }
+            let (stays, goes) = isOursRendered ? (other, entry.value) : (entry.value, other)
+            if former.isOfSeveral, isOursRendered || isTheirsRendered { return entry.with(stays) }
+            tell(key, language, goes)
+            return entry.with(edit.toBeReviewed(stays))
+        }
+        edit.insert(theirs, into: &result)
+        return result
+    }
+
+    private mutating func tell(_ key: String, _ member: String, _ other: Node) {
+        let text = other.text ?? other["stringUnit"]?["value"]?.text ?? other.words
+        kept.append(StringCatalog.KeptText(key: key, language: member, other: text))
+    }
+}
