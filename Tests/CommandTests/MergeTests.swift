@@ -47,6 +47,45 @@ struct MergeTests {
         #expect(try shell.run("scaffold feature --all && scaffold check").status == 0)
     }
 
+    @Test func `Of a String Catalog in conflict the translations of both sides stay`() throws {
+        let shell = try repository()
+        let catalog = "Libraries/Resources/Sources/Catalogs/NoteError.xcstrings"
+        func change(to text: String, _ language: String? = nil) throws {
+            let error = "errors:\n  busy: { status: 409, text: { en: \(text) } }\n"
+            try shell.write(
+                "fields:\n  id: Int\noperations:\n  detail: GET /notes/{id}\n\(error)", to: "Specs/Note.yml")
+            guard let language else { return }
+            try shell.run("scaffold feature Note")
+            let unit = #"{ "stringUnit" : { "state" : "translated", "value" : "\#(language) work" } }"#
+            let old =
+                "\"noteError.busy\" : {\n"
+                + "      \"extractionState\" : \"manual\",\n      \"localizations\" : {\n"
+            let text = try #require(shell.read(catalog))
+            #expect(text.contains(old))
+            try shell.write(
+                text.replacing(old, with: "\(old)        \"\(language)\" : \(unit),\n"), to: catalog)
+        }
+        try change(to: "Wait.")
+        try shell.run("scaffold feature Note && git add -A && git commit -q -m busy")
+        try branch("one", shell) { try change(to: "Too busy.", "de") }
+        try branch("other", shell) { try change(to: "Come later.", "fr") }
+        let merge = try shell.run("git checkout -q main && git merge -q one && git merge -q --no-edit other")
+        #expect(merge.status == 1 && shell.read(catalog)?.contains("<<<<<<< HEAD\n") == true)
+        let spec = try shell.run("scaffold check")
+        #expect(
+            spec.status == 2
+                && spec.text.contains("Note.yml:6:1: error: git left a merge conflict in this file"))
+
+        try shell.run("git checkout -q --theirs -- Specs/Note.yml")
+        let refused = try shell.run("scaffold feature Note")
+        #expect(refused.status == 2 && refused.text.contains("which keeps the texts of both sides"))
+        let forced = try shell.run("scaffold feature Note --force && scaffold check")
+        #expect(forced.status == 0 && !forced.text.contains("warning"), "\(forced.text)")
+        let text = try #require(shell.read(catalog))
+        for part in ["de work", "fr work", "Come later."] { #expect(text.contains(part)) }
+        for part in ["<<<<<<<", "Too busy."] { #expect(!text.contains(part)) }
+    }
+
     @Test func `A checkout with CRLF is current, and is brought up to date`() throws {
         let shell = try repository()
         try shell.run("printf 'scaffold.lock merge=union\\n' > .gitattributes && git commit -qam attributes")

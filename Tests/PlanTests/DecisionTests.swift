@@ -161,12 +161,74 @@ import Testing
         #expect(current.changes.isEmpty && current.unchanged == 1)
     }
 
-    @Test func aCatalogThatCannotBeReadIsAConflict() {
-        let plan = plan(rendered: #"{"strings":{}}"#, onDisk: file("{"), Lock([Self.row("old")]), .catalog)
-        guard case .unreadableCatalog? = plan.conflicts.first?.conflict else {
-            Issue.record("no conflict")
-            return
+    @Test(arguments: ["{", "[]", #"{"strings":{"a":{},"a":{}}}"#])
+    func aCatalogThatCannotBeReadIsAConflictEvenIfForced(existing: String) {
+        for force in [false, true] {
+            let plan = plan(
+                rendered: #"{"strings":{}}"#, onDisk: file(existing), Lock([Self.row("old")]), .catalog,
+                force: force)
+            guard case .unreadableCatalog? = plan.conflicts.first?.conflict else {
+                Issue.record("no conflict")
+                return
+            }
+            #expect(plan.changes[0].after == Array(existing.utf8))
         }
+    }
+
+    @Test func aFileWithMergeMarkersIsMadeAnewByForce() {
+        let both = "a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n"
+        let lock = Lock([Self.row("old")])
+        #expect(
+            kinds(plan(rendered: "new", onDisk: file(both), lock)) == [
+                .conflict(.unmerged(line: 2, .remade))
+            ])
+        let forced = plan(rendered: "new", onDisk: file(both), lock, force: true)
+        #expect(kinds(forced) == [.update] && forced.changes[0].after == Array("new".utf8))
+        #expect(kinds(plan(rendered: "new", onDisk: file(both), Lock())) == [.conflict(.foreign)])
+        #expect(kinds(plan(rendered: both, onDisk: file(both), lock)) == [])
+    }
+
+    @Test func keepRegionsThatDifferBetweenTheSidesOfAMergeAreLeftToAPerson() {
+        let sides = "<<<<<<< HEAD\nmine\n=======\ntheirs\n>>>>>>> other\n"
+        func region(_ lines: String) -> String { "// scaffold:keep a\n\(lines)// scaffold:end\n" }
+        let lock = Lock([Self.row(region("") + "old\n")])
+        let rendered = region("") + "new\n"
+        for force in [false, true] {
+            for existing in [region(sides) + "old\n", region(sides) + "new\n"] {
+                let plan = plan(rendered: rendered, onDisk: file(existing), lock, force: force)
+                #expect(kinds(plan) == [.conflict(.unmerged(line: 2, .byHand))])
+            }
+        }
+        let elsewhere = plan(rendered: rendered, onDisk: file(region("both\n") + sides), lock, force: true)
+        #expect(kinds(elsewhere) == [.update])
+        #expect(elsewhere.changes[0].after == Array((region("both\n") + "new\n").utf8))
+    }
+
+    /// An error that is taken out of the spec leaves a stale key where a person translated it. Put back, it takes the
+    /// texts of the spec, but for the translation.
+    @Test func textsOfAKeyThatIsRenderedAgainFollowTheSpec() throws {
+        func catalog(_ text: String, _ others: String = "") -> String {
+            #"{"strings":{"a.b":{"localizations":{"en":{"x":"\#(text)"}\#(others)}}}}"#
+        }
+        let created = plan(rendered: catalog("Old."), onDisk: .absent, Lock(), .catalog)
+        let gone = plan(
+            rendered: #"{"strings":{}}"#, onDisk: file(catalog("Old.", #","fr":{"x":"Vieux."}"#)),
+            created.compactedLock, .catalog)
+        let stale = try #require(gone.changes.first?.after)
+        let again = plan(
+            rendered: catalog("New."), onDisk: .file(stale, stamp: nil), gone.compactedLock, .catalog)
+        let text = String(decoding: again.changes.first?.after ?? [], as: UTF8.self)
+        #expect(text.contains("New.") && !text.contains("Old.") && text.contains("Vieux."))
+        #expect(again.keptTexts.isEmpty)
+    }
+
+    @Test func aTextThatDiffersIsToldWhereTheLockIsLost() {
+        let (old, new) = (#"{"strings":{"a.b":{"localizations":{"en":"Old."}}}}"#, "New.")
+        let rendered = old.replacing("Old.", with: new)
+        let plan = plan(rendered: rendered, onDisk: file(old), Lock(), .catalog)
+        #expect(plan.keptTexts.map(\.text) == [StringCatalog.KeptText(key: "a.b", language: "en")])
+        let next = self.plan(rendered: rendered, onDisk: file(old), plan.compactedLock, .catalog)
+        #expect(next.keptTexts.isEmpty && next.changes.isEmpty)
     }
 
     @Test func everyConflictSaysWhatWasFoundAndWhatToDo() {
@@ -176,7 +238,8 @@ import Testing
             .obstacle(.unreadable(1)), .obstacle(.special), .obstacle(.behindLink("x")),
             .doubtfulOrphan(.elsewhere, isEdited: false), .doubtfulOrphan(.unsigned, isEdited: false),
             .doubtfulOrphan(.guarded("Specs"), isEdited: false), .doubtfulOrphan(.elsewhere, isEdited: true),
-            .unlisted, .emptied, .emptiedOrphan,
+            .unlisted, .emptied, .emptiedOrphan, .unmerged(line: 1, .remade),
+            .unmerged(line: 1, .joined), .unmerged(line: 1, .byHand),
         ]
         for conflict in conflicts {
             #expect(!conflict.reason.isEmpty && !conflict.wayOut(of: "A").isEmpty)

@@ -191,7 +191,8 @@ struct Decision: Equatable, Sendable {
         texts: Set<CatalogTexts>, force: Bool
     ) -> Decision? {
         guard let marker = MergeMarkers.first(in: existing),
-            !states.contains(.generated(Digest(ofFile: existing))),
+            // Not of the file without its keep regions, for the markers may be in one of these.
+            !states.contains(.generated(Digest(of: existing))),
             file.ownership == .catalog || !states.isEmpty || Signature.stands(in: existing)
         else { return nil }
         let line = existing[..<marker.start].count { $0 == 0x0a } + 1
