@@ -9,17 +9,13 @@ package struct CatalogTexts: Hashable, Sendable {
             .joined(separator: " ")
     }
 
-    func contains(_ key: String, _ language: String, _ text: String) -> Bool {
-        digests.contains(Self.digest(key, language, text))
-    }
-
     /// What stands for a key itself, so that it is known to have been rendered though all of its texts are a person's now.
     static func sign(of key: String) -> (key: String, language: String, text: String) {
         (key, "", "")
     }
 
-    private static func digest(_ key: String, _ language: String, _ text: String) -> String {
-        String(Digest(of: Array("\(key)\0\(language)\0\(text)".utf8)).text.prefix(16))
+    fileprivate static func digest(_ key: String, _ language: String, _ text: String) -> Substring {
+        Digest(of: Array("\(key)\0\(language)\0\(text)".utf8)).text.prefix(16)
     }
 }
 
@@ -51,12 +47,13 @@ extension CatalogTexts {
 /// What the lock knows of the texts that a catalog was rendered with. After a merge of branches, or a killed run, that may
 /// be several renderings: a text of any of them is nobody's edit.
 package struct FormerTexts: Sendable {
-    private let renderings: Set<CatalogTexts>
+    /// The digests of each rendering.
+    private let renderings: [Set<Substring>]
     /// Whether the catalog was rendered otherwise before, or may have been, for locks that do not know its texts.
     private let isOtherwise: Bool
 
     package init(_ renderings: Set<CatalogTexts>, isOtherwise: Bool = false) {
-        self.renderings = renderings
+        self.renderings = renderings.map { Set($0.digests.split(separator: " ")) }
         self.isOtherwise = isOtherwise
     }
 
@@ -66,7 +63,9 @@ package struct FormerTexts: Sendable {
     }
 
     func holds(_ key: String, _ language: String, _ text: String) -> Bool {
-        renderings.contains { $0.contains(key, language, text) }
+        guard !renderings.isEmpty else { return false }
+        let digest = CatalogTexts.digest(key, language, text)
+        return renderings.contains { $0.contains(digest) }
     }
 
     /// Whether a key was rendered. Locks that were written before they kept keys do not know; there only a text shows it.
@@ -77,6 +76,8 @@ package struct FormerTexts: Sendable {
 
     /// Whether what is rendered now was not rendered before.
     func isNews(_ key: String, _ language: String, _ text: String) -> Bool {
-        renderings.isEmpty ? isOtherwise : !renderings.allSatisfy { $0.contains(key, language, text) }
+        guard !renderings.isEmpty else { return isOtherwise }
+        let digest = CatalogTexts.digest(key, language, text)
+        return !renderings.allSatisfy { $0.contains(digest) }
     }
 }
