@@ -110,7 +110,7 @@ import Testing
     ])
     func aKeyThatWasNeverRenderedStaysAsItIs(value: String) {
         let rendered = catalog(["en": "B."])
-        for key in ["aError.mine", "aError.", "mine"] {
+        for key in ["aError.mine", "aError.", "mine", ""] {
             let existing = rendered.replacing("\"strings\" : {", with: "\"strings\" : {\"\(key)\":\(value),")
             for before in [[], [rendered], [rendered, catalog(["en": "A."])]] {
                 #expect(merge(rendered, existing, before: before) == .merged(nil, kept: []))

@@ -92,10 +92,7 @@ struct CatalogEdit {
 
     /// A string that is not rendered: as it is where it never was, and nil where it was and nobody changed it.
     mutating func vanished(_ old: Node, _ key: String) -> Node? {
-        let languages = old.entries?.value("localizations")?.entries ?? []
-        guard var members = old.entries,
-            former.holds(key) || languages.contains(where: { former.holds(key, $0.key.text, $0.value.words) })
-        else { return old }
+        guard var members = old.entries, former.holds(key, old.localizations) else { return old }
         if members.allSatisfy({ isGenerated($0, key) }) {
             hasChanges = true
             return nil

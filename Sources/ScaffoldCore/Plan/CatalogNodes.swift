@@ -54,6 +54,11 @@ extension Node {
         self.init(.scalar(Scalar(text, style: .doubleQuoted)), range: ByteRange(0, 0))
     }
 
+    /// The texts of a string, by language.
+    var localizations: [Entry] {
+        entries?.value("localizations")?.entries ?? []
+    }
+
     /// What a localization says, in one line of JSON: its layout and the states of its texts do not count.
     var words: String {
         JSONWriter.text(of: withoutStates, layout: .compact)

@@ -1,3 +1,5 @@
+import Documents
+
 /// The texts that were rendered into a String Catalog, as the lock keeps them: a digest for each, of its key, its language
 /// and the text itself, and one for each key. They tell a text that a person changed from one that only the spec changed.
 package struct CatalogTexts: Hashable, Sendable {
@@ -13,6 +15,9 @@ package struct CatalogTexts: Hashable, Sendable {
     static func sign(of key: String) -> (key: String, language: String, text: String) {
         (key, "", "")
     }
+
+    /// What stands for the signs of all keys, which locks did not always have.
+    static let signOfKeys = (key: "", language: "keys", text: "")
 
     fileprivate static func digest(_ key: String, _ language: String, _ text: String) -> Substring {
         Digest(of: Array("\(key)\0\(language)\0\(text)".utf8)).text.prefix(16)
@@ -51,10 +56,15 @@ package struct FormerTexts: Sendable {
     private let renderings: [Set<Substring>]
     /// Whether the catalog was rendered otherwise before, or may have been, for locks that do not know its texts.
     private let isOtherwise: Bool
+    /// Whether each rendering has the signs of its keys.
+    private let knowsKeys: Bool
 
     package init(_ renderings: Set<CatalogTexts>, isOtherwise: Bool = false) {
         self.renderings = renderings.map { Set($0.digests.split(separator: " ")) }
         self.isOtherwise = isOtherwise
+        let sign = CatalogTexts.signOfKeys
+        let digest = CatalogTexts.digest(sign.key, sign.language, sign.text)
+        knowsKeys = self.renderings.allSatisfy { $0.contains(digest) }
     }
 
     /// Whether the catalog was rendered in several ways, as on the branches of a merge.
@@ -68,10 +78,12 @@ package struct FormerTexts: Sendable {
         return renderings.contains { $0.contains(digest) }
     }
 
-    /// Whether a key was rendered. Locks that were written before they kept keys do not know; there only a text shows it.
-    func holds(_ key: String) -> Bool {
+    /// Whether a key was rendered, which has some texts now. A lock that was written before locks kept keys does not know;
+    /// there only one of the texts shows it.
+    func holds(_ key: String, _ texts: [Node.Entry]) -> Bool {
         let sign = CatalogTexts.sign(of: key)
         return holds(sign.key, sign.language, sign.text)
+            || !knowsKeys && texts.contains { holds(key, $0.key.text, $0.value.words) }
     }
 
     /// Whether what is rendered now was not rendered before.

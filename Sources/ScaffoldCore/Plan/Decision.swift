@@ -68,13 +68,10 @@ struct Decision: Equatable, Sendable {
                     ? conflict(.emptied, else: .update, .generated(digest), force: force)
                     : Decision(.update, .generated(digest))
             }
-            if file.ownership != .once, kept == nil,
-                let decision = unmerged(
-                    file, digest, existing: bytes, states: states, texts: texts, force: force)
-            {
-                return decision
-            }
             if file.ownership == .generated, kept == nil {
+                if let decision = unmerged(file, digest, existing: bytes, states: states, force: force) {
+                    return decision
+                }
                 switch KeepRegions.merge(rendered: file.bytes, existing: bytes) {
                 case .homeless(let name):
                     return conflict(
@@ -178,6 +175,11 @@ struct Decision: Equatable, Sendable {
             decision.keptTexts = kept
             return decision
         case .unreadable(let reason):
+            if let decision = unmerged(
+                file, digest, existing: existing, states: states, texts: texts, force: force)
+            {
+                return decision
+            }
             var decision = Decision(.conflict(.unreadableCatalog(reason)), nil)
             decision.merged = existing
             return decision
@@ -188,7 +190,7 @@ struct Decision: Equatable, Sendable {
     /// spec may not be settled yet, and only if nothing is lost that a person wrote into one of the sides.
     private static func unmerged(
         _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State],
-        texts: Set<CatalogTexts>, force: Bool
+        texts: Set<CatalogTexts> = [], force: Bool
     ) -> Decision? {
         guard let marker = MergeMarkers.first(in: existing),
             // Not of the file without its keep regions, for the markers may be in one of these.

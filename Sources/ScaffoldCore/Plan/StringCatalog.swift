@@ -102,19 +102,17 @@ package enum StringCatalog {
         }
         let own = members.filter { $0.key.text != "strings" }.map { ("", $0.key.text, $0.value.words) }
         let keys = Set(strings.map(\.key.text))
-        let stale = (standing.flatMap(self.strings) ?? []).filter { !keys.contains($0.key.text) }
+        let stale = (standing.flatMap(self.strings) ?? []).filter { entry in
+            !keys.contains(entry.key.text) && former.holds(entry.key.text, entry.value.localizations)
+        }
         return CatalogTexts(
-            own + strings.flatMap(texts)
+            [CatalogTexts.signOfKeys] + own + (strings + stale).map { CatalogTexts.sign(of: $0.key.text) }
+                + strings.flatMap(texts)
                 + stale.flatMap(texts).filter { former.holds($0.key, $0.language, $0.text) })
     }
 
-    /// The texts of a string, and its key, by which it is known that it was rendered.
     private static func texts(of entry: Node.Entry) -> [(key: String, language: String, text: String)] {
-        let key = entry.key.text
-        return [CatalogTexts.sign(of: key)]
-            + (entry.value.entries?.value("localizations")?.entries ?? []).map { language in
-                (key, language.key.text, language.value.words)
-            }
+        entry.value.localizations.map { (entry.key.text, $0.key.text, $0.value.words) }
     }
 
     /// The existing catalog of a feature that gets another name: what people and Xcode did to a key stays with the text
