@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Explanations
 import ScaffoldCore
 
@@ -151,6 +152,9 @@ struct ExplainCommand {
         case .same: return "current"
         case .file where isKept: return "yours: scaffold leaves it alone"
         case .file(let bytes, _):
+            if !rows.isEmpty, MergeMarkers.first(in: bytes) != nil {
+                return "git left a merge conflict in this file; '\(again)' says what to do"
+            }
             if let file, KeepRegions.isCurrent(bytes, rendered: file.bytes) {
                 return "current, with lines of yours in it"
             }
