@@ -66,7 +66,10 @@ import Testing
 
     @Test(arguments: [
         ("Block", #"{"type": "row", "size": 1}"#, []),
-        ("Block", #"{"type": "row", "size": 1, "color": "red"}"#, ["$.x.color is no field of Row, and is ignored"]),
+        (
+            "Block", #"{"type": "row", "size": 1, "color": "red"}"#,
+            ["$.x.color is no field of Row, and is ignored"]
+        ),
         ("Block", #"{"type": "other"}"#, ["$.x is none of the variants of Block: it is kept as unknown"]),
         ("Open", "\"new\"", ["$.x is none of the cases of Open: it is kept as unknown"]),
         ("{ type: \"Date(day)?\", bad: nil }", "\"never\"", ["$.x is no Date(day): it becomes nil"]),

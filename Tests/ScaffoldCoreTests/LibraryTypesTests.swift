@@ -74,7 +74,9 @@ import Testing
     ) throws {
         // Given
         let style = try #require(StyleFiles.style(name, Configuration()))
-        let files = StyleFiles.of(name).filter { $0.key.hasSuffix(".stencil") && !$0.key.hasPrefix("Support/") }
+        let files = StyleFiles.of(name).filter {
+            $0.key.hasSuffix(".stencil") && !$0.key.hasPrefix("Support/")
+        }
         let modules = Set(
             files.values.flatMap { file in
                 Self.text(file).matches(of: #/^(?:@testable )?import (\w+)$/#.anchorsMatchLineEndings())
