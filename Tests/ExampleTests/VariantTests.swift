@@ -17,7 +17,7 @@ extension DeepTests {
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
                 "Account", "Album", "Booking", "Bough", "Burrow", "Clue", "Errand", "Gallery", "Grove",
-                "Issue",
+                "Harbor", "Issue",
                 "Kitchen", "Memo", "Message", "Money", "Order", "Palette", "Person", "Poster", "Ticket",
                 "Trip",
             ]
@@ -26,8 +26,8 @@ extension DeepTests {
             try await expectSound(variants, "LayeredVariants", configuration: "style: layered\n")
         }
 
-        @Test func `Types of other features become such code in the style arc too`() async throws {
-            let names = ["Bough", "Burrow", "Errand", "Gallery", "Grove", "Palette", "Poster"]
+        @Test func `Unusual specs become such code in the style arc too`() async throws {
+            let names = ["Bough", "Burrow", "Errand", "Gallery", "Grove", "Harbor", "Palette", "Poster"]
             let variants = try Self.variants().filter { names.contains($0.name) }
             #expect(variants.count == names.count)
             try await expectSound(variants, "ArcVariants", configuration: "style: arc\n")

@@ -64,6 +64,31 @@ import Testing
         #expect(try Self.misfits(type, json.isEmpty ? "{}" : #"{"x": \#(json)}"#) == [message])
     }
 
+    @Test(arguments: [
+        ("Block", #"{"type": "row", "size": 1}"#, []),
+        (
+            "Block", #"{"type": "row", "size": 1, "color": "red"}"#,
+            ["$.x.color is no field of Row, and is ignored"]
+        ),
+        ("Block", #"{"type": "other"}"#, ["$.x is none of the variants of Block: it is kept as unknown"]),
+        ("Open", "\"new\"", ["$.x is none of the cases of Open: it is kept as unknown"]),
+        ("{ type: \"Date(day)?\", bad: nil }", "\"never\"", ["$.x is no Date(day): it becomes nil"]),
+        ("{ type: \"Date(day)?\", bad: nil }", "null", []),
+        ("{ type: \"URL?\", bad: nil }", "\"\"", []),
+        (
+            "{ type: Date(day), bad: default, default: 2026-05-01 }", "\"never\"",
+            ["$.x is no Date(day): the default is taken"]
+        ),
+        ("{ type: Date(day), bad: default, default: 2026-05-01 }", "\"2026-02-03\"", []),
+    ])
+    func `What the code forgives is noted, and nothing else`(
+        _ type: String, _ json: String, _ notes: [String]
+    ) throws {
+        let result = try #require(try Self.result(type, #"{"x": \#(json)}"#))
+        #expect(result.misfits.isEmpty)
+        #expect(result.notes.map(\.message) == notes)
+    }
+
     @Test func `Of many misfits of one kind a few are told`() throws {
         let records = Array(repeating: #"{"x": "a"}"#, count: 50).joined(separator: ", ")
         let result = try #require(try Self.result("Int", "[\(records)]"))

@@ -62,6 +62,35 @@ import Testing
         }
     }
 
+    /// The compiler says the same of the other types, and more slowly: of these the literal of a default is all that there is.
+    @Test(arguments: [
+        ("Decimal", "0.1", true), ("Decimal", "3", false), ("\"[Decimal]\"", "[1, 2.5]", true),
+        ("\"[String: [Decimal]]\"", "{ a: [2.5] }", true), ("\"[String: [Decimal]]\"", "{ a: [2] }", false),
+        ("Double", "1.5", false),
+    ])
+    func `A mapper whose default calls an initialiser of Decimal imports Foundation`(
+        type: String, fallback: String, isImported: Bool
+    ) throws {
+        // Given
+        let spec = """
+            fields: { id: Int, coin: Coin }
+            types: { Coin: { worth: { type: \(type), default: \(fallback) } } }
+            operations: { detail: "GET /restaurants/{id}" }
+            """
+
+        // When
+        let (files, _) = Generator.generate(
+            SourceText(path: "Specs/Restaurant.yml", text: spec), name: "Restaurant",
+            specPath: "Specs/Restaurant.yml", configuration: Configuration(),
+            style: try #require(StyleFiles.style("contract", Configuration())))
+
+        // Then
+        let mapper = try #require(files.first { $0.path.hasSuffix("/CoinMapper.swift") })
+        let text = String(decoding: mapper.bytes, as: UTF8.self)
+        #expect(text.contains("\nimport Foundation\n") == isImported, "\(text)")
+        #expect(text.contains("Decimal(") == isImported)
+    }
+
     private func expectUsedImports(of files: [RenderedFile], _ style: String) {
         for file in files where file.path.contains("/Sources/") && file.path.hasSuffix(".swift") {
             let text = String(decoding: file.bytes, as: UTF8.self)

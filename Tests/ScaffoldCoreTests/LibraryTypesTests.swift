@@ -68,6 +68,36 @@ import Testing
         }
     }
 
+    @Test(arguments: StyleFiles.names)
+    func `A type or a feature called like a module that a template imports is refused`(
+        _ name: String
+    ) throws {
+        // Given
+        let style = try #require(StyleFiles.style(name, Configuration()))
+        let files = StyleFiles.of(name).filter {
+            $0.key.hasSuffix(".stencil") && !$0.key.hasPrefix("Support/")
+        }
+        let modules = Set(
+            files.values.flatMap { file in
+                Self.text(file).matches(of: #/^(?:@testable )?import (\w+)$/#.anchorsMatchLineEndings())
+                    .map { String($0.1) }
+            })
+
+        // When / Then
+        #expect(modules.isSuperset(of: ["Foundation", name == "layered" ? "XCTest" : "Testing"]))
+        for module in modules.sorted() {
+            for (feature, text) in [
+                ("Restaurant", "types: { \(module): { a: Int } }\nfields: { id: Int, it: \(module) }\n"),
+                (module, "fields: { id: Int }\n"),
+            ] {
+                let diagnostics = Generator.faults(
+                    of: SourceText(path: "\(feature).yml", text: text), name: feature,
+                    configuration: Configuration(), style: style)
+                #expect(diagnostics.map(\.id).contains("taken-type"), "\(module)")
+            }
+        }
+    }
+
     @Test(arguments: [("contract", ["HTTP", "Mapping"]), ("layered", ["HTTP", "Mapping"]), ("arc", [])])
     func `A feature whose error would be called like a type of a library is refused`(
         _ name: String, _ refused: [String]

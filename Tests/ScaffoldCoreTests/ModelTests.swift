@@ -374,9 +374,12 @@ import Testing
         arguments: [
             (
                 "skip={offset}", "next: meta.next",
-                "input.response.meta?.next?.pageOffset( \"skip\", expected: nextOffset )"
+                "input.response.meta?.next?.pageOffset( \"skip\", expected: input.response.items.isEmpty ? nil : nextOffset )"
             ),
-            ("skip={offset}", "more: meta.more", "input.response.meta.more ? nextOffset : nil"),
+            (
+                "skip={offset}", "more: meta.more",
+                "!input.response.items.isEmpty && input.response.meta.more ? nextOffset : nil"
+            ),
             (
                 "skip={offset}", "total: meta.total",
                 "!input.response.items.isEmpty && nextOffset < input.response.meta.total ? nextOffset : nil"
@@ -384,7 +387,7 @@ import Testing
             ("skip={offset}", "pages: meta.pages", "input.response.items.isEmpty ? nil : nextOffset"),
             (
                 "skip={offset}", "next: header(Link)",
-                "input.response.next?.pageOffset( \"skip\", expected: nextOffset )"
+                "input.response.next?.pageOffset( \"skip\", expected: input.response.body.items.isEmpty ? nil : nextOffset )"
             ),
             ("after={cursor}", "next: meta.next", "input.meta?.next? .pageParameter( \"after\" )"),
             (

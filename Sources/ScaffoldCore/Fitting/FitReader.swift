@@ -68,12 +68,12 @@ struct FitReader {
         case .defaulted(let inner, let fallback):
             if node.isNull { return }
             if fallback.replacesBad, case .scalar(let scalar) = inner.wrapped {
-                checkWire(node, scalar, spot)
+                checkForgiven(node, scalar, spot, outcome: "the default is taken")
             } else {
                 check(node, inner, spot)
             }
         case .lenient(let scalar):
-            if !node.isNull { checkWire(node, scalar, spot) }
+            if !node.isNull { checkForgiven(node, scalar, spot, outcome: "it becomes nil") }
         case .scalar(let scalar):
             checkScalar(node, scalar, spot)
         case .enumeration(let name): checkEnum(node, name, spot)
@@ -113,7 +113,8 @@ struct FitReader {
         }
     }
 
-    private mutating func checkObject(_ node: Node, _ name: String, _ spot: Spot) {
+    /// `tag` is the key that chose the object among several; it is read, be it a field or not.
+    private mutating func checkObject(_ node: Node, _ name: String, _ spot: Spot, tag: String? = nil) {
         guard let object = feature.object(name) else {
             return
         }
@@ -135,7 +136,7 @@ struct FitReader {
             }
         }
         if members.count > object.fields.count || !object.fields.allSatisfy({ members[$0.key] != nil }) {
-            let known = Set(object.fields.map(\.key))
+            let known = Set(object.fields.map(\.key) + [tag].compactMap(\.self))
             for entry in entries where !known.contains(entry.key.text) {
                 note(
                     entry.value, spot.at(entry.key.text), "is no field of \(name), and is ignored",
@@ -196,7 +197,11 @@ struct FitReader {
             chosen = union.variants.first { mayBe(node, $0.type) }
         }
         if let chosen {
-            check(value.node, chosen.type, value.spot)
+            if case .object(let name) = chosen.type, let tag = union.tag, tag.inside == nil {
+                checkObject(value.node, name, value.spot, tag: tag.key)
+            } else {
+                check(value.node, chosen.type, value.spot)
+            }
         } else if node.isNull || union.unknown == .fail {
             report(node, spot, node.found, "one of the variants of \(name)", kind: "variant")
         } else {
@@ -218,6 +223,15 @@ struct FitReader {
             report(node, spot, node.found, scalar.wanted(insteadOf: node), kind: "value")
         } else if scalar == .decimal(.number), !WireValue.isExact(node.scalarText) {
             note(node, spot, "has more than 38 digits, and is rounded", key: "\(spot.field)|digits")
+        }
+    }
+
+    /// A value that must decode, and may be a bad one.
+    private mutating func checkForgiven(
+        _ node: Node, _ scalar: ScalarType, _ spot: Spot, outcome: String
+    ) {
+        if checkWire(node, scalar, spot), !WireValue.isValue(node, of: scalar) {
+            note(node, spot, "is no \(scalar.spelling): \(outcome)", key: "\(spot.field)|bad")
         }
     }
 
@@ -326,6 +340,7 @@ extension ResolvedType {
     fileprivate var isOptionalURL: Bool {
         switch self {
         case .optional(let inner), .nullable(let inner), .omittable(let inner): inner.wrapped == .scalar(.url)
+        case .lenient(let scalar): scalar == .url
         default: false
         }
     }

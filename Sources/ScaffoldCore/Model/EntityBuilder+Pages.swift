@@ -73,7 +73,7 @@ extension EntityBuilder {
             badInput: badDTO.map { pageInput($0) },
             badError: entityBad?.second.inside(itemsPath).error ?? "",
             next: nextModel(answer, samples, members),
-            neighbors: behindLastItem(answer) + beforeByURL(answer, samples)
+            neighbors: behindLastItem(answer) + beforeByURL(answer, samples) + behindNothing(answer)
         )
     }
 
@@ -255,6 +255,16 @@ extension EntityBuilder {
             let url = SwiftLiteral.string(samples.url(cursor, item: samples.paging.previousItem))
             return neighbor(name, "previousCursor", answer.stub(nil, [.previous: url]), expected)
         }
+    }
+
+    /// A page without items that says like any other that more follows: the same offset would be asked for again.
+    private func behindNothing(_ answer: PageAnswer) -> [PageModel.Neighbor] {
+        guard let paging = entity.paging, paging.step == .offset, [.told, .counted].contains(entity.pageEnd)
+        else {
+            return []
+        }
+        let response = answer.stub("[]", paging.says(.next) ? [.next: "true"] : [:])
+        return [neighbor("nothing", "nextOffset", response, "nil")]
     }
 
     private func neighbor(_ name: String, _ property: String, _ response: String, _ expected: String)

@@ -31,6 +31,8 @@ struct Needs {
         }
         switch type {
         case .nullable, .omittable: (dtoSupport, writesBySupport) = (true, true)
+        case .defaulted(let inner, let fallback):
+            mappingFoundation = mappingFoundation || DefaultLiterals.callsDecimal(fallback.value, inner)
         default: break
         }
     }

@@ -145,16 +145,17 @@ struct PageMembers {
         paging.step == .offset ? "input.offset + \(items).count" : nil
     }
 
+    /// Behind a page without items lies the same offset again: whatever the answer says, paging would not end.
     private var nextOffset: String {
         let following = Self.following
         if let next = path(.next) {
+            let expected = Code.infix("expected: \(items).isEmpty", "?", "nil : \(following)")
             let read = Code.member(
-                "\(next)?",
-                Code.call(".pageOffset", [SwiftLiteral.string(paging.item), "expected: \(following)"]))
+                "\(next)?", Code.call(".pageOffset", [SwiftLiteral.string(paging.item), expected]))
             return more.map { Self.when($0, read) } ?? read
         }
         if let more {
-            return Self.when(more, following)
+            return Self.when("!\(items).isEmpty && \(more)", following)
         }
         return switch samples.end {
         case .counted where paging.header(.total) == nil:

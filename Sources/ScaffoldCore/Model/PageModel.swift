@@ -75,7 +75,7 @@ package struct PageModel: Sendable {
     package let badError: String
     /// Absent where nothing in the answer says what follows.
     package let next: Next?
-    /// What the other samples do not show: the last of several items, the parameter of a URL.
+    /// What the other samples do not show: the last of several items, the parameter of a URL, no item at all.
     package let neighbors: [Neighbor]
 }
 

@@ -67,6 +67,7 @@ final class SampleMaker {
         switch type {
         case .list: .list([])
         case .dictionary: .object([JSONValue.Member]())
+        case .defaulted(let inner, _): empty(inner)
         default: .null
         }
     }

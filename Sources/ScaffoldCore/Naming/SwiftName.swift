@@ -58,7 +58,7 @@ package enum SwiftName {
     /// Names that a member of an option set cannot have: `rawValue` is what it is made of.
     package static let impossibleBits = impossibleMembers.union(["rawValue"])
 
-    /// The types that generated code names without a module before them, and those that only Swift may declare.
+    /// The types that generated code names without a module before them, those that only Swift may declare, and modules.
     package static let takenTypes: Set<String> = [
         "Any", "AnyObject", "Array", "Bool", "Bundle", "CachePolicy", "CalendarDay", "CancellationError",
         "CaseIterable",
@@ -75,6 +75,8 @@ package enum SwiftName {
         "Protocol", "Result", "Self", "Sendable", "Set", "String", "Suite", "Task", "Test", "Type", "URL",
         "URLQueryItem",
         "UUID", "Void",
+        // The modules that it imports: macros write `Testing.Issue`.
+        "Foundation", "FoundationNetworking", "Swift", "SwiftData", "Testing", "XCTest",
     ]
 
     private static let declaredWithBackticks = ["`inout`", "`let`", "`var`"]

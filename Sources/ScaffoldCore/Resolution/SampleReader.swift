@@ -168,8 +168,23 @@ extension ResolvedType {
     }
 }
 
+extension ResolvedType {
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .scalar(.int), .scalar(.int64), .scalar(.double), .scalar(.decimal): true
+        case .scalar(.date(.epoch)), .scalar(.date(.epochMillis)): true
+        default: false
+        }
+    }
+}
+
 extension Diagnostic {
     fileprivate static func badSample(_ node: Node, _ type: ResolvedType, at place: Place) -> Diagnostic {
+        if case .scalar(let scalar) = node.content, type.isNumber, isNumberWithExponent(scalar.text) {
+            return Diagnostic(
+                "bad-sample", "'\(scalar.text)' has an exponent, and a spec writes numbers without one",
+                at: place, help: "write all of its digits, as in `1000` instead of `1e3`")
+        }
         let help =
             switch type {
             case .scalar(.date(let form)) where form != .epoch && form != .epochMillis:
@@ -186,6 +201,10 @@ extension Diagnostic {
             "bad-sample", "\(node.kind) is no \(type.spelling), as the JSON would hold it", at: place,
             help: help
         )
+    }
+
+    private static func isNumberWithExponent(_ text: String) -> Bool {
+        WireValue.isNumber(text) && text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
     }
 
     fileprivate static func sampleOfObject(_ name: String, at place: Place) -> Diagnostic {

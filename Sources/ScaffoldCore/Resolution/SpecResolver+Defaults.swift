@@ -6,12 +6,12 @@ extension SpecResolver {
         let value = text.value
         let resolved: ResolvedDefault? =
             switch type.wrapped {
-            case .scalar(.int(.number)), .scalar(.int64(.number)):
+            case .scalar(.int), .scalar(.int64):
                 Int(value).map {
                     ResolvedDefault(expression: SwiftLiteral.integer(String($0)), wire: String($0))
                 }
-            case .scalar(.bool(.bool)) where value == "true" || value == "false":
-                ResolvedDefault(expression: value, wire: value)
+            case .scalar(.bool(let form)) where value == "true" || value == "false":
+                ResolvedDefault(expression: value, wire: form == .int ? (value == "true" ? "1" : "0") : value)
             case .scalar(.string): ResolvedDefault(expression: SwiftLiteral.string(value), wire: value)
             case .enumeration(let name): defaultCase(value, name)
             default: nil

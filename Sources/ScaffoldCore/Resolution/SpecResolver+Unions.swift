@@ -64,15 +64,15 @@ extension SpecResolver {
         }
     }
 
-    /// Null belongs to the field, and whatever has no variant of its own is kept anyway. What a tag chooses in its own
-    /// object must be one.
+    /// Null belongs to the field, and whatever has no variant of its own is kept anyway, so JSON is a variant only where
+    /// a tag chooses it. What a tag chooses in its own object must be one.
     private mutating func isVariant(
         _ type: ResolvedType, at range: ByteRange, of owner: String, _ spec: VariantsSpec
     ) -> Bool {
         switch type {
         case .optional:
             report(.optionalVariant(at: place(range)))
-        case .scalar(.json):
+        case .scalar(.json) where spec.by == nil:
             report(.anyVariant(at: place(range)))
         case .object where spec.by != nil && spec.inside == nil, _ where spec.by == nil || spec.inside != nil:
             checkUse(of: type, by: .variant(of: owner), at: range)

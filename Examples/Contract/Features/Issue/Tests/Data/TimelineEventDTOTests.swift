@@ -33,4 +33,16 @@ struct TimelineEventDTOTests {
             try JSONDecoder().decode([TimelineEventDTO].self, from: Data("[null]".utf8))
         }
     }
+
+    @Test("Keeps what is no object", arguments: [.array([.number(7)]), .string("martian")] as [JSON])
+    func keepsWhatIsNoObject(json: JSON) throws {
+        // Given
+        let expected = [TimelineEventDTO.unknown(json)]
+
+        // When
+        let sut = try JSONDecoder().decode([TimelineEventDTO].self, from: JSONEncoder().encode([json]))
+
+        // Then
+        #expect(sut == expected)
+    }
 }
