@@ -13,6 +13,8 @@ package enum Conflict: Equatable, Sendable {
     /// The file is rendered into this other place now, which is free, by `catalogs` or `output` of scaffold.yml. Somebody
     /// may have edited it; `yields` says whether `--force` deletes it.
     case movedOrphan(to: String, yields: Bool)
+    /// A person's own, which is rendered into this other place now, which is free.
+    case movedOwn(to: String)
     /// No longer rendered, and otherwise as `emptied`.
     case emptiedOrphan
     /// No longer rendered, and this obstacle keeps the tool from looking at it.
@@ -48,7 +50,7 @@ package enum Conflict: Equatable, Sendable {
             true
         case .movedOrphan(_, let yields): yields
         case .doubtfulOrphan(let doubt, let isEdited): !isEdited && doubt.yieldsToForce
-        case .unreachableOrphan, .obstacle: false
+        case .movedOwn, .unreachableOrphan, .obstacle: false
         }
     }
 }
@@ -64,6 +66,7 @@ extension Conflict {
             "it is empty or cut off, as after a power cut, and may have held lines or translations of yours"
         case .editedOrphan: "no spec makes it any more, and it was edited by hand"
         case .movedOrphan(let target, _): "its place is \(target) now, and somebody may have edited it"
+        case .movedOwn(let target): "it is yours, and its place is \(target) now"
         case .emptiedOrphan:
             "no spec makes it any more; it is empty or cut off, as after a power cut, and may have held lines or "
                 + "translations of yours"
@@ -104,6 +107,8 @@ extension Conflict {
                 + (yields ? "; or run again with --force to delete this one" : "")
         case .movedOrphan:
             "move what you want to keep into a file of your own, and run again with --force to delete this one"
+        case .movedOwn:
+            "move it there, and run again: it stays yours; or delete it, and scaffold writes its own"
         case .unreachableOrphan(let obstacle):
             obstacle.wayOut
         case .doubtfulOrphan:

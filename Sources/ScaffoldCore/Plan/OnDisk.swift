@@ -47,3 +47,26 @@ extension OnDisk {
         }
     }
 }
+
+extension OnDisk {
+    /// Git may check a file out with CRLF (`core.autocrlf`): nobody has edited it. `.same` if that is all.
+    package func withoutCarriageReturns(unlessIn rendered: [UInt8]) -> OnDisk {
+        guard case .file(let bytes, let stamp) = self, let first = bytes.firstIndex(of: 0x0d),
+            first + 1 < bytes.count, bytes[first + 1] == 0x0a, !rendered.contains(0x0d)
+        else { return self }
+        let plain = KeepRegions.withoutCarriageReturns(bytes)
+        return plain == rendered ? .same : .file(plain, stamp: stamp)
+    }
+
+    var isAbsent: Bool {
+        if case .absent = self { true } else { false }
+    }
+
+    var bytes: [UInt8]? {
+        if case .file(let bytes, _) = self { bytes } else { nil }
+    }
+
+    var stamp: Stamp? {
+        if case .file(_, let stamp) = self { stamp } else { nil }
+    }
+}

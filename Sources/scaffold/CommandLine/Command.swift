@@ -65,7 +65,7 @@ extension Command {
                     "Reads Specs/NAME.yml and writes the slice behind it. What is current is not written.",
                     "A file that was edited by hand is a conflict, and with one conflict nothing is written.",
                     "Exit code: 0 done, 2 wrong input or a conflict, 3 the machine failed; and, with",
-                    "--before-commit, 1 where there is something left to stage.",
+                    "--before-commit, 1 where something was written, or 'check --staged' finds a fault.",
                 ]
             )
         case .check:
@@ -76,10 +76,11 @@ extension Command {
                 count: 0...Int.max,
                 flags: [.staged, .diff, .format],
                 details: [
-                    "Names each file that is missing, stale, edited, orphaned or foreign, and the command",
-                    "that mends it. Without names: every feature, and the support library, as far as 'scaffold",
-                    "init' wrote it: a file that was edited is noted; one that is needed, and missing or empty, is a",
-                    "finding, and so is a whole library that scaffold.yml names.",
+                    "Names each file that is missing, stale, edited, orphaned, foreign or stray, and the command",
+                    "that mends it. A stray file has scaffold's first line, and neither a spec nor the lock knows it.",
+                    "Without names: every feature, and the support library, as far as 'scaffold init' wrote it: a",
+                    "file that was edited is noted; one that is needed, and missing or empty, is a finding, and so",
+                    "is a whole library that scaffold.yml names.",
                     "Exit code: 0 all is current, 1 something is not, 2 wrong input.",
                 ]
             )

@@ -34,6 +34,7 @@ struct WaysOut {
             case .emptied, .emptiedOrphan: emptied.append(change.path)
             case .movedOrphan(let target, let yields):
                 moved.append((change.path, target.hasSuffix(".xcstrings") ? target : nil, yields))
+            case .movedOwn(let target): moved.append((change.path, target, false))
             case .doubtfulOrphan: doubtful.append((change.path, change.conflict?.yieldsToForce == true))
             case .obstacle(let obstacle), .unreachableOrphan(let obstacle):
                 if case .unreadable = obstacle {
@@ -83,7 +84,10 @@ struct WaysOut {
             lines.append("to keep what was edited: scaffold eject \(list(edited))\(suffix)")
         }
         for (old, target, _) in moved {
-            if let target { lines.append("to keep what was edited: mv \(list([old])) \(list([target]))") }
+            guard let target else { continue }
+            let folder = target.split(separator: "/").dropLast().joined(separator: "/")
+            let making = folder.isEmpty ? "" : "mkdir -p \(list([folder])) && "
+            lines.append("to keep what was edited: \(making)mv \(list([old])) \(list([target]))")
         }
         let others = moved.filter { $0.target == nil }.map(\.path)
         if !others.isEmpty {
