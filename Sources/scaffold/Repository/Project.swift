@@ -130,11 +130,7 @@ struct Project {
     /// What is wrong with the features of a lock that have no spec, but for one whose files are to go in any case.
     private func faults(ofLostIn lock: Lock, removing removed: String?) throws(DiskError) -> [Diagnostic] {
         let lost = lock.features.filter { name in name != removed && !specs.contains { $0.name == name } }
-        let outputs = (lost + specs.map(\.name)).map { "\(configuration.outputFolder($0))/" }
-        return try unread.diagnostics(
-            ofLost: lost,
-            isGenerated: { path in !lock.rows(of: path).isEmpty || outputs.contains(where: path.hasPrefix) },
-            tree, shown: shown)
+        return try unread.diagnostics(ofLost: lost, tree, shown: shown)
     }
 
     /// Applies a plan. A spec may have come since the specs were listed, as by a checkout: its feature's files stay.

@@ -11,29 +11,22 @@ struct UnreadSpecs {
     private let paths: [String]
     /// Those in folders below that hold what a spec holds.
     private let tooDeep: [String]
-    /// Where generated files lie among the specs nobody can tell the one from the other by their names.
-    private let isShared: Bool
     /// The spelling of the folder that is there, where the configuration spells it otherwise.
     private let otherFolder: String?
 
     init(besides specs: [SpecFile], _ configuration: Configuration, _ tree: any Tree) throws(DiskError) {
         folder = configuration.specs
-        isShared = configuration.output.hasPrefix("\(folder)/")
         let known = Set(specs.map(\.path))
         let entries = try tree.entries(of: folder) ?? []
         let folders = entries.filter { entry in
             entry.kind == .folder && Self.endings.contains(where: entry.name.hasSuffix)
         }.map { "\(configuration.specs)/\($0.name)" }
-        // Of all that is generated nobody wants a list, unless a spec is lost.
-        let files =
-            isShared
-            ? entries.filter { $0.kind != .folder }.map { "\(configuration.specs)/\($0.name)" }
-            : try tree.files(below: folder, hiddenToo: true) ?? []
+        let files = try tree.files(below: folder, hiddenToo: true) ?? []
         // What has the ending of a spec comes first.
         let found = (folders + files.filter { !known.contains($0) }).sorted()
         paths = found.filter { Self.ending(of: $0) != nil } + found.filter { Self.ending(of: $0) == nil }
         var tooDeep: [String] = []
-        for path in isShared ? [] : paths
+        for path in paths
         where path.dropFirst(configuration.specs.count + 1).contains("/") && !Self.isHidden(path)
             && SwiftName.isTypeName(Self.stem(of: path))
         {
@@ -75,10 +68,9 @@ struct UnreadSpecs {
             .map { "move \(shown($0)) to \(shown(target(of: $0)))" }
     }
 
-    /// That features which have generated files, and no spec, may have one of these. `generated` says of a path that it is
-    /// in the lock, or in a folder of a feature's outputs.
+    /// That features which have generated files, and no spec, may have one of these.
     func diagnostics(
-        ofLost features: [String], isGenerated: (String) -> Bool, _ tree: any Tree, shown: (String) -> String
+        ofLost features: [String], _ tree: any Tree, shown: (String) -> String
     ) throws(DiskError) -> [Diagnostic] {
         guard !features.isEmpty else {
             return []
@@ -86,10 +78,6 @@ struct UnreadSpecs {
         if let otherFolder {
             return [.spelling(shown(otherFolder), besides: shown(folder))]
         }
-        let paths =
-            isShared
-            ? try (paths + (tree.files(below: folder, hiddenToo: true) ?? [])).filter { !isGenerated($0) }
-            : paths
         var diagnostics: [Diagnostic] = []
         for feature in features {
             for path in paths where try isNear(path, to: feature, tree) {
