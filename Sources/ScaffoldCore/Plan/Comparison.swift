@@ -192,7 +192,7 @@ package struct Comparison: Sendable {
         var isGone: Bool {
             switch onDisk {
             case .absent, .folder, .behindFile: true
-            case .same, .file, .symbolicLink, .special, .behindLink, .unreadable: false
+            case .same, .file, .symbolicLink, .special, .behindLink, .behindLocked, .unreadable: false
             }
         }
     }

@@ -39,6 +39,8 @@ package enum Conflict: Equatable, Sendable {
         case behindLink(String)
         /// A folder on the way is a file.
         case behindFile(String)
+        /// A folder on the way does not let the tool in.
+        case behindLocked(String)
         case unreadable(Int32)
     }
 
@@ -153,6 +155,7 @@ extension Conflict.Obstacle {
         case .special: "it is a pipe, a socket or a device"
         case .behindLink(let folder): "'\(folder)' is a symbolic link, and scaffold follows none"
         case .behindFile(let folder): "'\(folder)' is a file where a folder is needed"
+        case .behindLocked(let folder): "the permissions of the folder '\(folder)' let nobody in"
         case .unreadable: "it can't be read"
         }
     }
@@ -169,6 +172,7 @@ extension Conflict.Obstacle {
         case .behindLink(let folder):
             "make '\(folder)' a folder, or let \(setting.map { "'\($0)' in " } ?? "")scaffold.yml name the place it leads to"
         case .behindFile(let folder): "move '\(folder)' away, and run again"
+        case .behindLocked(let folder): "mend its permissions ('chmod u+rwx \(folder)'), and run again"
         case .unreadable: "mend its permissions ('chmod u+rw'), and run again"
         }
     }

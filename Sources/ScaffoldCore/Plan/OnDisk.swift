@@ -13,6 +13,8 @@ package enum OnDisk: Sendable {
     case behindLink(String)
     /// A folder on the way, whose path this is, is a file.
     case behindFile(String)
+    /// A folder on the way, whose path this is, does not let the tool in.
+    case behindLocked(String)
     /// The system says no, with this `errno`.
     case unreadable(Int32)
 
@@ -43,6 +45,7 @@ extension OnDisk {
         case .special: .special
         case .behindLink(let folder): .behindLink(folder)
         case .behindFile(let folder): .behindFile(folder)
+        case .behindLocked(let folder): .behindLocked(folder)
         case .unreadable(let code): .unreadable(code)
         }
     }

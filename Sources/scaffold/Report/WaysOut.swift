@@ -15,6 +15,8 @@ struct WaysOut {
     /// What no `--force` settles: folders, links, and what cannot be read.
     private let immovable: [String]
     private let unreadable: [String]
+    /// Folders that do not let the tool in.
+    private let locked: [String]
     /// Whether features that are not asked about have to be: a file is another one's.
     private let needsAll: Bool
     /// Whether there is something to write once the way is free.
@@ -25,6 +27,7 @@ struct WaysOut {
             [], [], [], []
         )
         var needsAll = false
+        var locked: [String] = []
         var doubtful: [(path: String, yields: Bool)] = []
         var emptied: [String] = []
         var moved: [(path: String, target: String?, yields: Bool)] = []
@@ -39,6 +42,8 @@ struct WaysOut {
             case .obstacle(let obstacle), .unreachableOrphan(let obstacle):
                 if case .unreadable = obstacle {
                     unreadable.append(change.path)
+                } else if case .behindLocked(let folder) = obstacle {
+                    if !locked.contains(folder) { locked.append(folder) }
                 } else if !immovable.contains(obstacle.folder ?? change.path) {
                     immovable.append(obstacle.folder ?? change.path)
                 }
@@ -54,6 +59,7 @@ struct WaysOut {
         self.doubtful = doubtful
         self.moved = moved
         self.emptied = emptied
+        self.locked = locked
         (self.unreadable, self.needsAll) = (unreadable, needsAll)
         let isMendable = plan.changes.contains { $0.drift != nil && $0.conflict == nil }
         leaveSomethingToWrite = isMendable || edited.isEmpty && emptied.isEmpty && moved.isEmpty
@@ -61,8 +67,11 @@ struct WaysOut {
 
     var areNeeded: Bool {
         needsAll
-            || ![edited, emptied, foreign, immovable, unreadable, doubtful.map(\.path), moved.map(\.path)]
-                .allSatisfy(\.isEmpty)
+            || ![
+                edited, emptied, foreign, immovable, unreadable, locked, doubtful.map(\.path),
+                moved.map(\.path),
+            ]
+            .allSatisfy(\.isEmpty)
     }
 
     /// `path` gives a path as it is typed, and `command` is the `scaffold feature` of what is not current.
@@ -76,6 +85,9 @@ struct WaysOut {
         }
         if !unreadable.isEmpty {
             lines.append("can't be read: chmod u+rw \(list(unreadable))")
+        }
+        if !locked.isEmpty {
+            lines.append("can't be entered: chmod u+rwx \(list(locked))")
         }
         if needsAll {
             lines.append("to settle whose they are: scaffold feature --all\(suffix)")
@@ -117,7 +129,7 @@ extension Conflict.Obstacle {
     fileprivate var folder: String? {
         switch self {
         case .behindLink(let folder), .behindFile(let folder): folder
-        case .folder, .symbolicLink, .special, .unreadable: nil
+        case .folder, .symbolicLink, .special, .behindLocked, .unreadable: nil
         }
     }
 }

@@ -110,7 +110,10 @@ extension Project {
         guard let index = parts.firstIndex(where: { $0.contains("{") }), index > 0 else { return [] }
         let name = parts[index].split(separator: "{", omittingEmptySubsequences: false)
         let parent = parts[..<index].joined(separator: "/")
-        guard name.count == 2, let entries = try tree.entries(of: parent) else { return [] }
+        // A folder that may be entered, but not listed, shows nothing.
+        guard name.count == 2, try tree.entryCount(of: parent) != nil,
+            let entries = try tree.entries(of: parent)
+        else { return [] }
         var result: [String] = []
         for entry in entries where entry.kind == .folder {
             let feature = entry.name.dropFirst(name[0].count).dropLast(name[1].count)

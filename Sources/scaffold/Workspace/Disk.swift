@@ -201,6 +201,12 @@ struct Disk {
         attempt { flock(folder, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) }
     }
 
+    /// Whether a folder lets the tool see an entry; where it does not, its permissions lack the right to enter it.
+    func isVisible(_ name: Name, in folder: Int32) -> Bool {
+        var status = stat()
+        return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 || errno != EACCES
+    }
+
     /// The entries of an open folder, which it closes, but `.` and `..`.
     func entries(of folder: Int32) -> Result<[(name: String, kind: Status.Kind)], SystemError> {
         var result: [(String, Status.Kind)] = []

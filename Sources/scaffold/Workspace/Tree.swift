@@ -76,6 +76,7 @@ extension Tree {
         case .special: throw DiskError(.read, path, .obstacle(.special))
         case .behindLink(let folder): throw DiskError(.read, path, .obstacle(.behindLink(folder)))
         case .behindFile: return nil
+        case .behindLocked(let folder): throw DiskError(.read, path, .obstacle(.behindLocked(folder)))
         case .unreadable(let code): throw DiskError(.read, path, code: code)
         }
     }
@@ -130,7 +131,7 @@ extension OnDisk {
     fileprivate var isEntry: Bool {
         switch self {
         case .same, .file, .folder, .symbolicLink, .special, .unreadable: true
-        case .absent, .behindLink, .behindFile: false
+        case .absent, .behindLink, .behindFile, .behindLocked: false
         }
     }
 }
