@@ -27,10 +27,39 @@ extension Command {
     package enum Argument: Equatable, Sendable {
         case feature
         case file
-        /// A file, or one of these.
-        case fileOr([String])
+        case featureOrFile
+        /// A feature, a file, or one of these.
+        case featureOrFileOr([String])
         /// One of these.
         case word([String])
+        /// A name that nothing has yet.
+        case newName
+
+        /// The words that are known before somebody types.
+        var words: [String] {
+            switch self {
+            case .word(let words), .featureOrFileOr(let words): words
+            case .feature, .file, .featureOrFile, .newName: []
+            }
+        }
+
+        var isFeature: Bool {
+            switch self {
+            case .feature, .featureOrFile, .featureOrFileOr: true
+            case .file, .word, .newName: false
+            }
+        }
+
+        var isFile: Bool {
+            switch self {
+            case .file, .featureOrFile, .featureOrFileOr: true
+            case .feature, .word, .newName: false
+            }
+        }
+
+        var isNew: Bool {
+            self == .newName
+        }
     }
 
     /// A command as its user sees it.
@@ -41,6 +70,8 @@ extension Command {
         package let arguments: String
         /// What kind of word it is.
         var argument = Argument.word([])
+        /// What kind of word each further one is, if it is another.
+        var others: Argument?
         /// How many of them.
         package let count: ClosedRange<Int>
         package let flags: [Flag]
@@ -98,7 +129,8 @@ extension Command {
                 summary:
                     "write a starter spec, or draft one from JSON samples or from what describes the API",
                 arguments: "NAME [--from FILE…]",
-                argument: .file,
+                argument: .newName,
+                others: .file,
                 count: 1...Int.max,
                 flags: [.from, .schema, .path],
                 details: [
@@ -116,7 +148,8 @@ extension Command {
             Row(
                 summary: "does recorded JSON fit the spec?",
                 arguments: "NAME FILE…",
-                argument: .file,
+                argument: .feature,
+                others: .file,
                 count: 2...Int.max,
                 flags: [.operation, .type, .verbose, .format],
                 details: [
@@ -146,6 +179,7 @@ extension Command {
                 summary: "give a feature another name",
                 arguments: "OLD NEW",
                 argument: .feature,
+                others: .newName,
                 count: 2...2,
                 flags: [.dryRun, .force],
                 details: [
@@ -196,7 +230,8 @@ extension Command {
             Row(
                 summary: "say what a change of a spec does to those who call the generated code",
                 arguments: "NAME | OLD NEW",
-                argument: .file,
+                argument: .featureOrFile,
+                others: .file,
                 count: 1...2,
                 flags: [.format],
                 details: [
@@ -218,7 +253,7 @@ extension Command {
             Row(
                 summary: "say where a file comes from, where a field goes, or what an error means",
                 arguments: "FILE | NAME | NAME.FIELD | ERROR",
-                argument: .fileOr(Explanations.ids),
+                argument: .featureOrFileOr(Explanations.ids),
                 count: 1...1,
                 flags: [],
                 details: []
