@@ -104,11 +104,14 @@ struct FeatureCommand {
         ).write(specs, all: names.isEmpty, depfile: dependencyFile)
     }
 
-    /// A person's files in folders that nothing is generated into any more.
+    /// A person's files in folders that nothing is generated into any more. The support library has files of its own.
     private func tellLeft(behind plan: Plan, _ project: Project) throws {
         let paths = plan.compactedLock.paths
+        let libraries = LibraryModule.all(project.configuration)
+            .map { "\(project.configuration.libraryFolder($0.library))/" }
         let folders = Set(plan.changes.filter { $0.kind == .delete }.compactMap { $0.path.folder })
             .filter { folder in !paths.contains { $0.hasPrefix("\(folder)/") } }
+            .filter { folder in !libraries.contains { "\(folder)/".hasPrefix($0) } }
         let left = try folders.flatMap { folder in
             try project.workspace.files(below: folder) ?? []
         }

@@ -14,7 +14,8 @@ struct DescribedFeature {
         let wish = APIInference.Wish(
             schema: invocation.values(of: .schema).last, path: invocation.values(of: .path).last)
         let isAsked = wish.schema != nil || wish.path != nil
-        guard let file = files.first, files.count == 1, try isAsked || Self.isYAML(file) || describesItself(file)
+        guard let file = files.first, files.count == 1,
+            try isAsked || Self.isYAML(file) || describesItself(file)
         else {
             return isAsked ? (nil, [.severalDocuments(files)]) : nil
         }
@@ -47,7 +48,9 @@ struct DescribedFeature {
         let next = try samples.pieces(of: file)
         var keys = TopLevelKeys()
         var bytes = try next()
-        if !file.lowercased().hasSuffix(".json"), let first = bytes.first(where: { (0x21..<0x80).contains($0) }) {
+        if !file.lowercased().hasSuffix(".json"),
+            let first = bytes.first(where: { (0x21..<0x80).contains($0) })
+        {
             guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return true }
         }
         while !bytes.isEmpty, !keys.isOver, keys.found.isDisjoint(with: APIDocument.tellingKeys) {
