@@ -25,7 +25,7 @@ struct FolderCensus {
         if levels.last.map({ path[..<slash] != $0.path }) ?? true {
             try enter(path[..<slash])
         }
-        if isThere { levels[levels.count - 1].count += 1 }
+        if isThere { add(path[slash...].dropFirst()) }
     }
 
     /// The paths of files that are none of these, but for hidden ones.
@@ -61,8 +61,13 @@ struct FolderCensus {
     private mutating func leave() throws(DiskError) {
         let level = levels.removeLast()
         guard let count = try tree.entryCount(of: level.path) else { return }
-        if !levels.isEmpty { levels[levels.count - 1].count += 1 }
+        if !levels.isEmpty { add(level.path.dropFirst(levels[levels.count - 1].path.count + 1)) }
         if count != level.count { suspects.append(level.path) }
+    }
+
+    /// A known entry of the innermost folder.
+    private mutating func add(_ name: Substring) {
+        if name.first != "." { levels[levels.count - 1].count += 1 }
     }
 }
 
