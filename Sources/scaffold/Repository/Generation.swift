@@ -50,7 +50,7 @@ struct Generation {
         }
         for feature in others {
             let folder = project.configuration.outputFolder(feature)
-            strangers += (try project.tree.files(below: folder) ?? []).map { ($0, feature) }
+            strangers += try project.tree.visibleFiles(below: folder).map { ($0, feature) }
         }
         let plan = try project.tree.plan(comparison)
         diagnostics += plan.clashes.map { .clash($0, project) }

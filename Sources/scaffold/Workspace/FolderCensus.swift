@@ -41,7 +41,7 @@ struct FolderCensus {
                 let path = "\(folder)/\(entry.name)"
                 switch entry.kind {
                 case .file: result.append(path)
-                case .folder: result += try tree.files(below: path) ?? []
+                case .folder: result += try tree.visibleFiles(below: path)
                 case .symbolicLink, .pipe, .special: break
                 }
             }
@@ -68,6 +68,28 @@ struct FolderCensus {
     /// A known entry of the innermost folder.
     private mutating func add(_ name: Substring) {
         if name.first != "." { levels[levels.count - 1].count += 1 }
+    }
+}
+
+extension Tree {
+    /// The paths of all files below a folder, in the order of their bytes, but for hidden ones and for folders that may not
+    /// be looked into. What is no folder has none.
+    func visibleFiles(below folder: String) throws(DiskError) -> [String] {
+        guard case .folder = try onDisk(folder, rendered: nil) else { return [] }
+        var result: [String] = []
+        var waiting = [folder]
+        while let folder = waiting.popLast() {
+            guard try entryCount(of: folder) != nil else { continue }
+            for entry in try entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
+                let path = "\(folder)/\(entry.name)"
+                switch entry.kind {
+                case .file: result.append(path)
+                case .folder: waiting.append(path)
+                case .symbolicLink, .pipe, .special: break
+                }
+            }
+        }
+        return result.sorted()
     }
 }
 
