@@ -80,8 +80,8 @@ import Testing
                 == .conflict(.obstacle(.unreadable(EACCES))))
     }
 
-    /// A folder that may be listed, but not entered, and one of the other kind.
-    @Test(.enabled(if: getuid() != 0, "the superuser may enter everything"), arguments: [0o600, 0o300])
+    /// A folder that may be listed, but not entered, and one that may not even be listed.
+    @Test(.enabled(if: getuid() != 0, "the superuser may enter everything"), arguments: [0o600, 0o200])
     func aFolderThatMayNotBeEnteredIsNamedOnce(mode: Int) throws {
         let run = Run(files: [.init("F/a", "a"), .init("F/G/b", "b"), .init("c", "c")])
         try run.write(folder)
