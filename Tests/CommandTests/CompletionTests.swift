@@ -11,6 +11,37 @@ import Testing
         #expect(try bash(shell, "scaffold templates ej").output == "eject\n")
     }
 
+    /// What is typed, and what of Note, Notes.json and the flags is offered.
+    private static let places = [
+        ("fits No", "Note\n"), ("fits Note No", "Notes.json\n"),
+        ("fits --format json Note No", "Notes.json\n"),
+        ("rename No", "Note\n"), ("rename Note No", "\n"), ("rename Note --dr", "--dry-run\n"),
+        ("diff-spec No", "Note\n"), ("diff-spec Spe", "Specs\n"),
+        ("diff-spec Specs/Note.yml No", "Notes.json\n"),
+        ("explain No", "Note\n"), ("explain guarded-f", "guarded-folder\n"),
+        ("explain Notes", "Notes.json\n"),
+        ("new No", "\n"), ("new Note No", "Notes.json\n"),
+    ]
+
+    @Test(arguments: places)
+    func `bash completes each argument by what it is`(line: String, offered: String) throws {
+        let shell = try repository()
+        try shell.write("[]", to: "Notes.json")
+        #expect(try bash(shell, "scaffold \(line)").output == offered)
+    }
+
+    @Test(.enabled(if: Shell.has("fish"), "there is no 'fish' on the PATH"), arguments: places)
+    func `fish completes each argument by what it is`(line: String, offered: String) throws {
+        let shell = try repository()
+        try shell.write("[]", to: "Notes.json")
+        // It offers files and features together, each with its description.
+        let output = try fish(shell, "scaffold \(line)").output.split(separator: "\n")
+            .map { $0.prefix { $0 != "\t" } }
+        let word = offered.dropLast()
+        #expect(
+            word.isEmpty ? output.isEmpty : output.contains { $0 == word || $0 == "\(word)/" }, "\(output)")
+    }
+
     @Test(.enabled(if: Shell.has("fish"), "there is no 'fish' on the PATH"))
     func `fish completes commands, flags, values and features`() throws {
         let shell = try repository()

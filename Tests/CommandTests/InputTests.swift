@@ -47,6 +47,39 @@ import Testing
         #expect(shell.read("Specs/Memo.yml")?.contains("id:") == true)
     }
 
+    /// A file that the shell opens is not opened anew, and was read on from where the first look had ended.
+    @Test(arguments: [
+        "scaffold new Pet --from - < FILE", "cat FILE | scaffold new Pet --from -",
+        "scaffold new Dog --from - --schema Pet < FILE", "scaffold new Pet --from FILE",
+    ])
+    func `An OpenAPI document is one however it comes, be it YAML or JSON`(command: String) throws {
+        let paths =
+            #""paths": {"/pets/{id}": {"get": {"responses": {"200": {"content": {"application/json": {"schema": "#
+            + ##"{"$ref": "#/components/schemas/Pet"}}}}}}}}"##
+        let schemas = #"{"Pet": {"type": "object", "properties": {"id": {"type": "integer"}}}}"#
+        let texts = [
+            "# Pets.\nopenapi: 3.0.0\n\(paths.replacing("\"paths\":", with: "paths:"))\ncomponents:\n  schemas: \(schemas)\n",
+            #"{"openapi": "3.0.0", \#(paths), "components": {"schemas": \#(schemas)}}"#,
+        ]
+        for text in texts {
+            let shell = try shell()
+            try shell.write(text, to: "pets.txt")
+            let ending = try shell.run(command.replacing("FILE", with: "pets.txt"))
+            #expect(ending.status == 0, "\(ending.text)")
+            let spec = shell.read("Specs/Pet.yml") ?? shell.read("Specs/Dog.yml") ?? ""
+            #expect(spec.contains("# Drafted from the schema Pet of "), "\(spec)")
+            #expect(spec.contains("GET /pets/{id}"), "\(spec)")
+        }
+    }
+
+    @Test func `A sample that the shell opens is read from where the shell has left it`() throws {
+        let shell = try shell()
+        try shell.write("first\n{\"id\": 1, \"name\": \"a\"}\n", to: "sample")
+        let ending = try shell.run("{ read line; scaffold new Memo --from -; } < sample")
+        #expect(ending.status == 0, "\(ending.text)")
+        #expect(shell.read("Specs/Memo.yml")?.contains("name: String") == true)
+    }
+
     @Test(arguments: commands)
     func `What is too long is refused at once`(command: String) throws {
         // A file with a hole takes no room.

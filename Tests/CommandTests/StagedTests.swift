@@ -26,6 +26,24 @@ struct StagedTests {
         #expect(check.output.contains("missing   Features/Memo/Sources/Domain/Models/Memo.swift"))
     }
 
+    /// Git gives an announced file the object of an empty one.
+    @Test func `A person's own file that is empty is there`() throws {
+        let shell = try repository()
+        let model = "Features/Note/Sources/Domain/Models/Note.swift"
+        let check = try shell.run(
+            """
+            scaffold eject \(model) > /dev/null 2>&1 && : > \(model) && : > 'Features/Note/Sources/Ä b.swift'
+            scaffold check && git add -A && scaffold check --staged
+            """)
+        #expect(
+            check.output
+                == "Note: 7 files are current, and 1 is yours\nNote: 7 files are current, and 1 is yours\n")
+        let announced = try shell.run(
+            "git rm -q --cached \(model) && git add -N . && scaffold check --staged")
+        #expect(announced.status == 1)
+        #expect(announced.output.contains("missing   \(model)"))
+    }
+
     @Test func `A link in the index is never followed`() throws {
         let shell = try repository()
         let check = try shell.run(

@@ -27,7 +27,8 @@ enum BeyondSchema {
                 "mixed-raw-values", "never-bad", "no-operations", "not-a-json-body", "not-a-search",
                 "not-local",
                 "not-yet", "operation-without-request",
-                "option-of-optional", "pagination-without-items", "pagination-without-page", "path-clash",
+                "guarded-folder", "option-of-optional", "pagination-without-items", "pagination-without-page",
+                "path-clash",
             ],
             "there is nothing for a schema to look at": ["empty-configuration"],
             "two names or values are the same": [

@@ -46,7 +46,7 @@ import Testing
             "it depends on what lies on the disk": [
                 "conflict", "depfile-is-taken", "disk", "duplicate-spec", "hook-exists", "kept-text",
                 "letter-case",
-                "lost-spec", "lost-style",
+                "lost-spec", "lost-style", "stray-file",
                 "no-project", "no-specs", "not-committed", "out-is-repository", "override-of-nothing",
                 "scratch-is-taken",
                 "shared-hooks", "taken-module", "unread-spec",

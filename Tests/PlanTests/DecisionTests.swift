@@ -77,6 +77,7 @@ import Testing
         (OnDisk.folder, Conflict.Obstacle.folder), (.symbolicLink, .symbolicLink), (.special, .special),
         (.behindLink("Features"), .behindLink("Features")),
         (.behindFile("Features"), .behindFile("Features")),
+        (.behindLocked("Features"), .behindLocked("Features")),
         (.unreadable(13), .unreadable(13)),
     ])
     func whatIsNoFileIsAConflictEvenIfForced(onDisk: OnDisk, obstacle: Conflict.Obstacle) {
@@ -90,6 +91,7 @@ import Testing
     @Test(arguments: [
         (OnDisk.symbolicLink, Conflict.Obstacle.symbolicLink), (.special, .special),
         (.behindLink("Features"), .behindLink("Features")), (.unreadable(13), .unreadable(13)),
+        (.behindLocked("Features"), .behindLocked("Features")),
     ])
     func anOrphanThatCannotBeLookedAtIsAConflictEvenIfForced(onDisk: OnDisk, obstacle: Conflict.Obstacle) {
         for force in [false, true] {
@@ -239,7 +241,8 @@ import Testing
             .doubtfulOrphan(.elsewhere, isEdited: false), .doubtfulOrphan(.unsigned, isEdited: false),
             .doubtfulOrphan(.guarded("Specs"), isEdited: false), .doubtfulOrphan(.elsewhere, isEdited: true),
             .unlisted, .emptied, .emptiedOrphan, .unmerged(line: 1, .remade),
-            .unmerged(line: 1, .joined), .unmerged(line: 1, .byHand),
+            .unmerged(line: 1, .joined), .unmerged(line: 1, .byHand), .movedOwn(to: "B"),
+            .obstacle(.behindLocked("x")),
         ]
         for conflict in conflicts {
             #expect(!conflict.reason.isEmpty && !conflict.wayOut(of: "A").isEmpty)

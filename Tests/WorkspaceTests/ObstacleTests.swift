@@ -80,6 +80,18 @@ import Testing
                 == .conflict(.obstacle(.unreadable(EACCES))))
     }
 
+    /// A folder that may be listed, but not entered, and one that may not even be listed.
+    @Test(.enabled(if: getuid() != 0, "the superuser may enter everything"), arguments: [0o600, 0o200])
+    func aFolderThatMayNotBeEnteredIsNamedOnce(mode: Int) throws {
+        let run = Run(files: [.init("F/a", "a"), .init("F/G/b", "b"), .init("c", "c")])
+        try run.write(folder)
+        try folder.setMode(mode, of: "F")
+        defer { try? folder.setMode(0o700, of: "F") }
+        let kinds = try run.check(folder).kinds
+        let locked = Change.Kind.conflict(.obstacle(.behindLocked("F")))
+        #expect(kinds == ["F/a": locked, "F/G/b": locked])
+    }
+
     @Test(arguments: [
         "../x", "a/../../x", "/tmp/scaffold-x", "./x", "a//x", "", "a/", "x\u{0}y", ".git/hooks/pre-commit",
         "scaffold.lock", "a\\..\\x",

@@ -61,6 +61,9 @@ package struct ConfigurationDecoder {
         folder(map["catalogs"], \.catalogs)
         folder(map["templates"], \.templates)
         map["output"].map { checkPlaceholders(configuration.output, $0, Diagnostic.outputWithoutFeature) }
+        for key in ["output", "catalogs"] {
+            checkGuarded(key, map)
+        }
         map["modules"].map { modules($0) }
         map["libraries"].map { libraries($0) }
         map["languages"].map { languages($0) }
@@ -93,6 +96,21 @@ package struct ConfigurationDecoder {
             reader.report(.badPlaceholder(name, at: place))
         } else if !pattern.contains("{feature}") {
             reader.report(missing(place))
+        }
+    }
+
+    /// Nothing is generated among templates: of what is there scaffold reads all, and deletes nothing. Specs may share
+    /// their folder with generated code, as they are the files right below it.
+    private mutating func checkGuarded(_ key: String, _ map: KeyedNodes) {
+        let path = key == "output" ? configuration.outputFolder("{feature}") : configuration.catalogs
+        // The styles that the tool carries in itself have names, and no folders.
+        let style = configuration.style.contains("/") ? [("style", configuration.style)] : []
+        let folders = [("templates", configuration.templates)] + style
+        for (other, folder) in folders
+        where "\(path)/".lowercased().hasPrefix("\(folder)/".lowercased()) {
+            guard let node = map[key] ?? map[other] else { continue }
+            reader.report(.guardedFolder(key, path, folder, of: other, at: reader.place(node.range)))
+            return
         }
     }
 
@@ -223,6 +241,17 @@ extension Diagnostic {
         Diagnostic(
             "bad-folder", "'\(path)' is no folder inside of the repository", at: place,
             help: "write a path below scaffold.yml, without '..', as in `Features/{feature}`"
+        )
+    }
+
+    fileprivate static func guardedFolder(
+        _ key: String, _ path: String, _ folder: String, of other: String, at place: Place
+    ) -> Diagnostic {
+        Diagnostic(
+            "guarded-folder",
+            "`\(key)` is '\(path)', which lies in '\(folder)', the folder of the \(other)", at: place,
+            help:
+                "generate into a folder beside it, as in `\(key == "output" ? "output: Features/{feature}" : "catalogs: Catalogs")`"
         )
     }
 

@@ -72,6 +72,9 @@ extension Change {
         case edited
         case orphaned
         case foreign
+        /// It lies in the folder of a feature and has scaffold's header, and neither the spec nor the lock knows it. No change
+        /// of a plan: nothing shows whether somebody's work is in it.
+        case stray
     }
 
     /// Nil for a file that is a person's: `check` speaks of it, but it is no drift.
@@ -84,7 +87,8 @@ extension Change {
         case .conflict(.edited), .conflict(.homelessRegion), .conflict(.unmerged),
             .conflict(.unreadableCatalog):
             .edited
-        case .conflict(.editedOrphan), .conflict(.movedOrphan), .conflict(.emptiedOrphan),
+        case .conflict(.editedOrphan), .conflict(.movedOrphan), .conflict(.movedOwn),
+            .conflict(.emptiedOrphan),
             .conflict(.unreachableOrphan),
             .conflict(.doubtfulOrphan):
             .orphaned

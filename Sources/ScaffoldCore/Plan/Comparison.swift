@@ -6,6 +6,13 @@ package struct Comparison: Sendable {
         /// All of them, those without a spec too.
         case everything
         case features(Set<String>)
+
+        package func contains(_ feature: String) -> Bool {
+            switch self {
+            case .everything: true
+            case .features(let names): names.contains(feature)
+            }
+        }
     }
 
     package enum Purpose: Sendable {
@@ -52,6 +59,9 @@ package struct Comparison: Sendable {
     private var features: Set<String> = []
     private var lastFeature: String?
     private var found: [FoundOrphan] = []
+    private var arrivals: [Arrival] = []
+    /// The rows of files that are a person's; made when first asked for.
+    private var personal: [LockRow]?
     /// Folders of outputs, each with its feature, in which there is an orphan with scaffold's header.
     private var signedFolders: Set<[String]> = []
 
@@ -85,6 +95,16 @@ package struct Comparison: Sendable {
         if !onDisk.isAbsent, rows.contains(where: { lock.rows[$0].state.generated == nil }) {
             kept[file.feature, default: 0] += 1
         }
+        if rows.isEmpty, !onDisk.isAbsent, let former = formerPlace(of: file) {
+            arrivals.append(Arrival(file: file, onDisk: onDisk, isRespelled: isRespelled, former: former))
+            return
+        }
+        take(file, onDisk, rows, isRespelled)
+    }
+
+    private mutating func take(
+        _ file: RenderedFile, _ onDisk: OnDisk, _ rows: Range<Int>, _ isRespelled: Bool
+    ) {
         if case .same = onDisk, purpose == .checking, !isRespelled {
             unchanged += 1
             if rows.isEmpty, twinRows(of: file.path).isEmpty { unlisted.append(file.path) }
@@ -95,6 +115,41 @@ package struct Comparison: Sendable {
         let isSpelledOtherwise = rows.isEmpty && !lock.isEmpty && !onDisk.isAbsent
         let known = isSpelledOtherwise ? twinRows(of: file.path) : rows
         add(file, onDisk, decision(file, onDisk, known), isRespelled)
+    }
+
+    /// A file that is not listed where it stands, but may be one that a person has made their own in another place: after
+    /// `output` of the configuration has changed, they move it.
+    private struct Arrival: Sendable {
+        let file: RenderedFile
+        let onDisk: OnDisk
+        let isRespelled: Bool
+        /// The path in the lock.
+        let former: String
+    }
+
+    /// The only path at which the lock lists the file as a person's, if it is another one.
+    private mutating func formerPlace(of file: RenderedFile) -> String? {
+        let rows = personal ?? lock.rows.indices.filter { lock.rows[$0].state.generated == nil }.map(lock.row)
+        personal = rows
+        let paths = Set(rows.filter { $0.isPlace(of: file.path, file.feature, file.template) }.map(\.path))
+        return paths.count == 1 ? paths.first : nil
+    }
+
+    /// Settles the arrivals, when it is known which of their former places are empty.
+    private mutating func settleArrivals() {
+        for arrival in arrivals {
+            let orphan = found.first { $0.row.path == arrival.former }
+            if let orphan, orphan.isGone, let kept = orphan.states.first(where: { $0.generated == nil }) {
+                self.kept[arrival.file.feature, default: 0] += 1
+                add(
+                    arrival.file, arrival.onDisk,
+                    .rendered(arrival.file, onDisk: arrival.onDisk, states: [kept], force: force),
+                    arrival.isRespelled)
+            } else {
+                take(arrival.file, arrival.onDisk, 0..<0, arrival.isRespelled)
+            }
+        }
+        arrivals = []
     }
 
     /// Says what a feature of the run was rendered from.
@@ -118,6 +173,13 @@ package struct Comparison: Sendable {
         return result
     }
 
+    /// Whether the lock lists a path, or a feature of the run has rendered it. `twin` tells whether another spelling of it is
+    /// the same file.
+    package func knows(_ path: String, twin: (String) -> Bool) -> Bool {
+        !lock.rows(of: path).isEmpty
+            || clashes.twin(of: FoldedPath(path)).map { $0 == path || twin($0) } ?? false
+    }
+
     /// An orphan, with what stands at its path.
     private struct FoundOrphan: Sendable {
         let row: LockRow
@@ -125,6 +187,14 @@ package struct Comparison: Sendable {
         let onDisk: OnDisk
         let verdict: Territory.Verdict?
         let mayHoldWork: Bool
+
+        /// Whether there is no file any more.
+        var isGone: Bool {
+            switch onDisk {
+            case .absent, .folder, .behindFile: true
+            case .same, .file, .symbolicLink, .special, .behindLink, .behindLocked, .unreadable: false
+            }
+        }
     }
 
     /// Takes in what stands at an orphan's path; never `.same`.
@@ -157,8 +227,14 @@ package struct Comparison: Sendable {
             onDisk: orphan.onDisk, states: orphan.states, doubt: doubt, mayHoldWork: orphan.mayHoldWork,
             force: force)
         guard case .change(var kind) = decision.action else { return nil }
-        if case .conflict(let conflict) = kind, conflict.mayBeMove, let target = newPlace(of: orphan.row) {
-            kind = .conflict(.movedOrphan(to: target, yields: conflict.yieldsToForce))
+        switch kind {
+        case .conflict(let conflict) where conflict.mayBeMove:
+            if let target = newPlace(of: orphan.row) {
+                kind = .conflict(.movedOrphan(to: target, yields: conflict.yieldsToForce))
+            }
+        case .leaveAlone:
+            if let target = newPlace(of: orphan.row) { kind = .conflict(.movedOwn(to: target)) }
+        default: break
         }
         return Change(
             path: orphan.row.path, kind: kind, feature: orphan.row.feature, template: orphan.row.template,
@@ -169,8 +245,7 @@ package struct Comparison: Sendable {
     /// Where the file of a row is about to be created, after `catalogs` or `output` of the configuration has changed.
     private func newPlace(of row: LockRow) -> String? {
         changes.first { change in
-            change.kind == .create && change.feature == row.feature && change.template == row.template
-                && change.path.split(separator: "/").last == row.path.split(separator: "/").last
+            change.kind == .create && row.isPlace(of: change.path, change.feature, change.template)
         }?.path
     }
 
@@ -205,6 +280,12 @@ package struct Comparison: Sendable {
 
     /// The outcome, when all rendered files and all orphans are in.
     package func plan() -> Plan {
+        var settled = self
+        settled.settleArrivals()
+        return settled.settledPlan()
+    }
+
+    private func settledPlan() -> Plan {
         let names = names
         return Plan(
             changes: Plan.sorted(changes + found.compactMap { change($0, names) }), clashes: clashes.found,
@@ -293,6 +374,14 @@ package struct Comparison: Sendable {
     }
 }
 
+extension LockRow {
+    /// Whether this path may be another place of the row's file.
+    fileprivate func isPlace(of path: String, _ feature: String, _ template: String) -> Bool {
+        self.feature == feature && self.template == template && self.path != path
+            && self.path.split(separator: "/").last == path.split(separator: "/").last
+    }
+}
+
 extension Conflict {
     /// Whether it may be about a file whose place is another one now.
     fileprivate var mayBeMove: Bool {
@@ -300,28 +389,5 @@ extension Conflict {
         case .editedOrphan, .doubtfulOrphan(.elsewhere, _): true
         default: false
         }
-    }
-}
-
-extension OnDisk {
-    /// Git may check a file out with CRLF (`core.autocrlf`): nobody has edited it. `.same` if that is all.
-    package func withoutCarriageReturns(unlessIn rendered: [UInt8]) -> OnDisk {
-        guard case .file(let bytes, let stamp) = self, let first = bytes.firstIndex(of: 0x0d),
-            first + 1 < bytes.count, bytes[first + 1] == 0x0a, !rendered.contains(0x0d)
-        else { return self }
-        let plain = KeepRegions.withoutCarriageReturns(bytes)
-        return plain == rendered ? .same : .file(plain, stamp: stamp)
-    }
-
-    fileprivate var isAbsent: Bool {
-        if case .absent = self { true } else { false }
-    }
-
-    fileprivate var bytes: [UInt8]? {
-        if case .file(let bytes, _) = self { bytes } else { nil }
-    }
-
-    fileprivate var stamp: Stamp? {
-        if case .file(_, let stamp) = self { stamp } else { nil }
     }
 }

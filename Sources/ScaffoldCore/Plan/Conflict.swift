@@ -13,6 +13,8 @@ package enum Conflict: Equatable, Sendable {
     /// The file is rendered into this other place now, which is free, by `catalogs` or `output` of scaffold.yml. Somebody
     /// may have edited it; `yields` says whether `--force` deletes it.
     case movedOrphan(to: String, yields: Bool)
+    /// A person's own, which is rendered into this other place now, which is free.
+    case movedOwn(to: String)
     /// No longer rendered, and otherwise as `emptied`.
     case emptiedOrphan
     /// No longer rendered, and this obstacle keeps the tool from looking at it.
@@ -39,6 +41,8 @@ package enum Conflict: Equatable, Sendable {
         case behindLink(String)
         /// A folder on the way is a file.
         case behindFile(String)
+        /// A folder on the way does not let the tool in.
+        case behindLocked(String)
         case unreadable(Int32)
     }
 
@@ -61,7 +65,7 @@ package enum Conflict: Equatable, Sendable {
         case .unmerged(_, let settlement): settlement != .byHand
         case .movedOrphan(_, let yields): yields
         case .doubtfulOrphan(let doubt, let isEdited): !isEdited && doubt.yieldsToForce
-        case .unreachableOrphan, .obstacle, .unreadableCatalog: false
+        case .movedOwn, .unreachableOrphan, .obstacle, .unreadableCatalog: false
         }
     }
 }
@@ -82,6 +86,7 @@ extension Conflict {
             "it is empty or cut off, as after a power cut, and may have held lines or translations of yours"
         case .editedOrphan: "no spec makes it any more, and it was edited by hand"
         case .movedOrphan(let target, _): "its place is \(target) now, and somebody may have edited it"
+        case .movedOwn(let target): "it is yours, and its place is \(target) now"
         case .emptiedOrphan:
             "no spec makes it any more; it is empty or cut off, as after a power cut, and may have held lines or "
                 + "translations of yours"
@@ -123,6 +128,8 @@ extension Conflict {
                 + (yields ? "; or run again with --force to delete this one" : "")
         case .movedOrphan:
             "move what you want to keep into a file of your own, and run again with --force to delete this one"
+        case .movedOwn:
+            "move it there, and run again: it stays yours; or delete it, and scaffold writes its own"
         case .unreachableOrphan(let obstacle):
             obstacle.wayOut
         case .doubtfulOrphan:
@@ -175,6 +182,7 @@ extension Conflict.Obstacle {
         case .special: "it is a pipe, a socket or a device"
         case .behindLink(let folder): "'\(folder)' is a symbolic link, and scaffold follows none"
         case .behindFile(let folder): "'\(folder)' is a file where a folder is needed"
+        case .behindLocked(let folder): "the permissions of the folder '\(folder)' let nobody in"
         case .unreadable: "it can't be read"
         }
     }
@@ -191,6 +199,7 @@ extension Conflict.Obstacle {
         case .behindLink(let folder):
             "make '\(folder)' a folder, or let \(setting.map { "'\($0)' in " } ?? "")scaffold.yml name the place it leads to"
         case .behindFile(let folder): "move '\(folder)' away, and run again"
+        case .behindLocked(let folder): "mend its permissions ('chmod u+rwx \(folder)'), and run again"
         case .unreadable: "mend its permissions ('chmod u+rw'), and run again"
         }
     }

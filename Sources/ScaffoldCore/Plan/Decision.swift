@@ -93,6 +93,7 @@ struct Decision: Equatable, Sendable {
         case .special: return obstacle(.special)
         case .behindLink(let folder): return obstacle(.behindLink(folder))
         case .behindFile(let folder): return obstacle(.behindFile(folder))
+        case .behindLocked(let folder): return obstacle(.behindLocked(folder))
         case .unreadable(let code): return obstacle(.unreadable(code))
         }
     }
@@ -129,6 +130,8 @@ struct Decision: Equatable, Sendable {
                 : Decision(.conflict(.unreachableOrphan(onDisk.isLink ? .symbolicLink : .special)), nil)
         case .behindLink(let folder):
             return Decision(.conflict(.unreachableOrphan(.behindLink(folder))), nil)
+        case .behindLocked(let folder):
+            return Decision(.conflict(.unreachableOrphan(.behindLocked(folder))), nil)
         case .unreadable(let code):
             return Decision(.conflict(.unreachableOrphan(.unreadable(code))), nil)
         }

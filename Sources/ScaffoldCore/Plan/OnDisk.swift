@@ -13,6 +13,8 @@ package enum OnDisk: Sendable {
     case behindLink(String)
     /// A folder on the way, whose path this is, is a file.
     case behindFile(String)
+    /// A folder on the way, whose path this is, does not let the tool in.
+    case behindLocked(String)
     /// The system says no, with this `errno`.
     case unreadable(Int32)
 
@@ -43,7 +45,31 @@ extension OnDisk {
         case .special: .special
         case .behindLink(let folder): .behindLink(folder)
         case .behindFile(let folder): .behindFile(folder)
+        case .behindLocked(let folder): .behindLocked(folder)
         case .unreadable(let code): .unreadable(code)
         }
+    }
+}
+
+extension OnDisk {
+    /// Git may check a file out with CRLF (`core.autocrlf`): nobody has edited it. `.same` if that is all.
+    package func withoutCarriageReturns(unlessIn rendered: [UInt8]) -> OnDisk {
+        guard case .file(let bytes, let stamp) = self, let first = bytes.firstIndex(of: 0x0d),
+            first + 1 < bytes.count, bytes[first + 1] == 0x0a, !rendered.contains(0x0d)
+        else { return self }
+        let plain = KeepRegions.withoutCarriageReturns(bytes)
+        return plain == rendered ? .same : .file(plain, stamp: stamp)
+    }
+
+    var isAbsent: Bool {
+        if case .absent = self { true } else { false }
+    }
+
+    var bytes: [UInt8]? {
+        if case .file(let bytes, _) = self { bytes } else { nil }
+    }
+
+    var stamp: Stamp? {
+        if case .file(_, let stamp) = self { stamp } else { nil }
     }
 }

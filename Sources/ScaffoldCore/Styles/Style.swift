@@ -116,6 +116,14 @@ extension Style {
 }
 
 extension Style {
+    /// How the names of files end that begin with scaffold's header.
+    package var signedEndings: Set<String> {
+        Set(
+            outputs.filter { Signature.stands(in: $0.template.opening) }.compactMap { rule in
+                rule.pathText.lastIndex(of: ".").map { String(rule.pathText[$0...]) }
+            })
+    }
+
     /// Where the style writes. `former` are paths of outputs of other styles, which may have been there before, as their
     /// manifests have them; their Swift files begin with the header. `guarded` are folders that a person fills.
     package func territory(_ configuration: Configuration, former: [String], guarded: [String]) -> Territory {

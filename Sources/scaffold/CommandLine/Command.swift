@@ -27,10 +27,39 @@ extension Command {
     package enum Argument: Equatable, Sendable {
         case feature
         case file
-        /// A file, or one of these.
-        case fileOr([String])
+        case featureOrFile
+        /// A feature, a file, or one of these.
+        case featureOrFileOr([String])
         /// One of these.
         case word([String])
+        /// A name that nothing has yet.
+        case newName
+
+        /// The words that are known before somebody types.
+        var words: [String] {
+            switch self {
+            case .word(let words), .featureOrFileOr(let words): words
+            case .feature, .file, .featureOrFile, .newName: []
+            }
+        }
+
+        var isFeature: Bool {
+            switch self {
+            case .feature, .featureOrFile, .featureOrFileOr: true
+            case .file, .word, .newName: false
+            }
+        }
+
+        var isFile: Bool {
+            switch self {
+            case .file, .featureOrFile, .featureOrFileOr: true
+            case .feature, .word, .newName: false
+            }
+        }
+
+        var isNew: Bool {
+            self == .newName
+        }
     }
 
     /// A command as its user sees it.
@@ -41,6 +70,8 @@ extension Command {
         package let arguments: String
         /// What kind of word it is.
         var argument = Argument.word([])
+        /// What kind of word each further one is, if it is another.
+        var others: Argument?
         /// How many of them.
         package let count: ClosedRange<Int>
         package let flags: [Flag]
@@ -65,7 +96,7 @@ extension Command {
                     "Reads Specs/NAME.yml and writes the slice behind it. What is current is not written.",
                     "A file that was edited by hand is a conflict, and with one conflict nothing is written.",
                     "Exit code: 0 done, 2 wrong input or a conflict, 3 the machine failed; and, with",
-                    "--before-commit, 1 where there is something left to stage.",
+                    "--before-commit, 1 where something was written, or 'check --staged' finds a fault.",
                 ]
             )
         case .check:
@@ -76,10 +107,11 @@ extension Command {
                 count: 0...Int.max,
                 flags: [.staged, .diff, .format],
                 details: [
-                    "Names each file that is missing, stale, edited, orphaned or foreign, and the command",
-                    "that mends it. Without names: every feature, and the support library, as far as 'scaffold",
-                    "init' wrote it: a file that was edited is noted; one that is needed, and missing or empty, is a",
-                    "finding, and so is a whole library that scaffold.yml names.",
+                    "Names each file that is missing, stale, edited, orphaned, foreign or stray, and the command",
+                    "that mends it. A stray file has scaffold's first line, and neither a spec nor the lock knows it.",
+                    "Without names: every feature, and the support library, as far as 'scaffold init' wrote it: a",
+                    "file that was edited is noted; one that is needed, and missing or empty, is a finding, and so",
+                    "is a whole library that scaffold.yml names.",
                     "Exit code: 0 all is current, 1 something is not, 2 wrong input.",
                 ]
             )
@@ -97,7 +129,8 @@ extension Command {
                 summary:
                     "write a starter spec, or draft one from JSON samples or from what describes the API",
                 arguments: "NAME [--from FILE…]",
-                argument: .file,
+                argument: .newName,
+                others: .file,
                 count: 1...Int.max,
                 flags: [.from, .schema, .path],
                 details: [
@@ -115,7 +148,8 @@ extension Command {
             Row(
                 summary: "does recorded JSON fit the spec?",
                 arguments: "NAME FILE…",
-                argument: .file,
+                argument: .feature,
+                others: .file,
                 count: 2...Int.max,
                 flags: [.operation, .type, .verbose, .format],
                 details: [
@@ -145,6 +179,7 @@ extension Command {
                 summary: "give a feature another name",
                 arguments: "OLD NEW",
                 argument: .feature,
+                others: .newName,
                 count: 2...2,
                 flags: [.dryRun, .force],
                 details: [
@@ -195,7 +230,8 @@ extension Command {
             Row(
                 summary: "say what a change of a spec does to those who call the generated code",
                 arguments: "NAME | OLD NEW",
-                argument: .file,
+                argument: .featureOrFile,
+                others: .file,
                 count: 1...2,
                 flags: [.format],
                 details: [
@@ -217,7 +253,7 @@ extension Command {
             Row(
                 summary: "say where a file comes from, where a field goes, or what an error means",
                 arguments: "FILE | NAME | NAME.FIELD | ERROR",
-                argument: .fileOr(Explanations.ids),
+                argument: .featureOrFileOr(Explanations.ids),
                 count: 1...1,
                 flags: [],
                 details: []

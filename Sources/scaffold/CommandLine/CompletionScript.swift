@@ -15,8 +15,12 @@ enum CompletionScript {
     // MARK: - bash
 
     static var bash: String {
-        let cases = Command.allCases.map { command in
-            "        \(command.name)) words=\"\(words(of: command, names: names))\" ;;"
+        let cases = Command.allCases.flatMap { command in
+            let row = command.row
+            let first = "        \(command.name)) \(words(row.argument, of: command)) ;;"
+            return row.others.map {
+                ["        \(command.name):others) \(words($0, of: command)) ;;", first]
+            } ?? ["        \(command.name):others | " + first.drop { $0 == " " }]
         }
         let values = valueFlags.map { flag in
             let reply =
@@ -29,24 +33,24 @@ enum CompletionScript {
             # source <(scaffold completions bash)
             _scaffold() {
                 local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
-                local command="" words="" index
+                local command="" others="" words="" files="" index
                 COMPREPLY=()
                 case "$previous" in
             \(values.joined(separator: "\n"))
                 esac
                 for ((index = 1; index < COMP_CWORD; index++)); do
                     case "${COMP_WORDS[index]}" in
-                    -C) ((index++)) ;;
+                    \(valueFlags.map(\.name).joined(separator: " | "))) ((index++)) ;;
                     -*) ;;
-                    *) command="${COMP_WORDS[index]}"; break ;;
+                    *) if [ -n "$command" ]; then others=":others"; else command="${COMP_WORDS[index]}"; fi ;;
                     esac
                 done
-                case "$command" in
+                case "$command$others" in
                     "") words="\(Command.allCases.map(\.name).joined(separator: " ")) \(common)" ;;
             \(cases.joined(separator: "\n"))
                 esac
                 COMPREPLY=($(compgen -W "$words" -- "$current"))
-                if [ "${#COMPREPLY[@]}" -eq 0 ]; then
+                if [ "${#COMPREPLY[@]}" -eq 0 ] && [ -z "$files" ]; then
                     COMPREPLY=($(compgen -f -- "$current"))
                 fi
             }
@@ -59,11 +63,18 @@ enum CompletionScript {
     static var zsh: String {
         let commands = Command.allCases.map { "        \(ShellWord.quoted("\($0.name):\($0.row.summary)"))" }
         let cases = Command.allCases.map { command in
-            let names = command.row.argument == .feature ? " ${(f)\"\(names)\"}" : ""
-            let flags = (command.row.flags + Flag.common).map { ShellWord.quoted($0.name) }.joined(
-                separator: " ")
-            let fixed = fixedWords(of: command).map { " \($0)" }.joined()
-            return "        \(command.name)) compadd -- \(flags)\(fixed)\(names); _files ;;"
+            let flags = (command.row.flags + Flag.common).map { ShellWord.quoted($0.name) }
+            func words(_ argument: Command.Argument) -> String {
+                let names = argument.isFeature ? ["${(f)\"\(names)\"}"] : []
+                return "compadd -- " + (flags + argument.words + names).joined(separator: " ")
+                    + (argument.isNew ? "" : "; _files")
+            }
+            let (first, others) = (command.row.argument, command.row.others)
+            let adding =
+                others.map {
+                    "if (( CURRENT == 3 )); then \(words(first)); else \(words($0)); fi"
+                } ?? words(first)
+            return "        \(command.name)) \(adding) ;;"
         }
         return """
             #compdef scaffold
@@ -97,16 +108,18 @@ enum CompletionScript {
             for flag in command.row.flags + Flag.common {
                 lines.append("complete -c scaffold \(condition) \(fish(flag))")
             }
-            let words = fixedWords(of: command)
-            if !words.isEmpty {
-                lines.append("complete -c scaffold \(condition) -a '\(words.joined(separator: " "))'")
-            }
-            switch command.row.argument {
-            case .feature:
-                lines.append(
-                    "complete -c scaffold \(condition) -a '(scaffold completions names 2>/dev/null)'")
-            case .file, .fileOr: lines.append("complete -c scaffold \(condition) -F")
-            case .word: break
+            // The words before the one at hand: the tool, the command, and the arguments.
+            let count = "test (count (commandline -opc))"
+            let places =
+                command.row.others.map { [(command.row.argument, " -lt 3"), ($0, " -ge 3")] }
+                ?? [(command.row.argument, "")]
+            for (argument, limit) in places {
+                let condition = limit.isEmpty ? condition : "\(condition.dropLast()); and \(count)\(limit)'"
+                let names = argument.isFeature ? ["(scaffold completions names 2>/dev/null)"] : []
+                for words in [argument.words.joined(separator: " ")] + names where !words.isEmpty {
+                    lines.append("complete -c scaffold \(condition) -a '\(words)'")
+                }
+                if argument.isFile { lines.append("complete -c scaffold \(condition) -F") }
             }
         }
         return lines.joined(separator: "\n")
@@ -133,17 +146,10 @@ enum CompletionScript {
             }
     }
 
-    private static func words(of command: Command, names: String) -> String {
+    private static func words(_ argument: Command.Argument, of command: Command) -> String {
         let flags = (command.row.flags + Flag.common).map(\.name)
-        let own = command.row.argument == .feature ? [names] : []
-        return (fixedWords(of: command) + flags + own).joined(separator: " ")
-    }
-
-    private static func fixedWords(of command: Command) -> [String] {
-        switch command.row.argument {
-        case .word(let words), .fileOr(let words): words
-        case .feature, .file: []
-        }
+        let words = argument.words + flags + (argument.isFeature ? [names] : [])
+        return "words=\"\(words.joined(separator: " "))\"\(argument.isNew ? " files=no" : "")"
     }
 }
 

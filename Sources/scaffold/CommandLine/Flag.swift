@@ -66,7 +66,7 @@ extension Flag {
 
     package static let from = Flag(
         "--from", value: "FILE…", isRepeatable: true,
-        "draft the spec from JSON samples (- is standard input), OpenAPI, JSON Schema")
+        "draft the spec from JSON samples, OpenAPI or JSON Schema; - is standard input")
     package static let operation = Flag(
         "--operation", value: "NAME", "hold the files against what this operation answers")
     package static let type = Flag("--type", value: "TYPE", "hold the files against this type of the spec")

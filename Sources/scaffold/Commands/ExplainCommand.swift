@@ -133,11 +133,15 @@ struct ExplainCommand {
 
     /// The built-in one, or the file of the repository that takes its place.
     private func template(_ name: String, _ project: Project) -> String {
-        let file = name.drop { $0 != "/" }
-        let override = project.configuration.templates + file
+        let style = "\(project.configuration.style)/"
+        guard name.hasPrefix(style) else {
+            return "\(name), of another style"
+        }
+        let file = name.dropFirst(style.count)
+        let override = "\(project.configuration.templates)/\(file)"
         return project.styleInputs.contains(override)
             ? "\(project.shown(override)), in the place of \(name)"
-            : "\(name) ('scaffold templates show' prints it)"
+            : "\(file) ('scaffold templates show \(ShellWord.quoted(String(file)))\(place.suffix)' prints it)"
     }
 
     private func state(

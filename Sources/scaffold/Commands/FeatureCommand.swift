@@ -46,7 +46,7 @@ struct FeatureCommand {
         }
         let commit = invocation.has(.beforeCommit) ? try NextCommit(project, place, surroundings) : nil
         let texts = try SpecTexts(of: project)
-        let known = commit?.known(named, console) ?? named
+        let known = commit?.known(named) ?? named
         let specs = texts.withUsed(known, among: project.specs)
         let generation = try Generation.run(
             specs,
@@ -58,7 +58,7 @@ struct FeatureCommand {
             force: invocation.has(.force),
             console: console
         )
-        console.report(generation.diagnostics)
+        console.report(generation.diagnostics + generation.strays.map { .stray($0.path, project) })
         guard !generation.isBroken else {
             return .wrongInput
         }
@@ -72,7 +72,10 @@ struct FeatureCommand {
             console.report([fault])
             return .wrongInput
         }
-        let code = try finish(generation, project, lock, commit, writes: writes)
+        let askedFor = all ? nil : known.map(\.name)
+        let code = try finish(generation, project, lock, writes: writes) { hasWritten in
+            try commit?.code(after: generation.plan, of: askedFor, hasWritten: hasWritten) ?? .done
+        }
         if writes, code == .done, let dependencyFile {
             let paths = compacted.spelledOut
                 .filter { row in specs.contains { $0.name == row.feature } }.map(\.path)
@@ -101,11 +104,14 @@ struct FeatureCommand {
         ).write(specs, all: names.isEmpty, depfile: dependencyFile)
     }
 
-    /// A person's files in folders that nothing is generated into any more.
+    /// A person's files in folders that nothing is generated into any more. The support library has files of its own.
     private func tellLeft(behind plan: Plan, _ project: Project) throws {
         let paths = plan.compactedLock.paths
+        let libraries = LibraryModule.all(project.configuration)
+            .map { "\(project.configuration.libraryFolder($0.library))/" }
         let folders = Set(plan.changes.filter { $0.kind == .delete }.compactMap { $0.path.folder })
             .filter { folder in !paths.contains { $0.hasPrefix("\(folder)/") } }
+            .filter { folder in !libraries.contains { "\(folder)/".hasPrefix($0) } }
         let left = try folders.flatMap { folder in
             try project.workspace.files(below: folder) ?? []
         }
@@ -126,7 +132,8 @@ struct FeatureCommand {
     }
 
     private func finish(
-        _ generation: Generation, _ project: Project, _ lock: Lock, _ commit: NextCommit?, writes: Bool
+        _ generation: Generation, _ project: Project, _ lock: Lock, writes: Bool,
+        code: (Bool) throws -> ExitCode
     ) throws -> ExitCode {
         let report = FeatureReport(
             generation: generation, project: project, place: place, invocation: invocation)
@@ -149,7 +156,7 @@ struct FeatureCommand {
                 console.say("\n" + note)
             }
         }
-        return try commit?.code(after: generation.plan, hasWritten: hasWritten, console) ?? .done
+        return try code(hasWritten)
     }
 }
 

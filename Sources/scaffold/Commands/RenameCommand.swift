@@ -105,6 +105,7 @@ struct RenameCommand {
             report.moved(move.from, to: move.to)
         }
         report.sum(plan)
+        try report.tellLeft(renaming, besides: moves.map(\.from), among: plan)
         try report.tellMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
         return .done
     }

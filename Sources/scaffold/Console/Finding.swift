@@ -92,6 +92,8 @@ extension Change.Drift {
         case .edited: "this generated file was edited by hand"
         case .orphaned: "no spec asks for this generated file any more"
         case .foreign: "scaffold would write a file here, and this one is not its own"
+        case .stray:
+            "the first line of this file says that scaffold writes it, and neither a spec nor the lock knows it"
         }
     }
 }

@@ -14,14 +14,13 @@ struct DescribedFeature {
         let wish = APIInference.Wish(
             schema: invocation.values(of: .schema).last, path: invocation.values(of: .path).last)
         let isAsked = wish.schema != nil || wish.path != nil
-        guard let file = files.first, files.count == 1, file != InputFile.standardInput,
+        guard let file = files.first, files.count == 1,
             try isAsked || Self.isYAML(file) || describesItself(file)
         else {
             return isAsked ? (nil, [.severalDocuments(files)]) : nil
         }
-        let path = place.absolute(file)
-        let shown = place.viewpoint.shown(path)
-        let source = SourceText(path: shown, bytes: try place.inputs.bytes(at: path, called: shown))
+        let source = try Samples(place: place).source(file)
+        let shown = source.path
         let (document, faults) = APIDocument.read(source)
         guard let document else {
             return (nil, faults.isEmpty ? [.describesNothing(shown)] : faults)
@@ -39,15 +38,21 @@ struct DescribedFeature {
         [".yml", ".yaml"].contains { file.lowercased().hasSuffix($0) }
     }
 
-    /// Whether the JSON has keys at its top that no sample has. A large sample is gone through in pieces.
+    /// Whether JSON has keys at its top that no sample has, or a file of an unknown kind is no JSON. A large sample is gone
+    /// through in pieces.
     private func describesItself(_ file: String) throws -> Bool {
-        guard try InputFile.samples(in: place.absolute(file), called: file) == nil else {
+        let samples = Samples(place: place)
+        guard try samples.files(in: file) == nil else {
             return false
         }
-        let next = try place.inputs.pieces(
-            of: place.absolute(file), called: place.viewpoint.shown(place.absolute(file)))
+        let next = try samples.pieces(of: file)
         var keys = TopLevelKeys()
         var bytes = try next()
+        if !file.lowercased().hasSuffix(".json"),
+            let first = bytes.first(where: { (0x21..<0x80).contains($0) })
+        {
+            guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return true }
+        }
         while !bytes.isEmpty, !keys.isOver, keys.found.isDisjoint(with: APIDocument.tellingKeys) {
             keys.read(bytes)
             bytes = try next()

@@ -41,17 +41,26 @@ struct Samples {
     }
 
     private func expanded(_ name: String) throws(DiskError) -> [String] {
-        guard name != InputFile.standardInput,
-            let files = try InputFile.samples(in: place.absolute(name), called: name)
-        else {
+        guard let files = try files(in: name) else {
             return [name]
         }
         return files.map { name.hasSuffix("/") ? name + $0 : "\(name)/\($0)" }
     }
 
+    /// The names of the samples in a folder; nil where it is none.
+    func files(in name: String) throws(DiskError) -> [String]? {
+        name == InputFile.standardInput
+            ? nil : try InputFile.samples(in: place.absolute(name), called: name)
+    }
+
+    /// A file piece by piece.
+    func pieces(of name: String) throws(DiskError) -> () throws -> [UInt8] {
+        try place.inputs.pieces(of: path(name), called: shown(name))
+    }
+
     /// What is wrong with a file. One that is sound has gone by piece by piece; any other is read as a whole, to say where.
     private func read(_ name: String, into inference: inout SampleInference) throws -> [Diagnostic]? {
-        var tokens = JSONTokens(more: try place.inputs.pieces(of: path(name), called: shown(name)))
+        var tokens = JSONTokens(more: try pieces(of: name))
         return try inference.read(&tokens) ? nil : JSONReader.read(source(name)).diagnostics
     }
 

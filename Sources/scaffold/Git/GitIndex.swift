@@ -30,13 +30,34 @@ final class GitIndex: Tree {
             of: ["ls-files", "--stage", "-z", "--full-name", "--", place])
         blobs = try GitBlobs(repository)
         let skipped = repository.prefix.isEmpty ? 0 : repository.prefix.utf8.count + 1
+        var empty: [(line: ArraySlice<UInt8>, path: ArraySlice<UInt8>)] = []
         for line in listing.split(separator: 0) {
+            if let path = Self.pathOfEmpty(line) {
+                empty.append((line, path))
+            } else {
+                add(line, skipping: skipped)
+            }
+        }
+        guard !empty.isEmpty else { return }
+        let announced = Self.announced(
+            try repository.output(of: ["ls-files", "--debug", "-z", "--full-name", "--", place]))
+        for (line, path) in empty where !announced.contains(path) {
             add(line, skipping: skipped)
         }
     }
 
     func contains(_ path: String) -> Bool {
         files[path] != nil
+    }
+
+    /// What the next commit has for a path: the text of a file, or where a symbolic link leads.
+    func bytes(of path: String) throws(DiskError) -> [UInt8]? {
+        guard let entry = files[path] else { return nil }
+        guard entry.kind != .folder else { return [] }
+        guard let bytes = blobs.bytes(of: entry.object) else {
+            throw DiskError(.read, path, code: EIO)
+        }
+        return bytes
     }
 
     func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk {
@@ -52,9 +73,7 @@ final class GitIndex: Tree {
         case .folder: return .folder
         case .pipe, .special: return .special
         }
-        guard let bytes = blobs.bytes(of: entry.object) else {
-            throw DiskError(.read, path, code: EIO)
-        }
+        let bytes = try bytes(of: path) ?? []
         return bytes == rendered ? .same : .file(bytes, stamp: nil)
     }
 
@@ -77,10 +96,7 @@ final class GitIndex: Tree {
         guard let tab = line.firstIndex(of: 0x09) else { return }
         let columns = line[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
         let path = String(decoding: line[(tab + 1)...].dropFirst(skipped), as: UTF8.self)
-        // A file that is only announced (`git add -N`) has the object of an empty one, and will not be committed.
-        guard columns.count == 3, columns[2] == "0" || columns[2] == "2", !path.isEmpty,
-            !Self.emptyObjects.contains(columns[1])
-        else { return }
+        guard columns.count == 3, columns[2] == "0" || columns[2] == "2", !path.isEmpty else { return }
         let kind: Disk.Status.Kind =
             switch columns[0] {
             case "100644", "100755": .file
@@ -117,9 +133,40 @@ final class GitIndex: Tree {
         return nil
     }
 
+    /// The path of an entry without content. Either it is an empty file, or a file that is only announced (`git add -N`),
+    /// which will not be committed.
+    private static func pathOfEmpty(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let tab = line.firstIndex(of: 0x09) else { return nil }
+        let columns = line[..<tab].split(separator: 0x20)
+        guard columns.count == 3, emptyObjects.contains(columns[1]) else { return nil }
+        return line[(tab + 1)...]
+    }
+
+    /// The paths that `ls-files --debug -z` lists with the flag of announced files: each with a zero behind it, and then
+    /// five lines about it, of which the last one ends in the flags.
+    private static func announced(_ listing: [UInt8]) -> Set<ArraySlice<UInt8>> {
+        var result: Set<ArraySlice<UInt8>> = []
+        var rest = listing[...]
+        while let zero = rest.firstIndex(of: 0) {
+            let path = rest[..<zero]
+            rest = rest[(zero + 1)...]
+            var last = rest.prefix(0)
+            for _ in 0..<5 {
+                last = rest.prefix { $0 != 0x0a }
+                rest = rest[last.endIndex...].dropFirst()
+            }
+            let flags = last.split(separator: 0x20).last.flatMap {
+                UInt64(String(decoding: $0, as: UTF8.self), radix: 16)
+            }
+            if let flags, flags & 0x2000_0000 != 0 { result.insert(path) }
+        }
+        return result
+    }
+
     /// By SHA-1, and by SHA-256.
-    private static let emptyObjects: Set<String> = [
-        "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
-        "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
-    ]
+    private static let emptyObjects = Set(
+        [
+            "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
+            "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
+        ].map { Array($0.utf8)[...] })
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import ScaffoldCore
 
 /// What `check` found: a line for each file that is not as its spec has it, and the command that mends it.
@@ -9,6 +10,65 @@ struct CheckReport {
     let support: SupportLibrary?
     /// Whether what git would commit was looked at.
     let isStaged: Bool
+
+    /// Looks at the features of these names, or at everything where there is none: on the disk, or in the index of git.
+    /// There is no report where an input is wrong.
+    static func make(
+        _ names: [String], reading index: GitIndex?, _ place: Place, _ console: Console
+    ) throws -> (report: CheckReport?, diagnostics: [Diagnostic]) {
+        let (project, faults) = try Project.open(place, reading: index, withSupport: names.isEmpty)
+        guard let project else {
+            return (nil, faults)
+        }
+        let (lock, lockFaults) = try project.lock()
+        if lockFaults.isEmpty, names.isEmpty, let fault = try project.emptiness(lock, place) {
+            return (nil, faults + [fault])
+        }
+        // A feature whose spec is gone can still be asked about: its files are orphans.
+        let known = Set(lock.features)
+        let lost = names.filter { name in known.contains(name) && !project.specs.contains { $0.name == name }
+        }
+        let others = names.filter { !lost.contains($0) }
+        let (specs, unknown) =
+            others.isEmpty && !lost.isEmpty ? ([], []) : project.specs(named: others, lock: lock, place)
+        guard lockFaults.isEmpty, unknown.isEmpty else {
+            return (nil, faults + lockFaults + unknown)
+        }
+        let texts = try SpecTexts(of: project)
+        let generation = try Generation.run(
+            specs,
+            from: texts,
+            of: project,
+            lock: lock,
+            scope: names.isEmpty ? .everything : .features(Set(specs.map(\.name) + lost)),
+            purpose: .checking,
+            console: console
+        )
+        guard !generation.isBroken else {
+            return (nil, faults + generation.diagnostics)
+        }
+        let support =
+            names.isEmpty
+            ? try SupportLibrary(of: project) {
+                specs.flatMap { project.render($0, from: texts).files }
+            } : nil
+        let report = CheckReport(
+            generation: generation, project: project, place: place, support: support, isStaged: index != nil)
+        return (report, faults + generation.diagnostics)
+    }
+
+    /// Whether there is nothing to mend.
+    var isCurrent: Bool {
+        faultyPaths.isEmpty
+    }
+
+    /// The files that are not as they should be.
+    var faultyPaths: [String] {
+        let plan = generation.plan
+        return plan.changes.filter { $0.drift != nil }.map(\.path) + plan.unlisted
+            + generation.strays.map(\.path)
+            + (support?.losses ?? []).map(\.path)
+    }
 
     func print(to console: Console, withDiff: Bool) -> ExitCode {
         let reasons = DriftReasons(generation.plan)
@@ -34,6 +94,13 @@ struct CheckReport {
                 console.keep(Finding(behind: path, note))
             }
         }
+        for stray in generation.strays {
+            counts[stray.feature, default: [:]][.stray, default: 0] += 1
+            let path = project.shown(stray.path)
+            console.print(
+                "stray     \(path)  (its first line says that scaffold writes it, and no spec does)")
+            console.keep(Finding(.stray, path: path, aside: nil, help: Diagnostic.wayOut(ofStray: path)))
+        }
         let unlisted = generation.plan.unlisted.count
         if unlisted > 0 {
             let message = "it does not list \(unlisted) current \(unlisted == 1 ? "file" : "files")"
@@ -56,13 +123,19 @@ struct CheckReport {
         for note in support?.notes(project, place.suffix) ?? [] {
             console.say(note)
         }
-        guard !counts.isEmpty || unlisted > 0 || !losses.isEmpty else {
+        guard !isCurrent else {
             console.print(generation.currentSentence)
             return .done
         }
         printSums(counts, reasons, to: console)
-        if !counts.isEmpty || unlisted > 0 {
+        if generation.plan.changes.contains(where: { $0.drift != nil }) || unlisted > 0 {
             printWaysOut(console)
+        }
+        if !generation.strays.isEmpty {
+            let paths = generation.strays.map { ShellWord.quoted(place.root.relative($0.path)) }
+            console.print(
+                "to drop what is stray: rm \(paths.joined(separator: " "))\n"
+                    + "to keep it, take its first line out")
         }
         let empty = losses.filter(\.kind.isEmptyFile).map { ShellWord.quoted(place.root.relative($0.path)) }
         var told: Set<String> = []
@@ -77,7 +150,7 @@ struct CheckReport {
         _ counts: [String: [Change.Drift: Int]], _ reasons: DriftReasons, to console: Console
     ) {
         let sizes = Dictionary(generation.features.map { ($0.name, $0.files) }) { first, _ in first }
-        let order: [Change.Drift] = [.missing, .stale, .edited, .orphaned, .foreign]
+        let order: [Change.Drift] = [.missing, .stale, .edited, .orphaned, .foreign, .stray]
         for (feature, counts) in counts.sorted(by: { $0.key < $1.key }) {
             let sum = order.compactMap { drift in counts[drift].map { "\($0) \(drift.rawValue)" } }
             let why = reasons.summary(of: feature)

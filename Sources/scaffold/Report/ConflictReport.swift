@@ -54,7 +54,8 @@ extension Conflict {
     fileprivate var obstacleOnTheWay: String? {
         switch self {
         case .obstacle(.behindLink(let folder)), .obstacle(.behindFile(let folder)),
-            .unreachableOrphan(.behindLink(let folder)), .unreachableOrphan(.behindFile(let folder)):
+            .obstacle(.behindLocked(let folder)), .unreachableOrphan(.behindLink(let folder)),
+            .unreachableOrphan(.behindFile(let folder)), .unreachableOrphan(.behindLocked(let folder)):
             folder
         default: nil
         }

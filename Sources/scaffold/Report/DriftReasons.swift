@@ -38,7 +38,7 @@ struct DriftReasons {
         case .stale:
             if change.before?.allSatisfy({ $0 == 0 }) == true { return "emptied, as by a power cut" }
             return change.isRespelled ? "its name has other capitals on the disk" : nil
-        case .orphaned, nil: return nil
+        case .orphaned, .stray, nil: return nil
         }
     }
 
@@ -46,7 +46,7 @@ struct DriftReasons {
         switch change.drift {
         case .stale, .orphaned: own(change) == nil
         case .missing: own(change) == nil
-        case .edited, .foreign, nil: false
+        case .edited, .foreign, .stray, nil: false
         }
     }
 

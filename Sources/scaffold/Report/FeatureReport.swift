@@ -21,7 +21,7 @@ struct FeatureReport {
                 "\(isDone ? "" : "would be ")\(verb)  \(project.shown(change.path))\(aside(change))")
         }
         guard !changed.isEmpty else {
-            console.print(generation.currentSentence)
+            currentSentence.map { console.print($0) }
             return
         }
         for count in counts(by: changed) {
@@ -87,8 +87,13 @@ struct FeatureReport {
             }
         }
         if !generation.plan.changes.contains(where: { verb($0.kind) != nil || $0.conflict != nil }) {
-            console.say(generation.currentSentence)
+            currentSentence.map { console.say($0) }
         }
+    }
+
+    /// Nil where git knows none of the specs that were asked for: that was said already.
+    private var currentSentence: String? {
+        generation.features.isEmpty && !project.specs.isEmpty ? nil : generation.currentSentence
     }
 
     /// Each conflict with its way out.

@@ -28,11 +28,20 @@ struct MoveReport {
     }
 
     /// The files of a person that stay in the folder of a feature that goes.
-    func tellLeft(in folder: String, among plan: Plan) throws(DiskError) {
-        let deleted = Set(plan.changes.filter { $0.kind == .delete }.map(\.path))
+    func tellLeft(in folder: String, among plan: Plan, besides moved: [String] = []) throws(DiskError) {
+        let gone = Set(plan.changes.filter { $0.kind == .delete }.map(\.path) + moved)
         let left = (try project.workspace.files(below: folder, hiddenToo: true) ?? [])
-            .filter { !deleted.contains($0) }
+            .filter { !gone.contains($0) }
         tellLeft(left)
+    }
+
+    /// What a rename leaves in the old folder: links, which may lead elsewhere from the new one.
+    func tellLeft(_ renaming: Renaming, besides moved: [String], among plan: Plan) throws(DiskError) {
+        let folder = project.configuration.outputFolder(renaming.old)
+        guard !project.workspace.isSame(folder, as: project.configuration.outputFolder(renaming.new)) else {
+            return
+        }
+        try tellLeft(in: folder, among: plan, besides: moved)
     }
 
     func tellLeft(_ paths: [String]) {

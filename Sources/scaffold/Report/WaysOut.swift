@@ -18,6 +18,8 @@ struct WaysOut {
     /// What no `--force` settles: folders, links, and what cannot be read.
     private let immovable: [String]
     private let unreadable: [String]
+    /// Folders that do not let the tool in.
+    private let locked: [String]
     /// Whether features that are not asked about have to be: a file is another one's.
     private let needsAll: Bool
     /// Whether there is something to write once the way is free.
@@ -28,6 +30,7 @@ struct WaysOut {
             [], [], [], []
         )
         var needsAll = false
+        var locked: [String] = []
         var doubtful: [(path: String, yields: Bool)] = []
         var emptied: [String] = []
         var unmerged: [String] = []
@@ -41,10 +44,13 @@ struct WaysOut {
             case .unmerged: unmerged.append(change.path)
             case .movedOrphan(let target, let yields):
                 moved.append((change.path, target.hasSuffix(".xcstrings") ? target : nil, yields))
+            case .movedOwn(let target): moved.append((change.path, target, false))
             case .doubtfulOrphan: doubtful.append((change.path, change.conflict?.yieldsToForce == true))
             case .obstacle(let obstacle), .unreachableOrphan(let obstacle):
                 if case .unreadable = obstacle {
                     unreadable.append(change.path)
+                } else if case .behindLocked(let folder) = obstacle {
+                    if !locked.contains(folder) { locked.append(folder) }
                 } else if !immovable.contains(obstacle.folder ?? change.path) {
                     immovable.append(obstacle.folder ?? change.path)
                 }
@@ -62,6 +68,7 @@ struct WaysOut {
         self.emptied = emptied
         self.unmerged = unmerged
         self.broken = broken
+        self.locked = locked
         (self.unreadable, self.needsAll) = (unreadable, needsAll)
         let isMendable = plan.changes.contains { $0.drift != nil && $0.conflict == nil }
         leaveSomethingToWrite =
@@ -71,7 +78,8 @@ struct WaysOut {
     var areNeeded: Bool {
         needsAll
             || ![
-                edited, emptied, unmerged, broken, foreign, immovable, unreadable, doubtful.map(\.path),
+                edited, emptied, unmerged, broken, foreign, immovable, unreadable, locked,
+                doubtful.map(\.path),
                 moved.map(\.path),
             ]
             .allSatisfy(\.isEmpty)
@@ -89,6 +97,9 @@ struct WaysOut {
         if !unreadable.isEmpty {
             lines.append("can't be read: chmod u+rw \(list(unreadable))")
         }
+        if !locked.isEmpty {
+            lines.append("can't be entered: chmod u+rwx \(list(locked))")
+        }
         if needsAll {
             lines.append("to settle whose they are: scaffold feature --all\(suffix)")
         }
@@ -99,7 +110,10 @@ struct WaysOut {
             lines.append("to keep what was edited: scaffold eject \(list(edited))\(suffix)")
         }
         for (old, target, _) in moved {
-            if let target { lines.append("to keep what was edited: mv \(list([old])) \(list([target]))") }
+            guard let target else { continue }
+            let folder = target.split(separator: "/").dropLast().joined(separator: "/")
+            let making = folder.isEmpty ? "" : "mkdir -p \(list([folder])) && "
+            lines.append("to keep what was edited: \(making)mv \(list([old])) \(list([target]))")
         }
         let others = moved.filter { $0.target == nil }.map(\.path)
         if !others.isEmpty {
@@ -131,7 +145,7 @@ extension Conflict.Obstacle {
     fileprivate var folder: String? {
         switch self {
         case .behindLink(let folder), .behindFile(let folder): folder
-        case .folder, .symbolicLink, .special, .unreadable: nil
+        case .folder, .symbolicLink, .special, .behindLocked, .unreadable: nil
         }
     }
 }

@@ -6,6 +6,8 @@ struct Generation {
     let plan: Plan
     /// The features that were rendered, with the number of their files.
     let features: [(name: String, files: Int)]
+    /// Files in the folders of features that have scaffold's header, and that neither a spec nor the lock knows.
+    let strays: [(path: String, feature: String)]
     /// What is wrong with the specs. With an error among them the plan means nothing.
     let diagnostics: [Diagnostic]
 
@@ -22,6 +24,7 @@ struct Generation {
         var comparison = project.comparison(lock, scope, purpose, force: force)
         var features: [(name: String, files: Int)] = []
         var diagnostics: [Diagnostic] = []
+        var strangers: [(path: String, feature: String)] = []
         for (index, spec) in specs.enumerated() {
             if index % 64 == 63 {
                 console.show(progress: "\(index + 1) of \(specs.count) features")
@@ -32,13 +35,30 @@ struct Generation {
                 KeepRegions.fault(in: file.bytes).map { .keepRegion($0, file, project) }
             }
             comparison.add(project.origin(of: spec, texts))
-            try project.tree.compare(files, in: &comparison)
+            let folder = project.configuration.outputFolder(spec.name)
+            strangers += try project.tree.compare(files, in: &comparison, folder: folder)
+                .map { ($0, spec.name) }
             features.append((spec.name, files.count))
+        }
+        let names = Set(specs.map(\.name))
+        // A run that writes deletes what the lock lists of these, and says what it leaves.
+        var others =
+            purpose == .checking
+            ? lock.features.filter { !names.contains($0) && scope.contains($0) } : []
+        if scope == .everything {
+            others += try project.unknownFeatures(besides: names.union(lock.features))
+        }
+        for feature in others {
+            let folder = project.configuration.outputFolder(feature)
+            strangers += try project.tree.visibleFiles(below: folder).map { ($0, feature) }
         }
         let plan = try project.tree.plan(comparison)
         diagnostics += plan.clashes.map { .clash($0, project) }
         diagnostics += plan.keptTexts.map { .keptText($0.text, $0.path, project) }
-        return Generation(plan: plan, features: features, diagnostics: diagnostics)
+        let strays = try strangers.filter { try project.isStray($0.path, comparison) }
+        return Generation(
+            plan: plan, features: features, strays: strays.sorted { $0.path < $1.path },
+            diagnostics: diagnostics)
     }
 
     var isBroken: Bool {
@@ -83,6 +103,44 @@ struct Generation {
     }
 }
 
+extension Project {
+    /// The features that have a folder among those of the others, and neither a spec nor a row of the lock.
+    fileprivate func unknownFeatures(besides known: Set<String>) throws(DiskError) -> [String] {
+        let parts = configuration.outputFolder("{").split(separator: "/", omittingEmptySubsequences: false)
+        guard let index = parts.firstIndex(where: { $0.contains("{") }), index > 0 else { return [] }
+        let name = parts[index].split(separator: "{", omittingEmptySubsequences: false)
+        let parent = parts[..<index].joined(separator: "/")
+        // A folder that may be entered, but not listed, shows nothing.
+        guard name.count == 2, try tree.entryCount(of: parent) != nil,
+            let entries = try tree.entries(of: parent)
+        else { return [] }
+        var result: [String] = []
+        for entry in entries where entry.kind == .folder {
+            let feature = entry.name.dropFirst(name[0].count).dropLast(name[1].count)
+            guard entry.name == name[0] + feature + name[1], !known.contains(String(feature)),
+                SwiftName.isTypeName(String(feature)), !isPersons("\(parent)/\(entry.name)"),
+                case .absent = try tree.onDisk("\(parent)/\(entry.name)/\(Root.config)", rendered: nil)
+            else { continue }
+            result.append(String(feature))
+        }
+        return result
+    }
+
+    /// Whether people write for scaffold in a folder, or above or below it.
+    private func isPersons(_ folder: String) -> Bool {
+        sources.contains { "\($0)/".hasPrefix("\(folder)/") || "\(folder)/".hasPrefix("\($0)/") }
+    }
+
+    /// Whether a file that no feature of the run writes says in its first line that scaffold does.
+    fileprivate func isStray(_ path: String, _ comparison: Comparison) throws(DiskError) -> Bool {
+        guard path.hasSuffix(".swift") || style.signedEndings.contains(where: path.hasSuffix),
+            !comparison.knows(path, twin: { tree.isSame(path, as: $0) }),
+            case .file(let bytes, _) = try tree.onDisk(path, rendered: nil)
+        else { return false }
+        return Signature.stands(in: bytes)
+    }
+}
+
 extension Diagnostic {
     /// Regions that a template opens, and that nobody could fill in peace.
     fileprivate static func keepRegion(_ fault: KeepRegions.Fault, _ file: RenderedFile, _ project: Project)
@@ -100,6 +158,19 @@ extension Diagnostic {
             "bad-keep-region", "the template \(file.template) \(reason)", at: nil,
             in: project.shown(file.path),
             help: help)
+    }
+
+    /// A file that git or a person has put where scaffold does not write it.
+    static func stray(_ path: String, _ project: Project) -> Diagnostic {
+        let path = project.shown(path)
+        return Diagnostic(
+            "stray-file",
+            "its first line says that scaffold writes it, and neither a spec nor the lock knows it",
+            at: nil, in: path, severity: .warning, help: wayOut(ofStray: path))
+    }
+
+    static func wayOut(ofStray path: String) -> String {
+        "delete it: rm \(ShellWord.quoted(path)); if it is yours, take its first line out"
     }
 
     /// A text in a String Catalog that a person may have changed, and the spec, or the other side of a merge, too.

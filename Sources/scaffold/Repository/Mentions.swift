@@ -24,7 +24,9 @@ enum Mentions {
             guard case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil),
                 bytes.count < 1 << 20
             else { continue }
-            mentions += lines(naming: names, in: bytes)
+            // `init` gives examples in the comments of scaffold.yml.
+            let isConfiguration = path == Root.config
+            mentions += lines(naming: names, in: bytes) { isConfiguration ? withoutComment($0) : $0 }
                 .map { Mention(path: path, line: $0.line, text: $0.text) }
         }
         return mentions
@@ -43,6 +45,15 @@ enum Mentions {
             let text = String(decoding: line.prefix(200), as: UTF8.self)
             return (index + 1, text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         }
+    }
+
+    /// A line of YAML up to a comment. What is quoted and has such a sign is cut off too.
+    private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let start = line.indices.first { index in
+            line[index] == UInt8(ascii: "#")
+                && (index == line.startIndex || [0x20, 0x09].contains(line[index - 1]))
+        }
+        return line[..<(start ?? line.endIndex)]
     }
 
     /// `Note` in `Note`, `NoteDTO` and `extension Note`, not in `Notebook` or `KeyNote`.

@@ -83,6 +83,9 @@ struct OutputTree {
         if resolved == project.workspace.root.path {
             return .outIsRepository
         }
+        if resolved.allSatisfy({ $0 == "/" }) {
+            return .badOut("/", "it is the top of the disk")
+        }
         if resolved.isOfGit {
             return .badOut(place.viewpoint.shown(resolved), "it belongs to git")
         }

@@ -218,7 +218,7 @@ struct Project {
     }
 
     /// The folders in which people write for scaffold.
-    private var sources: [String] {
+    var sources: [String] {
         let own = StyleFiles.builtIn.contains(configuration.style) ? [] : [configuration.style]
         return [configuration.specs, configuration.templates] + own
     }

@@ -201,8 +201,36 @@ struct Disk {
         attempt { flock(folder, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) }
     }
 
+    /// Whether a folder lets the tool see an entry; where it does not, its permissions lack the right to enter it.
+    func isVisible(_ name: Name, in folder: Int32) -> Bool {
+        var status = stat()
+        return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 || errno != EACCES
+    }
+
     /// The entries of an open folder, which it closes, but `.` and `..`.
     func entries(of folder: Int32) -> Result<[(name: String, kind: Status.Kind)], SystemError> {
+        var result: [(String, Status.Kind)] = []
+        return read(folder) { folder, start in
+            let name = String(cString: start)
+            if name == "." || name == ".." { return }
+            var status = stat()
+            if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+                result.append((name, Status(status).kind))
+            }
+        }.map { result }
+    }
+
+    /// How many entries an open folder has whose names begin with no dot. Closes it.
+    func entryCount(of folder: Int32) -> Result<Int, SystemError> {
+        var count = 0
+        return read(folder) { _, name in
+            if name.pointee != CChar(UInt8(ascii: ".")) { count += 1 }
+        }.map { count }
+    }
+
+    /// Hands each name in an open folder to a closure, and closes the folder.
+    @inline(__always)
+    private func read(_ folder: Int32, _ take: (Int32, Name) -> Void) -> Result<Void, SystemError> {
         if let faults, faults.strike() {
             _ = systemClose(folder)
             return .failure(SystemError(code: EIO))
@@ -213,20 +241,14 @@ struct Disk {
             return .failure(SystemError(code: code))
         }
         defer { closedir(stream) }
-        var result: [(String, Status.Kind)] = []
         errno = 0
         while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-            }
-            if name == "." || name == ".." { continue }
-            var status = stat()
-            if fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-                result.append((name, Status(status).kind))
+            withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 1) { take(folder, $0) }
             }
             errno = 0
         }
-        return errno == 0 ? .success(result) : .failure(SystemError(code: errno))
+        return errno == 0 ? .success(()) : .failure(SystemError(code: errno))
     }
 
     /// A name as the disk has it: the very one, but in tests that ask for a disk which ignores letter case.

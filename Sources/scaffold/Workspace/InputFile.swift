@@ -56,6 +56,16 @@ final class InputFile {
         status.kind == .file
     }
 
+    /// Where standard input is in its file; nil for any other file.
+    var position: off_t? {
+        descriptor == STDIN_FILENO ? lseek(descriptor, 0, SEEK_CUR) : nil
+    }
+
+    /// Continues from another place of the file.
+    func seek(_ position: off_t) {
+        lseek(descriptor, position, SEEK_SET)
+    }
+
     /// The next bytes; none at the end.
     func next() throws(DiskError) -> [UInt8] {
         var looks = 0
@@ -123,13 +133,15 @@ final class InputFile {
 /// The files that a command was given. What comes through a pipe comes once, and is kept for whoever asks again.
 final class InputFiles {
     private var delivered: [String: [UInt8]] = [:]
+    /// Where standard input began, if it is a file: that is not opened anew, and would go on where it was left.
+    private var start: off_t?
 
     /// The whole of a file.
     func bytes(at path: String, called name: String) throws(DiskError) -> [UInt8] {
         if let bytes = delivered[path] {
             return bytes
         }
-        let file = try InputFile(path, called: name)
+        let file = try open(path, called: name)
         let bytes = try file.bytes()
         if !file.isRepeatable {
             delivered[path] = bytes
@@ -140,7 +152,7 @@ final class InputFiles {
     /// A file piece by piece: each call gives the next bytes, and none at the end.
     func pieces(of path: String, called name: String) throws(DiskError) -> () throws -> [UInt8] {
         if delivered[path] == nil {
-            let file = try InputFile(path, called: name)
+            let file = try open(path, called: name)
             guard !file.isRepeatable else {
                 return file.next
             }
@@ -151,6 +163,16 @@ final class InputFiles {
             defer { rest = [] }
             return rest
         }
+    }
+
+    private func open(_ path: String, called name: String) throws(DiskError) -> InputFile {
+        let file = try InputFile(path, called: name)
+        if let start {
+            if file.position != nil { file.seek(start) }
+        } else if file.isRepeatable {
+            start = file.position
+        }
+        return file
     }
 }
 

@@ -96,6 +96,10 @@ struct OpenFolders {
             return .missing
         case ENOTDIR, ELOOP, EMLINK:
             return .blocked(isLink(component, in: parent) ? .behindLink(text) : .behindFile(text))
+        case EACCES where failure == .open:
+            let isListed = disk.isVisible(
+                text.split(separator: "/").last.map(String.init) ?? text, in: parent)
+            return .blocked(.behindLocked(isListed ? text : String(decoding: path, as: UTF8.self)))
         case let code:
             return .failed(DiskError(failure, text, code: code))
         }

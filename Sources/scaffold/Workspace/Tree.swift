@@ -13,6 +13,9 @@ protocol Tree: AnyObject {
     /// What lies right inside a folder, in any order; nil where there is no such folder.
     func entries(of folder: String) throws(DiskError) -> [TreeEntry]?
 
+    /// How many entries a folder has that are not hidden; nil where there is no such folder, or it may not be read.
+    func entryCount(of folder: String) throws(DiskError) -> Int?
+
     /// Whether two spellings of a path are one file.
     func isSame(_ path: String, as other: String) -> Bool
 
@@ -32,16 +35,25 @@ extension Tree {
         nil
     }
 
+    func entryCount(of folder: String) throws(DiskError) -> Int? {
+        try entries(of: folder)?.count { !$0.name.hasPrefix(".") }
+    }
+
     /// Takes the files of one feature into a comparison, each with what stands at its path. Keeps nothing of
-    /// them.
-    func compare(_ files: [RenderedFile], in comparison: inout Comparison) throws(DiskError) {
+    /// them. Returns the paths of other files in the feature's folder, if that is given.
+    @discardableResult
+    func compare(
+        _ files: [RenderedFile], in comparison: inout Comparison, folder: String? = nil
+    ) throws(DiskError) -> [String] {
         // In the order of the paths no folder is entered twice.
         let isSorted = zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path }
+        var census = folder.map { FolderCensus(of: $0, in: self) }
         for file in isSorted ? files : files.sorted(by: { $0.path < $1.path }) {
-            comparison.add(
-                file, onDisk: try onDisk(file.path, rendered: file.bytes),
-                isRespelled: try spelling(of: file.path) != nil)
+            let found = try onDisk(file.path, rendered: file.bytes)
+            try census?.count(file.path, isThere: found.isEntry)
+            comparison.add(file, onDisk: found, isRespelled: try spelling(of: file.path) != nil)
         }
+        return try census?.strangers(besides: files.map(\.path)) ?? []
     }
 
     /// The plan, once all features of the run have been compared: looks at the files that no feature makes
@@ -64,6 +76,7 @@ extension Tree {
         case .special: throw DiskError(.read, path, .obstacle(.special))
         case .behindLink(let folder): throw DiskError(.read, path, .obstacle(.behindLink(folder)))
         case .behindFile: return nil
+        case .behindLocked(let folder): throw DiskError(.read, path, .obstacle(.behindLocked(folder)))
         case .unreadable(let code): throw DiskError(.read, path, code: code)
         }
     }
@@ -110,5 +123,15 @@ extension Tree {
             return .absent
         }
         return try onDisk(orphan.path, rendered: nil)
+    }
+}
+
+extension OnDisk {
+    /// Whether a folder has an entry of this name.
+    fileprivate var isEntry: Bool {
+        switch self {
+        case .same, .file, .folder, .symbolicLink, .special, .unreadable: true
+        case .absent, .behindLink, .behindFile, .behindLocked: false
+        }
     }
 }

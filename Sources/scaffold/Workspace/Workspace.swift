@@ -77,8 +77,8 @@ final class Workspace: Tree {
             case .missing, .invalid: .success(.absent)
             case .blocked(.behindLink(let link)): .success(.behindLink(link))
             case .blocked(.behindFile(let file)): .success(.behindFile(file))
+            case .blocked(.behindLocked(let folder)): .success(.behindLocked(folder))
             case .blocked: .success(.absent)
-            case .failed(let error) where error.cause == .system(EACCES): .success(.unreadable(EACCES))
             case .failed(let error): .failure(error)
             }
         }.get()
@@ -118,7 +118,7 @@ final class Workspace: Tree {
         at name: Disk.Name, in folder: Int32, _ path: String, _ rendered: [UInt8]?
     ) -> Result<OnDisk, DiskError> {
         let file = disk.openFile(name, in: folder)
-        if file < 0 { return notOpened(-file, path) }
+        if file < 0 { return notOpened(-file, name, in: folder, path) }
         var isClosed = false
         defer { if !isClosed { _ = disk.close(file) } }
         if let rendered, !rendered.isEmpty {
@@ -175,11 +175,15 @@ final class Workspace: Tree {
         return more < 0 ? more : count
     }
 
-    private func notOpened(_ code: Int32, _ path: String) -> Result<OnDisk, DiskError> {
+    private func notOpened(
+        _ code: Int32, _ name: Disk.Name, in folder: Int32, _ path: String
+    ) -> Result<OnDisk, DiskError> {
         switch code {
         case ENOENT: .success(.absent)
         case ELOOP, EMLINK: .success(.symbolicLink)
         case ENXIO, EOPNOTSUPP: .success(.special)
+        case EACCES where !disk.isVisible(name, in: folder):
+            .success(.behindLocked(path.split(separator: "/").dropLast().joined(separator: "/")))
         case EACCES, EPERM: .success(.unreadable(code))
         default: .failure(DiskError(.open, path, code: code))
         }

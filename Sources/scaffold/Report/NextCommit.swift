@@ -1,0 +1,108 @@
+import Diagnostics
+import ScaffoldCore
+
+/// What `feature --before-commit` asks of git: which specs take part, and whether `check --staged` accepts what the next
+/// commit would hold.
+struct NextCommit {
+    private let project: Project
+    private let place: Place
+    private let index: GitIndex
+    private let console: Console
+
+    init(_ project: Project, _ place: Place, _ surroundings: Surroundings) throws {
+        self.project = project
+        self.place = place
+        console = surroundings.console
+        index = try GitIndex(place.root, GitRepository(around: place.root, surroundings))
+    }
+
+    /// Those of the specs that git knows. What somebody only tries out must not hold up the commit of something else.
+    func known(_ specs: [SpecFile]) -> [SpecFile] {
+        specs.filter { spec in
+            let isKnown = index.contains(spec.path)
+            if !isKnown {
+                console.say("note: git does not know \(project.shown(spec.path)) yet, and it is left alone")
+            }
+            return isKnown
+        }
+    }
+
+    /// Whether the commit may go on: nothing was written, and `check --staged` accepts the index. `names` are the features
+    /// that were asked for; nil for all.
+    func code(after plan: Plan, of names: [String]?, hasWritten: Bool) throws -> ExitCode {
+        let isAsked = try names.map { !$0.isEmpty } ?? isUsed()
+        guard isAsked else {
+            return .done
+        }
+        let (report, faults) = try CheckReport.make(names ?? [], reading: index, place, console)
+        if let report, report.isCurrent, !hasWritten {
+            return .done
+        }
+        let unstaged = report?.isCurrent == true ? [] : try unstaged(plan, report)
+        let told = Set(plan.changes.filter { hasWritten && $0.changesFile }.map(\.path))
+        for (path, state) in unstaged where !told.contains(path) {
+            console.print("\(state.rawValue)  \(project.shown(path))")
+        }
+        guard !unstaged.isEmpty || hasWritten else {
+            // The index is as the disk is, and wrong: it is not a matter of staging.
+            console.report(faults)
+            return report?.print(to: console, withDiff: false) ?? .wrongInput
+        }
+        let look =
+            hasWritten ? "look at what was generated, and stage it" : "stage what belongs to the commit"
+        let checked = report?.generation
+        let features = Set(
+            plan.changes.map(\.feature) + (checked?.plan.oldLock.features ?? [])
+                + (checked?.strays ?? []).map(\.feature))
+        let command = unstaged.isEmpty ? "git add" : command(unstaged.map(\.path), features)
+        console.say("\n\(look): \(command)\nthen commit again")
+        return .drift
+    }
+
+    /// Whether the index has anything of scaffold.
+    private func isUsed() throws(DiskError) -> Bool {
+        let specs = try index.specs(in: project.configuration.specs)
+        return index.contains(Lock.path) || specs?.isEmpty == false
+    }
+
+    private enum State: String {
+        case unknown = "not in git"
+        case changed = "not staged"
+        case deleted = "deleted   "
+    }
+
+    /// The files of scaffold that the index has otherwise than the disk, but for those of specs that git does not know.
+    private func unstaged(_ plan: Plan, _ report: CheckReport?) throws(DiskError) -> [(path: String, State)] {
+        var specs = Set(project.specs.map(\.path)).filter(index.contains)
+        specs.formUnion(try index.specs(in: project.configuration.specs) ?? [])
+        let features = Set(specs.map { SpecFile(path: $0).name })
+        let drafts = Set(project.specs.map(\.name)).subtracting(features)
+        let locks = [plan.compactedLock, report?.generation.plan.oldLock ?? Lock()]
+        let rows = locks.flatMap(\.spelledOut).filter { !drafts.contains($0.feature) }
+        let paths = specs.union(rows.map(\.path)).union(project.styleInputs).union([Root.config, Lock.path])
+            .union(report?.faultyPaths ?? [])
+        var result: [(path: String, State)] = []
+        for path in paths.sorted() {
+            let staged = index.contains(path) ? try index.bytes(of: path) : nil
+            let found = try project.workspace.onDisk(path, rendered: staged)
+            switch (staged, found.withoutCarriageReturns(unlessIn: staged ?? [])) {
+            case (nil, .file), (nil, .same): result.append((path, .unknown))
+            case (_?, .same), (nil, _): break
+            case (_?, .file): result.append((path, .changed))
+            case (_?, _): result.append((path, .deleted))
+            }
+        }
+        return result
+    }
+
+    /// Many files are named by the folders of their features.
+    private func command(_ paths: [String], _ features: Set<String>) -> String {
+        let folders = paths.count <= 6 ? [] : features.map(project.configuration.outputFolder)
+        var places: [String] = []
+        for path in paths {
+            let place = folders.first { path.hasPrefix("\($0)/") } ?? path
+            if !places.contains(place) { places.append(place) }
+        }
+        return "git add -A -- " + places.map { ShellWord.quoted(project.shown($0)) }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,116 @@
+/// Finds what lies in the folder of a feature besides the files that its style writes. In most folders the number of entries
+/// shows that there is nothing else, and no name is read. Paths are compared as bytes: this is done for every file.
+struct FolderCensus {
+    private struct Level {
+        /// Where its path ends in `current`.
+        let end: Int
+        /// How many known entries it has.
+        var count = 0
+    }
+
+    private let tree: any Tree
+    private let folder: [UInt8]
+    /// The folder of the file at hand.
+    private var current: [UInt8]
+    /// The folders on the way to it, from the feature's own.
+    private var levels: [Level] = []
+    /// Folders with entries that are not known.
+    private var suspects: [String] = []
+
+    init(of folder: String, in tree: any Tree) {
+        self.folder = Array(folder.utf8)
+        current = self.folder
+        self.tree = tree
+    }
+
+    /// Counts a file, which comes in the order of the paths: a folder is looked at as soon as the next file lies outside.
+    mutating func count(_ path: String, isThere: Bool) throws(DiskError) {
+        let bytes = Array(path.utf8)
+        guard Self.isInside(bytes[...], folder[...]), let slash = bytes.lastIndex(of: Self.slash) else {
+            return
+        }
+        let inner = bytes[..<slash]
+        if levels.isEmpty || inner != current[...] { try enter(inner) }
+        if isThere { add(startingWith: bytes[slash + 1]) }
+    }
+
+    /// The paths of files that are none of these, but for hidden ones.
+    mutating func strangers(besides known: [String]) throws(DiskError) -> [String] {
+        while !levels.isEmpty { try leave() }
+        var result: [String] = []
+        for folder in suspects {
+            let names = Set(
+                known.filter { $0.hasPrefix("\(folder)/") }
+                    .map { $0.dropFirst(folder.count + 1).prefix { $0 != "/" } })
+            for entry in try tree.entries(of: folder) ?? []
+            where !entry.name.hasPrefix(".") && !names.contains(entry.name[...]) {
+                let path = "\(folder)/\(entry.name)"
+                switch entry.kind {
+                case .file: result.append(path)
+                case .folder: result += try tree.visibleFiles(below: path)
+                case .symbolicLink, .pipe, .special: break
+                }
+            }
+        }
+        return result
+    }
+
+    private mutating func enter(_ inner: ArraySlice<UInt8>) throws(DiskError) {
+        while !levels.isEmpty, inner != current[...], !Self.isInside(inner, current[...]) { try leave() }
+        if levels.isEmpty {
+            current = folder
+            levels.append(Level(end: folder.count))
+        }
+        while current.count < inner.count {
+            let name = inner[(current.count + 1)...].prefix { $0 != Self.slash }
+            current = Array(inner[..<name.endIndex])
+            levels.append(Level(end: current.count))
+        }
+    }
+
+    private mutating func leave() throws(DiskError) {
+        let level = levels.removeLast()
+        let path = String(decoding: current, as: UTF8.self)
+        let parent = levels.last?.end ?? 0
+        let first = current[levels.isEmpty ? 0 : parent + 1]
+        current.removeSubrange(parent...)
+        guard let count = try tree.entryCount(of: path) else { return }
+        if !levels.isEmpty { add(startingWith: first) }
+        if count != level.count { suspects.append(path) }
+    }
+
+    /// A known entry of the innermost folder. Hidden ones are not counted.
+    private mutating func add(startingWith first: UInt8) {
+        if first != UInt8(ascii: ".") { levels[levels.count - 1].count += 1 }
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    /// Whether a path lies in a folder.
+    private static func isInside(_ path: ArraySlice<UInt8>, _ folder: ArraySlice<UInt8>) -> Bool {
+        path.count > folder.count && path[path.startIndex + folder.count] == slash
+            && path.prefix(folder.count) == folder
+    }
+}
+
+extension Tree {
+    /// The paths of all files below a folder, in the order of their bytes, but for hidden ones and for folders that may not
+    /// be looked into. What is no folder has none.
+    func visibleFiles(below folder: String) throws(DiskError) -> [String] {
+        guard case .folder = try onDisk(folder, rendered: nil) else { return [] }
+        var result: [String] = []
+        var waiting = [folder]
+        while let folder = waiting.popLast() {
+            guard try entryCount(of: folder) != nil else { continue }
+            for entry in try entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
+                let path = "\(folder)/\(entry.name)"
+                switch entry.kind {
+                case .file: result.append(path)
+                case .folder: waiting.append(path)
+                case .symbolicLink, .pipe, .special: break
+                }
+            }
+        }
+        return result.sorted()
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// `feature --before-commit` as a hook of git, in real repositories: a commit that it lets pass is one that
+/// `check --staged` accepts.
+@Suite(.enabled(if: Shell.has("git"), "there is no 'git' on the PATH"))
+struct BeforeCommitTests {
+    @Test func `A second commit does not pass as long as what was generated is not staged`() throws {
+        let shell = try repository()
+        try shell.write("fields:\n  id: Int\n  title: String\n", to: "Specs/Note.yml")
+        let first = try shell.run("git add Specs && git commit -m one")
+        #expect(first.status == 1)
+        #expect(first.text.contains("updated  Features/Note/Sources/Domain/Models/Note.swift"))
+        let second = try shell.run("git commit -m two")
+        #expect(second.status == 1)
+        #expect(second.text.contains("not staged  Features/Note/Sources/Domain/Models/Note.swift"))
+        #expect(second.text.contains("git add -A -- "), "\(second.text)")
+        try commitWhatIsAsked(of: second, shell)
+    }
+
+    @Test func `A spec that is staged in part is not taken for the whole one`() throws {
+        let shell = try repository()
+        try shell.write("fields:\n  id: Int\n  title: String\n", to: "Specs/Note.yml")
+        try shell.run("git add Specs")
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
+        let commit = try shell.run("git commit -m part")
+        #expect(commit.status == 1)
+        #expect(commit.text.contains("not staged  Specs/Note.yml"), "\(commit.text)")
+        #expect(try shell.run("scaffold check --staged").status == 1)
+    }
+
+    @Test func `Generated files that are deleted, but not in the index, are named`() throws {
+        let shell = try repository()
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Memo.yml")
+        try shell.run("scaffold feature --all && git add -A && git commit -q -m memo")
+        let first = try shell.run("git rm -q Specs/Memo.yml && git commit -m gone")
+        #expect(first.status == 1)
+        #expect(first.text.contains("deleted  Features/Memo/Sources/Domain/Models/Memo.swift"))
+        // The lock alone does not list them any more.
+        let second = try shell.run("git add scaffold.lock && git commit -m gone")
+        #expect(second.status == 1)
+        #expect(second.text.contains("deleted     Features/Memo/Sources/Domain/Models/Memo.swift"))
+        #expect(
+            second.text.contains("stage what belongs to the commit: git add -A -- Features/Memo\n"),
+            "\(second.text)")
+        try commitWhatIsAsked(of: second, shell)
+        #expect(try shell.run("git ls-files Features/Memo").output == "")
+    }
+
+    @Test func `A hand edit that is staged is refused as by check`() throws {
+        let shell = try repository()
+        try shell.run("echo '// mine' >> Features/Note/Sources/Domain/Models/Note.swift && git add -A")
+        try shell.run("git checkout -q HEAD && git show HEAD:scaffold.lock > /dev/null")
+        let model = "Features/Note/Sources/Domain/Models/Note.swift"
+        let commit = try shell.run("git show HEAD:\(model) > \(model) && git commit -m edit")
+        #expect(commit.status == 1)
+        #expect(commit.text.contains("not staged  \(model)"), "\(commit.text)")
+    }
+
+    @Test func `What is staged in whole passes, though the work tree has gone on`() throws {
+        let shell = try repository()
+        try shell.write("fields:\n  id: Int\n  title: String\n", to: "Specs/Note.yml")
+        try shell.run("scaffold feature --all && git add -A")
+        try shell.write("fields:\n  id: Int\n  title: String\n  later: String\n", to: "Specs/Note.yml")
+        try shell.run("scaffold feature --all")
+        let commit = try shell.run("git commit -m staged")
+        #expect(commit.status == 0, "\(commit.text)")
+    }
+
+    @Test func `A spec that git does not know is left alone, and nothing else is said`() throws {
+        let shell = try repository()
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Draft.yml")
+        let result = try shell.run("scaffold feature Draft --before-commit")
+        #expect(result.status == 0)
+        #expect(result.text == "note: git does not know Specs/Draft.yml yet, and it is left alone\n")
+    }
+
+    /// Types the command that the hook prints, and commits.
+    private func commitWhatIsAsked(of refusal: Shell.Ending, _ shell: Shell) throws {
+        let line = refusal.text.split(separator: "\n").first { $0.contains(": git add ") }
+        let command = try #require(line?.split(separator: ": ").last)
+        let commit = try shell.run("\(command) && scaffold check --staged && git commit -m again")
+        #expect(commit.status == 0, "\(commit.text)")
+    }
+
+    /// A feature that is current and committed, and the hook.
+    private func repository() throws -> Shell {
+        let shell = try Shell()
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Note.yml")
+        try shell.run("git init -q")
+        try shell.write(
+            "#!/bin/sh\nexec scaffold feature --all --before-commit\n", to: ".git/hooks/pre-commit")
+        let start = try shell.run(
+            """
+            scaffold feature --all && git add -A && git commit -q -m start
+            chmod +x .git/hooks/pre-commit
+            """)
+        #expect(start.status == 0, "\(start.text)")
+        return shell
+    }
+}
