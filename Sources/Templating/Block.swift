@@ -5,12 +5,11 @@ struct Block {
     enum Kind: String {
         case condition = "if"
         case loop = "for"
-        case group
         case sorted
 
         /// Whether it covers whole lines, and changes them when they are rendered.
         var coversLines: Bool {
-            self == .group || self == .sorted
+            self == .sorted
         }
 
         var endTag: String {

@@ -12,16 +12,17 @@ struct ByteWord {
         bits = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
-    @inline(__always)
-    func holds(_ byte: UInt8) -> Bool {
-        matches(byte) != 0
-    }
-
     /// Where the byte stands first.
     @inline(__always)
     func firstIndex(of byte: UInt8) -> Int? {
         let matches = matches(byte)
         return matches == 0 ? nil : matches.trailingZeroBitCount / 8
+    }
+
+    /// Where the first byte is that is not a space.
+    @inline(__always)
+    var firstNonSpace: Int {
+        (bits ^ (Self.ones &* UInt64(UInt8.space))).trailingZeroBitCount / 8
     }
 
     /// How many Unicode scalars begin here.
@@ -63,6 +64,23 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
+    /// How many blanks are at the beginning of what is between the bounds.
+    @inline(__always)
+    func countBlanks(_ start: Int, _ end: Int) -> Int {
+        var index = start
+        while index + ByteWord.size <= end {
+            let spaces = ByteWord(self, at: index).firstNonSpace
+            index += spaces
+            guard spaces == ByteWord.size else {
+                break
+            }
+        }
+        while index < end, self[index].isBlank {
+            index += 1
+        }
+        return index - start
+    }
+
     /// How many Unicode scalars begin between the bounds.
     func countScalars(_ start: Int, _ end: Int) -> Int {
         var index = start
@@ -78,23 +96,9 @@ extension UnsafeBufferPointer<UInt8> {
         return scalars
     }
 
-    /// Where the line ends that the index stands in, and whether a quote may stand in the rest of it.
+    /// Where the line ends that the index is in.
     @inline(__always)
-    func endOfLine(from start: Int) -> (end: Int, hasQuote: Bool) {
-        var end = start
-        var hasQuote = false
-        while end + ByteWord.size <= count {
-            let word = ByteWord(self, at: end)
-            hasQuote = hasQuote || word.holds(UInt8(ascii: "\""))
-            if let offset = word.firstIndex(of: .newline) {
-                return (end + offset, hasQuote)
-            }
-            end += ByteWord.size
-        }
-        while end < count, self[end] != .newline {
-            hasQuote = hasQuote || self[end] == UInt8(ascii: "\"")
-            end += 1
-        }
-        return (end, hasQuote)
+    func endOfLine(from start: Int) -> Int {
+        firstIndex(of: .newline, start, count) ?? count
     }
 }

@@ -2,6 +2,8 @@
 /// what rendering does, and here each costs little more than the copy.
 struct OutputBuffer: ~Copyable {
     private(set) var count = 0
+    /// Where lines end that stay open, in their order.
+    private(set) var marks: [Int] = []
     private var capacity: Int
     private var start: UnsafeMutablePointer<UInt8>
 
@@ -45,6 +47,10 @@ struct OutputBuffer: ~Copyable {
         }
         (start + count).initialize(to: byte)
         count += 1
+    }
+
+    mutating func mark() {
+        marks.append(count)
     }
 
     /// Where the blanks stand that the last line begins with.

@@ -35,9 +35,10 @@ enum Instruction: Sendable {
     /// Starts on the list, whose elements take the slot in turn; an empty one jumps to `exit`.
     case enterLoop(ValuePath, loop: Int32, slot: Int32, exit: Int32)
     case nextRound(loop: Int32, slot: Int32, start: Int32)
-    /// From here on, lines are gathered, for one of the two that follow.
+    /// What the line opens stays broken.
+    case keepOpen
+    /// From here on, lines are gathered, to be sorted.
     case beginLines
-    case layOutLines
     case sortLines
 }
 

@@ -11,12 +11,19 @@ enum RenderFailure {
 
 /// Runs a program, and puts what went wrong into words.
 extension Program {
-    func run(_ values: [Value], width: Int, into output: inout [UInt8]) -> Diagnostic? {
+    func run(_ values: [Value], width: Int?, into output: inout [UInt8]) -> Diagnostic? {
         var buffer = OutputBuffer(capacity: 4096)
-        let failure = Renderer.with(self, values, width: width) { renderer in
+        let failure = Renderer.with(self, values) { renderer in
             renderer.run(into: &buffer).map { diagnostic(for: $0, renderer) }
         }
-        output.append(contentsOf: buffer.bytes)
+        if let width, failure == nil {
+            var laidOut = OutputBuffer(capacity: buffer.count)
+            var layout = Layout(buffer.bytes, marks: buffer.marks, width: width)
+            layout.write(to: &laidOut)
+            output.append(contentsOf: laidOut.bytes)
+        } else {
+            output.append(contentsOf: buffer.bytes)
+        }
         return failure
     }
 

@@ -24,13 +24,11 @@ struct Renderer {
     /// The value of each name in scope; nil where no value was given.
     private let slots: UnsafeMutableBufferPointer<UnsafePointer<Value>?>
     private let loops: UnsafeMutableBufferPointer<Loop>
-    private let width: Int
 
     /// Calls the body with a renderer that lives as long as the call.
     static func with<Result>(
         _ program: Program,
         _ values: [Value],
-        width: Int = 0,
         _ body: (borrowing Renderer) -> Result
     ) -> Result {
         program.literals.withUnsafeBufferPointer { literals in
@@ -46,8 +44,7 @@ struct Renderer {
                                         steps: steps,
                                         tests: tests,
                                         slots: slots,
-                                        loops: loops,
-                                        width: width
+                                        loops: loops
                                     )
                                 )
                             }
@@ -80,7 +77,6 @@ struct Renderer {
 
     /// Appends the rendering to the output, which is empty.
     func run(into output: inout OutputBuffer) -> RenderFailure? {
-        var layout = GroupLayout(width: width)
         var linesStart = 0
         var rounds = 0
         var next = 0
@@ -134,8 +130,9 @@ struct Renderer {
                 }
             case .beginLines:
                 linesStart = output.count
-            case .layOutLines:
-                layout.layOut(&output, from: linesStart)
+            case .keepOpen:
+                output.dropTrailingBlanks()
+                output.mark()
             case .sortLines:
                 SortedLines.sort(&output, from: linesStart)
             }

@@ -34,11 +34,11 @@ package struct Template: Sendable {
         program.literals
     }
 
-    /// Appends the rendering to the output. Lines of groups are laid out for `width` columns.
+    /// Appends the rendering to the output. Swift code is laid out for `width` columns; without one, all stays as written.
     ///
     /// What can fail is reading a value that is absent, and coming to no end; the output holds a part of the
     /// rendering then.
-    package func render(_ values: [Value], width: Int, into output: inout [UInt8]) -> Diagnostic? {
+    package func render(_ values: [Value], width: Int?, into output: inout [UInt8]) -> Diagnostic? {
         program.run(values, width: width, into: &output)
     }
 }

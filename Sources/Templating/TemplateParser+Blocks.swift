@@ -43,7 +43,7 @@ extension TemplateParser {
             return
         }
         if block.kind.coversLines {
-            program.append(block.kind == .group ? .layOutLines : .sortLines)
+            program.append(.sortLines)
         }
         if let skip = block.skip {
             program.land(skip)

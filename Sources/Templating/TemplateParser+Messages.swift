@@ -10,12 +10,23 @@ extension Diagnostic {
     }
 
     static func unknownTag(_ name: String, _ place: Place, _ nearest: String?) -> Diagnostic {
-        let known = "the tags are `if`, `for`, `include`, `group` and `sorted`"
+        let known =
+            ["group", "endgroup"].contains(name)
+            ? "take it out: Swift code is laid out everywhere; `{% broken %}` at the end of a line keeps what it opens broken"
+            : "the tags are `if`, `for`, `include`, `sorted` and `broken`"
         return Diagnostic(
             "template-unknown-tag",
             "unknown tag `\(name)`",
             at: place,
             help: nearest.map { "did you mean `\($0)`?" } ?? known
+        )
+    }
+
+    static func brokenNotLast(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-broken-not-last",
+            "`{% broken %}` belongs at the end of the line that opens what it keeps broken",
+            at: place
         )
     }
 

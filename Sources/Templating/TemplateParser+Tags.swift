@@ -39,9 +39,8 @@ extension TemplateParser {
         case "elif": readElif(piece, &reader)
         case "else": readLastSection("else", of: .condition, piece)
         case "empty": readLastSection("empty", of: .loop, piece)
-        case "group": readLines(.group, piece)
         case "sorted": readLines(.sorted, piece)
-        case "endgroup": readEnd(.group, piece)
+        case "broken": readBroken(piece)
         case "endsorted": readEnd(.sorted, piece)
         case "include": readInclude(piece, &reader)
         default: return false
@@ -116,7 +115,7 @@ extension TemplateParser {
         open(block)
     }
 
-    /// `"{% group %}"`, `"{% sorted %}"`
+    /// `"{% sorted %}"`
     mutating func readLines(_ kind: Block.Kind, _ piece: Piece) {
         if !piece.isAlone {
             report(.notAlone(kind.rawValue, place(piece.range)))
@@ -127,6 +126,16 @@ extension TemplateParser {
         }
         program.append(.beginLines)
         open(Block(kind: kind, place: place(piece.range)))
+    }
+
+    /// `"{% broken %}"`
+    mutating func readBroken(_ piece: Piece) {
+        // The end of a section may follow.
+        let rest = source.bytes[piece.range.end...].prefix { $0 != .newline }
+        if piece.isAlone || !(rest.isEmpty || rest.starts(with: "{%".utf8)) {
+            report(.brokenNotLast(place(piece.range)))
+        }
+        program.append(.keepOpen)
     }
 
     /// `"{% include" quoted "%}"`

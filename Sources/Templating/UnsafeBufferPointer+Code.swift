@@ -1,8 +1,20 @@
 /// What a line of Swift code shows of itself: how it begins and ends, what it opens and closes. `start` and `end` are
 /// the bounds of its text, without indentation.
 extension UnsafeBufferPointer<UInt8> {
-    /// How many delimiters of multi-line strings the line holds.
+    /// How many delimiters of multi-line strings the line holds: Swift has them at the beginning and the end of a line.
+    @inline(__always)
     func countDelimiters(_ start: Int, _ end: Int) -> Int {
+        let quote = UInt8(ascii: "\"")
+        guard end - start > 2,
+            self[start] == quote && self[start + 1] == quote
+                || self[end - 1] == quote && self[end - 2] == quote
+        else {
+            return 0
+        }
+        return countQuoteTriples(start, end)
+    }
+
+    private func countQuoteTriples(_ start: Int, _ end: Int) -> Int {
         let quote = UInt8(ascii: "\"")
         var count = 0
         var index = start
@@ -61,6 +73,61 @@ extension UnsafeBufferPointer<UInt8> {
     func beginsBody(_ start: Int, _ end: Int) -> Bool {
         start < end && self[start] == UInt8(ascii: "{") && (end == start + 1 || holds("{}", start, end))
             || holds("else {", start, end)
+    }
+
+    /// Whether a declaration or a statement begins here whose body stands between braces.
+    func beginsStatement(_ start: Int, _ end: Int) -> Bool {
+        if start < end, self[start] == UInt8(ascii: "@") || self[start] == UInt8(ascii: "}") {
+            return self[start] == UInt8(ascii: "@") || begins("} else ", start, end)
+                || begins("} catch ", start, end)
+        }
+        var word = start
+        while word < end, let modifier = Self.modifiers(self[word]).first(where: { begins($0, word, end) }) {
+            word += modifier.utf8CodeUnitCount
+        }
+        guard word < end else {
+            return false
+        }
+        return Self.statements(self[word]).contains { begins($0, word, end) }
+            || begins("var ", word, end) && !self[word..<end].contains(UInt8(ascii: "="))
+    }
+
+    /// The modifiers that begin with the letter.
+    private static func modifiers(_ letter: UInt8) -> [StaticString] {
+        switch letter {
+        case UInt8(ascii: "c"): ["convenience "]
+        case UInt8(ascii: "f"): ["fileprivate ", "final "]
+        case UInt8(ascii: "i"): ["indirect ", "internal "]
+        case UInt8(ascii: "l"): ["lazy "]
+        case UInt8(ascii: "m"): ["mutating "]
+        case UInt8(ascii: "n"): ["nonisolated "]
+        case UInt8(ascii: "o"): ["override "]
+        case UInt8(ascii: "p"): ["package ", "private ", "public "]
+        case UInt8(ascii: "s"): ["static "]
+        default: []
+        }
+    }
+
+    /// The words that begin a declaration or a statement, of those that begin with the letter.
+    private static func statements(_ letter: UInt8) -> [StaticString] {
+        switch letter {
+        case UInt8(ascii: "a"): ["actor "]
+        case UInt8(ascii: "c"): ["class "]
+        case UInt8(ascii: "d"): ["defer ", "deinit ", "do "]
+        case UInt8(ascii: "e"): ["else ", "enum ", "extension "]
+        case UInt8(ascii: "f"): ["for ", "func "]
+        case UInt8(ascii: "g"): ["get ", "guard "]
+        case UInt8(ascii: "i"): ["if ", "init(", "init<", "init?"]
+        case UInt8(ascii: "p"): ["protocol "]
+        case UInt8(ascii: "r"): ["repeat "]
+        case UInt8(ascii: "s"): ["set ", "struct ", "subscript", "switch "]
+        case UInt8(ascii: "w"): ["while "]
+        default: []
+        }
+    }
+
+    private func begins(_ word: StaticString, _ start: Int, _ end: Int) -> Bool {
+        holds(word, start, Swift.min(end, start + word.utf8CodeUnitCount))
     }
 
     /// The bracket that the first byte of the line closes.

@@ -19,7 +19,7 @@ extension FeatureContext {
             .text("missingError", "What a missing item is: `.notFound(identifier: identifier)`.") {
                 $0.missingError
             },
-            .text("missingSample", "Test: the same of the identity of `.stub()`; for a `group`.") {
+            .text("missingSample", "Test: the same of the identity of `.stub()`.") {
                 $0.missingSample
             },
             .text("identifierType", "The type of the identity.") { $0.identifierType },
@@ -29,13 +29,13 @@ extension FeatureContext {
                 $0.identityProperty
             },
             .text("listName", "The data source's method that reads all items: `getList`.") { $0.listName },
-            .text("mappedItem", "What a `dto` is in the domain; for a `group`.") { $0.mappedItem },
-            .text("mappedList", "What `dtos` are; for a `group`.") { $0.mappedList },
-            .text("storedItem", "The data source's answer of an item, mapped; for a `group`.") {
+            .text("mappedItem", "What a `dto` is in the domain.") { $0.mappedItem },
+            .text("mappedList", "What `dtos` are.") { $0.mappedList },
+            .text("storedItem", "The data source's answer of an item, mapped.") {
                 $0.storedItem
             },
-            .text("storedList", "Its list, mapped; for a `group`.") { $0.storedList },
-            .text("written", "The DTO of what is saved; for a `group`.") { $0.written },
+            .text("storedList", "Its list, mapped.") { $0.storedList },
+            .text("written", "The DTO of what is saved.") { $0.written },
         ]
     )
 
@@ -43,8 +43,7 @@ extension FeatureContext {
         "filter",
         [
             .text("name", "The type: `RestaurantFilter`.") { $0.name },
-            .text("sample", "Test: a value of it, which the arguments of calls name `filter`; for a `group`.")
-            {
+            .text("sample", "Test: a value of it, which the arguments of calls name `filter`.") {
                 $0.sample
             },
             .list("parameters", OperationContext.parameter, "Its properties.") { $0.parameters },
@@ -188,7 +187,7 @@ extension FeatureContext {
                 entity in
                 entity.operations.contains { $0.needs.bodyFoundation }
             },
-            .optional("sharedHeaders", "Headers that several requests share, a dictionary; for a `group`.") {
+            .optional("sharedHeaders", "Headers that several requests share, a dictionary.") {
                 $0.sharedHeaders
             },
             .flag("sendsBodies", "Whether an operation has a body.") { entity in

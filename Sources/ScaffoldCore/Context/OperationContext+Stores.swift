@@ -3,8 +3,8 @@ extension OperationContext {
     static let storeContrast = RecordType<StoreContrast>(
         "storeContrast",
         [
-            .text("key", "The getter's arguments of it; for a `group`.") { $0.key },
-            .text("save", "The save's arguments of it; for a `group`.") { $0.save },
+            .text("key", "The getter's arguments of it.") { $0.key },
+            .text("save", "The save's arguments of it.") { $0.save },
             .text("value", "What that save saved.") { $0.value },
         ]
     )
@@ -14,7 +14,7 @@ extension OperationContext {
         [
             .text("method", "The method of the memory data source.") { $0.method },
             .texts("arguments", "The arguments of the call.") { $0.arguments },
-            .text("lookup", "Test: the call that finds what was kept; for a `group`.") { $0.lookup },
+            .text("lookup", "Test: the call that finds what was kept.") { $0.lookup },
             .texts("expectations", "Test: what the memory mock must have recorded.") { $0.expectations },
             .texts("keyExpectations", "Test: the same of the key alone, where a save takes one.") {
                 $0.keyExpectations
@@ -37,7 +37,7 @@ extension OperationContext {
             .flag("isWhole", "Whether it deletes everything.") {
                 if case .everything = $0.kind { true } else { false }
             },
-            .text("arguments", "Test: the arguments of a call; for a `group`.") { $0.arguments },
+            .text("arguments", "Test: the arguments of a call.") { $0.arguments },
             .list("gone", storeContrast, "Test: what it deletes beside the first key's.") { $0.gone },
             .list("kept", storeContrast, "Test: what it leaves.") { $0.kept },
         ]

@@ -23,8 +23,7 @@ enum OperationContext {
                 "The endpoint that the call requests; its query is `queryItems`, its body `sent.body`."
             ) { $0.endpoint },
             .text("minimalEndpoint", "That of the minimal call.") { $0.minimalEndpoint },
-            .text("plainEndpoint", "The endpoint without method and body, and with its query; for a `group`.")
-            {
+            .text("plainEndpoint", "The endpoint without method and body, and with its query.") {
                 $0.plainEndpoint
             },
             .text("plainMinimalEndpoint", "That of the minimal call.") { $0.plainMinimalEndpoint },
@@ -35,15 +34,15 @@ enum OperationContext {
             .list("minimalQueryItems", queryItem, "The query of the minimal call.") { $0.minimalQueryItems },
             .text("fixture", "The fixture of its answer: `restaurant_list`.") { $0.fixture },
             .optional("emptyFixture", "The fixture of an answer without items.") { $0.emptyFixture },
-            .text("fixtureDTO", "What the fixture decodes to; for a `group`.") { $0.fixtureDTO },
-            .text("emptyDTO", "What the empty fixture decodes to; for a `group`.") { $0.emptyDTO },
+            .text("fixtureDTO", "What the fixture decodes to.") { $0.fixtureDTO },
+            .text("emptyDTO", "What the empty fixture decodes to.") { $0.emptyDTO },
             .text("dto", "What mocks answer: `.stub()`, `[.stub()]`.") { $0.dto },
             .text("domain", "What the repository makes of it.") { $0.domain },
             .text("otherDTO", "Another answer, which can be mapped too.") { $0.otherDTO },
             .optional("badDTO", "An answer that cannot be mapped; absent where all can.") { $0.badDTO },
             .text("badError", "The `MappingError` of it.") { $0.badError },
-            .text("answer", "The whole body of that answer, with its envelope; for a `group`.") { $0.answer },
-            .optional("badAnswer", "That of the answer that cannot be mapped; for a `group`.") {
+            .text("answer", "The whole body of that answer, with its envelope.") { $0.answer },
+            .optional("badAnswer", "That of the answer that cannot be mapped.") {
                 $0.badAnswer
             },
             .optional(
@@ -51,7 +50,7 @@ enum OperationContext {
             ) {
                 $0.sent?.type
             },
-            .text("sentDTO", "What it sends of the sample; for a `group`.") { $0.sent?.dto ?? "" },
+            .text("sentDTO", "What it sends of the sample.") { $0.sent?.dto ?? "" },
             .texts("remoteExpectations", "What the remote mock must have recorded: `calls == [1]`.") {
                 $0.remoteExpectations
             },
@@ -67,7 +66,7 @@ enum OperationContext {
             .texts("saveExpectations", "What the memory mock's save must have recorded.") {
                 $0.saveExpectations
             },
-            .text("keyArguments", "The key of a cached answer, labeled: `identifier: 1`; for a `group`.") {
+            .text("keyArguments", "The key of a cached answer, labeled: `identifier: 1`.") {
                 $0.keyArguments
             },
             .text("emptyDomain", "What an answer without items is in the domain.") { $0.emptyDomain },
@@ -75,7 +74,7 @@ enum OperationContext {
                 "missingError",
                 "What a 404 becomes: `.notFound(identifier: 1)`; absent where it is nothing special."
             ) { $0.missingError },
-            .text("headers", "The headers of the answer, a dictionary, where they are read; for a `group`.") {
+            .text("headers", "The headers of the answer, a dictionary, where they are read.") {
                 $0.headers
             },
         ]
@@ -120,7 +119,7 @@ enum OperationContext {
                 $0.remoteParameters.filter { $0.name != "body" }
             },
             .texts(
-                "remoteArguments", "What the repository hands to it: `identifier: identifier`; for a `group`."
+                "remoteArguments", "What the repository hands to it: `identifier: identifier`."
             ) { $0.remoteArguments },
             .record("endpoint", endpoint, "What it requests.") { $0.endpoint },
             .flag("hasAnswer", "Whether the server answers something.") { $0.hasAnswer },
@@ -136,8 +135,7 @@ enum OperationContext {
             .optional("envelope", "The DTO of the whole answer, where the remote data source takes it off.") {
                 $0.envelope
             },
-            .text("payload", "The payload of the envelope `response`: `response.data.items`; for a `group`.")
-            {
+            .text("payload", "The payload of the envelope `response`: `response.data.items`.") {
                 $0.payload
             },
             .list("pageHeaders", pageHeader, "What is read of the answer's headers, beside its `body`.") {
@@ -219,7 +217,7 @@ enum OperationContext {
             ) { $0.argumentsType },
             .text(
                 "argumentsValue",
-                "What a mock hands on: `identifier`, `(page, cachePolicy)`, `()`; for a `group`."
+                "What a mock hands on: `identifier`, `(page, cachePolicy)`, `()`."
             ) {
                 $0.argumentsValue
             },
@@ -264,7 +262,7 @@ enum OperationContext {
             .texts("arguments", "The arguments of the call it stands for: `cachePolicy: .localFirst`.") {
                 $0.arguments
             },
-            .text("answer", "Test: what a mock answers; for a `group`.") { $0.answer },
+            .text("answer", "Test: what a mock answers.") { $0.answer },
         ]
     )
 }

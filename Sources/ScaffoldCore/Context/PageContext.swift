@@ -41,7 +41,7 @@ enum PageContext {
         [
             .text("property", "The property: `nextCursor`, `hasNextPage`.") { $0.property },
             .text("type", "Its type.") { $0.type },
-            .text("input", "What is mapped, from the variable `next`; for a `group`.") { $0.input },
+            .text("input", "What is mapped, from the variable `next`.") { $0.input },
             .list("cases", nextCase, "The cases of the test.") { $0.cases },
         ]
     )
@@ -53,7 +53,7 @@ enum PageContext {
                 $0.name
             },
             .text("property", "What says it: `previousCursor`, `nextCursor`.") { $0.property },
-            .text("input", "What is mapped; for a `group`.") { $0.input },
+            .text("input", "What is mapped.") { $0.input },
             .text("expected", "What the page says then.") { $0.expected },
         ]
     )
@@ -99,14 +99,14 @@ enum PageContext {
                 "What is mapped, where the response alone does not tell whether it is the last."
             ) { $0.mapperInput },
             .list("fixtures", TypeContext.fixtureSample, "The fixtures of pages.") { $0.fixtures },
-            .text("input", "Test: what is mapped to the domain's `.stub()`; for a `group`.") { $0.input },
+            .text("input", "Test: what is mapped to the domain's `.stub()`.") { $0.input },
             .optional(
                 "lastInput",
-                "Test: the last page, where it says so otherwise than by being empty; for a `group`."
+                "Test: the last page, where it says so otherwise than by being empty."
             ) { $0.lastInput },
-            .text("lastDomain", "Test: the domain's page of it; for a `group`.") { $0.lastDomain },
-            .text("emptyInput", "Test: a page without items; for a `group`.") { $0.emptyInput },
-            .optional("badInput", "Test: a page with an item that cannot be mapped; for a `group`.") {
+            .text("lastDomain", "Test: the domain's page of it.") { $0.lastDomain },
+            .text("emptyInput", "Test: a page without items.") { $0.emptyInput },
+            .optional("badInput", "Test: a page with an item that cannot be mapped.") {
                 $0.badInput
             },
             .text("badError", "Test: the `MappingError` of it.") { $0.badError },

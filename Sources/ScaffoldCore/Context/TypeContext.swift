@@ -25,13 +25,13 @@ enum TypeContext {
             .text("domainType", "Its type in the domain model: `URL?`.") { $0.domainType },
             .text("dtoType", "Its type in the DTO: `String?`.") { $0.dtoType },
             .text(
-                "mapping", "The domain's value, from the DTO `input`; may hold several lines, for a `group`."
+                "mapping", "The domain's value, from the DTO `input`; may hold several lines."
             ) { $0.mapping },
-            .text("dtoMapping", "The DTO's value, from the domain model `input`; for a `group`.") {
+            .text("dtoMapping", "The DTO's value, from the domain model `input`.") {
                 $0.dtoMapping
             },
-            .text("domainSample", "The stub's default in the domain; for a `group`.") { $0.domainSample },
-            .text("dtoSample", "The stub's default in the DTO; for a `group`.") { $0.dtoSample },
+            .text("domainSample", "The stub's default in the domain.") { $0.domainSample },
+            .text("dtoSample", "The stub's default in the DTO.") { $0.dtoSample },
             .text("storedName", "The property under which a database keeps it: some names are its own.") {
                 SwiftName.stored($0.name)
             },
@@ -57,8 +57,9 @@ enum TypeContext {
         [
             .text("field", "The field that holds the bad value.") { $0.field },
             .text("upperField", "The field inside another name: `UpdatedAt`.") { $0.upperField },
-            .text("dtoStub", "A DTO that cannot be mapped: `.stub(updatedAt: \"yesterday\")`; for a `group`.")
-            { $0.dtoStub },
+            .text("dtoStub", "A DTO that cannot be mapped: `.stub(updatedAt: \"yesterday\")`.") {
+                $0.dtoStub
+            },
             .text("error", "The error that says so: `MappingError(field: …, value: …)`.") { $0.error },
         ]
     )
@@ -67,7 +68,7 @@ enum TypeContext {
         "fixtureSample",
         [
             .text("fixture", "The fixture: `restaurant_nulls`.") { $0.fixture },
-            .text("dto", "What it decodes to, the first of a list with its type; for a `group`.") { $0.dto },
+            .text("dto", "What it decodes to, the first of a list with its type.") { $0.dto },
         ]
     )
 
@@ -76,16 +77,16 @@ enum TypeContext {
         [
             .text("title", "What is special about it: `unknown values`.") { $0.title },
             .text("name", "The same inside another name: `UnknownValues`.") { $0.name },
-            .text("dto", "A DTO; for a `group`.") { $0.dto },
-            .text("domain", "The domain model of it; for a `group`.") { $0.domain },
+            .text("dto", "A DTO.") { $0.dto },
+            .text("domain", "The domain model of it.") { $0.domain },
         ]
     )
 
     static let contrast = RecordType<Contrast>(
         "contrast",
         [
-            .text("dto", "A DTO's stub; for a `group`.") { $0.dto },
-            .text("domain", "The domain model of it; for a `group`.") { $0.domain },
+            .text("dto", "A DTO's stub.") { $0.dto },
+            .text("domain", "The domain model of it.") { $0.domain },
         ]
     )
 
@@ -95,7 +96,7 @@ enum TypeContext {
             .text("fixture", "The fixture: `restaurant_draft`.") { $0.fixture },
             .text("title", "What it shows: `what is nil`.") { $0.title },
             .text("name", "The same inside another name: `WhatIsNil`.") { $0.name },
-            .text("dto", "The DTO that is encoded to it; for a `group`.") { $0.dto },
+            .text("dto", "The DTO that is encoded to it.") { $0.dto },
         ]
     )
 
@@ -141,7 +142,7 @@ enum TypeContext {
                 $0.role.draftOf
             },
             .flag("isChanges", "Whether each field may be kept as it is.") { $0.role.isChanges },
-            .text("keepingDTOStub", "A DTO of changes that keeps all; for a `group`.") {
+            .text("keepingDTOStub", "A DTO of changes that keeps all.") {
                 $0.role.keepingDTOStub
             },
             .text("sentStub", "The DTO of `.stub()`, as it is sent: without what the domain lacks.") {
@@ -178,9 +179,9 @@ enum TypeContext {
             },
             .text(
                 "absentDTOStub",
-                "A DTO with everything absent that may be: `.stub(rating: nil)`; for a `group`."
+                "A DTO with everything absent that may be: `.stub(rating: nil)`."
             ) { $0.absentDTOStub },
-            .text("absentDomainStub", "The domain model of it; for a `group`.") { $0.absentDomainStub },
+            .text("absentDomainStub", "The domain model of it.") { $0.absentDomainStub },
             .text("otherDTOStub", "A DTO that differs from `.stub()`, and can be mapped.") {
                 $0.otherDTOStub
             },

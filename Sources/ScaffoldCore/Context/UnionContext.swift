@@ -10,10 +10,10 @@ enum UnionContext {
             .text("pattern", "What chooses it: of a tag its value, a Swift literal; of a kind `.string`.") {
                 $0.pattern
             },
-            .text("mapping", "The domain's value of `value`; may hold several lines, for a `group`.") {
+            .text("mapping", "The domain's value of `value`; may hold several lines.") {
                 $0.mapping
             },
-            .text("dtoMapping", "The DTO's value of `value`; for a `group`.") { $0.dtoMapping },
+            .text("dtoMapping", "The DTO's value of `value`.") { $0.dtoMapping },
             .flag("isIndirect", "Whether it holds the type itself, directly.") { $0.isIndirect },
         ]
     )
@@ -21,12 +21,11 @@ enum UnionContext {
     static let sample = RecordType<UnionModel.Sample>(
         "unionSample",
         [
-            .text("dto", "A case of the DTO: `.customer(.stub())`; for a `group`.") { $0.dto },
-            .text("sent", "What is made of that for the wire: without what the domain lacks; for a `group`.")
-            {
+            .text("dto", "A case of the DTO: `.customer(.stub())`.") { $0.dto },
+            .text("sent", "What is made of that for the wire: without what the domain lacks.") {
                 $0.sent
             },
-            .text("domain", "What the domain makes of it; for a `group`.") { $0.domain },
+            .text("domain", "What the domain makes of it.") { $0.domain },
         ]
     )
 
@@ -112,10 +111,10 @@ enum UnionContext {
             .text("unknownDTO", "A case of the DTO that is no variant: `.unknown(.boolean(true))`.") {
                 $0.unknownDTO
             },
-            .optional("badDTO", "A case of the DTO that the mapper must refuse; for a `group`.") {
+            .optional("badDTO", "A case of the DTO that the mapper must refuse.") {
                 $0.badDTO
             },
-            .text("badError", "The `MappingError` of it; for a `group`.") { $0.badError },
+            .text("badError", "The `MappingError` of it.") { $0.badError },
             .text("fixture", "The fixture with a list of every variant, and one that is none.") {
                 $0.fixture
             },

@@ -98,7 +98,7 @@ extension Style {
         var diagnostics: [Diagnostic] = []
         for rule in support {
             var bytes: [UInt8] = []
-            if let fault = rule.template.render(values, width: Self.width, into: &bytes) {
+            if let fault = rule.template.render(values, width: nil, into: &bytes) {
                 diagnostics.append(fault)
             }
             files.append(
@@ -181,10 +181,11 @@ extension OutputRule {
             }
             var path: [UInt8] = []
             var bytes: [UInt8] = []
-            if let fault = self.path.render(values, width: .max, into: &path) {
+            if let fault = self.path.render(values, width: nil, into: &path) {
                 diagnostics.append(fault)
             }
-            if let fault = template.render(values, width: Style.width, into: &bytes) {
+            let isSwift = path.suffix(6).elementsEqual(".swift".utf8)
+            if let fault = template.render(values, width: isSwift ? Style.width : nil, into: &bytes) {
                 diagnostics.append(fault)
             }
             files.append(

@@ -1,4 +1,4 @@
-/// Lays out the lines of a `{% group %}`: each item on one line where it fits, else broken as it was written.
+/// Lays out Swift code: each item is on one line where it fits, else broken as it was written.
 ///
 /// An item is a line, the deeper lines after it, and the lines at its own level that close what it opened:
 ///
@@ -7,48 +7,84 @@
 ///         page: Int
 ///     ) -> Page {       a closer, which may open again
 ///
+/// An item ends where the body of a declaration or statement begins: a body is never joined with its head.
+///
 /// All of it is joined, if that fits. Else all up to the last opening is joined, if the item opens more than once.
 /// Else a label, `name:` or `let name =`, is joined with the first line of the value below it, if that fits. Else the
 /// head, the closers, and each item inside, laid out by the same rule.
-struct GroupLayout {
+struct Layout {
+    private let text: UnsafeBufferPointer<UInt8>
+    private let isASCII: Bool
     private let width: Int
-    private var text: [UInt8] = []
-    private var lines: [GroupLine] = []
+    private var reader: LayoutReader
+    /// The lines of the item that is laid out.
+    private var lines: [LayoutLine] = []
 
-    init(width: Int) {
+    /// `marks` are the ends of the lines that stay open, in their order.
+    init(_ text: UnsafeBufferPointer<UInt8>, marks: [Int], width: Int) {
+        self.text = text
+        isASCII = text.reduce(0, |) < 0x80
         self.width = min(width, Int(Int32.max))
+        reader = LayoutReader(text, marks: marks)
     }
 
-    /// Lays out what the output holds from `start` on.
-    mutating func layOut(_ output: inout OutputBuffer, from start: Int) {
-        guard start < output.count else {
-            return
-        }
-        text.removeAll(keepingCapacity: true)
-        text.append(contentsOf: UnsafeBufferPointer(rebasing: output.bytes[start...]))
-        output.truncate(to: start)
-        text.withUnsafeBufferPointer { text in
-            GroupLine.read(text, into: &lines)
-            GroupLine.link(&lines, in: text)
-            lines.withUnsafeBufferPointer { lines in
-                GroupItems(GroupLines(lines, in: text), width: width).write(to: &output)
+    mutating func write(to output: inout OutputBuffer) {
+        var written = 0
+        var line = reader.next()
+        while let head = line {
+            line = reader.next()
+            guard let following = line, following.belongs(to: head, in: text), !head.isFixed,
+                !head.opensBody(of: head, in: text)
+            else {
+                continue
             }
+            line = readItem(head, following)
+            let (start, end) = (head.start, min(lines[lines.count - 1].lineEnd(in: text), text.count))
+            output.append(UnsafeBufferPointer(rebasing: text[written..<start]))
+            LayoutLine.link(&lines, in: text, isASCII: isASCII)
+            lines.withUnsafeBufferPointer { lines in
+                LayoutItems(LayoutLines(lines, in: text), width: width).write(to: &output)
+            }
+            written = end
         }
-        if text.last != .newline {
+        if written < text.count {
+            output.append(UnsafeBufferPointer(rebasing: text[written...]))
+        } else if let last = text.last, last != .newline {
             output.truncate(to: output.count - 1)
         }
     }
+
+    /// Reads the lines of an item that begins with two known ones, and gives the line after it.
+    private mutating func readItem(_ head: LayoutLine, _ following: LayoutLine) -> LayoutLine? {
+        lines.removeAll(keepingCapacity: true)
+        lines.append(head)
+        var count = 1
+        var next: LayoutLine? = following
+        while let line = next, line.isEmpty || line.belongs(to: head, in: text) {
+            lines.append(line)
+            next = reader.next()
+            guard !line.isEmpty else {
+                continue
+            }
+            count = lines.count
+            if line.endsItem(of: head, in: text) {
+                break
+            }
+        }
+        lines.removeLast(lines.count - count)
+        return next
+    }
 }
 
-/// Writes the items of a group.
-private struct GroupItems {
+/// Writes the items that some lines hold.
+struct LayoutItems {
     /// Items nested deeper than this stay as they are written.
     private static let deepestNesting = 200
 
-    private let lines: GroupLines
+    private let lines: LayoutLines
     private let width: Int
 
-    init(_ lines: GroupLines, width: Int) {
+    init(_ lines: LayoutLines, width: Int) {
         self.lines = lines
         self.width = width
     }
@@ -79,7 +115,7 @@ private struct GroupItems {
         behind label: Opening? = nil,
         to output: inout OutputBuffer
     ) -> Int {
-        let item = GroupItem(from: head, to: end, of: lines)
+        let item = LayoutItem(from: head, to: end, of: lines)
         let first = label ?? Opening(line: head, dedent: dedent)
         if depth > Self.deepestNesting {
             for line in head..<item.end {
@@ -133,11 +169,11 @@ private struct GroupItems {
     }
 
     /// The line of the only item below a label, where that item is more than a line.
-    private func value(of item: GroupItem) -> Int? {
+    private func value(of item: LayoutItem) -> Int? {
         let value = item.head + 1
         guard item.openings == 1, lines[item.head].next == item.end, value < item.end,
             lines[value].next > value + 1, lines.isLabel(item.head), lines.joinsPrevious(value),
-            GroupItem(from: value, to: item.end, of: lines).end == item.end
+            LayoutItem(from: value, to: item.end, of: lines).end == item.end
         else {
             return nil
         }
@@ -152,14 +188,16 @@ private struct GroupItems {
         guard end > start + 1 else {
             return true
         }
-        var columns = lines[start].indentation - dedent(of: first) + lines.columns(start)
+        var columns = lines[start].indentation - dedent(of: first) + lines[start].columns
         for index in start + 1..<end {
             guard columns <= width, lines.joinsPrevious(index) else {
                 return false
             }
-            columns += lines.columns(index) + lines.seam(before: index).columns
+            columns += lines[index].columns + lines.seam(before: index).columns
         }
         return columns <= width
+            || columns == width + 1 && lines.text[lines[end - 1].end - 1] == UInt8(ascii: ",")
+                && lines.dropsComma(before: end)
     }
 
     /// Whether a line begins a property, or a function without parameters: its head has no brackets to break.
@@ -188,6 +226,9 @@ private struct GroupItems {
             }
             append(lines[index].contentStart, lines[index].end, to: &output)
         }
+        if lines.dropsComma(before: end), output.bytes.last == UInt8(ascii: ",") {
+            output.truncate(to: output.count - 1)
+        }
         output.append(.newline)
     }
 
@@ -203,18 +244,22 @@ private struct Opening {
     let dedent: Int
 }
 
-/// A line, the deeper lines after it, and the lines at its own level that close what it opened.
-private struct GroupItem {
+/// A line, the deeper lines after it, and the lines at its own level that close what it opened, up to where a body begins.
+struct LayoutItem {
     let head: Int
     let end: Int
     /// How many of its own lines have deeper ones after them, and the last of those.
     let openings: Int
     let lastOpening: Int
 
-    init(from head: Int, to limit: Int, of lines: GroupLines) {
+    init(from head: Int, to limit: Int, of lines: LayoutLines) {
         self.head = head
         var (end, openings, lastOpening) = (head, 0, head)
         repeat {
+            guard !lines[end].opensBody else {
+                end += 1
+                break
+            }
             let next = min(lines[end].next, limit)
             if next > end + 1 {
                 openings += 1

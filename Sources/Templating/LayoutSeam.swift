@@ -1,25 +1,27 @@
-/// What happens between two lines of a group that are written as one.
-struct GroupSeam {
+/// What happens between two lines of an item that are written as one.
+struct LayoutSeam {
     /// The comma at the end of the first line goes, as the second line closes the list.
     let dropsComma: Bool
     let hasBlank: Bool
 
     /// How many columns the second line takes behind the first, more than its own. The formatter leaves room for the comma
-    /// that goes, and so it counts here.
+    /// that goes before `]`, unless the array has one element, and so it counts here.
     var columns: Int {
-        hasBlank ? 1 : 0
+        (hasBlank ? 1 : 0) - (dropsComma && !leavesRoom ? 1 : 0)
     }
+    private let leavesRoom: Bool
 
     @inline(__always)
     init(
-        between first: GroupLine, and second: GroupLine, in text: UnsafeBufferPointer<UInt8>,
-        isCloser: () -> Bool
+        between first: LayoutLine, and second: LayoutLine, in text: UnsafeBufferPointer<UInt8>,
+        isCloser: () -> Bool, holdsOne: () -> Bool
     ) {
         let last = text[first.end - 1]
         let next = text[second.contentStart]
         let closesList =
             next == UInt8(ascii: ")") || next == UInt8(ascii: "]") || next == UInt8(ascii: ">") && isCloser()
         dropsComma = closesList && last == UInt8(ascii: ",")
+        leavesRoom = dropsComma && next == UInt8(ascii: "]") && !holdsOne()
 
         switch last {
         case _ where closesList, UInt8(ascii: "("), UInt8(ascii: "["):

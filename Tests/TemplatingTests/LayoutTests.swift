@@ -2,8 +2,8 @@ import Diagnostics
 import Templating
 import Testing
 
-/// What `{% group %}` makes of lines that are written fully broken.
-struct GroupLayoutTests {
+/// What becomes of Swift code that is written fully broken.
+struct LayoutTests {
     /// Lays out the lines, and expects the result.
     private func expect(
         _ lines: String,
@@ -16,7 +16,7 @@ struct GroupLayoutTests {
 
     private func layOut(_ lines: String, _ width: Int) -> String {
         let (template, diagnostics) = Template.parse(
-            SourceText(path: "group", text: "{% group %}\n{{ lines }}\n{% endgroup %}\n"),
+            SourceText(path: "lines", text: "{{ lines }}\n"),
             scope: Scope([("lines", .text)]),
             includes: { _ in nil }
         )
@@ -54,6 +54,29 @@ struct GroupLayoutTests {
         )
     }
 
+    @Test("A comma that goes before `)` takes no column, and one before `]` does")
+    func columnOfDroppedComma() {
+        let call = "f(\n    g(\n        a\n    ),\n    ccccccc(\n        a,\n        é\n    ),\n%"
+        let broken = "    g(a),\n    ccccccc(\n        a,\n        é\n    )"
+        for (close, width, items) in [
+            (")", 17, "    g(a),\n    ccccccc(a, é)"), (")", 16, broken), ("]", 17, broken + ","),
+            ("]", 18, "    g(a),\n    ccccccc(a, é),"),
+        ] {
+            let open = close == ")" ? "f(" : "["
+            let lines = open + call.dropFirst(2).dropLast() + close
+            expect(lines, width, becomes: open + "\n" + items + "\n" + close)
+        }
+    }
+
+    @Test("No text gives no text")
+    func nothing() {
+        let (template, _) = Template.parse(
+            SourceText(path: "none", text: ""), scope: Scope([]), includes: { _ in nil })
+        var output: [UInt8] = []
+        #expect(template?.render([], width: 60, into: &output) == nil)
+        #expect(output.isEmpty)
+    }
+
     @Test("The last column belongs to the line")
     func width() {
         let lines = "    foo(\n        a,\n        é\n    )"
@@ -69,7 +92,6 @@ struct GroupLayoutTests {
             "func getUsers(\n) async throws -> [User] {", 10,
             becomes: "func getUsers() async throws -> [User] {")
         expect("let a: [B] = [\n]", becomes: "let a: [B] = []")
-        expect("init() {\n}", becomes: "init() {}")
         expect(
             "foo(\n    bar(\n    ),\n    aLongArgument\n)",
             20,
@@ -155,7 +177,7 @@ struct GroupLayoutTests {
         expect(method, 60, becomes: method)
     }
 
-    @Test("A body is broken before its head is")
+    @Test("A body is never joined with its head")
     func body() {
         let function = """
             func map(
@@ -168,10 +190,8 @@ struct GroupLayoutTests {
             }
             """
         expect(
-            function, 120, becomes: "func map(_ input: DTO) -> User { User(id: input.id, name: input.name) }")
-        expect(
             function,
-            50,
+            120,
             becomes: "func map(_ input: DTO) -> User {\n    User(id: input.id, name: input.name)\n}"
         )
         expect(
@@ -190,7 +210,7 @@ struct GroupLayoutTests {
         )
     }
 
-    @Test("A closing line may open again, and end the group open")
+    @Test("A closing line may open again")
     func closerOpens() {
         let call = """
             try await resolve(
@@ -306,6 +326,43 @@ struct GroupLayoutTests {
         expect(closure, 20, becomes: "a.map {\n    b throws(E) in\n    try C(b)\n},")
     }
 
+    @Test("A comma goes where it closes nothing but arguments, or is the only one of an array")
+    func trailingCommas() {
+        expect("foo(\n    aaaaaa,\n    bbbbbb,\n)", 10, becomes: "foo(\n    aaaaaa,\n    bbbbbb\n)")
+        expect("let a = [\n    1111,\n    2222,\n]", 10, becomes: "let a = [\n    1111,\n    2222,\n]")
+        expect("let a = [\n    b(\n        1\n    ),\n]", 10, becomes: "let a = [\n    b(1)\n]")
+        expect("foo<\n    Aaaaaa,\n    Bbbbbb,\n>()", 10, becomes: "foo<\n    Aaaaaa,\n    Bbbbbb\n>()")
+    }
+
+    @Test(
+        "What a line opens stays broken where the template says so",
+        arguments: [
+            ("foo( {% broken %}\n    a(\n        b\n    ),\n)", "foo(\n    a(b)\n)"),
+            (
+                "foo(\n    a: [ {% broken %}\n        b,\n        c,\n    ],\n)",
+                "foo(\n    a: [\n        b,\n        c,\n    ]\n)"
+            ),
+            (
+                "func a( {% broken %}\n    b: B,\n) {\n    c(\n        d\n    )\n}",
+                "func a(\n    b: B\n) {\n    c(d)\n}"
+            ),
+            ("a(\n    b\n) { {% broken %}\n    c\n}", "a(b) {\n    c\n}"),
+            (
+                "case\n    .a,\n    .b: {% broken %}\n    c(\n        d\n    )",
+                "case\n    .a,\n    .b:\n    c(d)"
+            ),
+            ("case .a,\n    .b: {% broken %}\n    c(\n        d\n    )", "case .a, .b:\n    c(d)"),
+        ]
+    )
+    func broken(_ source: String, _ expected: String) {
+        let (template, diagnostics) = Template.parse(
+            SourceText(path: "lines", text: source), scope: Scope([]), includes: { _ in nil })
+        #expect(diagnostics.isEmpty)
+        var output: [UInt8] = []
+        #expect(template?.render([], width: 60, into: &output) == nil)
+        #expect(String(decoding: output, as: UTF8.self) == expected)
+    }
+
     // MARK: - Joining
 
     @Test(
@@ -382,16 +439,16 @@ struct GroupLayoutTests {
             becomes: "foo(\n    // a\n    b(c)\n)\nd(e)")
     }
 
-    @Test("Empty lines lose their blanks, and keep their place")
+    @Test("Empty lines keep their place")
     func emptyLines() {
-        expect("a(\n    b\n)\n   \nc(\n    d\n)\n\n", becomes: "a(b)\n\nc(d)\n\n")
+        expect("a(\n    b\n)\n   \nc(\n    d\n)\n\n", becomes: "a(b)\n   \nc(d)\n\n")
         expect("a {\n\n    b\n\n}", becomes: "a {\n\n    b\n\n}")
     }
 
     // MARK: - Odd input
 
     @Test(
-        "Lines that are not written as a group should be are kept, in their order",
+        "Lines that are no Swift code are kept, in their order",
         arguments: [
             ")", "a\n)", "(\na\n)", "    a\n  b\n    c\n", "\n\n\n", "", "{", "{\n{", "}\n}", "\t",
             "a(\n    b\n]", ",",

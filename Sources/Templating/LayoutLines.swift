@@ -1,9 +1,9 @@
-/// The lines of a group as they lie in its text, and what may be asked of them while they are laid out.
-struct GroupLines {
+/// The lines of an item as they lie in its text, and what may be asked of them while they are laid out.
+struct LayoutLines {
     let text: UnsafeBufferPointer<UInt8>
-    private let lines: UnsafeBufferPointer<GroupLine>
+    private let lines: UnsafeBufferPointer<LayoutLine>
 
-    init(_ lines: UnsafeBufferPointer<GroupLine>, in text: UnsafeBufferPointer<UInt8>) {
+    init(_ lines: UnsafeBufferPointer<LayoutLine>, in text: UnsafeBufferPointer<UInt8>) {
         self.lines = lines
         self.text = text
     }
@@ -13,21 +13,8 @@ struct GroupLines {
     }
 
     @inline(__always)
-    subscript(index: Int) -> GroupLine {
+    subscript(index: Int) -> LayoutLine {
         _read { yield lines[index] }
-    }
-
-    /// How many columns a line takes without indentation, as Unicode scalars.
-    func columns(_ index: Int) -> Int {
-        text.countScalars(lines[index].contentStart, lines[index].end)
-    }
-
-    /// Whether a line stays one of its own: it is empty, or holds a comment, a directive, or a part of a multi-line string.
-    private func isFixed(_ index: Int) -> Bool {
-        let (start, end) = (lines[index].contentStart, lines[index].end)
-        let hasSlash = text.firstIndex(of: UInt8(ascii: "/"), start, end) != nil
-        return lines[index].isFixed || hasSlash && text.holdsComment(start, end)
-            || text[start] == UInt8(ascii: "#") && text.isDirective(start, end)
     }
 
     /// Whether a line closes what the line before it on its level has opened, or opens its body with `{` alone.
@@ -37,13 +24,29 @@ struct GroupLines {
             return false
         }
         let (start, end) = (lines[index].contentStart, lines[index].end)
-        if let opener = text.opener(closedAt: start, end),
+        if let opener = text.opener(closedAt: start, end), !lines[previous].opensBody,
             text.lastOpener(lines[previous].contentStart, lines[previous].end) == opener
         {
             return true
         }
         // The body of a declaration whose head is broken.
         return text.beginsBody(start, end)
+    }
+
+    /// Whether no comma is before a line, which stands alone: it closes arguments or parameters, or an array of one element.
+    func dropsComma(before index: Int) -> Bool {
+        guard index > 0, index < count, isCloser(index) else {
+            return false
+        }
+        switch text[lines[index].contentStart] {
+        case UInt8(ascii: ")"), UInt8(ascii: ">"):
+            return true
+        case UInt8(ascii: "]"):
+            let first = lines[index].previous + 1
+            return LayoutItem(from: first, to: index, of: self).end == index
+        default:
+            return false
+        }
     }
 
     /// Whether a line opens the body of what stands before it, and holds nothing else.
@@ -81,7 +84,9 @@ struct GroupLines {
 
     /// Whether a line may be written behind the line before.
     func joinsPrevious(_ index: Int) -> Bool {
-        guard index > 0, !isFixed(index), !isFixed(index - 1) else {
+        guard index > 0, !lines[index].isFixed, !lines[index - 1].isFixed, !lines[index - 1].staysOpen,
+            !lines[index - 1].opensBody
+        else {
             return false
         }
         let parent = lines[index].parent
@@ -91,7 +96,9 @@ struct GroupLines {
     }
 
     /// What happens between a line and the one before it, when they are written as one.
-    func seam(before index: Int) -> GroupSeam {
-        GroupSeam(between: lines[index - 1], and: lines[index], in: text) { isCloser(index) }
+    func seam(before index: Int) -> LayoutSeam {
+        LayoutSeam(
+            between: lines[index - 1], and: lines[index], in: text, isCloser: { isCloser(index) },
+            holdsOne: { dropsComma(before: index) })
     }
 }
