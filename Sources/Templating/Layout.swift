@@ -12,6 +12,8 @@
 /// All of it is joined, if that fits. Else all up to the last opening is joined, if the item opens more than once.
 /// Else a label, `name:` or `let name =`, is joined with the first line of the value below it, if that fits. Else the
 /// head, the closers, and each item inside, laid out by the same rule.
+///
+/// A body that is written on the line of its head is broken where it does not fit.
 struct Layout {
     private let text: UnsafeBufferPointer<UInt8>
     private let isASCII: Bool
@@ -33,6 +35,12 @@ struct Layout {
         var line = reader.next()
         while let head = line {
             line = reader.next()
+            if head.end - head.start > width, let body = bodyBehindHead(head) {
+                output.append(UnsafeBufferPointer(rebasing: text[written..<body.lowerBound]))
+                writeBody(body, of: head, to: &output)
+                written = head.end
+                continue
+            }
             guard let following = line, following.belongs(to: head, in: text), !head.isFixed,
                 !head.opensBody(of: head, in: text)
             else {
@@ -52,6 +60,32 @@ struct Layout {
         } else if let last = text.last, last != .newline {
             output.truncate(to: output.count - 1)
         }
+    }
+
+    /// The body that a declaration or statement has on its own line, where that does not fit: `var a: A { A() }`.
+    private func bodyBehindHead(_ head: LayoutLine) -> Range<Int>? {
+        guard !head.isFixed,
+            head.indentation + text.countScalars(head.contentStart, head.end) > width,
+            text.beginsStatement(head.contentStart, head.end)
+        else {
+            return nil
+        }
+        return text.onlyBraces(head.contentStart, head.end)
+    }
+
+    /// Writes what is between the braces as a line of its own.
+    private func writeBody(_ body: Range<Int>, of head: LayoutLine, to output: inout OutputBuffer) {
+        let indentation = UnsafeBufferPointer(rebasing: text[head.start..<head.contentStart])
+        output.append(.newline)
+        output.append(indentation)
+        for _ in 0..<4 {
+            output.append(.space)
+        }
+        let (start, end) = (body.lowerBound + 1, max(body.lowerBound + 1, body.upperBound - 1))
+        output.append(UnsafeBufferPointer(rebasing: text[start..<end]))
+        output.append(.newline)
+        output.append(indentation)
+        output.append(UInt8(ascii: "}"))
     }
 
     /// Reads the lines of an item that begins with two known ones, and gives the line after it.

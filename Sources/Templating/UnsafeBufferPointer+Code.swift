@@ -179,6 +179,27 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
+    /// What is between the braces that end with the line, where it has no others but in brackets.
+    func onlyBraces(_ start: Int, _ end: Int) -> Range<Int>? {
+        var open: [Int] = []
+        var isQuoted = false
+        for index in start..<end {
+            isQuoted = isQuoted != isQuote(index, start)
+            switch self[index] {
+            case _ where isQuoted: break
+            case let byte where byte.isOpener: open.append(index)
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): _ = open.popLast()
+            case UInt8(ascii: "}"):
+                guard let opener = open.popLast(), open.isEmpty else {
+                    continue
+                }
+                return index == end - 1 && index > opener + 2 ? opener + 1..<index : nil
+            default: break
+            }
+        }
+        return nil
+    }
+
     /// Whether the line ends in mid-expression: with a comma, an operator that stands apart, or the `in` behind the
     /// parameters of a closure.
     func goesOn(_ start: Int, _ end: Int) -> Bool {

@@ -68,6 +68,20 @@ struct LayoutTests {
         }
     }
 
+    @Test("A body on the line of its head is broken where it does not fit")
+    func bodyBehindHead() {
+        let lines = "    private var mapper: Mapper { Mapper() }\n    let a = 1"
+        expect(lines, 43, becomes: lines)
+        expect(
+            lines, 42,
+            becomes: "    private var mapper: Mapper {\n        Mapper()\n    }\n    let a = 1")
+        let other = "if aa { bbbbbbbb } else { ccccccccc }\nlet a = foo.map { bar($0) }.first { $0 }"
+        expect(other, 10, becomes: other)
+        expect(
+            "guard let a = b(\"{\") else { return nil }", 20,
+            becomes: "guard let a = b(\"{\") else {\n    return nil\n}")
+    }
+
     @Test("No text gives no text")
     func nothing() {
         let (template, _) = Template.parse(
