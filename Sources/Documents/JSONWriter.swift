@@ -108,6 +108,11 @@ package struct JSONWriter {
 
     private mutating func write(_ text: String) {
         output.append(.doubleQuote)
+        defer { output.append(.doubleQuote) }
+        if text.needsNoEscape {
+            output += text.utf8
+            return
+        }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"", "\\": output.append(contentsOf: [.backslash, UInt8(ascii: scalar)])
@@ -121,6 +126,22 @@ package struct JSONWriter {
             default: output.append(contentsOf: String(scalar).utf8)
             }
         }
-        output.append(.doubleQuote)
+    }
+}
+
+extension String {
+    /// Whether the text can be between quotes as it is, in Swift and in JSON alike.
+    package var needsNoEscape: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            // Without an early end the compiler looks at many bytes at once.
+            var specials: UInt8 = 0
+            for byte in bytes {
+                let isPrintable = byte &- 0x20 < 0x5F
+                let isSign = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+                specials |= isPrintable && !isSign ? 0 : 1
+            }
+            return specials == 0
+        }
     }
 }

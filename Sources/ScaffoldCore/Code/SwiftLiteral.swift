@@ -1,3 +1,5 @@
+import Documents
+
 /// Swift source for values that come from a spec. Whatever the text holds, it stays inside its literal or comment.
 package enum SwiftLiteral {
     package static func string(_ text: String) -> String {

@@ -22,11 +22,6 @@ extension UInt8 {
 }
 
 extension String {
-    /// Whether the text stands between quotes as it is, in Swift and in JSON alike.
-    var needsNoEscape: Bool {
-        utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
-    }
-
     /// The text with a capital at its beginning, where an ASCII letter stands there.
     var capitalized: String {
         var bytes = Array(utf8)

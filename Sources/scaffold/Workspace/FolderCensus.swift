@@ -26,11 +26,11 @@ struct FolderCensus {
     /// Counts a file, which comes in the order of the paths: a folder is looked at as soon as the next file lies outside.
     mutating func count(_ path: String, isThere: Bool) throws(DiskError) {
         let bytes = Array(path.utf8)
-        guard Self.isInside(bytes[...], folder[...]), let slash = bytes.lastIndex(of: Self.slash) else {
-            return
+        guard let slash = bytes.lastIndex(of: Self.slash) else { return }
+        if levels.isEmpty || slash != current.count || !Self.isPath(bytes, in: current) {
+            guard Self.isPath(bytes, in: folder) else { return }
+            try enter(bytes, upTo: slash)
         }
-        let inner = bytes[..<slash]
-        if levels.isEmpty || inner != current[...] { try enter(inner) }
         if isThere { add(startingWith: bytes[slash + 1]) }
     }
 
@@ -55,16 +55,17 @@ struct FolderCensus {
         return result
     }
 
-    private mutating func enter(_ inner: ArraySlice<UInt8>) throws(DiskError) {
-        while !levels.isEmpty, inner != current[...], !Self.isInside(inner, current[...]) { try leave() }
+    /// Goes to the folder of the path, whose last slash is at `end`.
+    private mutating func enter(_ path: [UInt8], upTo end: Int) throws(DiskError) {
+        while !levels.isEmpty, current.count > end || !Self.isPath(path, in: current) { try leave() }
         if levels.isEmpty {
             current = folder
             levels.append(Level(end: folder.count))
         }
-        while current.count < inner.count {
-            let name = inner[(current.count + 1)...].prefix { $0 != Self.slash }
-            current = Array(inner[..<name.endIndex])
-            levels.append(Level(end: current.count))
+        while current.count < end {
+            let next = path[(current.count + 1)...].firstIndex(of: Self.slash) ?? end
+            current += path[current.count..<next]
+            levels.append(Level(end: next))
         }
     }
 
@@ -86,10 +87,8 @@ struct FolderCensus {
 
     private static let slash = UInt8(ascii: "/")
 
-    /// Whether a path lies in a folder.
-    private static func isInside(_ path: ArraySlice<UInt8>, _ folder: ArraySlice<UInt8>) -> Bool {
-        path.count > folder.count && path[path.startIndex + folder.count] == slash
-            && path.prefix(folder.count) == folder
+    private static func isPath(_ path: [UInt8], in folder: [UInt8]) -> Bool {
+        path.withUnsafeBufferPointer { $0.isIn(folder) }
     }
 }
 

@@ -46,10 +46,10 @@ struct OpenFolders {
     /// Opens a folder by its path from the root, which is empty for the root itself; makes what is missing if
     /// asked.
     mutating func enter(_ folder: UnsafeBufferPointer<UInt8>, making: Bool = false) -> Way {
-        if folder.count == path.count, isPrefix(path, of: folder) {
+        if folder.count == path.count, folder.isIn(path) {
             return levels.last.map { .open($0.folder, isNew: $0.isNew) } ?? .open(root, isNew: false)
         }
-        if !making, !missing.isEmpty, isPrefix(missing, of: folder) { return .missing }
+        if !making, !missing.isEmpty, folder.isIn(missing) { return .missing }
         leave(towards: folder)
         var start = path.isEmpty ? 0 : path.count + 1
         while start < folder.count {
@@ -125,21 +125,23 @@ struct OpenFolders {
     /// Closes what is not on the way to `folder`.
     private mutating func leave(towards folder: UnsafeBufferPointer<UInt8>) {
         while let level = levels.last {
-            let own = path[..<level.end]
-            if folder.count >= own.count, isPrefix(path, of: folder) { return }
+            if folder.isIn(path) { return }
             _ = close(level.folder)
             levels.removeLast()
             path.removeSubrange((levels.last?.end ?? 0)...)
         }
     }
+}
 
-    /// Whether `path` is `folder` or a folder above it.
-    private func isPrefix(_ path: [UInt8], of folder: UnsafeBufferPointer<UInt8>) -> Bool {
-        let count = path.count
-        guard folder.count >= count else { return false }
-        guard count == 0 || folder.count == count || folder[count] == UInt8(ascii: "/") else { return false }
-        return path.withUnsafeBytes { path in
-            count == 0 || memcmp(path.baseAddress!, folder.baseAddress!, count) == 0
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a path is `folder`, or in it.
+    func isIn(_ folder: [UInt8]) -> Bool {
+        guard count >= folder.count else { return false }
+        guard folder.isEmpty || count == folder.count || self[folder.count] == UInt8(ascii: "/") else {
+            return false
+        }
+        return folder.withUnsafeBytes { folder in
+            folder.isEmpty || memcmp(folder.baseAddress!, baseAddress!, folder.count) == 0
         }
     }
 }
