@@ -117,7 +117,11 @@ package enum Signature {
 
     package static func stands(in bytes: some Collection<UInt8>) -> Bool {
         let line = Array(bytes.prefix(256).prefix { $0 != 0x0a })
-        return line.indices.contains { line[$0...].starts(with: mark) }
+        return line.indices.contains { index in
+            // Other tools have names that begin like ours.
+            let next = line[index...].dropFirst(mark.count).first
+            return line[index...].starts(with: mark) && next?.isLetter != true && next != UInt8(ascii: "-")
+        }
     }
 }
 

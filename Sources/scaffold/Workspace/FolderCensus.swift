@@ -93,15 +93,19 @@ struct FolderCensus {
 }
 
 extension Tree {
-    /// The paths of all files below a folder, in the order of their bytes, but for hidden ones and for folders that may not
-    /// be looked into. What is no folder has none.
+    /// The paths of all files below a folder, in the order of their bytes, but for hidden ones, for folders that may not be
+    /// looked into, and for repositories of their own, of git or of scaffold. What is no folder has none.
     func visibleFiles(below folder: String) throws(DiskError) -> [String] {
         guard case .folder = try onDisk(folder, rendered: nil) else { return [] }
         var result: [String] = []
         var waiting = [folder]
         while let folder = waiting.popLast() {
             guard try entryCount(of: folder) != nil else { continue }
-            for entry in try entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
+            let entries = try entries(of: folder) ?? []
+            guard !entries.contains(where: { $0.name == ".git" || $0.name == "scaffold.yml" }) else {
+                continue
+            }
+            for entry in entries where !entry.name.hasPrefix(".") {
                 let path = "\(folder)/\(entry.name)"
                 switch entry.kind {
                 case .file: result.append(path)
