@@ -67,6 +67,34 @@ struct BeforeCommitTests {
         #expect(commit.status == 0, "\(commit.text)")
     }
 
+    @Test func `A lock of another state than the staged files is refused`() throws {
+        let shell = try repository()
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Memo.yml")
+        try shell.run("scaffold feature --all && git add -A && git commit -q -m memo")
+        for name in ["Memo", "Note"] {
+            try shell.write("fields:\n  id: Int\n  title: String\n", to: "Specs/\(name).yml")
+        }
+        try shell.run("scaffold feature --all")
+        for staged in ["Specs/Note.yml Features/Note scaffold.lock", "Specs Features"] {
+            let check = try shell.run("git reset -q && git add \(staged) && scaffold check --staged")
+            #expect(check.status == 1)
+            #expect(check.output.contains("stale     scaffold.lock  (it has another state of "))
+            let commit = try shell.run("git commit -m part")
+            #expect(commit.status == 1)
+            #expect(
+                commit.text.contains("stage what belongs to the commit: git add -A -- "), "\(commit.text)")
+            try commitWhatIsAsked(of: commit, shell)
+            // A row of another state makes the next change look like one of a person.
+            try shell.write("fields:\n  id: Int\n  other: String\n", to: "Specs/Memo.yml")
+            #expect(try shell.run("scaffold feature Memo").status == 0)
+            try shell.run("git reset -q --hard HEAD~1")
+            for name in ["Memo", "Note"] {
+                try shell.write("fields:\n  id: Int\n  title: String\n", to: "Specs/\(name).yml")
+            }
+            try shell.run("scaffold feature --all")
+        }
+    }
+
     @Test func `A spec that git does not know is left alone, and nothing else is said`() throws {
         let shell = try repository()
         try shell.write("fields:\n  id: Int\n", to: "Specs/Draft.yml")

@@ -45,6 +45,9 @@ package struct Comparison: Sendable {
     /// How many of a feature's files are a person's.
     private var kept: [String: Int] = [:]
     private var unlisted: [String] = []
+    private var outdated: [String] = []
+    /// Whether the lock knows another origin of the feature at hand: only then a row may be of another state.
+    private var hasOtherOrigin = false
     private var keptTexts: [(path: String, text: StringCatalog.KeptText)] = []
     /// Whether a row of the old lock was answered for by a rendered file.
     private var isRendered: [Bool]
@@ -108,6 +111,7 @@ package struct Comparison: Sendable {
         if case .same = onDisk, purpose == .checking, !isRespelled {
             unchanged += 1
             if rows.isEmpty, twinRows(of: file.path).isEmpty { unlisted.append(file.path) }
+            if hasOtherOrigin, isOutdated(rows, file) { outdated.append(file.path) }
             return
         }
         // Where a disk ignores letter case, a file that is there may stand in the lock under another
@@ -115,6 +119,13 @@ package struct Comparison: Sendable {
         let isSpelledOtherwise = rows.isEmpty && !lock.isEmpty && !onDisk.isAbsent
         let known = isSpelledOtherwise ? twinRows(of: file.path) : rows
         add(file, onDisk, decision(file, onDisk, known), isRespelled)
+    }
+
+    /// Whether the lock lists a file as it was before: its next change would look like that of a person.
+    private func isOutdated(_ rows: Range<Int>, _ file: RenderedFile) -> Bool {
+        let states = rows.map { lock.rows[$0].state }
+        return !states.isEmpty && states.allSatisfy { if case .generated = $0 { true } else { false } }
+            && !states.contains(.generated(Digest(ofFile: file.bytes)))
     }
 
     /// A file that is not listed where it stands, but may be one that a person has made their own in another place: after
@@ -155,6 +166,7 @@ package struct Comparison: Sendable {
     /// Says what a feature of the run was rendered from.
     package mutating func add(_ origin: LockOrigin) {
         origins[origin.feature] = origin
+        hasOtherOrigin = lock.origins(of: origin.feature) != [origin]
     }
 
     /// The files that only the lock knows, among the features of the run. To be asked for when everything is
@@ -290,7 +302,7 @@ package struct Comparison: Sendable {
         return Plan(
             changes: Plan.sorted(changes + found.compactMap { change($0, names) }), clashes: clashes.found,
             unchanged: unchanged, kept: kept,
-            unlisted: unlisted, keptTexts: keptTexts,
+            unlisted: unlisted, outdated: outdated, keptTexts: keptTexts,
             oldLock: lock, newRows: newRows,
             staysInLock: lock.rows.indices.map { !isRendered[$0] && !isInScope($0) },
             origins: origins, scope: scope)

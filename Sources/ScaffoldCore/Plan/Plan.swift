@@ -11,6 +11,8 @@ package struct Plan: Sendable {
     /// Files that are as they should be, but have no row in the lock; found by a comparison for checking. The
     /// next `scaffold feature` lists them.
     package let unlisted: [String]
+    /// The same, of which the lock has the row of a former state.
+    package let outdated: [String]
     /// Texts in catalogs that a person changed, and the spec too, with the paths of the catalogs.
     package let keptTexts: [(path: String, text: StringCatalog.KeptText)]
     /// The lock as it was read.
@@ -25,7 +27,8 @@ package struct Plan: Sendable {
 
     init(
         changes: [Change], clashes: [PathClash], unchanged: Int, kept: [String: Int],
-        unlisted: [String], keptTexts: [(path: String, text: StringCatalog.KeptText)], oldLock: Lock,
+        unlisted: [String], outdated: [String],
+        keptTexts: [(path: String, text: StringCatalog.KeptText)], oldLock: Lock,
         newRows: Lock, staysInLock: [Bool], origins: [String: LockOrigin],
         scope: Comparison.Scope
     ) {
@@ -34,6 +37,7 @@ package struct Plan: Sendable {
         self.unchanged = unchanged
         self.kept = kept
         self.unlisted = unlisted
+        self.outdated = outdated
         self.keptTexts = keptTexts
         self.oldLock = oldLock
         self.newRows = newRows

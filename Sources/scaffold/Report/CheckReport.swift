@@ -65,9 +65,17 @@ struct CheckReport {
     /// The files that are not as they should be.
     var faultyPaths: [String] {
         let plan = generation.plan
-        return plan.changes.filter { $0.drift != nil }.map(\.path) + plan.unlisted
+        return plan.changes.filter { $0.drift != nil }.map(\.path) + plan.unlisted + plan.outdated
             + generation.strays.map(\.path)
             + (support?.losses ?? []).map(\.path)
+    }
+
+    /// What the lock says of current files that is not so.
+    private var lockFaults: [String] {
+        func files(_ count: Int) -> String { "\(count) current \(count == 1 ? "file" : "files")" }
+        let plan = generation.plan
+        return (plan.unlisted.isEmpty ? [] : ["it does not list \(files(plan.unlisted.count))"])
+            + (plan.outdated.isEmpty ? [] : ["it has another state of \(files(plan.outdated.count))"])
     }
 
     func print(to console: Console, withDiff: Bool) -> ExitCode {
@@ -101,9 +109,7 @@ struct CheckReport {
                 "stray     \(path)  (its first line says that scaffold writes it, and no spec does)")
             console.keep(Finding(.stray, path: path, aside: nil, help: Diagnostic.wayOut(ofStray: path)))
         }
-        let unlisted = generation.plan.unlisted.count
-        if unlisted > 0 {
-            let message = "it does not list \(unlisted) current \(unlisted == 1 ? "file" : "files")"
+        for message in lockFaults {
             let path = project.shown(Lock.path)
             console.print("\(Change.Drift.stale.rawValue.padding(to: 8))  \(path)  (\(message))")
             console.keep(
@@ -128,7 +134,7 @@ struct CheckReport {
             return .done
         }
         printSums(counts, reasons, to: console)
-        if generation.plan.changes.contains(where: { $0.drift != nil }) || unlisted > 0 {
+        if generation.plan.changes.contains(where: { $0.drift != nil }) || !lockFaults.isEmpty {
             printWaysOut(console)
         }
         if !generation.strays.isEmpty {
