@@ -95,6 +95,21 @@ struct BeforeCommitTests {
         }
     }
 
+    @Test func `The spec of a new feature is asked for where the lock lists the feature`() throws {
+        let shell = try repository()
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Order.yml")
+        // What 'git commit -a' takes is the lock alone.
+        let commit = try shell.run("scaffold feature Order && git commit -am order")
+        #expect(commit.status == 1)
+        #expect(commit.text.contains("not in git  Specs/Order.yml"), "\(commit.text)")
+        #expect(!commit.text.contains("left alone"), "\(commit.text)")
+        try commitWhatIsAsked(of: commit, shell, "-a")
+        let rename = try shell.run("scaffold rename Order Bill && git commit -am rename")
+        #expect(rename.status == 1)
+        #expect(rename.text.contains("not in git  Specs/Bill.yml"), "\(rename.text)")
+        try commitWhatIsAsked(of: rename, shell, "-a")
+    }
+
     @Test func `A spec that git does not know is left alone, and nothing else is said`() throws {
         let shell = try repository()
         try shell.write("fields:\n  id: Int\n", to: "Specs/Draft.yml")
@@ -104,10 +119,10 @@ struct BeforeCommitTests {
     }
 
     /// Types the command that the hook prints, and commits.
-    private func commitWhatIsAsked(of refusal: Shell.Ending, _ shell: Shell) throws {
+    private func commitWhatIsAsked(of refusal: Shell.Ending, _ shell: Shell, _ flags: String = "") throws {
         let line = refusal.text.split(separator: "\n").first { $0.contains(": git add ") }
         let command = try #require(line?.split(separator: ": ").last)
-        let commit = try shell.run("\(command) && scaffold check --staged && git commit -m again")
+        let commit = try shell.run("\(command) && git commit \(flags) -m again && scaffold check --staged")
         #expect(commit.status == 0, "\(commit.text)")
     }
 

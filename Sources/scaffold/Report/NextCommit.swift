@@ -7,6 +7,8 @@ struct NextCommit {
     private let project: Project
     private let place: Place
     private let index: GitIndex
+    /// The features of the lock in the index: their specs belong to the commit, though git may not know them yet.
+    private let stagedFeatures: Set<String>
     private let console: Console
 
     init(_ project: Project, _ place: Place, _ surroundings: Surroundings) throws {
@@ -14,17 +16,22 @@ struct NextCommit {
         self.place = place
         console = surroundings.console
         index = try GitIndex(place.root, GitRepository(around: place.root, surroundings))
+        stagedFeatures = Set(Lock.read(try index.lockSource()).lock.features)
     }
 
-    /// Those of the specs that git knows. What somebody only tries out must not hold up the commit of something else.
+    /// Those of the specs that take part. What somebody only tries out must not hold up the commit of something else.
     func known(_ specs: [SpecFile]) -> [SpecFile] {
         specs.filter { spec in
-            let isKnown = index.contains(spec.path)
-            if !isKnown {
+            let takesPart = takesPart(spec)
+            if !takesPart {
                 console.say("note: git does not know \(project.shown(spec.path)) yet, and it is left alone")
             }
-            return isKnown
+            return takesPart
         }
+    }
+
+    private func takesPart(_ spec: SpecFile) -> Bool {
+        index.contains(spec.path) || stagedFeatures.contains(spec.name)
     }
 
     /// Whether the commit may go on: nothing was written, and `check --staged` accepts the index. `names` are the features
@@ -73,7 +80,7 @@ struct NextCommit {
 
     /// The files of scaffold that the index has otherwise than the disk, but for those of specs that git does not know.
     private func unstaged(_ plan: Plan, _ report: CheckReport?) throws(DiskError) -> [(path: String, State)] {
-        var specs = Set(project.specs.map(\.path)).filter(index.contains)
+        var specs = Set(project.specs.filter(takesPart).map(\.path))
         specs.formUnion(try index.specs(in: project.configuration.specs) ?? [])
         let features = Set(specs.map { SpecFile(path: $0).name })
         let drafts = Set(project.specs.map(\.name)).subtracting(features)
