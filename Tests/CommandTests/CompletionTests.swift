@@ -9,6 +9,13 @@ import Testing
         #expect(try bash(shell, "scaffold -C . check --sta").output == "--staged\n")
         #expect(try bash(shell, "scaffold check --format sa").output == "sarif\n")
         #expect(try bash(shell, "scaffold templates ej").output == "eject\n")
+        try shell.write("[]", to: "My Samples/Note.json")
+        #expect(try bash(shell, "scaffold new Note --from My").output == "My Samples\n")
+        let script = try shell.run("scaffold completions bash").output
+        #expect(
+            script.split(separator: "\n").allSatisfy {
+                !$0.contains("compgen -f") || $0.contains("-o filenames")
+            })
     }
 
     /// What is typed, and what of Note, Notes.json and the flags is offered.

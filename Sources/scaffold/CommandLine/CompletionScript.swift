@@ -14,6 +14,10 @@ enum CompletionScript {
 
     // MARK: - bash
 
+    /// Names may hold blanks, and after that of a folder no blank follows. An old bash has no 'compopt'.
+    private static let files =
+        #"compopt -o filenames 2> /dev/null; local IFS=$'\n'; COMPREPLY=($(compgen -f -- "$current"))"#
+
     static var bash: String {
         let cases = Command.allCases.flatMap { command in
             let row = command.row
@@ -23,11 +27,11 @@ enum CompletionScript {
             } ?? ["        \(command.name):others | " + first.drop { $0 == " " }]
         }
         let values = valueFlags.map { flag in
+            let choices = flag.choices.joined(separator: " ")
             let reply =
                 flag.choices.isEmpty
-                ? "compgen -f -- \"$current\""
-                : "compgen -W \"\(flag.choices.joined(separator: " "))\" -- \"$current\""
-            return "        \(flag.name)) COMPREPLY=($(\(reply))); return ;;"
+                ? files : "COMPREPLY=($(compgen -W \"\(choices)\" -- \"$current\"))"
+            return "        \(flag.name)) \(reply); return ;;"
         }
         return """
             # source <(scaffold completions bash)
@@ -51,7 +55,7 @@ enum CompletionScript {
                 esac
                 COMPREPLY=($(compgen -W "$words" -- "$current"))
                 if [ "${#COMPREPLY[@]}" -eq 0 ] && [ -z "$files" ]; then
-                    COMPREPLY=($(compgen -f -- "$current"))
+                    \(files)
                 fi
             }
             complete -F _scaffold scaffold
