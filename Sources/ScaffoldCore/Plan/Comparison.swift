@@ -111,7 +111,7 @@ package struct Comparison: Sendable {
         if case .same = onDisk, purpose == .checking, !isRespelled {
             unchanged += 1
             if rows.isEmpty, twinRows(of: file.path).isEmpty { unlisted.append(file.path) }
-            if hasOtherOrigin, isOutdated(rows, file) { outdated.append(file.path) }
+            if hasOtherOrigin, lock.isOutdated(rows, of: file) { outdated.append(file.path) }
             return
         }
         // Where a disk ignores letter case, a file that is there may stand in the lock under another
@@ -119,13 +119,6 @@ package struct Comparison: Sendable {
         let isSpelledOtherwise = rows.isEmpty && !lock.isEmpty && !onDisk.isAbsent
         let known = isSpelledOtherwise ? twinRows(of: file.path) : rows
         add(file, onDisk, decision(file, onDisk, known), isRespelled)
-    }
-
-    /// Whether the lock lists a file as it was before: its next change would look like that of a person.
-    private func isOutdated(_ rows: Range<Int>, _ file: RenderedFile) -> Bool {
-        let states = rows.map { lock.rows[$0].state }
-        return !states.isEmpty && states.allSatisfy { if case .generated = $0 { true } else { false } }
-            && !states.contains(.generated(Digest(ofFile: file.bytes)))
     }
 
     /// A file that is not listed where it stands, but may be one that a person has made their own in another place: after

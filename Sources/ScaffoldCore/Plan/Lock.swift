@@ -324,3 +324,13 @@ extension UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: self[piece.range])
     }
 }
+
+extension Lock {
+    /// Whether these rows of a file are of another state than it was rendered in: its next change would look like that of a
+    /// person.
+    func isOutdated(_ rows: Range<Int>, of file: RenderedFile) -> Bool {
+        let states = rows.map { self.rows[$0].state }
+        return !states.isEmpty && states.allSatisfy { if case .generated = $0 { true } else { false } }
+            && !states.contains(.generated(Digest(ofFile: file.bytes)))
+    }
+}
