@@ -32,7 +32,8 @@ enum Reference {
         if shape == nil {
             reader.skipPath()
         }
-        return .value(program.path(root: slot, steps: firstStep..<program.steps.count, at: place), shape)
+        let steps = firstStep..<program.steps.count
+        return .value(program.path(root: slot, steps: steps, in: reader.scope, at: place), shape)
     }
 
     /// Walks one member on, through optionals; reports where there is no such member.
