@@ -13,7 +13,9 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "Documents", dependencies: ["Diagnostics"]),
         .target(name: "Templating", dependencies: ["Diagnostics"]),
-        .target(name: "ScaffoldCore", dependencies: ["Diagnostics", "Documents", "Templating"]),
+        .target(
+            name: "ScaffoldCore", dependencies: ["Diagnostics", "Documents", "Templating"],
+            plugins: ["ListMembersPlugin"]),
         // The carrier of the templates stands in their folder, so that SwiftPM notices every change to them.
         .target(
             name: "BuiltInStyles",
@@ -35,6 +37,13 @@ let package = Package(
             capability: .buildTool(),
             dependencies: ["EmbedFiles"],
             path: "Sources/EmbedFilesPlugin"
+        ),
+        .executableTarget(name: "ListMembers"),
+        .plugin(
+            name: "ListMembersPlugin",
+            capability: .buildTool(),
+            dependencies: ["ListMembers"],
+            path: "Sources/ListMembersPlugin"
         ),
         .plugin(
             name: "ScaffoldCommand",

@@ -1,51 +1,58 @@
 /// Which data sources stand behind a repository, which policy it follows by default, and how answers are kept.
-package struct CacheModel: Sendable {
+package struct CacheModel: TemplateRecord {
+    /// Whether there is a remote data source.
     package let hasRemote: Bool
+    /// Whether there is a memory data source.
     package let hasMemory: Bool
-    /// `localFirst` or `remoteFirst`; empty where there is nothing to choose.
-    package let defaultPolicy: String
-    /// Whether what is kept survives a restart.
+    /// `localFirst` or `remoteFirst`.
+    let defaultPolicy: String
+    /// Whether what is kept survives a restart, in files.
     package let isOnDisk: Bool
-    /// `.seconds(10 * 60)`; absent where nothing expires.
+    /// How long a kept answer is good, `.seconds(10 * 60)`; absent if for ever.
     package let lifetime: String?
-    /// The same in seconds, for a test.
+    /// Test: how old an answer may be, in seconds.
     package let lastSecond: String
-    /// A number; absent where all are kept.
+    /// How many of each kind are kept, a number; absent if all.
     package let capacity: String?
-    /// Room for all that a test saves, where the capacity is less than that.
+    /// Test: room for all that a test saves; absent where the capacity has it.
     package let testCapacity: String?
-    /// Whether several callers share one request.
+    /// Whether callers that ask for the same share one request.
     package let sharesRequests: Bool
-    /// The folder of the files, below the one of the system.
+    /// The folder of the files: `ChallengeRestaurant/Restaurant`.
     package let folder: String
 
-    package var isLocalOnly: Bool {
-        hasMemory && !hasRemote
-    }
+    /// Whether the default policy is `localFirst`.
+    package var isLocalFirst: Bool { defaultPolicy == "localFirst" }
+    /// Whether it is kept in memory, all of it and for ever.
+    package var isPlain: Bool { !isOnDisk && lifetime == nil && capacity == nil }
 }
 
 /// What the local data source is called: of memory alone it says so.
-package struct LocalDataSourceModel: Sendable {
-    /// `RestaurantMemoryDataSource`, of which contract and mock have their names.
+package struct LocalDataSourceModel: TemplateRecord {
+    /// What contract and mock are called by: `RestaurantMemoryDataSource`.
     package let name: String
-    /// The type that implements the contract.
+    /// What implements the contract: `RestaurantMemoryDataSource`, or of files `…Disk…`.
     package let type: String
-    /// `memoryDataSource`.
+    /// A property of it: `memoryDataSource`.
     package let variable: String
-    /// `memory data source`.
+    /// In a sentence: `memory data source`.
     package let phrase: String
 }
 
 /// The types that keep an entity on the device, of a style that has a database, and files behind the same protocol.
-package struct DeviceModel: Sendable {
+package struct DeviceModel: TemplateRecord {
     /// A property of it: `localDataSource`.
     package let variable: String
-    /// The protocol of both, and its mock.
+    /// The protocol: `RestaurantLocalDataSourceProtocol`.
     package let contract: String
+    /// Its mock: `MockRestaurantLocalDataSource`.
     package let mock: String
+    /// What keeps files: `RestaurantFileDataSource`.
     package let files: String
+    /// What keeps a database: `RestaurantLocalDataSource`.
     package let database: String
-    /// What the database keeps of an item, and of a page.
+    /// What the database holds of an item: `RestaurantModel`.
     package let item: String
+    /// What it holds of a page: `RestaurantsPageModel`.
     package let page: String
 }

@@ -59,26 +59,25 @@ extension EntityBuilder {
         let others = model.sentContrasts(of: object)
         let contrasts = others.map { $0.map(model.asSent).map(\.set) }
         let unsent = model.unsent(of: object).map(\.set)
-        func encoding(_ suffix: String, _ title: String, _ arguments: [StubArgument]) -> ModelBuilder.Encoding
-        {
-            model.encoding(of: object, suffix, title, model.joined(arguments, unsent, of: object))
+        func encoding(_ suffix: String, _ arguments: [StubArgument]) -> ModelBuilder.Encoding {
+            model.encoding(of: object, suffix, model.joined(arguments, unsent, of: object))
         }
         let kept = object.fields.map { "\(SwiftName.label($0.property)): .keep" }
         let keeping = Code.call(".stub", kept)
         changes.doc = documentation(
             "What changes of \(onePhrase): what is kept is not sent, and nil is sent as null.")
         changes.isWritten = true
-        var encodings = [encoding("", "every field", [])]
+        var encodings = [encoding("", [])]
         if !nulls.isEmpty {
-            encodings.append(encoding("nulls", "nil as null", nulls))
+            encodings.append(encoding("nulls", nulls))
         }
         for (index, arguments) in contrasts.enumerated() {
             let number = index == 0 ? "" : " \(index + 1)"
-            encodings.append(encoding(snake("other values\(number)"), "other values\(number)", arguments))
+            encodings.append(encoding(snake("other values\(number)"), arguments))
         }
         encodings.append(
             model.encoding(
-                of: object, "nothing", "nothing where all is kept", keeping,
+                of: object, "nothing", keeping,
                 JSONValue.object([JSONValue.Member]())))
         func change(_ arguments: [StubArgument]) -> Contrast {
             model.contrast(arguments, unsent: unsent, of: object)

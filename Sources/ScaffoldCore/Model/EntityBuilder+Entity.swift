@@ -128,7 +128,6 @@ extension EntityBuilder {
             missingSample: Code.call(".notFound", ["identifier: \(missing?.sample ?? key.model.sample)"]),
             identifierType: key.model.type,
             identifierSample: key.model.sample,
-            otherIdentifierSample: key.other,
             identityProperty: SwiftName.escaped(identity.property),
             listName: phrase(.getList),
             mappedItem: mapped("dto", .itemResult),

@@ -180,7 +180,6 @@ extension EntityBuilder {
         return OperationTests(
             arguments: arguments.joined(separator: ",\n"),
             minimalArguments: isReducible ? minimal.joined(separator: ",\n") : nil,
-            path: expectedPath(operation),
             remoteArguments: arguments.joined(separator: ",\n"),
             minimalRemoteArguments: minimal.joined(separator: ",\n"),
             emptyRemoteArguments: empty == minimal ? nil : empty.joined(separator: ",\n"),

@@ -59,7 +59,6 @@ extension EntityBuilder {
             canFail: types.canFail(named: entity.name),
             readsLinks: members.contains(where: \.readsLink),
             responseNeedsSupport: [.next, .previous].contains { answer.path(to: $0) != nil },
-            hasEnvelope: answer.envelope != nil,
             mapperInput: mapperInput,
             fixtures: pageFixtureSamples(answer),
             dto: dto,

@@ -38,7 +38,6 @@ extension EntityBuilder {
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
             mappers: (body?.mappers ?? []) + (answer?.mappers ?? []),
-            isPassedOn: saving == nil && answer.map { $0.mapping == $0.dtoVariable } ?? false,
             invalidations: invalidations(
                 after: operation, isAlwaysKept: saving != nil && answer?.canFail == false),
             saving: saving,
@@ -148,7 +147,6 @@ extension EntityBuilder {
         return OperationTests(
             arguments: whole.joined(separator: ",\n"),
             minimalArguments: minimal == whole ? nil : minimal.joined(separator: ",\n"),
-            path: expectedPath(operation),
             remoteArguments: arguments(parameters.remote) { _ in nil }.joined(separator: ",\n"),
             minimalRemoteArguments: minimalRemote.joined(separator: ",\n"),
             emptyRemoteArguments: emptyRemote == minimalRemote ? nil : emptyRemote.joined(separator: ",\n"),

@@ -1,27 +1,49 @@
 /// The DTO of an answer around the payload.
-package struct EnvelopeModel: Sendable {
-    package struct Field: Sendable {
+package struct EnvelopeModel: TemplateRecord {
+    package struct Field: TemplateRecord {
+        /// The property.
         package let name: String
+        /// The JSON key, as a Swift literal.
         package let key: String
+        /// Its type.
         package let type: String
-        /// The type as an extension of a nested type must name it: `RestaurantsResponseDTO.Info`.
+        /// The same with nested types qualified, as an extension of one names it.
         package let stubType: String
+        /// The stub's default.
         package let sample: String
+
+        /// The name as the label of an argument in a call.
+        package var label: String { SwiftName.label(name) }
+        /// The same where a parameter is declared.
+        package var declaredLabel: String { SwiftName.declaredLabel(name) }
+        /// Whether the JSON key is not the property's name.
+        package var keyDiffers: Bool { key != "\"" + name.filter { $0 != "`" } + "\"" }
     }
 
-    package struct Nested: Sendable {
+    package struct Nested: TemplateRecord {
+        /// The nested type: `Info`.
         package let name: String
+        /// Its fields.
         package let fields: [Field]
+        /// Whether a JSON key differs from its property.
         package let keysDiffer: Bool
     }
 
+    /// The DTO of the whole answer: `RestaurantsResponseDTO`.
     package let name: String
+    /// Its fields.
     package let fields: [Field]
+    /// Whether a JSON key differs from its property.
     package let keysDiffer: Bool
+    /// The types nested in it.
     package let nested: [Nested]
+    /// Whether it names a type of the support library (`JSONScalar`).
     package let needsSupport: Bool
     /// The modules of other features whose types it names, sorted.
     package var imports: [String] = []
     /// Whether it is kept in a file.
-    package var isKept = false
+    var isKept = false
+
+    /// What it conforms to: `Decodable`, or `Codable` where files keep it.
+    package var coding: String { isKept ? "Codable" : "Decodable" }
 }

@@ -1,21 +1,34 @@
-package struct ErrorModel: Sendable {
-    package struct Case: Sendable {
+package struct ErrorModel: TemplateRecord {
+    package struct Case: TemplateRecord {
+        /// The case: `notFound`.
         package let name: String
+        /// Whether it is the case that keeps the reason of a failure.
         package let isLoadFailed: Bool
-        /// `identifier` and `Int`; absent where the case says it all.
+        /// What it carries: `identifier: Int`.
         package let payload: ParameterModel?
-        /// The key in the catalog: `restaurantError.notFound %lld`.
+        /// Its text's key in the catalog: `restaurantError.notFound %lld`.
         package let key: String
-        /// The payload as an argument of the text: `identifier`, `identifier.uuidString`.
+        /// The argument of the text: `identifier`, `identifier.uuidString`.
         package let argument: String?
+        /// The same of the sample payload.
         package let sampleArgument: String?
     }
 
+    /// The domain error: `RestaurantError`.
     package let name: String
-    /// The String Catalog's table.
+    /// The String Catalog with its texts.
     package let table: String
     /// What the keys of all its texts begin with: `restaurantError`.
     package let key: String
+    /// Its cases.
     package let cases: [Case]
+    /// The String Catalog, as JSON.
     package let catalog: String
+}
+
+extension ErrorModel {
+    /// Whether a sample uses `init(stub:)` of the support's mocks.
+    package var needsMocks: Bool { cases.contains { $0.payload?.sampleNeedsMocks == true } }
+    /// Whether a sample names a type of Foundation.
+    package var samplesNeedFoundation: Bool { cases.contains { $0.payload?.needsFoundation == true } }
 }

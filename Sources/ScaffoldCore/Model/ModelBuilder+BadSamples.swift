@@ -10,8 +10,6 @@ extension ModelBuilder {
             }
             let property = SwiftName.label(field.property)
             return BadSample(
-                field: field.property,
-                upperField: Words(field.property, acronyms: acronyms).upperCamel(acronyms),
                 dtoStub: Code.call(".stub", ["\(property): \(bad.dto)"]),
                 fault: bad.fault.inside(JSONPathText.of([field.key]))
             )

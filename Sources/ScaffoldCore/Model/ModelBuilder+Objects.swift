@@ -16,12 +16,10 @@ extension ModelBuilder {
         let module = configuration.featureModule(feature.origin(of: object.name) ?? feature.name)
         var model = ObjectModel(
             name: object.name,
-            variable: lowerCamel(object.name),
             module: module,
             isPublic: feature.isUsed,
             doc: documentation(object.doc),
             fields: fields,
-            isEntity: entity != nil,
             isInDomain: isInDomain(object.name),
             canFail: isInDomain(object.name) && types.canFail(named: object.name),
             mappers: mappers(object) { types.mapper($0, in: object.name) },

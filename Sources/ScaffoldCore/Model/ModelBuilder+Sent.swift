@@ -220,42 +220,39 @@ extension ModelBuilder {
 
     /// What is sent alone holds no value that the domain cannot have.
     func encodings(of object: ResolvedObject, isRead: Bool) -> [Encoding] {
-        func encoding(_ suffix: String, _ title: String, _ arguments: [StubArgument]) -> Encoding {
+        func encoding(_ suffix: String, _ arguments: [StubArgument]) -> Encoding {
             self.encoding(
-                of: object, suffix, title,
+                of: object, suffix,
                 isRead ? arguments : joined(arguments, unsent(of: object), of: object))
         }
         let absent = absentStub(of: object, isSent: !isRead)
-        var encodings = [encoding("", "every field", [])]
+        var encodings = [encoding("", [])]
         if !absent.isEmpty {
-            encodings.append(encoding("missing_optionals", "what is nil", absent))
+            encodings.append(encoding("missing_optionals", absent))
         }
         let contrasts =
             isRead ? contrastingArguments(of: object) : sentContrasts(of: object).map { $0.map(asSent) }
         for (index, arguments) in contrasts.enumerated() {
             let number = index == 0 ? "" : " \(index + 1)"
-            encodings.append(
-                encoding(snake("other values\(number)"), "other values\(number)", arguments))
+            encodings.append(encoding(snake("other values\(number)"), arguments))
         }
         return encodings
     }
 
     func encoding(
-        of object: ResolvedObject, _ suffix: String, _ title: String, _ arguments: [StubArgument]
+        of object: ResolvedObject, _ suffix: String, _ arguments: [StubArgument]
     ) -> Encoding {
         let json = json(of: object, with: arguments, leavingOutNulls: true)
-        return encoding(of: object, suffix, title, stub(arguments, .dto), json)
+        return encoding(of: object, suffix, stub(arguments, .dto), json)
     }
 
     func encoding(
-        of object: ResolvedObject, _ suffix: String, _ title: String, _ dto: String, _ json: JSONValue
+        of object: ResolvedObject, _ suffix: String, _ dto: String, _ json: JSONValue
     ) -> Encoding {
         let name = snake(object.name)
         return Encoding(
             sample: EncodedSample(
                 fixture: suffix.isEmpty ? name : "\(name)_\(suffix)",
-                title: title,
-                name: Words(title, acronyms: acronyms).upperCamel(acronyms),
                 dto: dto
             ),
             json: json

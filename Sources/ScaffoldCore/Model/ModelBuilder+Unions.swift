@@ -8,7 +8,6 @@ extension ModelBuilder {
         let module = configuration.featureModule(feature.name)
         return UnionModel(
             name: union.name,
-            variable: lowerCamel(union.name),
             isPublic: feature.isUsed,
             doc: documentation(union.doc),
             variants: union.variants.map { variant($0, of: union) },

@@ -69,10 +69,8 @@ final class ModelBuilder {
         let others = feature.objects.filter { !names.contains($0.name) }.map { object($0, of: nil) }
         return FeatureModel(
             name: feature.name,
-            variable: lowerCamel(feature.name),
             module: configuration.featureModule(feature.name),
             specPath: specPath,
-            isUsed: feature.isUsed,
             entities: entities,
             objects: entities.map(\.object) + others + self.entities.flatMap(\.requestObjects),
             importedObjects: importedObjects(),
@@ -167,7 +165,6 @@ extension ModelBuilder {
         let unknown = unknownValue(enumeration)
         return EnumModel(
             name: enumeration.name,
-            variable: lowerCamel(enumeration.name),
             isPublic: feature.isUsed,
             doc: documentation(enumeration.doc),
             rawType: enumeration.isNumeric ? "Int" : "String",

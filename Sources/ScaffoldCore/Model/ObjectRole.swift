@@ -19,16 +19,17 @@ package struct ObjectRole: Sendable {
     package var encoded: [EncodedSample] = []
 }
 
-package struct EntityName: Sendable {
+package struct EntityName: TemplateRecord {
+    /// The entity: `Restaurant`.
     package let name: String
+    /// As a parameter: `restaurant`.
     package let variable: String
 }
 
 /// A DTO, and the fixture that it is encoded to.
-package struct EncodedSample: Sendable {
+package struct EncodedSample: TemplateRecord {
+    /// The fixture: `restaurant_draft`.
     package let fixture: String
-    /// `what is nil`, and `WhatIsNil` inside another name.
-    package let title: String
-    package let name: String
+    /// The DTO that is encoded to it.
     package let dto: String
 }

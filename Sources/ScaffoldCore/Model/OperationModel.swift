@@ -1,5 +1,5 @@
 /// A call that reaches a server, as the remote data source makes it and the repository answers it.
-package struct OperationModel: Sendable {
+package struct OperationModel: TemplateRecord {
     package enum Kind: Sendable {
         case detail
         case list
@@ -11,76 +11,88 @@ package struct OperationModel: Sendable {
         case custom
     }
 
-    package let kind: Kind
+    let kind: Kind
+    /// Whether its answer is a page.
     package let isPaged: Bool
+    /// Whether the cache serves it, and it takes a policy.
     package let isCached: Bool
-    package let doc: [String]
-    /// `Detail`, `List`, `Page`, `Search`.
+    let doc: [String]
+    /// `Detail`, `List`, `Page`, `Search`, or its own name.
     package let title: String
-    /// What the repository and the remote data source call it.
+    /// The repository's method: `getRestaurant`.
     package let name: String
+    /// The remote data source's method: `fetchRestaurant`.
     package let remoteName: String
-    /// The same where all endpoints of a feature share one scope.
+    /// The same where the endpoints of a feature share one scope: `fetchRestaurant`.
     package let endpointName: String
-    /// Those of the repository's method, but for the policy.
+    /// Its parameters, but for the policy.
     package let parameters: [ParameterModel]
+    /// What it requests.
     @Shared package var endpoint: EndpointModel
-    /// `Restaurant`, `[Restaurant]`, `RestaurantsPage`.
+    /// What the repository gives: `Restaurant`, `[Restaurant]`, `RestaurantsPage`.
     package let result: String
+    /// A name for that.
     package let resultVariable: String
+    /// What the remote data source gives: `RestaurantDTO`.
     package let dtoType: String
+    /// A name for that: `dto`, `dtos`, `response`.
     package let dtoVariable: String
-    /// The envelope that is decoded and taken off before the DTO is handed on, and the way into it: `.data.items`.
+    /// The DTO of the whole answer, where the remote data source takes it off.
     package let envelope: String?
-    package let payloadPath: String
-    /// The payload, broken before its last member.
-    var payload: String {
+    let payloadPath: String
+
+    /// The payload of the envelope `response`: `response.data.items`.
+    package var payload: String {
         guard let last = payloadPath.utf8.lastIndex(of: UInt8(ascii: ".")), last > payloadPath.startIndex
         else {
             return "response" + payloadPath
         }
         return Code.member("response" + payloadPath[..<last], String(payloadPath[last...]))
     }
-    /// `mapper.map(dto)`, of the variable above, or of what the cache held as `$0`.
+
+    /// The result from the DTO's variable, without `try`: `mapper.map(dto)`.
     package let mapping: String
+    /// The same from `$0`, a cached DTO.
     package let cachedMapping: String
+    /// Whether the mapping can fail.
     package let canFail: Bool
-    /// `.detail(identifier: identifier)`.
+    /// The error mapper's operation: `.detail(identifier: identifier)`.
     package let errorOperation: String
-    /// What a search that found nothing gives, where a 404 says so.
+    /// What a search gives for a 404: `.empty`, `[]`; absent elsewhere.
     package let emptyResult: String?
     /// Whether a search says a 404 as an error that has no case of its own.
     package var failsOnMissing = false
+    /// Where its answers are kept; absent where it is not cached.
     @Shared package var store: StoreModel?
+    /// What its tests call and expect.
     @Shared package var tests: OperationTests
-    /// What the remote data source's method takes, and what the repository hands to it.
+    /// The parameters of the remote data source's method.
     package let remoteParameters: [ParameterModel]
+    /// What the repository hands to it: `identifier: identifier`.
     package let remoteArguments: [String]
-    /// Whether the server's answer has a body that matters.
+    /// Whether the server answers something.
     package var hasAnswer = true
     /// Whether the repository's own mapper, that of the entity, maps the answer.
-    package var usesMapper = true
+    var usesMapper = true
     /// The other mappers that the repository needs for it.
-    package var mappers: [ComposedMapper] = []
-    /// Whether the answer is handed on as it came.
-    package var isPassedOn = false
-    /// What leaves the cache, for a write has changed it.
+    var mappers: [ComposedMapper] = []
+    /// What a write takes out of the cache.
     package var invalidations: [MemoryCall] = []
-    /// How an answer is kept.
+    /// How a write keeps its answer, the entity.
     package var saving: MemoryCall?
     /// Whether the change can be made on the device before the server knows of it.
     package var canWait = false
-    /// The parameter that is the entity itself.
+    /// The parameter that is the entity itself, of a write that sends it.
     package var sentEntity: String?
-    /// Whether what a change does to a list of items can be done on the device.
+    /// Whether what it does to a list can be done on the device.
     package var adjustsList = false
     /// Whether callers that ask for the same share one request.
-    package var sharesRequests = false
-    /// What the remote data source reads of the answer's headers.
+    var sharesRequests = false
+    /// What is read of the answer's headers, beside its `body`.
     package var pageHeaders: [PageHeaderModel] = []
-    package var needs = OperationNeeds()
+    var needs = OperationNeeds()
 
-    /// The property that holds its requests in flight.
+    /// The property that holds its requests in flight: `detailRequests`.
     package var requests: String {
         title.prefix(1).lowercased() + title.dropFirst() + "Requests"
     }
@@ -92,11 +104,39 @@ package struct OperationModel: Sendable {
         case .detail, .list, .page, .search: false
         }
     }
+
+    /// Whether it gives one item.
+    package var isDetail: Bool { kind == .detail }
+    /// Whether it gives a page, and is no search.
+    package var isPage: Bool { kind == .page }
+    /// Whether it is a search.
+    package var isSearch: Bool { kind == .search }
+    /// Whether it makes an item.
+    package var isCreate: Bool { kind == .create }
+    /// Whether it deletes an item.
+    package var isDelete: Bool { kind == .delete }
+    /// The parameters that the endpoint needs: all but the body.
+    package var endpointParameters: [ParameterModel] { remoteParameters.filter { $0.name != "body" } }
+    /// The type of the whole answer's body: `RestaurantResponseDTO`.
+    package var answerType: String { envelope ?? dtoType }
+
+    /// Whether the answer is handed on as it came, and nothing kept.
+    package var isPassedOn: Bool {
+        hasAnswer && mapping == dtoVariable && saving == nil && invalidations.isEmpty
+    }
+
+    /// Whether what is kept was deleted before.
+    package var isKeptAnew: Bool { saving != nil && !invalidations.isEmpty }
+    /// Whether a sample of body or answer names a type of Foundation.
+    package var samplesNeedFoundation: Bool { needs.sampleFoundation }
+    /// Whether it names a type of the support library.
+    package var samplesNeedSupport: Bool { needs.sampleSupport }
 }
 
 /// A part of a page's DTO that a header says.
-package struct PageHeaderModel: Sendable {
+package struct PageHeaderModel: TemplateRecord {
+    /// The part of the page's DTO: `next`, `totalCount`.
     package let name: String
-    /// What it is, from a `response`.
-    package let expression: String
+    /// Its value from `response`, an answer with its headers.
+    package let value: String
 }

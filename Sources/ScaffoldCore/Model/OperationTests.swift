@@ -1,56 +1,74 @@
 /// What the tests of an operation call and expect.
-package struct OperationTests: Sendable {
-    /// The arguments of a call: `identifier: 1`.
+package struct OperationTests: TemplateRecord {
+    /// The arguments of a call, but for the policy: `identifier: 1`; may be empty.
     package let arguments: String
-    /// Of a call that leaves out all that may be left out; absent where nothing may.
+    /// Those of a call that leaves out what may be left out; absent where nothing may.
     package let minimalArguments: String?
-    package let path: String
-    /// The arguments of the remote data source's method.
+    /// The arguments of the remote data source's method; may be empty.
     package let remoteArguments: String
+    /// Those of the minimal call.
     package let minimalRemoteArguments: String
-    /// Of the minimal call with each optional list given, and empty; absent where there is none.
+    /// Those of the minimal call with optional lists that are empty, of which nothing is sent either.
     package let emptyRemoteArguments: String?
-    /// The endpoint that a call requests, and that of the minimal one: `Endpoint(path: "/restaurants/1")`.
+    /// The endpoint that the call requests; its query is `queryItems`, its body `sent.body`.
     package let endpoint: String
+    /// That of the minimal call.
     package let minimalEndpoint: String
-    /// The same without method and body, and with its query.
+    /// The endpoint without method and body, and with its query.
     package let plainEndpoint: String
+    /// That of the minimal call.
     package let plainMinimalEndpoint: String
+    /// The query that the call sends.
     package let queryItems: [EndpointModel.QueryItem]
+    /// The query of the minimal call.
     package let minimalQueryItems: [EndpointModel.QueryItem]
-    /// The fixture of what it sends.
+    /// The fixture of what it sends; absent where it sends nothing.
     package var bodyFixture: String?
+    /// The fixture of its answer: `restaurant_list`.
     package let fixture: String
+    /// The fixture of an answer without items.
     package let emptyFixture: String?
-    /// What the fixtures decode to, as DTOs.
+    /// What the fixture decodes to.
     package let fixtureDTO: String
+    /// What the empty fixture decodes to.
     package let emptyDTO: String
-    /// What mocks answer, and what the repository makes of it.
+    /// What mocks answer: `.stub()`, `[.stub()]`.
     package let dto: String
+    /// What the repository makes of it.
     package let domain: String
-    /// Another answer than that, which can be mapped too.
+    /// Another answer, which can be mapped too.
     package let otherDTO: String
-    /// One that cannot be mapped, and why; absent where all can.
+    /// An answer that cannot be mapped; absent where all can.
     package let badDTO: String?
+    /// The `MappingError` of it.
     package let badError: String
-    /// The whole bodies of these answers, their envelopes included.
+    /// The whole body of that answer, with its envelope.
     package let answer: String
+    /// That of the answer that cannot be mapped.
     package let badAnswer: String?
     /// The DTO that the repository sends of the sample, and its type; absent where nothing is sent.
-    package var sent: (type: String, dto: String)?
-    /// `calls == [1]`, or one a parameter: `calls.map(\.owner) == ["octocat"]`.
+    var sent: (type: String, dto: String)?
+    /// What the remote mock must have recorded: `calls == [1]`.
     package let remoteExpectations: [String]
-    /// The same where the request was sent twice.
+    /// The same where the request was sent twice: `calls == [1, 1]`.
     package var resentExpectations: [String] = []
+    /// What the memory mock's getter must have recorded.
     package let getExpectations: [String]
     /// The same where an answer will do that has expired.
     package var staleExpectations: [String] = []
+    /// What the memory mock's save must have recorded.
     package let saveExpectations: [String]
-    /// The key of a cached answer, as labeled arguments: `identifier: 1`.
+    /// The key of a cached answer, labeled: `identifier: 1`.
     package var keyArguments = ""
+    /// What an answer without items is in the domain.
     package let emptyDomain: String
-    /// What a 404 becomes: `.notFound(identifier: 1)`; absent where it has no meaning of its own.
+    /// What a 404 becomes: `.notFound(identifier: 1)`; absent where it is nothing special.
     package let missingError: String?
-    /// The headers of the answer, a dictionary; empty where nobody reads them.
+    /// The headers of the answer, a dictionary, where they are read.
     package var headers = ""
+
+    /// The type of the DTO that the repository sends; absent where it sends none.
+    package var sentType: String? { sent?.type }
+    /// What it sends of the sample.
+    package var sentDTO: String { sent?.dto ?? "" }
 }

@@ -20,7 +20,7 @@ struct PageAnswer {
     }
 
     var headerModels: [PageHeaderModel] {
-        headers.map { PageHeaderModel(name: $0.name, expression: $0.expression) }
+        headers.map { PageHeaderModel(name: $0.name, value: $0.expression) }
     }
 
     /// Whether a header becomes a value of the support library.

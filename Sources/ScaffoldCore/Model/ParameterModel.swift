@@ -1,23 +1,28 @@
 /// A parameter of a generated method.
-package struct ParameterModel: Sendable {
+package struct ParameterModel: TemplateRecord {
+    /// The parameter: `identifier`.
     package let name: String
-    /// `Identifier`, for the name of a mock's property.
+    /// Inside another name: `Identifier`.
     package let upperName: String
+    /// Its type.
     package let type: String
-    /// `identifier: Int`, or `_ page: Int`.
+    /// In a parameter list: `identifier: Int`, `_ page: Int`.
     package let declaration: String
-    /// `identifier: identifier`, or `page`.
+    /// In a call that hands it on: `identifier: identifier`, `page`.
     package let argument: String
-    /// A Swift expression, and the text of it on the wire.
+    /// A value of it, as a Swift expression.
     package let sample: String
-    package let wireSample: String
-    /// A Swift expression; absent where the caller must say it.
+    let wireSample: String
+    /// Its default, as a Swift expression.
     package let defaultValue: String?
-    package let needsFoundation: Bool
-    package let sampleNeedsMocks: Bool
+    let needsFoundation: Bool
+    let sampleNeedsMocks: Bool
 
     /// The name as the label of an argument.
     package var label: String {
         SwiftName.label(name)
     }
+
+    /// Whether its type is an optional.
+    package var isOptional: Bool { type.hasSuffix("?") }
 }

@@ -1,5 +1,5 @@
 /// A method that takes several things out of a store, or all.
-package struct StoreDeletion: Sendable {
+package struct StoreDeletion: TemplateRecord {
     package enum Kind: Sendable {
         /// What lies under one key.
         case key
@@ -8,11 +8,20 @@ package struct StoreDeletion: Sendable {
         case everything
     }
 
-    package let kind: Kind
+    let kind: Kind
+    /// The method: `deletePages`.
     package let name: String
+    /// Its parameters.
     package let parameters: [ParameterModel]
-    /// In a test: the arguments of a call, and what it deletes and leaves beside the first key's.
+    /// Test: the arguments of a call.
     package let arguments: String
+    /// Test: what it deletes beside the first key's.
     package let gone: [StoreContrast]
+    /// Test: what it leaves.
     package let kept: [StoreContrast]
+
+    /// What is left fulfils it; absent where one key or everything goes.
+    package var condition: String? { if case .scope(let condition) = kind { condition } else { nil } }
+    /// Whether it deletes everything.
+    package var isWhole: Bool { if case .everything = kind { true } else { false } }
 }

@@ -23,6 +23,11 @@ package struct Style: Sendable {
     /// What the outputs read.
     let reads: Reads
 
+    /// What the templates of the support library read.
+    var supportReads: Reads {
+        support.reduce(into: Reads()) { $0.formUnion($1.template.reads) }
+    }
+
     /// Whether it writes texts of errors.
     var writesTexts: Bool {
         outputs.contains { $0.ownership == .catalog }
@@ -95,8 +100,7 @@ extension Style {
     package func renderSupport(_ configuration: Configuration) -> (
         files: [RenderedFile], diagnostics: [Diagnostic]
     ) {
-        let reads = support.reduce(into: Reads()) { $0.formUnion($1.template.reads) }
-        let values = StyleContext.supportValues(configuration, for: reads)
+        let values = StyleContext.supportValues(configuration, for: supportReads)
         var files: [RenderedFile] = []
         var diagnostics: [Diagnostic] = []
         for rule in support {

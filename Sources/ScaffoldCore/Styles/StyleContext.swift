@@ -5,9 +5,9 @@ enum StyleContext {
     /// Those of an output's template: the options differ from style to style.
     static func scope(_ options: [StyleOption], _ words: [StyleWord] = []) -> Scope {
         Scope([
-            ("feature", .record(FeatureContext.feature.shape)),
-            ("modules", .record(Modules.context.shape)),
-            ("decoder", .record(decoder.shape)),
+            ("feature", FeatureModel.shape),
+            ("modules", Modules.shape),
+            ("decoder", KeyDecoding.shape),
             ("options", .record(optionsShape(options))),
             ("words", .record(wordsShape(words))),
             ("output", .text),
@@ -18,9 +18,9 @@ enum StyleContext {
     /// The values of that scope that the style's templates read.
     static func values(_ model: FeatureModel, configuration: Configuration, style: Style) -> [Value] {
         [
-            FeatureContext.feature.value(model, for: style.reads[0]),
-            Modules.context.value(configuration.modules, for: style.reads[1]),
-            decoder.value(configuration.keyDecoding, for: style.reads[2]),
+            model.value(for: style.reads[0]),
+            configuration.modules.value(for: style.reads[1]),
+            configuration.keyDecoding.value(for: style.reads[2]),
             optionValues(style.options, configuration),
             .record(style.words.map { .text($0.text) }),
             .text(configuration.outputFolder(model.name)),
@@ -30,25 +30,15 @@ enum StyleContext {
 
     /// Those of the support library's templates.
     static let supportScope = Scope([
-        ("modules", .record(Modules.context.shape)), ("decoder", .record(decoder.shape)),
+        ("modules", Modules.shape), ("decoder", KeyDecoding.shape),
     ])
 
     static func supportValues(_ configuration: Configuration, for reads: Reads) -> [Value] {
         [
-            Modules.context.value(configuration.modules, for: reads[0]),
-            decoder.value(configuration.keyDecoding, for: reads[1]),
+            configuration.modules.value(for: reads[0]),
+            configuration.keyDecoding.value(for: reads[1]),
         ]
     }
-
-    /// What the app's decoder does by itself.
-    static let decoder = RecordType<KeyDecoding>(
-        "decoder",
-        [
-            .flag("convertsFromSnakeCase", "Whether it turns the keys of the JSON into camel case.") {
-                $0 == .convertFromSnakeCase
-            }
-        ]
-    )
 
     private static func optionsShape(_ options: [StyleOption]) -> RecordShape {
         RecordShape(
@@ -75,4 +65,10 @@ enum StyleContext {
             }
         )
     }
+}
+
+/// What the app's decoder does by itself.
+extension KeyDecoding: TemplateRecord {
+    /// Whether it turns the keys of the JSON into camel case.
+    package var convertsFromSnakeCase: Bool { self == .convertFromSnakeCase }
 }

@@ -1,0 +1,94 @@
+import Foundation
+
+/// `ListMembers OUTPUT FILE…` writes a Swift file with a list of members for each type in the files that conforms to
+/// `TemplateRecord`. A member is a `package` property; the comment above it is its description.
+///
+/// It reads the files line by line, and goes by the indentation that the formatter gives them.
+@main
+struct ListMembers {
+    static func main() throws {
+        guard CommandLine.arguments.count > 2 else {
+            fail("usage: ListMembers OUTPUT FILE…")
+        }
+        var types: [String: RecordType] = [:]
+        for path in CommandLine.arguments.dropFirst(2).sorted() {
+            read(try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8), path, into: &types)
+        }
+        let source = types.filter(\.value.isRecord).sorted { $0.key < $1.key }
+            .map { $1.list(of: $0) }.joined(separator: "\n")
+        try Data("import Templating\n\n\(source)".utf8)
+            .write(to: URL(fileURLWithPath: CommandLine.arguments[1]))
+    }
+
+    private static func read(_ text: String, _ path: String, into types: inout [String: RecordType]) {
+        var open: [(name: String, indentation: Int)] = []
+        var comment: [Substring] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let content = line.drop { $0 == " " }
+            if content.hasPrefix("///") {
+                comment.append(content.dropFirst(3).drop { $0 == " " })
+                continue
+            }
+            defer { comment = [] }
+            let indentation = line.count - content.count
+            while let last = open.last, !content.isEmpty, indentation <= last.indentation {
+                open.removeLast()
+            }
+            let name = open.map(\.name).joined(separator: ".")
+            if let type = content.prefixMatch(of: /(?:\w+ )*(?:struct|enum|extension|class) ([\w.]+)([^{]*){/)
+            {
+                open.append((String(type.1), indentation))
+                if type.2.contains("TemplateRecord") {
+                    types[open.map(\.name).joined(separator: "."), default: RecordType()].isRecord = true
+                }
+            } else if let last = open.last, indentation == last.indentation + 4,
+                let member = content.prefixMatch(of: /(?:@\w+ )?package (?:let|var) (\w+)/)
+            {
+                let doc = comment.prefix { !$0.isEmpty }.joined(separator: " ")
+                types[name, default: RecordType()].members.append(
+                    Member(name: String(member.1), doc: doc, place: "\(path):\(index + 1)"))
+            }
+        }
+    }
+
+    fileprivate static func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+        exit(1)
+    }
+}
+
+/// What the files say of a type, in its own declaration or in extensions.
+private struct RecordType {
+    var isRecord = false
+    var members: [Member] = []
+
+    func list(of type: String) -> String {
+        let rows = members.map { member in
+            guard !member.doc.isEmpty else {
+                ListMembers.fail(
+                    "\(member.place): error: templates may read `\(member.name)`, so say above it what it is, or take "
+                        + "`package` away")
+            }
+            return "        .init(\"\(member.name)\", #\"\(member.doc)\"#) { $0.\(member.name) },\n"
+        }
+        return """
+            extension \(type) {
+                package static let record = RecordType<\(type)>("\(name(of: type))", [
+            \(rows.joined())    ])
+            }
+
+            """
+    }
+
+    /// `pageMember` of `PageModel.Member`.
+    private func name(of type: String) -> String {
+        let words = type.split(separator: ".").map { $0.hasSuffix("Model") ? $0.dropLast(5) : $0 }.joined()
+        return words.prefix(1).lowercased() + words.dropFirst()
+    }
+}
+
+private struct Member {
+    let name: String
+    let doc: String
+    let place: String
+}

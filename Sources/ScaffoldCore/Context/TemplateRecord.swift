@@ -1,0 +1,55 @@
+import Templating
+
+/// A type of the model whose members templates may read: its `package` properties, each with the comment above it as its
+/// description. `ListMembers` lists them when the tool is built, and Templates/README.md shows the list.
+package protocol TemplateRecord: TemplateValue {
+    static var record: RecordType<Self> { get }
+}
+
+extension TemplateRecord {
+    package static var shape: Shape { .record(record.shape) }
+
+    package func value(for reads: Reads) -> Value {
+        Self.record.value(self, for: reads)
+    }
+}
+
+/// What a member of a record may be.
+package protocol TemplateValue: Sendable {
+    static var shape: Shape { get }
+
+    /// The value, with those members alone that are read.
+    func value(for reads: Reads) -> Value
+}
+
+extension String: TemplateValue {
+    package static var shape: Shape { .text }
+
+    package func value(for reads: Reads) -> Value {
+        .text(self)
+    }
+}
+
+extension Bool: TemplateValue {
+    package static var shape: Shape { .flag }
+
+    package func value(for reads: Reads) -> Value {
+        .flag(self)
+    }
+}
+
+extension Optional: TemplateValue where Wrapped: TemplateValue {
+    package static var shape: Shape { .optional(Wrapped.shape) }
+
+    package func value(for reads: Reads) -> Value {
+        map { $0.value(for: reads) } ?? .absent
+    }
+}
+
+extension Array: TemplateValue where Element: TemplateValue {
+    package static var shape: Shape { .list(Element.shape) }
+
+    package func value(for reads: Reads) -> Value {
+        .list(map { $0.value(for: reads) })
+    }
+}

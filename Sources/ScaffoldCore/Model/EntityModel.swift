@@ -1,0 +1,167 @@
+package struct EntityModel: TemplateRecord {
+    /// The domain type: `Restaurant`.
+    package let name: String
+    /// `Restaurants`.
+    package let plural: String
+    /// `restaurant`.
+    package let variable: String
+    /// `restaurants`.
+    package let pluralVariable: String
+    /// In a sentence: `menu item`.
+    package let phrase: String
+    /// The same with its article: `a menu item`, `an issue`.
+    package let onePhrase: String
+    /// In a sentence: `menu items`.
+    package let pluralPhrase: String
+    /// Its fields, DTO and mapper.
+    @Shared package var object: ObjectModel
+    /// The domain error: `RestaurantError`.
+    package let errorName: String
+    /// What its methods say of it: `throws(RestaurantError)`.
+    package let throwing: String
+    /// The property that identifies a domain model.
+    package let identity: String?
+    /// The same; absent where the DTO's is of another type.
+    package let sharedIdentity: String?
+    /// Its data sources, default policy, and how answers are kept.
+    package let cache: CacheModel
+    /// What implements the remote contract: `RestaurantRemoteDataSource`.
+    package let remoteDataSource: String
+    /// What keeps its answers, or items.
+    package let localDataSource: LocalDataSourceModel
+    /// What keeps it on the device, of a style with a database.
+    package let device: DeviceModel
+    /// What the remote can do.
+    package let operations: [OperationModel]
+    /// The modules of other features whose types a parameter names, sorted.
+    package let parameterImports: [String]
+    /// What a repository without a remote can do.
+    @Shared package var local: LocalModel?
+    /// The parameters of the search as a type, where they are two or more.
+    @Shared package var filter: FilterModel?
+    /// The page, where an operation is paged.
+    @Shared package var page: PageModel?
+    /// What HTTP errors become; absent without a remote.
+    @Shared package var errorMapper: ErrorMapperModel?
+    /// Headers that several requests share, a dictionary.
+    package let sharedHeaders: String?
+    /// What the memory keeps.
+    package let stores: [StoreModel]
+    /// The remote data source's contract.
+    package let remoteMethods: [MethodModel]
+    /// The memory data source's contract.
+    package let memoryMethods: [MethodModel]
+    /// The repository's contract.
+    package let repositoryMethods: [MethodModel]
+    /// The contract's extension: methods without what has a default.
+    package let shorthands: [ShorthandModel]
+}
+
+extension EntityModel {
+    /// Whether it has operations at all.
+    package var hasRepository: Bool { cache.hasRemote || cache.hasMemory }
+    /// The operations that the cache serves.
+    package var cachedOperations: [OperationModel] { operations.filter(\.isCached) }
+    /// Those whose requests callers share.
+    package var sharedOperations: [OperationModel] { operations.filter(\.sharesRequests) }
+    /// The other reads.
+    package var uncachedOperations: [OperationModel] { operations.filter { !$0.isCached && !$0.isRequest } }
+    /// Those that send something, or answer something of their own.
+    package var requests: [OperationModel] { operations.filter(\.isRequest) }
+    /// Changes that can be made on the device before the server knows of them.
+    package var waitingOperations: [OperationModel] { operations.filter(\.canWait) }
+    /// Whether callers share a request of it.
+    package var sharesRequests: Bool { operations.contains(where: \.sharesRequests) }
+    /// Whether an operation changes what the cache holds.
+    package var changesCache: Bool { operations.contains { !$0.invalidations.isEmpty || $0.saving != nil } }
+    /// Whether an operation is answered without a body that matters.
+    package var answersNothing: Bool { operations.contains { !$0.hasAnswer } }
+    /// Whether an operation reads the headers of its answer.
+    package var readsHeaders: Bool { operations.contains { !$0.pageHeaders.isEmpty } }
+    /// Whether an operation maps items, and not pages.
+    package var needsMapper: Bool { operations.contains(where: \.usesMapper) }
+
+    /// The other mappers of the repository, of bodies and answers, sorted.
+    package var repositoryMappers: [ComposedMapper] {
+        Set(operations.flatMap(\.mappers)).sorted { $0.property < $1.property }
+    }
+
+    /// The mappers that queries and paths need, sorted.
+    package var endpointMappers: [ComposedMapper] {
+        Set(operations.flatMap(\.endpoint.mappers)).sorted { $0.property < $1.property }
+    }
+
+    /// Whether the remote data source names a type of Foundation.
+    package var remoteNeedsFoundation: Bool {
+        operations.contains { operation in
+            operation.endpoint.needsFoundation || operation.needs.remoteFoundation
+                || operation.remoteParameters.contains(where: \.needsFoundation)
+        }
+    }
+
+    /// Whether the remote data source writes values by the support library.
+    package var remoteNeedsSupport: Bool {
+        operations.contains { $0.endpoint.needsSupport || $0.needs.remoteSupport }
+    }
+
+    /// Whether the repository parses or writes by the support library.
+    package var repositoryNeedsSupport: Bool { operations.contains { $0.needs.bodySupport } }
+    /// Whether a method of the repository names a type of the support library.
+    package var methodsNameSupport: Bool { operations.contains { $0.needs.resultSupport } }
+
+    /// Whether a method of the remote data source names a type of Foundation.
+    package var remoteNamesFoundation: Bool {
+        operations.contains { operation in
+            operation.needs.remoteFoundation || operation.remoteParameters.contains(where: \.needsFoundation)
+        }
+    }
+
+    /// Whether a change that can wait holds a type of Foundation.
+    package var changesNeedFoundation: Bool {
+        operations.contains { $0.canWait && $0.remoteParameters.contains(where: \.needsFoundation) }
+    }
+
+    /// Whether it names one of the support library.
+    package var remoteNamesSupport: Bool { operations.contains { $0.needs.remoteSupport } }
+    /// Whether the repository's body names a type of Foundation.
+    package var repositoryNeedsFoundation: Bool { operations.contains { $0.needs.bodyFoundation } }
+    /// Whether an operation has a body.
+    package var sendsBodies: Bool { operations.contains(where: \.endpoint.hasBody) }
+    /// Whether the repository tells a 404 from other errors.
+    package var repositoryNeedsNetworking: Bool { operations.contains { $0.emptyResult != nil } }
+    /// Whether an operation of the error mapper holds a type of Foundation.
+    package var errorsNeedFoundation: Bool { operations.contains(where: \.needs.errorFoundation) }
+
+    /// Whether a method of the repository names a type of Foundation's; a filter hides its own.
+    package var methodsNameFoundation: Bool {
+        repositoryMethods.flatMap(\.parameters).contains { $0.needsFoundation && $0.type != filter?.name }
+            || operations.contains { $0.needs.resultFoundation }
+    }
+
+    /// Whether a method of the repository has a parameter of Foundation's.
+    package var parametersNeedFoundation: Bool {
+        repositoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
+            || operations.contains { $0.needs.resultFoundation || $0.needs.remoteFoundation }
+    }
+
+    /// Whether a method of the memory data source has a parameter of Foundation's.
+    package var memoryNeedsFoundation: Bool {
+        memoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
+    }
+
+    /// Whether the sample of a parameter uses `init(stub:)` of the support's mocks.
+    package var samplesNeedMocks: Bool {
+        repositoryMethods.contains { $0.parameters.contains(where: \.sampleNeedsMocks) }
+    }
+
+    /// Whether the mapping of a cached answer can fail.
+    package var cacheCanFail: Bool { operations.contains { $0.isCached && $0.canFail } }
+    /// Whether a repository without a remote maps items, and that can fail.
+    package var localCanFail: Bool { object.canFail && (local?.detail != nil || local?.list != nil) }
+    /// Whether it keeps items, alone or in lists.
+    package var storesItems: Bool { stores.contains { $0.kind != .page } }
+    /// Whether it keeps pages.
+    package var storesPages: Bool { stores.contains { $0.kind == .page } }
+    /// The shorthands that leave out more than the policy.
+    package var parameterShorthands: [ShorthandModel] { shorthands.filter(\.leavesParametersOut) }
+}

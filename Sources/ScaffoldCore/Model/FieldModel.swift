@@ -1,0 +1,53 @@
+package struct FieldModel: TemplateRecord {
+    /// The property, with backticks where Swift wants them: `priceLevel`.
+    package let name: String
+    /// The lines of its documentation, each what stands behind `///`, its blank included.
+    package let doc: [String]
+    /// The JSON key, as a Swift literal with its quotes.
+    package let key: String
+    /// Whether the JSON key is not the property's name.
+    package let keyDiffers: Bool
+    /// The key that is sent, where the decoder shows another one; a Swift literal.
+    package let sentKey: String
+    /// Whether that key differs from the property.
+    package let sentKeyDiffers: Bool
+    /// Its type in the domain model: `URL?`.
+    package var domainType: String
+    /// Its type in the DTO: `String?`.
+    package var dtoType: String
+    /// The domain's value, from the DTO `input`; may hold several lines.
+    package let mapping: String
+    /// The DTO's value, from the domain model `input`.
+    package var dtoMapping: String
+    /// The stub's default in the domain.
+    package var domainSample: String
+    /// The stub's default in the DTO.
+    package var dtoSample: String
+    /// Whether the domain model has it too.
+    package let isInDomain: Bool
+    let domainNeedsFoundation: Bool
+    let dtoNeedsFoundation: Bool
+    /// Whether a type is one of the support library.
+    var domainNeedsSupport: Bool
+    var dtoNeedsSupport: Bool
+    let sampleNeedsFoundation: Bool
+    let dtoSampleNeedsFoundation: Bool
+    /// Whether a sample is made by an initialiser that belongs to the mocks of the support library.
+    let sampleNeedsMocks: Bool
+    let dtoSampleNeedsMocks: Bool
+    /// Whether the mapping names Foundation's types, or calls their members.
+    let mappingNeedsFoundation: Bool
+    let dtoMappingNeedsFoundation: Bool
+    /// Whether the mapping calls the support library, to parse or to write.
+    let mappingNeedsSupport: Bool
+    var dtoMappingNeedsSupport: Bool
+
+    /// The name as the label of an argument in a call: `priceLevel:`.
+    package var label: String { SwiftName.label(name) }
+    /// The same where a parameter is declared.
+    package var declaredLabel: String { SwiftName.declaredLabel(name) }
+    /// Whether the DTO's nil is left out of the JSON.
+    package var isLeftOut: Bool { dtoType.hasSuffix("?") }
+    /// The property under which a database keeps it: some names are its own.
+    package var storedName: String { SwiftName.stored(name) }
+}
