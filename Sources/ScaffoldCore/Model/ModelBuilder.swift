@@ -143,21 +143,11 @@ final class ModelBuilder {
         let names =
             feature.ownDefinitions.map(\.name) + feature.foreignNames
             + entities.flatMap { [$0.filter?.name, $0.page?.name].compactMap { $0 } }
-        return names.filter(Self.namesOfTestImports.contains).sorted().map { name in
+        return names.filter(SwiftName.typesOfTestImports.contains).sorted().map { name in
             ClashingName(
                 name: name, module: configuration.featureModule(feature.origin(of: name) ?? feature.name))
         }
     }
-
-    private static let namesOfTestImports: Set<String> = [
-        "Attachment", "Bug", "Calendar", "Character", "Comment", "Confirmation", "Dimension", "Expression",
-        "Formatter",
-        "Host", "Issue",
-        "Locale", "Measurement", "Message", "Morphology", "Notification", "Operation", "Pipe", "Port",
-        "Predicate",
-        "Process", "Progress", "Scanner", "SourceLocation", "Stream", "Tag", "Thread", "TimeZone", "Timer",
-        "Trait", "Unit",
-    ]
 }
 
 // MARK: - Enums
