@@ -13,7 +13,7 @@ extension EntityBuilder {
             onePhrase: IndefiniteArticle.with(
                 Words(entity.name, acronyms: acronyms).phrase, acronyms: acronyms),
             pluralPhrase: Words(entity.plural, acronyms: acronyms).phrase,
-            object: model.object(entityObject, of: self),
+            object: model.objects.model(of: entityObject, awkward),
             errorName: errorName,
             throwing: throwing,
             identity: entity.identity.map { SwiftName.escaped($0.property) },
@@ -23,8 +23,8 @@ extension EntityBuilder {
             localDataSource: localDataSource,
             device: device,
             operations: operations,
-            parameterImports: model.imports(
-                ofDomain: entity.operations.flatMap(\.namedTypes),
+            parameterImports: model.imports.ofDomain(
+                entity.operations.flatMap(\.namedTypes),
                 besides: configuration.featureModule(feature.name)),
             local: local,
             filter: entity.operations.lazy.compactMap { self.filter($0) }.first,
@@ -143,16 +143,5 @@ extension EntityBuilder {
 
     private func repositoryMethods(_ local: LocalModel) -> [MethodModel] {
         [local.detail, local.list, local.save, local.delete].compactMap { $0 }
-    }
-}
-
-extension ResolvedOperation {
-    /// The types that its method names, beside the entity's own.
-    var namedTypes: [ResolvedType] {
-        var types = parameters.map(\.type) + [answer].compactMap { $0 }
-        if case .value(let type) = body {
-            types.append(type)
-        }
-        return types
     }
 }

@@ -207,7 +207,7 @@ extension EntityBuilder {
             nested: nested,
             needsSupport: payload.map { Needs($0).dtoSupport } == true
                 || (fields + nested.flatMap(\.fields)).contains { $0.type.hasPrefix("JSONScalar") },
-            imports: model.imports(
+            imports: model.imports.of(
                 [payload].compactMap(\.self), besides: configuration.featureModule(feature.name))
         )
         return Envelope(model: model, payloadPath: root.payloadPath() ?? "", root: root)
@@ -217,7 +217,7 @@ extension EntityBuilder {
         of node: EnvelopeNode, prefix: String, envelope: String, nested: inout [EnvelopeModel.Nested]
     ) -> [EnvelopeModel.Field] {
         node.children.map { child in
-            let key = model.codingKey(child.key)
+            let key = configuration.keyDecoding.literal(child.key)
             switch child.leaf {
             case .payload(let type, let sample):
                 return EnvelopeModel.Field(

@@ -2,10 +2,10 @@ extension EntityBuilder {
     /// Every JSON file beside the tests; each is read by some test.
     func fixtures() -> [FixtureModel] {
         let object = entityObject
-        let plain = model.json(of: object, with: [])
-        let list = JSONValue.list([plain, model.json(of: object, with: secondEntity)])
+        let plain = samples.json(of: object)
+        let list = JSONValue.list([plain, samples.json(of: object, with: secondEntity)])
         let name = snake(entity.name)
-        var fixtures = awkward.map { FixtureModel(name: $0.fixture, json: $0.json.laidOut) }
+        var fixtures = awkward.fixtures.map { FixtureModel(name: $0.name, json: $0.json.laidOut) }
         func add(_ name: String, _ json: JSONValue) {
             if !fixtures.contains(where: { $0.name == name }) {
                 fixtures.append(FixtureModel(name: name, json: json.laidOut))
@@ -25,7 +25,7 @@ extension EntityBuilder {
             add(fixture, answer.json(list))
             add("\(fixture)_empty", answer.json(.list([])))
         }
-        for (name, json) in refusedFixtures {
+        for (name, json) in awkward.refused {
             add(name, json)
         }
         for (name, json) in pageFixtures(of: plain) {
@@ -59,109 +59,5 @@ extension EntityBuilder {
         case .search: return envelopes.search ?? (operation.responsePath.isEmpty ? nil : envelopes.list)
         default: return envelopes.list
         }
-    }
-}
-
-// MARK: - Awkward answers
-
-extension EntityBuilder {
-    struct Awkward {
-        let fixture: String
-        let arguments: [StubArgument]
-        let json: JSONValue
-        /// What the mapper does with it, where no other test shows that.
-        var title: String?
-    }
-
-    var fixtureSamples: [FixtureSample] {
-        typed(awkward.map { ($0.fixture, stub($0.arguments, .dto)) }, as: "\(entity.name)DTO")
-    }
-
-    /// A list of fixtures, the first of which says what all are.
-    func typed(_ fixtures: [(name: String, dto: String)], as type: String) -> [FixtureSample] {
-        fixtures.enumerated().map { index, fixture in
-            FixtureSample(fixture: fixture.name, dto: index == 0 ? type + fixture.dto : fixture.dto)
-        }
-    }
-
-    var specialSamples: [SpecialSample] {
-        awkward.compactMap { awkward in
-            awkward.title.map { title in
-                SpecialSample(
-                    title: title,
-                    name: Words(title, acronyms: acronyms).upperCamel(acronyms),
-                    dto: stub(awkward.arguments, .dto),
-                    domain: stub(awkward.arguments, .domain)
-                )
-            }
-        }
-    }
-
-    /// Null where the JSON leaves a field out: one a field.
-    var refusedFixtures: [(name: String, json: JSONValue)] {
-        entityObject.fields.filter(\.isNeverNull).map { field in
-            let null = StubArgument(field: field, json: .null, dto: "nil", domain: nil)
-            return (
-                "\(snake(entity.name))_null_\(snake(field.property))",
-                model.json(of: entityObject, with: [null])
-            )
-        }
-    }
-
-    func makeAwkward() -> [Awkward] {
-        let object = entityObject
-        let name = snake(object.name)
-        var all = [Awkward(fixture: name, arguments: [], json: model.json(of: object, with: []))]
-        func add(
-            _ suffix: String, _ arguments: [StubArgument], _ json: JSONValue? = nil, title: String? = nil
-        ) {
-            guard !arguments.isEmpty else {
-                return
-            }
-            all.append(
-                Awkward(
-                    fixture: "\(name)_\(suffix)",
-                    arguments: arguments,
-                    json: json ?? model.json(of: object, with: arguments),
-                    title: title
-                )
-            )
-        }
-        let absent = model.absentStub(of: object)
-        add("nulls", absent)
-        add("missing_optionals", absent, model.json(of: object, with: absent, leavingOutNulls: true))
-        add(
-            "unknown_values", object.fields.compactMap { model.unknownArgument($0) }, title: "unknown values")
-        add(
-            "fractional_dates", object.fields.compactMap { fractionalArgument($0, of: object) },
-            title: "fractional dates")
-        for (index, arguments) in model.contrastingArguments(of: object).enumerated() {
-            add(index == 0 ? "other_values" : "other_values_\(index + 1)", arguments)
-        }
-        add("empty_urls", object.fields.compactMap { emptyURL($0) })
-        return all
-    }
-
-    private func fractionalArgument(_ field: ResolvedField, of object: ResolvedObject) -> StubArgument? {
-        guard field.type.wrapped == .scalar(.date(.iso8601)),
-            let index = object.fields.firstIndex(where: { $0.property == field.property }),
-            case .text(let text) = samples.samples(of: object)[index], text.count == 20, text.hasSuffix("Z")
-        else {
-            return nil
-        }
-        return argument(field, .text(text.dropLast() + ".250Z"))
-    }
-
-    private func emptyURL(_ field: ResolvedField) -> StubArgument? {
-        guard field.type == .optional(.scalar(.url)) else {
-            return nil
-        }
-        return StubArgument(field: field, json: .text(""), dto: "\"\"", domain: "nil")
-    }
-
-    private func argument(_ field: ResolvedField, _ json: JSONValue) -> StubArgument {
-        StubArgument(
-            field: field, json: json, dto: expressions.dto(json, field.type),
-            domain: expressions.domain(json, field.type))
     }
 }

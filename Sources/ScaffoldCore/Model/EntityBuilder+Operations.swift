@@ -163,8 +163,8 @@ extension EntityBuilder {
         let isReducible = minimal != arguments
         let name = snake(entity.name)
         let bad = entityBad
-        let other = stub(otherEntity, .dto)
-        let second = stub(secondEntity, .dto)
+        let other = otherEntity.stub(.dto)
+        let second = secondEntity.stub(.dto)
         let isOne = names.kind == .detail
         let fixture =
             operation.isPaged

@@ -13,7 +13,7 @@ extension EntityBuilder {
         let mappers: [ComposedMapper]
         let dto: String
         let domain: String
-        let bad: ModelBuilder.BadValue?
+        let bad: BadValue?
     }
 
     /// What an answer looks like.
@@ -53,7 +53,7 @@ extension EntityBuilder {
             mappers: usesMapper ? [] : [types.mapper(type, in: "")].compactMap { $0 },
             dto: expressions.dto(sample, type),
             domain: expressions.domain(sample, type),
-            bad: types.canFail(type) ? model.badValue(type, field: field) : nil
+            bad: types.canFail(type) ? model.bad.value(of: type, field: field) : nil
         )
     }
 
@@ -79,7 +79,7 @@ extension EntityBuilder {
             return []
         }
         for operation in entity.operations where !operation.kind.isRead {
-            if let body = body(of: operation) {
+            if let body = bodies.body(of: operation) {
                 fixtures.append((body.fixture, body.json))
             }
             if let answer = operation.answer, let fixture = answerFixture(of: operation) {
@@ -87,17 +87,8 @@ extension EntityBuilder {
                 fixtures.append((fixture, AnswerJSON(of: operation).json(json)))
             }
         }
-        let bodies = entity.operations.compactMap(\.body)
-        for body in bodies {
-            let encodings =
-                switch body {
-                case .entity where !entity.writing.hasDraft: model.encodings[entity.name] ?? []
-                case .entity, .draft: draft.encodings
-                case .changes: changes.encodings
-                case .value(.object(let name)): model.encodings[name] ?? []
-                case .value: [ModelBuilder.Encoding]()
-                }
-            fixtures += encodings.map { ($0.sample.fixture, $0.json) }
+        for body in entity.operations.compactMap(\.body) {
+            fixtures += bodies.encodings(of: body).map { ($0.sample.fixture, $0.json) }
         }
         return fixtures
     }

@@ -177,7 +177,7 @@ extension EntityBuilder {
         }
         let last = answer.bodyStub(nil, changes { samples.last($0) })
         let empty = answer.bodyStub("[]", changes { samples.empty($0) })
-        return typed(
+        return FixtureSample.list(
             [(fixture, answer.bodyStub(nil))] + (bodySaysLast ? [("\(fixture)_last_page", last)] : [])
                 + [("\(fixture)_empty", empty)], as: answer.bodyType)
     }
@@ -230,11 +230,11 @@ extension EntityBuilder {
     private func behindLastItem(_ answer: PageAnswer) -> [PageModel.Neighbor] {
         guard let name = entity.paging?.lastItemField,
             let field = entityObject.fields.first(where: { $0.property == name }),
-            let other = model.varied(field, of: entityObject, round: 1), let json = other.json
+            let other = model.variations.varied(field, of: entityObject, round: 1), let json = other.json
         else {
             return []
         }
-        let items = Code.list([".stub()", stub([other], .dto)])
+        let items = Code.list([".stub()", [other].stub(.dto)])
         let behind = neighbor(
             "behind", "nextCursor", answer.stub(items),
             SwiftLiteral.string(WireText(types: types).text(of: json)))

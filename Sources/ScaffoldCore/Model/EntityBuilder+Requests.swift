@@ -4,7 +4,7 @@ extension EntityBuilder {
         let names = MethodNames(
             operation.kind, operation.name, method: operation.method, isPaged: false, entity: entity.name,
             plural: entity.plural, phrases: model.phrases)
-        let body = body(of: operation)
+        let body = bodies.body(of: operation)
         let parameters = Parameters(operation, body, self)
         let answer = answer(of: operation, besides: parameters.repository.map(\.model.name))
         let envelope = envelope(of: operation)
@@ -65,7 +65,7 @@ extension EntityBuilder {
         /// What the repository hands to the remote data source.
         let arguments: [String]
 
-        init(_ operation: ResolvedOperation, _ body: Body?, _ builder: EntityBuilder) {
+        init(_ operation: ResolvedOperation, _ body: RequestBody?, _ builder: EntityBuilder) {
             let all = builder.parameters(operation)
             let path = all.filter(\.resolved.isInPath)
             let rest = all.filter { !$0.resolved.isInPath }
@@ -87,7 +87,9 @@ extension EntityBuilder {
 
     // MARK: - Imports
 
-    private func needs(_ operation: ResolvedOperation, _ body: Body?, _ mapped: Answer?) -> OperationNeeds {
+    private func needs(_ operation: ResolvedOperation, _ body: RequestBody?, _ mapped: Answer?)
+        -> OperationNeeds
+    {
         var needs = OperationNeeds()
         if let answer = operation.answer {
             let of = Needs(answer)
@@ -126,7 +128,7 @@ extension EntityBuilder {
     // MARK: - Tests
 
     private func tests(
-        _ operation: ResolvedOperation, _ parameters: Parameters, _ body: Body?, _ answer: Answer?
+        _ operation: ResolvedOperation, _ parameters: Parameters, _ body: RequestBody?, _ answer: Answer?
     ) -> OperationTests {
         func arguments(_ parameters: [OperationParameter], _ value: (OperationParameter) -> String?)
             -> [String]

@@ -45,14 +45,14 @@ extension EntityBuilder {
             itemName(lowerCamel(name), keys, "dto"), type: "\(name)DTO", sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.property ?? "id")
         // Of the same key: where the identity is all that can change, the same value is saved again.
-        let second = stub(
-            isKeyedByItem ? model.variationOfSame(entityObject, round: 1) : otherEntity, .dto)
+        let second =
+            (isKeyedByItem ? model.variations.sameItem(as: entityObject, round: 1) : otherEntity).stub(.dto)
         // What is kept under another key differs from what is kept under the first one, in all that a test compares.
-        var otherItem = stub(model.variation(of: entityObject, round: 2), .dto)
+        var otherItem = model.variations.other(than: entityObject, round: 2).stub(.dto)
         if isKeyedByItem, let field = entity.identity,
-            let changed = model.varied(field, of: entityObject, round: 1)
+            let changed = model.variations.varied(field, of: entityObject, round: 1)
         {
-            otherItem = stub([changed], .dto)
+            otherItem = [changed].stub(.dto)
         }
         return makeStore(
             kind: .detail,
@@ -83,7 +83,7 @@ extension EntityBuilder {
             isKeyedByItem: false,
             itemKey: "",
             keyName: "ListKey",
-            values: ("[.stub()]", Code.list([stub(secondEntity, .dto), ".stub()"]), Self.two)
+            values: ("[.stub()]", Code.list([secondEntity.stub(.dto), ".stub()"]), Self.two)
         )
     }
 
@@ -214,7 +214,7 @@ extension EntityBuilder {
             return ""
         }
         let envelopes = kind == .page ? [pageAnswer?.envelope?.model, pageAnswer?.model] : []
-        return model.version(of: envelopes.compactMap { $0 }, around: entity.name)
+        return KeptShape(types: types).version(of: envelopes.compactMap { $0 }, around: entity.name)
     }
 
     func phrase(_ phrase: Phrase) -> String {

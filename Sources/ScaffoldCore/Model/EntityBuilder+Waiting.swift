@@ -12,7 +12,7 @@ extension EntityBuilder {
             return operation.body == nil && operation.answer == nil
                 && invalidations(after: operation, isAlwaysKept: false).contains { $0.store == .detail }
         }
-        return operation.body == .entity && model.isReversible(entity.name)
+        return operation.body == .entity && model.roles.isReversible(entity.name)
             && saving("", "", of: operation) != nil
     }
 

@@ -29,14 +29,18 @@ final class EntityBuilder {
     private(set) lazy var pageSamples = makePageSamples()
     private(set) lazy var pageAnswer = makePageAnswer()
     private(set) lazy var page = makePage()
-    private(set) lazy var entityBad = model.badSamples(of: entityObject).first
-    private(set) lazy var otherEntity = model.variation(of: entityObject, round: 1)
-    private(set) lazy var secondEntity = model.secondStub(of: entityObject)
-    private(set) lazy var awkward = makeAwkward()
+    private(set) lazy var entityBad = model.bad.samples(of: entityObject).first
+    private(set) lazy var otherEntity = model.variations.other(than: entityObject, round: 1)
+    private(set) lazy var secondEntity = model.variations.second(of: entityObject)
+    private(set) lazy var awkward = AwkwardAnswers(entityObject, samples, model.variations)
     private(set) lazy var sharedHeaders = makeSharedHeaders()
+    private(set) lazy var names = EntityNames(entity, types)
     /// What is sent instead of the entity, where operations do.
-    private(set) lazy var draft = makeDraft()
-    private(set) lazy var changes = makeChanges()
+    private(set) lazy var requests = RequestObjects(
+        entity, names, entityObject, model.objects, model.bodies)
+    private(set) lazy var bodies = RequestBodies(
+        entity: entity, names: names, object: entityObject, requests: requests, roles: model.roles,
+        sent: model.sent, encoded: model.encoded)
     /// The parameters of each operation, by the operation's name.
     private(set) lazy var parametersByName = Dictionary(
         entity.operations.map { ($0.name, makeParameters($0)) },
@@ -70,10 +74,6 @@ final class EntityBuilder {
     }
 
     func documentation(_ doc: String?) -> [String] {
-        model.documentation(doc)
-    }
-
-    func stub(_ arguments: [StubArgument], _ side: SampleExpressions.Side) -> String {
-        model.stub(arguments, side)
+        SwiftLiteral.documentation(doc)
     }
 }

@@ -31,11 +31,20 @@ final class ModelBuilder {
         samples = SampleMaker(feature: feature, acronyms: acronyms)
     }
 
-    /// The same for DTOs as they are sent, without what the domain lacks.
-    private(set) lazy var sentExpressions = SampleExpressions(map: types) { [unowned self] in unsent(of: $0) }
-    private(set) lazy var lacksFields = feature.allNames.contains { name in
-        feature.object(name)?.fields.contains { !$0.isInDomain } == true
-    }
+    private(set) lazy var roles = TypeRoles(feature)
+    private(set) lazy var imports = ModuleImports(feature: feature, configuration: configuration)
+    private(set) lazy var variations = StubVariations(samples, expressions)
+    private(set) lazy var sent = SentStubs(
+        samples: samples, variations: variations, lacksFields: roles.lacksFields)
+    private(set) lazy var bad = BadValues(types)
+    private(set) lazy var bodies = BodyEncoder(samples: samples, variations: variations, sent: sent)
+    private(set) lazy var encoded = bodies.bodies(of: feature, roles)
+    private(set) lazy var objects = ObjectModels(
+        types: types, roles: roles, imports: imports, samples: samples, variations: variations, sent: sent,
+        bad: bad, sampleNeeds: SampleNeeds(variations), encoded: encoded)
+    private lazy var unions = UnionModels(
+        types: types, roles: roles, imports: imports, samples: samples, sent: sent, bad: bad,
+        sampleNeeds: SampleNeeds(variations), keys: configuration.keyDecoding)
 
     /// What decides about each entity.
     private(set) lazy var entities = feature.entities.map { EntityBuilder(self, $0) }
@@ -45,28 +54,12 @@ final class ModelBuilder {
     private(set) lazy var maps404 = feature.errors.name404
     /// Methods of remote data sources that several entities have.
     private(set) lazy var sharedRemoteNames = makeSharedRemoteNames()
-    /// The types that the domain does not have.
-    private(set) lazy var outsideDomain = makeOutsideDomain()
-    /// The types that are mapped back to the wire.
-    private(set) lazy var written = makeWritten()
-    /// The types of which no DTO can be made of the domain model alone.
-    private(set) lazy var irreversible = makeIrreversible()
-    /// The types that requests send, and those of them that no answer holds.
-    private(set) lazy var sent = makeSent()
-    private(set) lazy var unread = makeUnread()
-    /// The types that are kept in files.
-    private(set) lazy var kept = makeKept()
-    /// Worked out once a type, as many others may hold it.
-    var badObjects: [String: BadValue] = [:]
-    var needsInside: [NeedsKey: Needs] = [:]
-    var ownNeeds: [NeedsKey: (needs: Needs, types: Set<String>)] = [:]
-    /// What the whole bodies become as JSON, by the name of the object.
-    private(set) lazy var encodings = makeEncodings()
 
     private func model(specPath: String) -> FeatureModel {
         let entities = self.entities.map { $0.entityModel() }
         let names = Set(entities.map(\.name))
-        let others = feature.objects.filter { !names.contains($0.name) }.map { object($0, of: nil) }
+        let others = feature.objects.filter { !names.contains($0.name) }.map { objects.model(of: $0) }
+        let enums = EnumModels(types: types, roles: roles)
         return FeatureModel(
             name: feature.name,
             variable: lowerCamel(feature.name),
@@ -74,11 +67,11 @@ final class ModelBuilder {
             specPath: specPath,
             isUsed: feature.isUsed,
             entities: entities,
-            objects: entities.map(\.object) + others + self.entities.flatMap(\.requestObjects),
-            importedObjects: importedObjects(),
-            enums: feature.enums.filter { isInDomain($0.name) }.map { enumeration($0) },
-            optionSets: feature.optionSets.filter { isInDomain($0.name) }.map { optionSet($0) },
-            unions: feature.unions.map { union($0) },
+            objects: entities.map(\.object) + others + self.entities.flatMap(\.requests.models),
+            importedObjects: objects.imported(),
+            enums: feature.enums.filter { roles.isInDomain($0.name) }.map(enums.model),
+            optionSets: feature.optionSets.filter { roles.isInDomain($0.name) }.map(enums.model),
+            unions: feature.unions.map(unions.model),
             envelopes: self.entities.flatMap(\.envelopeModels),
             fixtures: fixtures(),
             clashingNames: clashingNames(entities),
@@ -89,7 +82,7 @@ final class ModelBuilder {
     /// Several entities may send or answer the same type: its fixture is one file.
     private func fixtures() -> [FixtureModel] {
         var seen: Set<FixtureModel> = []
-        return (entities.flatMap { $0.fixtures() } + feature.unions.map { fixture(of: $0) }).filter {
+        return (entities.flatMap { $0.fixtures() } + feature.unions.map { unions.fixture(of: $0) }).filter {
             seen.insert($0).inserted
         }
     }
@@ -131,13 +124,6 @@ final class ModelBuilder {
         Words(name, acronyms: acronyms).snake
     }
 
-    /// The lines of a documentation, each with the blank behind its `///`.
-    func documentation(_ doc: String?, deprecated: String? = nil) -> [String] {
-        let lines = doc.map(SwiftLiteral.commentLines) ?? []
-        let warning = deprecated.map { SwiftLiteral.commentLines("- Warning: Deprecated. " + $0) } ?? []
-        return (lines + warning).map { $0.isEmpty ? "" : " " + $0 }
-    }
-
     /// Names that a test, which imports Testing and Foundation, would find twice.
     private func clashingNames(_ entities: [EntityModel]) -> [ClashingName] {
         let names =
@@ -158,58 +144,4 @@ final class ModelBuilder {
         "Process", "Progress", "Scanner", "SourceLocation", "Stream", "Tag", "Thread", "TimeZone", "Timer",
         "Trait", "Unit",
     ]
-}
-
-// MARK: - Enums
-
-extension ModelBuilder {
-    private func enumeration(_ enumeration: ResolvedEnum) -> EnumModel {
-        let unknown = unknownValue(enumeration)
-        return EnumModel(
-            name: enumeration.name,
-            variable: lowerCamel(enumeration.name),
-            isPublic: feature.isUsed,
-            doc: documentation(enumeration.doc),
-            rawType: enumeration.isNumeric ? "Int" : "String",
-            members: enumeration.members.map {
-                EnumModel.Member(
-                    name: SwiftName.escaped($0.name), rawValue: literal($0.rawValue),
-                    isFallback: enumeration.unknown == .member($0.name)
-                )
-            },
-            keepsUnknown: enumeration.unknown == .keep,
-            failsOnUnknown: enumeration.unknown == .fail,
-            isNilOnUnknown: enumeration.unknown == .absent,
-            fallback: fallback(enumeration),
-            unknownSample: literal(unknown),
-            unknownText: SwiftLiteral.string(unknown.text),
-            isWritten: isWritten(.enumeration(enumeration.name)),
-            isRead: !unread.contains(.enumeration(enumeration.name))
-        )
-    }
-
-    func literal(_ rawValue: EnumSpec.RawValue) -> String {
-        switch rawValue {
-        case .text(let text): SwiftLiteral.string(text)
-        case .number(let number): SwiftLiteral.integer(String(number))
-        }
-    }
-
-    private func fallback(_ enumeration: ResolvedEnum) -> String? {
-        if case .member(let name) = enumeration.unknown { SwiftName.escaped(name) } else { nil }
-    }
-
-    /// A raw value that the enum does not list.
-    func unknownValue(_ enumeration: ResolvedEnum) -> EnumSpec.RawValue {
-        let listed = Set(enumeration.members.map(\.rawValue))
-        var number = 99
-        while listed.contains(.number(number)) {
-            number += 1
-        }
-        var text = "martian"
-        while listed.contains(.text(text)) {
-            text += "-2"
-        }
-        return enumeration.isNumeric ? .number(number) : .text(text)
-    }
 }

@@ -1,20 +1,34 @@
-/// Types that are one of several, and option sets.
-extension ModelBuilder {
-    func union(_ union: ResolvedUnion) -> UnionModel {
+/// The models of unions. In: a feature's types, how they are used, and samples of them. Out: for a union its model, and the JSON
+/// that its tests decode.
+struct UnionModels {
+    let types: TypeMap
+    let roles: TypeRoles
+    let imports: ModuleImports
+    let samples: SampleMaker
+    let sent: SentStubs
+    let bad: BadValues
+    let sampleNeeds: SampleNeeds
+    let keys: KeyDecoding
+
+    private var expressions: SampleExpressions {
+        sent.variations.expressions
+    }
+
+    func model(of union: ResolvedUnion) -> UnionModel {
         let inner = union.variants.map(\.type)
         let needs = inner.map { Needs($0) }
-        let inSamples = inner.map { sampleNeeds($0, own: Needs($0)) }
-        let bad = types.canFail(named: union.name) ? badVariant(union.name) : nil
-        let module = configuration.featureModule(feature.name)
+        let inSamples = inner.map { sampleNeeds.of($0) }
+        let badValue = types.canFail(named: union.name) ? bad.variant(union.name) : nil
+        let unknown = union.unknownValue(types.feature)
         return UnionModel(
             name: union.name,
-            variable: lowerCamel(union.name),
-            isPublic: feature.isUsed,
-            doc: documentation(union.doc),
+            variable: types.acronyms.lowerCamel(union.name),
+            isPublic: types.feature.isUsed,
+            doc: SwiftLiteral.documentation(union.doc),
             variants: union.variants.map { variant($0, of: union) },
             tag: union.tag.map {
                 UnionModel.Tag(
-                    key: codingKey($0.key), inside: $0.inside.map { codingKey($0) },
+                    key: keys.literal($0.key), inside: $0.inside.map { keys.literal($0) },
                     sentKey: SwiftLiteral.string($0.key),
                     sentInside: $0.inside.map { SwiftLiteral.string($0) })
             },
@@ -26,11 +40,11 @@ extension ModelBuilder {
                 .sorted { $0.property < $1.property },
             dtoMappers: Set(inner.compactMap { types.wireMapper($0, in: union.name) })
                 .sorted { $0.property < $1.property },
-            imports: imports(ofDomain: inner, besides: module),
-            isInDomain: isInDomain(union.name),
-            isWritten: isWritten(.union(union.name)),
-            isReversible: isReversible(union.name),
-            isSent: sent.contains(.union(union.name)) || kept.contains(.union(union.name)) || feature.isUsed,
+            imports: imports.ofDomain(inner, besides: imports.module(of: union.name)),
+            isInDomain: roles.isInDomain(union.name),
+            isWritten: roles.isWritten(.union(union.name)),
+            isReversible: roles.isReversible(union.name),
+            isSent: roles.isSent(.union(union.name)),
             domainNeedsFoundation: needs.contains(where: \.domainFoundation),
             dtoNeedsFoundation: needs.contains(where: \.dtoFoundation),
             mappingNeedsFoundation: needs.contains(where: \.mappingFoundation),
@@ -38,10 +52,10 @@ extension ModelBuilder {
             dtoSampleNeedsMocks: inSamples.contains(where: \.dtoMocks),
             sampleNeedsFoundation: inSamples.contains { $0.domainFoundation || $0.dtoFoundation },
             samples: union.variants.map { sample($0, of: union) },
-            mayBeUnknown: unknownValue(union) != .null,
-            unknownDTO: Code.call(".unknown", [SampleExpressions.json(unknownValue(union))]),
-            badDTO: bad?.dto,
-            badError: bad?.error ?? "",
+            mayBeUnknown: unknown != .null,
+            unknownDTO: Code.call(".unknown", [SampleExpressions.json(unknown)]),
+            badDTO: badValue?.dto,
+            badError: badValue?.error ?? "",
             fixture: fixtureName(union)
         )
     }
@@ -63,7 +77,7 @@ extension ModelBuilder {
 
     /// `.number, .string`.
     private func kindPattern(_ type: ResolvedType) -> String {
-        type.kinds { feature.enumeration($0)?.isNumeric == true }.map { ".\($0.rawValue)" }
+        type.kinds { types.feature.enumeration($0)?.isNumeric == true }.map { ".\($0.rawValue)" }
             .joined(separator: ", ")
     }
 
@@ -71,41 +85,25 @@ extension ModelBuilder {
         let json = samples.json(of: variant, in: union)
         return UnionModel.Sample(
             dto: expressions.dto(json, .union(union.name)),
-            sent: sentExpressions.dto(json, .union(union.name)),
+            sent: sent.expressions.dto(json, .union(union.name)),
             domain: expressions.domain(json, .union(union.name)))
     }
 
     /// Every variant and an unknown one: what the DTO has to tell apart.
     func fixture(of union: ResolvedUnion) -> FixtureModel {
         let values = union.variants.map { samples.json(of: $0, in: union) }
-        let unknown = [unknownValue(union)].filter { $0 != .null }
+        let unknown = [union.unknownValue(types.feature)].filter { $0 != .null }
         return FixtureModel(name: fixtureName(union), json: JSONValue.list(values + unknown).laidOut)
     }
 
     private func fixtureName(_ union: ResolvedUnion) -> String {
-        "\(snake(union.name))_variants"
+        "\(types.acronyms.snake(union.name))_variants"
     }
+}
 
-    /// A key as the decoder shows it, a Swift literal.
-    func codingKey(_ key: String) -> String {
-        SwiftLiteral.string(configuration.keyDecoding.codingKey(key) ?? key)
-    }
-
-    // MARK: - Option sets
-
-    func optionSet(_ optionSet: ResolvedOptionSet) -> OptionSetModel {
-        let bits = optionSet.members.map(\.bit)
-        let unknown = (0..<63).first { !bits.contains($0) } ?? 62
-        return OptionSetModel(
-            name: optionSet.name,
-            isPublic: feature.isUsed,
-            doc: documentation(optionSet.doc),
-            members: optionSet.members.map {
-                OptionSetModel.Member(
-                    name: SwiftName.escaped($0.name), rawValue: "1 << \($0.bit)",
-                    number: SwiftLiteral.integer(String(1 << $0.bit)))
-            },
-            unknownNumber: SwiftLiteral.integer(String(1 << unknown | (bits.first.map { 1 << $0 } ?? 0)))
-        )
+extension KeyDecoding {
+    /// The key as the decoder shows it, a Swift literal.
+    func literal(_ key: String) -> String {
+        SwiftLiteral.string(codingKey(key) ?? key)
     }
 }

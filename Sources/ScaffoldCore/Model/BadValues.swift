@@ -1,17 +1,30 @@
-/// What the mapper refuses.
-extension ModelBuilder {
-    func badSamples(of object: ResolvedObject) -> [BadSample] {
+/// Values that a mapper must refuse. In: the types of a feature. Out: for an object or a type, DTOs that cannot be mapped and
+/// the errors that say so.
+struct BadValues {
+    let types: TypeMap
+    /// Many types may hold the same object.
+    private let objects = Memo<String, BadValue?>()
+
+    init(_ types: TypeMap) {
+        self.types = types
+    }
+
+    private var feature: ResolvedFeature {
+        types.feature
+    }
+
+    func samples(of object: ResolvedObject) -> [BadSample] {
         object.fields.compactMap { field in
             guard field.isInDomain, types.canFail(field.type) else {
                 return nil
             }
-            guard let bad = badValue(field.type, field: fieldLiteral(object, field)) else {
+            guard let bad = value(of: field.type, field: object.literal(of: field)) else {
                 return nil
             }
             let property = SwiftName.label(field.property)
             return BadSample(
                 field: field.property,
-                upperField: Words(field.property, acronyms: acronyms).upperCamel(acronyms),
+                upperField: types.acronyms.upperCamel(field.property),
                 dtoStub: Code.call(".stub", ["\(property): \(bad.dto)"]),
                 fault: bad.fault.inside(JSONPathText.of([field.key]))
             )
@@ -52,50 +65,35 @@ extension ModelBuilder {
         }
     }
 
-    /// A value of a DTO that cannot be mapped.
-    struct BadValue {
-        let dto: String
-        let fault: MappingFault
-
-        var error: String {
-            fault.error
-        }
-
-        /// The same value in a further piece of Swift, and further inside of the JSON.
-        fileprivate func wrapped(at path: String = "", _ wrap: (String) -> String) -> BadValue {
-            BadValue(dto: wrap(dto), fault: fault.inside(path))
-        }
-    }
-
     /// A bad value of a type. Of several it is the one that lies nearest, so that the way to it never leads back.
-    func badValue(_ type: ResolvedType, field: String) -> BadValue? {
+    func value(of type: ResolvedType, field: String) -> BadValue? {
         switch type {
         case .nullable(let inner), .omittable(let inner):
-            return badValue(TypeMap.opened(inner), field: field)?
+            return value(of: TypeMap.opened(inner), field: field)?
                 .wrapped { Code.call(".value", [$0]) }
         case .boxed(let inner):
-            return badValue(inner, field: field)?.wrapped { Code.call("Boxed", [$0]) }
+            return value(of: inner, field: field)?.wrapped { Code.call("Boxed", [$0]) }
         case .optional(let inner), .defaulted(let inner, _):
-            return badValue(inner, field: field)
+            return value(of: inner, field: field)
         case .list(let element):
-            return badValue(element, field: field)?
+            return value(of: element, field: field)?
                 .wrapped(at: JSONPathText.of(index: 0)) { Code.list([$0]) }
-        case .dictionary(let key, let value):
+        case .dictionary(let key, let element):
             let name = key == .number ? "7" : "first"
-            return badValue(value, field: field)?.wrapped(at: JSONPathText.of([name])) {
+            return value(of: element, field: field)?.wrapped(at: JSONPathText.of([name])) {
                 Code.dictionary([(key == .number ? name : SwiftLiteral.string(name), $0)])
             }
         case .object(let name):
-            return badObject(name)
+            return object(name)
         case .union(let name):
-            return badVariant(name)
+            return variant(name)
         case .enumeration(let name):
             guard let enumeration = feature.enumeration(name) else {
                 return nil
             }
-            let unknown = unknownValue(enumeration)
+            let unknown = enumeration.unknownValue
             return BadValue(
-                dto: literal(unknown),
+                dto: unknown.literal,
                 fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.text))
         case .scalar(let scalar):
             let (literal, text) = Self.bad(scalar)
@@ -105,33 +103,26 @@ extension ModelBuilder {
         }
     }
 
-    private func badObject(_ name: String) -> BadValue? {
-        if let known = badObjects[name] {
-            return known
-        }
-        let bad = makeBadObject(name)
-        badObjects[name] = bad
-        return bad
-    }
-
-    private func makeBadObject(_ name: String) -> BadValue? {
-        guard let object = feature.object(name),
-            let field = types.nearestFailure(in: object.fields.filter(\.isInDomain), \.type)
-        else {
-            return nil
-        }
-        return badValue(field.type, field: fieldLiteral(object, field))?
-            .wrapped(at: JSONPathText.of([field.key])) {
-                Code.call(".stub", ["\(SwiftName.label(field.property)): \($0)"])
+    private func object(_ name: String) -> BadValue? {
+        objects.value(name) {
+            guard let object = feature.object(name),
+                let field = types.nearestFailure(in: object.fields.filter(\.isInDomain), \.type)
+            else {
+                return nil
             }
+            return value(of: field.type, field: object.literal(of: field))?
+                .wrapped(at: JSONPathText.of([field.key])) {
+                    Code.call(".stub", ["\(SwiftName.label(field.property)): \($0)"])
+                }
+        }
     }
 
-    func badVariant(_ name: String) -> BadValue? {
+    func variant(_ name: String) -> BadValue? {
         guard let union = feature.union(name) else {
             return nil
         }
         if union.unknown == .fail {
-            let unknown = unknownValue(union)
+            let unknown = union.unknownValue(feature)
             return BadValue(
                 dto: Code.call(".unknown", [SampleExpressions.json(unknown)]),
                 fault: MappingFault(field: SwiftLiteral.string(name), value: unknown.supportText))
@@ -139,19 +130,14 @@ extension ModelBuilder {
         guard let variant = types.nearestFailure(in: union.variants, \.type) else {
             return nil
         }
-        return badValue(variant.type, field: SwiftLiteral.string(name))?
+        return value(of: variant.type, field: SwiftLiteral.string(name))?
             .wrapped(at: JSONPathText.of([union.tag?.inside].compactMap { $0 })) {
                 Code.call("." + SwiftName.escaped(variant.name), [$0])
             }
     }
 
-    /// A text that decodes and means nothing.
-    static func badText(_ scalar: ScalarType) -> String {
-        bad(scalar).text
-    }
-
     /// A value that decodes and means nothing: its literal, and how an error shows it.
-    private static func bad(_ scalar: ScalarType) -> (literal: String, text: String) {
+    static func bad(_ scalar: ScalarType) -> (literal: String, text: String) {
         switch scalar {
         case .several(let forms) where !forms[0].isDate: ("\"many\"", "many")
         case .several: ("\"yesterday\"", "yesterday")
@@ -163,5 +149,20 @@ extension ModelBuilder {
         case .data: ("\"*\"", "*")
         default: ("\"many\"", "many")
         }
+    }
+}
+
+/// A value of a DTO that cannot be mapped.
+struct BadValue {
+    let dto: String
+    let fault: MappingFault
+
+    var error: String {
+        fault.error
+    }
+
+    /// The same value in a further piece of Swift, and further inside of the JSON.
+    fileprivate func wrapped(at path: String = "", _ wrap: (String) -> String) -> BadValue {
+        BadValue(dto: wrap(dto), fault: fault.inside(path))
     }
 }

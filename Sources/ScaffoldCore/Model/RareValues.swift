@@ -1,5 +1,13 @@
-/// Values that the JSON holds now and then: unknown ones, other forms, bad ones that are forgiven, what leads back.
-extension ModelBuilder {
+/// Values that the JSON holds now and then: unknown ones, other forms, bad ones that are forgiven, what leads back. In: the
+/// samples of a feature's objects. Out: the arguments of stubs that hold such values.
+struct RareValues {
+    let samples: SampleMaker
+    let expressions: SampleExpressions
+
+    private var feature: ResolvedFeature {
+        expressions.map.feature
+    }
+
     /// Stubs that show what the plain one does not: each form, each variant, and every field that a plain stub leaves empty.
     func alternatives(of object: ResolvedObject) -> [[StubArgument]] {
         let choices = object.fields.map { alternatives(of: $0, in: object) }
@@ -9,7 +17,7 @@ extension ModelBuilder {
 
     private func alternatives(of field: ResolvedField, in object: ResolvedObject) -> [StubArgument] {
         if field.isRecursive {
-            return varied(field, of: object, round: 1).map { [$0] } ?? []
+            return filled(field).map { [$0] } ?? []
         }
         let subject = SampleSubject(name: field.property, owner: object.name)
         let values: [JSONValue] =
@@ -20,10 +28,10 @@ extension ModelBuilder {
                 }
             case .union(let name): otherVariants(name, subject)
             case .list(.union(let name)): otherVariants(name, subject.element).map { .list([$0]) }
-            case .optionSet(let name): [unknownBits(name)]
+            case .optionSet(let name): feature.optionSet(name).map { [.number($0.unknownNumber)] } ?? []
             default: []
             }
-        return values.map { argument(field, $0) } + forgiven(field)
+        return values.map { expressions.argument(field, $0) } + forgiven(field)
     }
 
     private func otherVariants(_ name: String, _ subject: SampleSubject) -> [JSONValue] {
@@ -33,13 +41,6 @@ extension ModelBuilder {
         return union.variants.dropFirst().filter { !$0.isRecursive }.map {
             samples.json(of: $0, in: union, as: subject)
         }
-    }
-
-    /// A bit that has no name beside one that has.
-    private func unknownBits(_ name: String) -> JSONValue {
-        let bits = feature.optionSet(name)?.members.map(\.bit) ?? []
-        let unknown = (0..<63).first { !bits.contains($0) } ?? 62
-        return .number(String(1 << unknown | (bits.first.map { 1 << $0 } ?? 0)))
     }
 
     /// A bad value that becomes nil or the default.
@@ -53,7 +54,7 @@ extension ModelBuilder {
         guard scalar != .date(.epoch), scalar != .date(.epochMillis) else {
             return []
         }
-        let json: JSONValue = scalar == .bool(.int) ? .number("7") : .text(Self.badText(scalar))
+        let json: JSONValue = scalar == .bool(.int) ? .number("7") : .text(BadValues.bad(scalar).text)
         var argument = StubArgument(
             field: field, json: json, dto: expressions.dto(json, field.type),
             domain: field.isInDomain ? expressions.domain(.null, field.type) : nil)
@@ -61,16 +62,43 @@ extension ModelBuilder {
         return [argument]
     }
 
-    func argument(_ field: ResolvedField, _ json: JSONValue) -> StubArgument {
-        StubArgument(
-            field: field, json: json, dto: expressions.dto(json, field.type),
-            domain: field.isInDomain ? expressions.domain(json, field.type) : nil)
+    /// What leads back to its own object, and is empty in a stub, with something in it.
+    func filled(_ field: ResolvedField) -> StubArgument? {
+        var inner = JSONValue.null
+        switch field.type.innermost {
+        case .object(let name): inner = samples.json(of: name)
+        case .union(let name):
+            guard let union = feature.union(name),
+                let variant = union.variants.first(where: { !$0.isRecursive })
+            else { return nil }
+            inner = samples.json(of: variant, in: union)
+        default: return nil
+        }
+        guard let json = Self.wrapped(inner, in: field.type) else {
+            return nil
+        }
+        return expressions.argument(field, json)
+    }
+
+    /// A value inside of the lists and dictionaries of a type.
+    private static func wrapped(_ value: JSONValue, in type: ResolvedType) -> JSONValue? {
+        switch type {
+        case .list(let element): wrapped(value, in: element).map { .list([$0]) }
+        case .dictionary(let key, let element):
+            wrapped(value, in: element).map {
+                .object([JSONValue.Member(key: key == .number ? "7" : "first", value: $0)])
+            }
+        case .optional(let inner), .boxed(let inner), .nullable(let inner), .omittable(let inner),
+            .defaulted(let inner, _):
+            wrapped(value, in: inner)
+        default: value
+        }
     }
 
     // MARK: - Unknown values
 
     /// A value that an enum or a union does not list, where the field takes one.
-    func unknownArgument(_ field: ResolvedField) -> StubArgument? {
+    func unknown(_ field: ResolvedField) -> StubArgument? {
         switch field.type.wrapped {
         case .enumeration(let name): unknownCase(field, name)
         case .union(let name):
@@ -85,20 +113,16 @@ extension ModelBuilder {
         guard let enumeration = feature.enumeration(name) else {
             return nil
         }
-        let unknown = unknownValue(enumeration)
+        let unknown = enumeration.unknownValue
         let domain: String
         switch enumeration.unknown {
         case .fail: return nil
-        case .keep: domain = ".unknown(\(literal(unknown)))"
+        case .keep: domain = ".unknown(\(unknown.literal))"
         case .absent: domain = "nil"
         case .member(let member): domain = "." + SwiftName.escaped(member)
         }
-        let json: JSONValue =
-            switch unknown {
-            case .text(let text): .text(text)
-            case .number(let number): .number(String(number))
-            }
-        return StubArgument(field: field, json: json, dto: expressions.dto(json, field.type), domain: domain)
+        return StubArgument(
+            field: field, json: unknown.json, dto: expressions.dto(unknown.json, field.type), domain: domain)
     }
 
     private func unknownVariant(
@@ -107,7 +131,7 @@ extension ModelBuilder {
         guard union.unknown != .fail else {
             return nil
         }
-        let unknown = unknownValue(union)
+        let unknown = union.unknownValue(feature)
         // Where every kind has a variant, null is all that is left, and that is never decoded.
         guard unknown != .null else {
             return nil
@@ -116,46 +140,5 @@ extension ModelBuilder {
         return StubArgument(
             field: field, json: json, dto: expressions.dto(json, field.type),
             domain: union.unknown == .absent ? "nil" : expressions.domain(json, field.type))
-    }
-
-    /// A value of no variant: an object with another tag, or a kind that none of them is.
-    func unknownValue(_ union: ResolvedUnion) -> JSONValue {
-        if let tag = union.tag {
-            let listed = Set(union.variants.compactMap(\.tag))
-            var number = 99
-            while listed.contains(String(number)) {
-                number += 1
-            }
-            let value: JSONValue =
-                union.hasNumericTag
-                ? .number(String(number)) : .text(listed.contains("martian") ? "martian-2" : "martian")
-            return .object([JSONValue.Member(key: tag.key, value: value)])
-        }
-        let taken = union.variants.flatMap { variant in
-            variant.type.kinds { self.feature.enumeration($0)?.isNumeric == true }
-        }
-        switch JSONKind.allCases.first(where: { !taken.contains($0) }) {
-        case .string: return .text("martian")
-        case .number: return .number("99")
-        case .boolean: return .bool(true)
-        case .array: return .list([.text("martian")])
-        case .object: return .object([JSONValue.Member(key: "martian", value: .bool(true))])
-        case nil: return .null
-        }
-    }
-}
-
-extension JSONValue {
-    /// As the support library shows a value in an error.
-    var supportText: String {
-        switch self {
-        case .null: "null"
-        case .bool(let flag): flag ? "true" : "false"
-        case .number(let number): number
-        case .text(let text): "\"\(text)\""
-        case .list(let values): "[\(values.map(\.supportText).joined(separator: ", "))]"
-        case .object(let members):
-            "{\(members.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.supportText)" }.joined(separator: ", "))}"
-        }
     }
 }

@@ -1,0 +1,178 @@
+/// What requests carry. In: the entity, what is sent instead of it, and samples of types. Out: for an operation its body, and the
+/// JSON that tests expect of it.
+struct RequestBodies {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let object: ResolvedObject
+    let requests: RequestObjects
+    let roles: TypeRoles
+    let sent: SentStubs
+    /// What objects become that are sent whole, by name.
+    let encoded: [String: [EncodedBody]]
+
+    private var types: TypeMap {
+        expressions.map
+    }
+
+    private var expressions: SampleExpressions {
+        sent.variations.expressions
+    }
+
+    private var samples: SampleMaker {
+        sent.samples
+    }
+
+    /// The JSON of each stub of a body.
+    func encodings(of body: ResolvedBody) -> [EncodedBody] {
+        switch body {
+        case .entity where !entity.writing.hasDraft: encoded[entity.name] ?? []
+        case .entity, .draft: requests.draft?.bodies ?? []
+        case .changes: requests.changes?.bodies ?? []
+        case .value(.object(let name)): encoded[name] ?? []
+        case .value: []
+        }
+    }
+
+    func body(of operation: ResolvedOperation) -> RequestBody? {
+        switch operation.body {
+        case nil: nil
+        case .entity where !entity.writing.hasDraft:
+            RequestBody(
+                names.parameter, entity.name, isFirst: true, isEntity: true,
+                sentAs: sentObject("dtoMapper", entity.name, names.parameter), sample: ".stub()",
+                expected: sent.stub(of: object), fixture: names.file, json: samples.json(of: object))
+        case .entity:
+            requests.draft.map { draft in
+                body(
+                    names.parameter, entity.name, draft, "draftMapper", isFirst: true, isEntity: true,
+                    "\(draft.model.name)(\(names.parameter))")
+            }
+        case .draft:
+            requests.draft.map {
+                body("draft", $0.model.name, $0, "draftMapper", isFirst: true, isEntity: false, "draft")
+            }
+        case .changes:
+            requests.changes.map {
+                body(
+                    "changes", $0.model.name, $0, "changesMapper", isFirst: false, isEntity: false, "changes")
+            }
+        case .value(let type): body(of: operation, type)
+        }
+    }
+
+    /// `value`: the object that is sent, of the parameter.
+    private func body(
+        _ name: String, _ type: String, _ request: RequestObject, _ mapper: String, isFirst: Bool,
+        isEntity: Bool, _ value: String
+    ) -> RequestBody {
+        let stub = request.model.role.sentStub
+        return RequestBody(
+            name, type, isFirst: isFirst, isEntity: isEntity,
+            sentAs: sentObject(mapper, request.model.name, value), sample: stub, expected: stub,
+            fixture: request.fixture, json: request.json)
+    }
+
+    /// The DTO of an object, as the style says it.
+    private func sentObject(_ mapper: String, _ type: String, _ value: String) -> RequestBody.SentObject {
+        RequestBody.SentObject(
+            type: "\(type)DTO",
+            mapper: ComposedMapper(property: mapper, type: "\(type)DTOMapper", isRecursive: false),
+            mapping: types.phrases.text(.writeObject, ["mapper": mapper, "type": type, "value": value]))
+    }
+
+    private func body(of operation: ResolvedOperation, _ type: ResolvedType) -> RequestBody {
+        var wire = types
+        wire.isInRepository = true
+        let name = SwiftName.escaped(BodyName.of(type, acronyms: names.acronyms))
+        let json = samples.parameter(type, name: operation.name, of: object)
+        let fixture: String
+        // The fixture of an object that is answered, too, holds what an answer holds.
+        var isRead = false
+        if case .object(let object) = type {
+            fixture = names.acronyms.snake(object)
+            isRead = roles.isRead(type)
+        } else {
+            fixture = "\(names.file)_\(names.acronyms.snake(operation.name))_body"
+        }
+        let expected = sent.expressions.dto(json, type)
+        let needs = Needs(type)
+        return RequestBody(
+            parameter: .body(
+                name, types.domainType(type), sample: expressions.domain(json, type), isLabeled: true,
+                needsFoundation: needs.domainFoundation, needsMocks: needs.domainMocks),
+            remoteParameter: .body(
+                "body", types.dtoType(type), sample: isRead ? expressions.dto(json, type) : expected,
+                isLabeled: true,
+                needsFoundation: needs.dtoFoundation, needsMocks: needs.dtoMocks),
+            isEntity: false,
+            isFirst: false,
+            mapping: wire.wireMapping(name, type),
+            mappers: [wire.wireMapper(type, in: "")].compactMap { $0 },
+            fixture: fixture,
+            json: isRead ? json : sent.json(json, type),
+            expected: expected
+        )
+    }
+}
+
+/// What a request carries, as the repository takes it and as it goes on.
+struct RequestBody {
+    let parameter: OperationParameter
+    let remoteParameter: OperationParameter
+    /// Whether it is the entity, and stands first in its method.
+    let isEntity: Bool
+    let isFirst: Bool
+    /// The DTO of the parameter.
+    let mapping: String
+    let mappers: [ComposedMapper]
+    let fixture: String
+    let json: JSONValue
+    /// What the remote data source is given of the sample.
+    let expected: String
+}
+
+extension RequestBody {
+    fileprivate struct SentObject {
+        let type: String
+        let mapper: ComposedMapper
+        let mapping: String
+    }
+
+    /// An object that a mapper of the repository makes.
+    fileprivate init(
+        _ name: String, _ type: String, isFirst: Bool, isEntity: Bool, sentAs object: SentObject,
+        sample: String, expected: String, fixture: String, json: JSONValue
+    ) {
+        self.init(
+            parameter: .body(name, type, sample: ".stub()", isLabeled: !isFirst),
+            remoteParameter: .body("body", object.type, sample: sample, isLabeled: true),
+            isEntity: isEntity, isFirst: isFirst, mapping: object.mapping, mappers: [object.mapper],
+            fixture: fixture, json: json, expected: expected)
+    }
+}
+
+extension OperationParameter {
+    fileprivate static func body(
+        _ name: String, _ type: String, sample: String, isLabeled: Bool, needsFoundation: Bool = false,
+        needsMocks: Bool = false
+    ) -> OperationParameter {
+        let bare = name.filter { $0 != "`" }
+        let label = SwiftName.label(name)
+        let model = ParameterModel(
+            name: name,
+            upperName: bare.prefix(1).uppercased() + bare.dropFirst(),
+            type: type,
+            declaration: Code.argument(isLabeled ? SwiftName.declaredLabel(name) : "_ \(name)", type),
+            argument: isLabeled ? "\(label): \(name)" : name,
+            sample: sample,
+            wireSample: "",
+            defaultValue: nil,
+            needsFoundation: needsFoundation,
+            sampleNeedsMocks: needsMocks
+        )
+        let resolved = ResolvedParameter(
+            name: bare, type: .scalar(.string), defaultValue: nil, place: .query, step: nil,
+            isIdentity: false)
+        return OperationParameter(model: model, resolved: resolved, minimal: sample, other: sample)
+    }
+}
