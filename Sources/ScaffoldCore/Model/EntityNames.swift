@@ -37,6 +37,12 @@ struct EntityNames {
         error = phrases.text(.error, ["feature": types.feature.name, "entity": entity.name])
     }
 
+    /// What a parameter is called in the repository's method; that of a whole entity takes the identity from it.
+    func expression(of parameter: ResolvedParameter, in operation: ResolvedOperation) -> String {
+        parameter.isIdentity && operation.body == .entity
+            ? "\(self.parameter).\(SwiftName.escaped(parameter.name))" : parameter.codeName
+    }
+
     /// A name that the style makes of those of the entity.
     func text(_ phrase: Phrase) -> String {
         phrases.text(phrase, ["name": entity, "plural": plural])

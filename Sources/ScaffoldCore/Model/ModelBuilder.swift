@@ -1,103 +1,95 @@
-/// Decides everything that the output of a feature needs. It cannot fail: what could be wrong was found before.
-/// It is a class so that what several decisions lean on is worked out once.
-final class ModelBuilder {
+/// Runs the stages that decide everything that the output of a feature needs. In: the feature, the configuration, and the words of the
+/// style. Out: the model. It cannot fail: what could be wrong was found before.
+///
+/// A stage sees what it needs of those before it, never the builder.
+struct ModelBuilder {
     let feature: ResolvedFeature
     let configuration: Configuration
-    let texts: ErrorTexts
-    let phrases: Phrases
-    let acronyms: Acronyms
     let types: TypeMap
-    let expressions: SampleExpressions
+    let roles: TypeRoles
+    let imports: ModuleImports
     let samples: SampleMaker
+    let expressions: SampleExpressions
+    let variations: StubVariations
+    let sent: SentStubs
+    let bad: BadValues
+    let encoder: BodyEncoder
+    /// What objects become that are sent whole, by name.
+    let encoded: [String: [EncodedBody]]
+    let objects: ObjectModels
+    let unions: UnionModels
+    /// Methods of remote data sources that several entities have.
+    let sharedRemoteNames: Set<String>
 
     static func build(
         _ feature: ResolvedFeature, specPath: String, configuration: Configuration, texts: ErrorTexts,
         phrases: Phrases = .standard
     ) -> FeatureModel {
-        let builder = ModelBuilder(feature, configuration: configuration, texts: texts, phrases: phrases)
-        return withExtendedLifetime(builder) { builder.model(specPath: specPath) }
+        ModelBuilder(feature, configuration, phrases).model(specPath, texts)
     }
 
-    private init(
-        _ feature: ResolvedFeature, configuration: Configuration, texts: ErrorTexts, phrases: Phrases
-    ) {
+    private init(_ feature: ResolvedFeature, _ configuration: Configuration, _ phrases: Phrases) {
         self.feature = feature
         self.configuration = configuration
-        self.texts = texts
-        self.phrases = phrases
-        acronyms = configuration.acronyms
-        types = TypeMap(feature, acronyms: acronyms, phrases: phrases)
+        types = TypeMap(feature, acronyms: configuration.acronyms, phrases: phrases)
+        roles = TypeRoles(feature)
+        imports = ModuleImports(feature: feature, configuration: configuration)
+        samples = SampleMaker(feature: feature, acronyms: configuration.acronyms)
         expressions = SampleExpressions(map: types)
-        samples = SampleMaker(feature: feature, acronyms: acronyms)
+        variations = StubVariations(samples, expressions)
+        sent = SentStubs(samples: samples, variations: variations, lacksFields: roles.lacksFields)
+        bad = BadValues(types)
+        encoder = BodyEncoder(samples: samples, variations: variations, sent: sent)
+        encoded = encoder.bodies(of: feature, roles)
+        let sampleNeeds = SampleNeeds(variations)
+        objects = ObjectModels(
+            types: types, roles: roles, imports: imports, samples: samples, variations: variations,
+            sent: sent, bad: bad, sampleNeeds: sampleNeeds, encoded: encoded)
+        unions = UnionModels(
+            types: types, roles: roles, imports: imports, samples: samples, sent: sent, bad: bad,
+            sampleNeeds: sampleNeeds, keys: configuration.keyDecoding)
+        sharedRemoteNames = Self.sharedRemoteNames(feature, phrases)
     }
 
-    private(set) lazy var roles = TypeRoles(feature)
-    private(set) lazy var imports = ModuleImports(feature: feature, configuration: configuration)
-    private(set) lazy var variations = StubVariations(samples, expressions)
-    private(set) lazy var sent = SentStubs(
-        samples: samples, variations: variations, lacksFields: roles.lacksFields)
-    private(set) lazy var bad = BadValues(types)
-    private(set) lazy var bodies = BodyEncoder(samples: samples, variations: variations, sent: sent)
-    private(set) lazy var encoded = bodies.bodies(of: feature, roles)
-    private(set) lazy var objects = ObjectModels(
-        types: types, roles: roles, imports: imports, samples: samples, variations: variations, sent: sent,
-        bad: bad, sampleNeeds: SampleNeeds(variations), encoded: encoded)
-    private lazy var unions = UnionModels(
-        types: types, roles: roles, imports: imports, samples: samples, sent: sent, bad: bad,
-        sampleNeeds: SampleNeeds(variations), keys: configuration.keyDecoding)
-
-    /// What decides about each entity.
-    private(set) lazy var entities = feature.entities.map { EntityBuilder(self, $0) }
-    /// What decides about each domain error, in the order of the entities.
-    private(set) lazy var errors = makeErrors()
-    /// Whether the spec gives the status 404 a meaning of its own.
-    private(set) lazy var maps404 = feature.errors.name404
-    /// Methods of remote data sources that several entities have.
-    private(set) lazy var sharedRemoteNames = makeSharedRemoteNames()
-
-    private func model(specPath: String) -> FeatureModel {
-        let entities = self.entities.map { $0.entityModel() }
+    private func model(_ specPath: String, _ texts: ErrorTexts) -> FeatureModel {
+        let bases = feature.entities.map { EntityBasis($0, expressions, samples) }
+        let errors = EntityErrors.all(bases, feature.errors)
+        let outputs = zip(bases, errors).map(entity)
+        let entities = outputs.map(\.model)
         let names = Set(entities.map(\.name))
         let others = feature.objects.filter { !names.contains($0.name) }.map { objects.model(of: $0) }
         let enums = EnumModels(types: types, roles: roles)
         return FeatureModel(
             name: feature.name,
-            variable: lowerCamel(feature.name),
-            module: configuration.featureModule(feature.name),
+            variable: types.acronyms.lowerCamel(feature.name),
+            module: imports.ownModule,
             specPath: specPath,
             isUsed: feature.isUsed,
             entities: entities,
-            objects: entities.map(\.object) + others + self.entities.flatMap(\.requests.models),
+            objects: entities.map(\.object) + others + outputs.flatMap(\.requestObjects),
             importedObjects: objects.imported(),
             enums: feature.enums.filter { roles.isInDomain($0.name) }.map(enums.model),
             optionSets: feature.optionSets.filter { roles.isInDomain($0.name) }.map(enums.model),
             unions: feature.unions.map(unions.model),
-            envelopes: self.entities.flatMap(\.envelopeModels),
-            fixtures: fixtures(),
+            envelopes: outputs.flatMap(\.envelopes),
+            fixtures: fixtures(outputs),
             clashingNames: clashingNames(entities),
-            errors: errors.filter(\.hasOperations).map { $0.errorModel() }
+            errors: DomainError.all(errors, feature, types.phrases).filter(\.hasOperations).map {
+                $0.model(types.acronyms, texts, configuration.languages)
+            }
         )
     }
 
     /// Several entities may send or answer the same type: its fixture is one file.
-    private func fixtures() -> [FixtureModel] {
+    private func fixtures(_ outputs: [EntityOutput]) -> [FixtureModel] {
         var seen: Set<FixtureModel> = []
-        return (entities.flatMap { $0.fixtures() } + feature.unions.map { unions.fixture(of: $0) }).filter {
+        return (outputs.flatMap(\.fixtures) + feature.unions.map(unions.fixture)).filter {
             seen.insert($0).inserted
         }
     }
 
-    private func makeErrors() -> [ErrorBuilder] {
-        var names: [String] = []
-        for entity in entities where !names.contains(entity.errorName) {
-            names.append(entity.errorName)
-        }
-        return names.map { name in
-            ErrorBuilder(self, name, entities.filter { $0.errorName == name })
-        }
-    }
-
-    private func makeSharedRemoteNames() -> Set<String> {
+    /// Methods of remote data sources that several entities have.
+    private static func sharedRemoteNames(_ feature: ResolvedFeature, _ phrases: Phrases) -> Set<String> {
         guard feature.entities.count > 1 else {
             return []
         }
@@ -116,22 +108,13 @@ final class ModelBuilder {
         return shared
     }
 
-    func lowerCamel(_ name: String) -> String {
-        Words(name, acronyms: acronyms).lowerCamel(acronyms)
-    }
-
-    func snake(_ name: String) -> String {
-        Words(name, acronyms: acronyms).snake
-    }
-
     /// Names that a test, which imports Testing and Foundation, would find twice.
     private func clashingNames(_ entities: [EntityModel]) -> [ClashingName] {
         let names =
             feature.ownDefinitions.map(\.name) + feature.foreignNames
             + entities.flatMap { [$0.filter?.name, $0.page?.name].compactMap { $0 } }
         return names.filter(Self.namesOfTestImports.contains).sorted().map { name in
-            ClashingName(
-                name: name, module: configuration.featureModule(feature.origin(of: name) ?? feature.name))
+            ClashingName(name: name, module: imports.module(of: name))
         }
     }
 

@@ -4,6 +4,10 @@ struct ModuleImports {
     let feature: ResolvedFeature
     let configuration: Configuration
 
+    var ownModule: String {
+        configuration.featureModule(feature.name)
+    }
+
     /// The module of the feature that makes a type.
     func module(of type: String) -> String {
         configuration.featureModule(feature.origin(of: type) ?? feature.name)

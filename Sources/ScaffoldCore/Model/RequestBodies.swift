@@ -34,50 +34,50 @@ struct RequestBodies {
     }
 
     func body(of operation: ResolvedOperation) -> RequestBody? {
+        let entity = names.parameter
         switch operation.body {
-        case nil: nil
-        case .entity where !entity.writing.hasDraft:
-            RequestBody(
-                names.parameter, entity.name, isFirst: true, isEntity: true,
-                sentAs: sentObject("dtoMapper", entity.name, names.parameter), sample: ".stub()",
-                expected: sent.stub(of: object), fixture: names.file, json: samples.json(of: object))
+        case nil: return nil
+        case .entity where !self.entity.writing.hasDraft:
+            let stub = (sample: ".stub()", expected: sent.stub(of: object), json: samples.json(of: object))
+            return body(
+                entity, object.name, isEntity: true, sentAs: object.name, "dtoMapper", entity, stub,
+                names.file)
         case .entity:
-            requests.draft.map { draft in
+            return requests.draft.map { draft in
                 body(
-                    names.parameter, entity.name, draft, "draftMapper", isFirst: true, isEntity: true,
-                    "\(draft.model.name)(\(names.parameter))")
+                    entity, object.name, isEntity: true, sentAs: draft.model.name, "draftMapper",
+                    "\(draft.model.name)(\(entity))", draft.stub, draft.fixture)
             }
-        case .draft:
-            requests.draft.map {
-                body("draft", $0.model.name, $0, "draftMapper", isFirst: true, isEntity: false, "draft")
-            }
-        case .changes:
-            requests.changes.map {
-                body(
-                    "changes", $0.model.name, $0, "changesMapper", isFirst: false, isEntity: false, "changes")
-            }
-        case .value(let type): body(of: operation, type)
+        case .draft: return requests.draft.map { body("draft", $0, "draftMapper") }
+        case .changes: return requests.changes.map { body("changes", $0, "changesMapper", isFirst: false) }
+        case .value(let type): return body(of: operation, type)
         }
     }
 
-    /// `value`: the object that is sent, of the parameter.
-    private func body(
-        _ name: String, _ type: String, _ request: RequestObject, _ mapper: String, isFirst: Bool,
-        isEntity: Bool, _ value: String
-    ) -> RequestBody {
-        let stub = request.model.role.sentStub
-        return RequestBody(
-            name, type, isFirst: isFirst, isEntity: isEntity,
-            sentAs: sentObject(mapper, request.model.name, value), sample: stub, expected: stub,
-            fixture: request.fixture, json: request.json)
+    private func body(_ name: String, _ request: RequestObject, _ mapper: String, isFirst: Bool = true)
+        -> RequestBody
+    {
+        let type = request.model.name
+        return body(
+            name, type, isFirst: isFirst, sentAs: type, mapper, name, request.stub, request.fixture)
     }
 
-    /// The DTO of an object, as the style says it.
-    private func sentObject(_ mapper: String, _ type: String, _ value: String) -> RequestBody.SentObject {
-        RequestBody.SentObject(
-            type: "\(type)DTO",
-            mapper: ComposedMapper(property: mapper, type: "\(type)DTOMapper", isRecursive: false),
-            mapping: types.phrases.text(.writeObject, ["mapper": mapper, "type": type, "value": value]))
+    /// An object that a mapper of the repository makes of `value`, as the style says it.
+    private func body(
+        _ name: String, _ type: String, isEntity: Bool = false, isFirst: Bool = true, sentAs sent: String,
+        _ mapper: String, _ value: String, _ stub: RequestObject.Stub, _ fixture: String
+    ) -> RequestBody {
+        RequestBody(
+            parameter: .body(name, type, sample: ".stub()", isLabeled: !isFirst),
+            remoteParameter: .body("body", "\(sent)DTO", sample: stub.sample, isLabeled: true),
+            isEntity: isEntity,
+            isFirst: isFirst,
+            mapping: types.phrases.text(.writeObject, ["mapper": mapper, "type": sent, "value": value]),
+            mappers: [ComposedMapper(property: mapper, type: "\(sent)DTOMapper", isRecursive: false)],
+            fixture: fixture,
+            json: stub.json,
+            expected: stub.expected
+        )
     }
 
     private func body(of operation: ResolvedOperation, _ type: ResolvedType) -> RequestBody {
@@ -131,26 +131,6 @@ struct RequestBody {
     let expected: String
 }
 
-extension RequestBody {
-    fileprivate struct SentObject {
-        let type: String
-        let mapper: ComposedMapper
-        let mapping: String
-    }
-
-    /// An object that a mapper of the repository makes.
-    fileprivate init(
-        _ name: String, _ type: String, isFirst: Bool, isEntity: Bool, sentAs object: SentObject,
-        sample: String, expected: String, fixture: String, json: JSONValue
-    ) {
-        self.init(
-            parameter: .body(name, type, sample: ".stub()", isLabeled: !isFirst),
-            remoteParameter: .body("body", object.type, sample: sample, isLabeled: true),
-            isEntity: isEntity, isFirst: isFirst, mapping: object.mapping, mappers: [object.mapper],
-            fixture: fixture, json: json, expected: expected)
-    }
-}
-
 extension OperationParameter {
     fileprivate static func body(
         _ name: String, _ type: String, sample: String, isLabeled: Bool, needsFoundation: Bool = false,
@@ -165,7 +145,6 @@ extension OperationParameter {
             declaration: Code.argument(isLabeled ? SwiftName.declaredLabel(name) : "_ \(name)", type),
             argument: isLabeled ? "\(label): \(name)" : name,
             sample: sample,
-            wireSample: "",
             defaultValue: nil,
             needsFoundation: needsFoundation,
             sampleNeedsMocks: needsMocks

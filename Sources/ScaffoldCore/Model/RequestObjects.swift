@@ -27,9 +27,11 @@ struct RequestObject {
     let bodies: [EncodedBody]
     let fixture: String
 
-    /// The JSON of its stub.
-    var json: JSONValue {
-        bodies[0].json
+    typealias Stub = (sample: String, expected: String, json: JSONValue)
+
+    /// As a test hands it to the remote data source, as that must send it, and as JSON.
+    var stub: Stub {
+        (model.role.sentStub, model.role.sentStub, bodies[0].json)
     }
 }
 

@@ -1,8 +1,14 @@
-/// What a write takes out of the cache: whatever it may have changed.
-extension EntityBuilder {
-    /// The calls of the memory data source, the item first. An answer that is always kept takes its place anyway.
+/// What writes do to the cache. In: the operations of an entity, and its stores. Out: for a write the calls that delete or keep
+/// something, and for a store the methods that they need.
+struct CacheWrites {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let types: TypeMap
+    let stores: [StoreModel]
+
+    /// Whatever a write may have changed leaves the cache, the item first. An answer that is always kept takes its place anyway.
     func invalidations(after operation: ResolvedOperation, isAlwaysKept: Bool) -> [MemoryCall] {
-        cachedStores.compactMap { store in
+        stores.compactMap { store in
             guard changes(operation, store), let reach = reach(of: operation, in: store),
                 !(isAlwaysKept && reach == .own && store.kind == .detail)
             else {
@@ -10,13 +16,11 @@ extension EntityBuilder {
             }
             let keys = reach == .everything ? [] : deletionKeys(of: store)
             let arguments = keys.compactMap { key in
-                expression(of: key, in: operation).map {
-                    key.argument.contains(":") ? "\(key.label): \($0)" : $0
-                }
+                expression(of: key, in: operation).map(key.labeled)
             }
             return MemoryCall(
                 method: deletionName(of: store, reach), arguments: arguments,
-                expectations: expectations(keys.map { ($0.name, $0.sample) }),
+                expectations: RecordedCalls.expectations(keys.map { ($0.name, $0.sample) }),
                 store: store.kind, isOnly: store.keys.isEmpty)
         }
     }
@@ -24,7 +28,7 @@ extension EntityBuilder {
     /// How the answer, an entity, is kept; nil where its key is not known, or nothing keeps it.
     func saving(_ dto: String, _ model: String, of operation: ResolvedOperation) -> MemoryCall? {
         guard changesCache(operation), operation.answer == .object(entity.name),
-            let store = cachedStores.first(where: { $0.kind == .detail })
+            let store = stores.first(where: { $0.kind == .detail })
         else {
             return nil
         }
@@ -39,11 +43,13 @@ extension EntityBuilder {
                 samples.append((key.name, key.sample))
             }
         }
+        let expectations = RecordedCalls.expectations(samples)
         return MemoryCall(
-            method: store.saveName, arguments: arguments, expectations: expectations(samples),
-            keyExpectations: Array(expectations(samples).dropFirst()),
+            method: store.saveName, arguments: arguments, expectations: expectations,
+            keyExpectations: Array(expectations.dropFirst()),
             lookup: Code.call(
-                store.getName, (store.keys + ageParameters).map { "\($0.label): \($0.sample)" }))
+                store.getName,
+                (store.keys + entity.cache.ageParameters).map { "\($0.label): \($0.sample)" }))
     }
 
     /// The methods that writes call to take more than one detail out of a store.
@@ -94,10 +100,9 @@ extension EntityBuilder {
     /// What the operation's method calls a part of a key; nil where it does not know it.
     private func expression(of key: ParameterModel, in operation: ResolvedOperation) -> String? {
         let parameter = operation.pathParameters.first { parameter in
-            let name = parameter.isIdentity ? "identifier" : SwiftName.escaped(parameter.name)
-            return name == key.name && types.domainType(parameter.type) == key.type
+            parameter.codeName == key.name && types.domainType(parameter.type) == key.type
         }
-        return parameter.map { expression(of: $0, in: operation) }
+        return parameter.map { names.expression(of: $0, in: operation) }
     }
 
     /// The identity of an answer.
@@ -112,9 +117,9 @@ extension EntityBuilder {
 
     private func deletionName(of store: StoreModel, _ reach: Reach) -> String {
         switch store.kind {
-        case .detail: reach == .own ? store.deleteName ?? "" : phrase(.deleteItems)
-        case .list: phrase(reach == .own ? .deleteList : .deleteLists)
-        case .page: phrase(reach == .own ? .deletePages : .deleteAllPages)
+        case .detail: reach == .own ? store.deleteName ?? "" : names.text(.deleteItems)
+        case .list: names.text(reach == .own ? .deleteList : .deleteLists)
+        case .page: names.text(reach == .own ? .deletePages : .deleteAllPages)
         }
     }
 

@@ -11,35 +11,39 @@ private struct CatalogText {
     var argument = ""
 }
 
-extension ErrorBuilder {
-    /// The String Catalog of the error's texts, laid out as Xcode does it. A language without built-in texts begins
-    /// with the English ones, marked as not translated yet.
-    func catalog(_ key: String) -> String {
+/// The String Catalog of a domain error, laid out as Xcode does it. In: the cases of the error, and the texts of the style and of the
+/// spec. Out: the catalog. A language without built-in texts begins with the English ones, marked as not translated yet.
+struct ErrorCatalog {
+    let error: DomainError
+    let key: String
+    let texts: ErrorTexts
+    let languages: [String]
+    let nouns: [String: String]
+
+    var text: String {
         var texts = [
             CatalogText(
-                key: "\(key).loadFailed", names: hasWrites ? ["changeFailed", "loadFailed"] : ["loadFailed"])
+                key: "\(key).loadFailed",
+                names: error.hasWrites ? ["changeFailed", "loadFailed"] : ["loadFailed"])
         ]
-        if let missing {
+        if let missing = error.missing {
             let mark = missing.type.hasPrefix("Int") ? "%lld" : "%@"
             texts.append(CatalogText(key: "\(key).notFound \(mark)", names: ["notFound"], argument: mark))
         }
-        if hasPages {
+        if error.hasPages {
             texts.append(
                 CatalogText(key: "\(key).invalidPage %lld", names: ["invalidPage"], argument: "%lld"))
         }
-        if hasRemote {
+        if error.hasRemote {
             texts.append(CatalogText(key: "\(key).cancelled", names: ["cancelled"]))
         }
-        texts += model.feature.errors.map { error in
+        texts += error.feature.errors.map { error in
             CatalogText(
                 key: "\(key).\(error.name.value)", statuses: error.statuses.map(\.value),
                 own: error.texts.mapValues(\.value))
         }
-        let nouns = nouns
         let strings = texts.sorted { $0.key < $1.key }.map { text in
-            let units = model.configuration.languages.sorted().map { language in
-                unit(language, text, nouns)
-            }
+            let units = languages.sorted().map { unit($0, text) }
             return """
                     \(JSONWriter.string(text.key)) : {
                       "extractionState" : "manual",
@@ -49,7 +53,7 @@ extension ErrorBuilder {
                     }
                 """
         }
-        let source = model.configuration.languages.first ?? "en"
+        let source = languages.first ?? "en"
         return """
             {
               "sourceLanguage" : \(JSONWriter.string(source)),
@@ -61,7 +65,7 @@ extension ErrorBuilder {
             """
     }
 
-    private func unit(_ language: String, _ error: CatalogText, _ nouns: [String: String]) -> String {
+    private func unit(_ language: String, _ error: CatalogText) -> String {
         let text = error.own[language].map(Self.formatEscaped) ?? builtIn(error, language)
         let fallback = error.own["en"].map(Self.formatEscaped) ?? builtIn(error, "en") ?? ""
         let value = Self.fill(text ?? fallback, error.argument, nouns)
@@ -76,27 +80,12 @@ extension ErrorBuilder {
     }
 
     private func builtIn(_ error: CatalogText, _ language: String) -> String? {
-        model.texts.text(error.names, error.statuses, language: language)
-    }
-
-    private var hasWrites: Bool {
-        entities.contains { $0.entity.operations.contains(where: \.changesData) }
+        texts.text(error.names, error.statuses, language: language)
     }
 
     /// A text of the spec is said as it stands: its percent signs are no arguments.
     private static func formatEscaped(_ text: String) -> String {
         text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
-    }
-
-    /// What is read and written, by the names that texts have for it. An error of several entities cannot say which of them
-    /// it is about.
-    private var nouns: [String: String] {
-        guard entities.count == 1, let entity = entities.first?.entity else {
-            return ["items": "items", "item": "item"]
-        }
-        func phrase(_ name: String) -> String { Words(name, acronyms: model.acronyms).phrase }
-        let item = phrase(entity.name)
-        return ["items": entity.isSingleton ? item : phrase(entity.plural), "item": item]
     }
 
     /// The text with its arguments and nouns in place. Braces around anything else are text.
