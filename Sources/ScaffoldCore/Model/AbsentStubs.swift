@@ -2,7 +2,6 @@
 /// stubs are sent, what requests leave out. Out: the arguments of such a stub.
 struct AbsentStubs {
     let samples: SampleMaker
-    let expressions: SampleExpressions
     var sent: SentStubs?
 
     func arguments(of object: ResolvedObject) -> [StubArgument] {
@@ -13,7 +12,7 @@ struct AbsentStubs {
     private func argument(_ field: ResolvedField) -> StubArgument? {
         switch field.type {
         case .optional, .lenient, .defaulted, .nullable, .omittable:
-            return expressions.nilArgument(field)
+            return samples.expressions.nilArgument(field)
         case .object(let name):
             guard let inner = inner(name) else { return nil }
             return StubArgument(
@@ -32,7 +31,7 @@ struct AbsentStubs {
 
     private func inner(_ name: String) -> (json: JSONValue, missing: JSONValue, dto: String, domain: String?)?
     {
-        guard let object = expressions.map.feature.object(name) else {
+        guard let object = samples.types.feature.object(name) else {
             return nil
         }
         let arguments = arguments(of: object)

@@ -9,11 +9,11 @@ struct AwkwardAnswers {
     let specialSamples: [SpecialSample]
     let specialArguments: [StubArgument]
 
-    init(_ object: ResolvedObject, _ samples: SampleMaker, _ variations: StubVariations) {
-        let expressions = variations.expressions
-        let acronyms = expressions.map.acronyms
+    init(_ object: ResolvedObject, _ variations: StubVariations) {
+        let samples = variations.samples
+        let acronyms = samples.types.acronyms
         let name = acronyms.snake(object.name)
-        let all = Self.answers(object, samples, variations)
+        let all = Self.answers(object, variations)
         let special = all.compactMap { answer in answer.title.map { (title: $0, answer.arguments) } }
         fixtures = all.map {
             ($0.suffix.isEmpty ? name : "\(name)_\($0.suffix)", $0.json)
@@ -41,8 +41,9 @@ struct AwkwardAnswers {
     }
 
     private static func answers(
-        _ object: ResolvedObject, _ samples: SampleMaker, _ variations: StubVariations
+        _ object: ResolvedObject, _ variations: StubVariations
     ) -> [Answer] {
+        let samples = variations.samples
         var all = [Answer(suffix: "", arguments: [], json: samples.json(of: object))]
         func add(
             _ suffix: String, _ arguments: [StubArgument], leavingOutNulls: Bool = false, title: String? = nil
@@ -53,14 +54,15 @@ struct AwkwardAnswers {
             let json = samples.json(of: object, with: arguments, leavingOutNulls: leavingOutNulls)
             all.append(Answer(suffix: suffix, arguments: arguments, json: json, title: title))
         }
-        let expressions = variations.expressions
-        let absent = AbsentStubs(samples: samples, expressions: expressions).arguments(of: object)
+        let absent = AbsentStubs(samples: samples).arguments(of: object)
         add("nulls", absent)
         add("missing_optionals", absent, leavingOutNulls: true)
         add("unknown_values", object.fields.compactMap(variations.rare.unknown), title: "unknown values")
         add(
             "fractional_dates",
-            zip(object.fields, samples.samples(of: object)).compactMap { fractional($0, $1, expressions) },
+            zip(object.fields, samples.samples(of: object)).compactMap {
+                fractional($0, $1, samples.expressions)
+            },
             title: "fractional dates")
         for (index, arguments) in variations.contrasts(of: object).enumerated() {
             add(index == 0 ? "other_values" : "other_values_\(index + 1)", arguments)

@@ -1,8 +1,6 @@
 /// The JSON that whole bodies become, and the DTOs that are encoded to it. In: the stubs of a feature's objects, as answered
 /// and as sent. Out: an `EncodedBody` for each stub of an object.
 struct BodyEncoder {
-    let samples: SampleMaker
-    let variations: StubVariations
     let sent: SentStubs
 
     /// What is sent alone holds no value that the domain cannot have.
@@ -12,10 +10,8 @@ struct BodyEncoder {
                 of: object, suffix, title,
                 isRead ? arguments : object.inOrder(arguments + sent.unsent(of: object)))
         }
-        let absent = AbsentStubs(
-            samples: samples, expressions: variations.expressions, sent: isRead ? nil : sent
-        ).arguments(of: object)
-        let contrasts = isRead ? variations.contrasts(of: object) : sent.contrasts(of: object)
+        let absent = AbsentStubs(samples: sent.samples, sent: isRead ? nil : sent).arguments(of: object)
+        let contrasts = isRead ? sent.variations.contrasts(of: object) : sent.contrasts(of: object)
         return [body("", "every field", [])]
             + (absent.isEmpty ? [] : [body("missing_optionals", "what is nil", absent)])
             + contrasts.enumerated().map { index, arguments in
@@ -29,7 +25,7 @@ struct BodyEncoder {
     ) -> EncodedBody {
         body(
             of: object, suffix, title, arguments.stub(.dto),
-            samples.json(of: object, with: arguments, leavingOutNulls: true))
+            sent.samples.json(of: object, with: arguments, leavingOutNulls: true))
     }
 
     func body(
@@ -48,7 +44,7 @@ struct BodyEncoder {
     }
 
     private var acronyms: Acronyms {
-        variations.expressions.map.acronyms
+        sent.samples.types.acronyms
     }
 }
 

@@ -24,69 +24,57 @@ struct DomainError {
         }
     }
 
-    /// Which item is missing, in the one type that the entities agree on.
-    var missing: MissingItem? {
-        entities.lazy.compactMap(\.missingItem).first
-    }
-
-    var hasPages: Bool {
-        entities.contains(where: \.hasPages)
-    }
-
-    var hasRemote: Bool {
-        entities.contains { !$0.entity.isLocalOnly && !$0.entity.operations.isEmpty }
-    }
-
-    var hasWrites: Bool {
-        entities.contains { $0.entity.operations.contains(where: \.changesData) }
-    }
-
     var hasOperations: Bool {
         entities.contains { !$0.entity.operations.isEmpty }
     }
 
     func model(_ acronyms: Acronyms, _ texts: ErrorTexts, _ languages: [String]) -> ErrorModel {
         let key = acronyms.lowerCamel(name)
+        let cases = cases(key)
+        let catalog = ErrorCatalog(cases: cases, texts: texts, languages: languages, nouns: nouns(acronyms))
+        return ErrorModel(
+            name: name, table: table, key: key, cases: cases.map(\.model), catalog: catalog.text)
+    }
+
+    /// Each with its text. Where several entities share the error, the item that is missing has the one type that they agree on.
+    private func cases(_ key: String) -> [(model: ErrorModel.Case, text: ErrorText)] {
+        let hasWrites = entities.contains { $0.entity.operations.contains(where: \.changesData) }
+        let hasRemote = entities.contains { !$0.entity.isLocalOnly && !$0.entity.operations.isEmpty }
         var cases = [
-            ErrorModel.Case(
-                name: "loadFailed", isLoadFailed: true, payload: nil, key: "\(key).loadFailed", argument: nil,
-                sampleArgument: nil
+            (
+                ErrorModel.Case(name: "loadFailed", isLoadFailed: true, key: "\(key).loadFailed"),
+                ErrorText(names: hasWrites ? ["changeFailed", "loadFailed"] : ["loadFailed"])
             )
         ]
-        if let missing {
-            let suffix = missing.type == "UUID" ? ".uuidString" : ""
+        func add(_ name: String, _ payload: ParameterModel, _ suffix: String = "") {
+            let mark = payload.type.hasPrefix("Int") ? "%lld" : "%@"
+            let model = ErrorModel.Case(
+                name: name, payload: payload, key: "\(key).\(name) \(mark)", argument: payload.name + suffix,
+                sampleArgument: payload.sample + suffix)
+            cases.append((model, ErrorText(names: [name], argument: mark)))
+        }
+        if let missing = entities.lazy.compactMap(\.missingItem).first {
+            add("notFound", missing.parameter, missing.type == "UUID" ? ".uuidString" : "")
+        }
+        if entities.contains(where: \.hasPages) {
+            add("invalidPage", ParameterModel("page", type: "Int", sample: "3"))
+        }
+        if hasRemote {
             cases.append(
-                ErrorModel.Case(
-                    name: "notFound",
-                    isLoadFailed: false,
-                    payload: missing.parameter,
-                    key: "\(key).notFound \(missing.type.hasPrefix("Int") ? "%lld" : "%@")",
-                    argument: "identifier\(suffix)",
-                    sampleArgument: missing.sample + suffix
+                (
+                    ErrorModel.Case(name: "cancelled", key: "\(key).cancelled"),
+                    ErrorText(names: ["cancelled"])
+                ))
+        }
+        return cases
+            + feature.errors.map { error in
+                let name = error.name.value
+                return (
+                    ErrorModel.Case(name: SwiftName.escaped(name), key: "\(key).\(name)"),
+                    ErrorText(
+                        statuses: error.statuses.map(\.value), own: error.texts.mapValues(\.value))
                 )
-            )
-        }
-        if hasPages {
-            cases.append(
-                ErrorModel.Case(
-                    name: "invalidPage", isLoadFailed: false,
-                    payload: ParameterModel("page", type: "Int", sample: "3"),
-                    key: "\(key).invalidPage %lld",
-                    argument: "page", sampleArgument: "3"
-                )
-            )
-        }
-        let others = (hasRemote ? ["cancelled"] : []) + feature.errors.map(\.name.value)
-        cases += others.map { name in
-            ErrorModel.Case(
-                name: SwiftName.escaped(name), isLoadFailed: false, payload: nil, key: "\(key).\(name)",
-                argument: nil,
-                sampleArgument: nil
-            )
-        }
-        let catalog = ErrorCatalog(
-            error: self, key: key, texts: texts, languages: languages, nouns: nouns(acronyms))
-        return ErrorModel(name: name, table: table, key: key, cases: cases, catalog: catalog.text)
+            }
     }
 
     /// What is read and written, by the names that texts have for it. An error of several entities cannot say which of them

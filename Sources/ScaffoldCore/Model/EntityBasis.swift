@@ -7,13 +7,13 @@ struct EntityBasis {
     let values: ParameterSamples
     let missing: MissingItems
 
-    init(_ entity: ResolvedEntity, _ expressions: SampleExpressions, _ samples: SampleMaker) {
+    init(_ entity: ResolvedEntity, _ samples: SampleMaker) {
         self.entity = entity
-        names = EntityNames(entity, expressions.map)
+        names = EntityNames(entity, samples.types)
         object =
-            expressions.map.feature.object(entity.name)
+            samples.types.feature.object(entity.name)
             ?? ResolvedObject(name: entity.name, doc: nil, fields: [])
         values = ParameterSamples(entity: entity, object: object, samples: samples)
-        missing = MissingItems(names, values, expressions)
+        missing = MissingItems(names, values)
     }
 }

@@ -37,6 +37,12 @@ struct EntityNames {
         error = phrases.text(.error, ["feature": types.feature.name, "entity": entity.name])
     }
 
+    func methods(of operation: ResolvedOperation) -> MethodNames {
+        MethodNames(
+            operation.kind, operation.name, method: operation.method, isPaged: operation.isPaged,
+            entity: entity, plural: plural, phrases: phrases)
+    }
+
     /// What a parameter is called in the repository's method; that of a whole entity takes the identity from it.
     func expression(of parameter: ResolvedParameter, in operation: ResolvedOperation) -> String {
         parameter.isIdentity && operation.body == .entity

@@ -11,21 +11,20 @@ extension ModelBuilder {
     /// Runs the stages of an entity, each with what it needs of those before.
     func entity(_ basis: EntityBasis, _ errors: EntityErrors) -> EntityOutput {
         let (entity, names, object) = (basis.entity, basis.names, basis.object)
-        let module = imports.ownModule
-        let awkward = AwkwardAnswers(object, samples, variations)
-        let stubs = EntityStubs(object, variations, bad)
-        let parameters = EntityParameters(basis.values, expressions)
+        let (module, samples) = (imports.ownModule, sent.samples)
+        let awkward = AwkwardAnswers(object, sent.variations)
+        let stubs = EntityStubs(object, sent.variations, bad)
+        let parameters = EntityParameters(basis.values)
         let endpoints = Endpoints(entity.operations, of: names, types, sharedNames: sharedRemoteNames)
         let requests = RequestObjects(entity, names, object, objects, encoder)
         let bodies = RequestBodies(
             entity: entity, names: names, object: object, requests: requests, roles: roles, sent: sent,
             encoded: encoded)
-        let answers = RequestAnswers(
-            entity: entity, object: object, samples: samples, expressions: expressions, bad: bad)
+        let answers = RequestAnswers(entity: entity, object: object, samples: samples, bad: bad)
         let pageSamples = PageSamples(entity)
         let envelopes = EntityEnvelopes(answers, pageSamples, imports, configuration.keyDecoding)
         let pageAnswer = pageSamples.map { PageAnswer(names, $0, envelopes.page) }
-        let pages = EntityPages(entity, names, pageAnswer, stubs, expressions, samples)
+        let pages = EntityPages(entity, names, pageAnswer, stubs)
         let plainStores = EntityStores(
             entity: entity, names: names, parameters: parameters, page: pageAnswer, stubs: stubs, types: types
         ).stores()

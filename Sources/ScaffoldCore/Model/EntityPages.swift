@@ -7,13 +7,13 @@ struct EntityPages {
     let fixtures: PageFixtures
 
     init?(
-        _ entity: ResolvedEntity, _ names: EntityNames, _ answer: PageAnswer?, _ stubs: EntityStubs,
-        _ expressions: SampleExpressions, _ samples: SampleMaker
+        _ entity: ResolvedEntity, _ names: EntityNames, _ answer: PageAnswer?, _ stubs: EntityStubs
     ) {
         guard let answer, let operation = entity.operations.first(where: \.isPaged) else {
             return nil
         }
-        let types = expressions.map
+        let samples = stubs.variations.samples
+        let types = samples.types
         let input = PageMapperInput(entity, types.phrases)
         let members = PageMembers(
             answer: answer, input: input, object: stubs.object, values: samples.samples(of: stubs.object),

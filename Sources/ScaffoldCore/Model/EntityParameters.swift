@@ -5,9 +5,9 @@ struct EntityParameters {
     private let byOperation: [String: [OperationParameter]]
     private let maker: ParameterMaker
 
-    init(_ values: ParameterSamples, _ expressions: SampleExpressions) {
+    init(_ values: ParameterSamples) {
         let entity = values.entity
-        let maker = ParameterMaker(values: values, expressions: expressions)
+        let maker = ParameterMaker(values: values)
         self.maker = maker
         filter = entity.operations.first(where: \.hasFilter).map { maker.filter(of: $0) }
         byOperation = Dictionary(
@@ -37,7 +37,6 @@ extension ResolvedParameter {
 
 private struct ParameterMaker {
     let values: ParameterSamples
-    let expressions: SampleExpressions
 
     func parameters(of operation: ResolvedOperation) -> [OperationParameter] {
         let path = operation.pathParameters
@@ -49,7 +48,8 @@ private struct ParameterMaker {
     }
 
     func parameter(_ parameter: ResolvedParameter) -> OperationParameter {
-        let types = expressions.map
+        let types = values.samples.types
+        let expressions = values.samples.expressions
         let name = parameter.codeName
         let type = types.domainType(parameter.type)
         let sample = values.sample(of: parameter)

@@ -1,8 +1,7 @@
 import Documents
 
-/// A text of the error's catalog, before its language is known.
-private struct CatalogText {
-    let key: String
+/// The text of an error's case, before its language is known.
+struct ErrorText {
     /// What the style calls it, in order: an own style may know fewer than the built-in ones.
     var names: [String] = []
     var statuses: [ErrorSpec.Status] = []
@@ -11,41 +10,19 @@ private struct CatalogText {
     var argument = ""
 }
 
-/// The String Catalog of a domain error, laid out as Xcode does it. In: the cases of the error, and the texts of the style and of the
-/// spec. Out: the catalog. A language without built-in texts begins with the English ones, marked as not translated yet.
+/// The String Catalog of a domain error, laid out as Xcode does it. In: the cases of the error, and the texts of the style. Out: the
+/// catalog. A language without built-in texts begins with the English ones, marked as not translated yet.
 struct ErrorCatalog {
-    let error: DomainError
-    let key: String
+    let cases: [(model: ErrorModel.Case, text: ErrorText)]
     let texts: ErrorTexts
     let languages: [String]
     let nouns: [String: String]
 
     var text: String {
-        var texts = [
-            CatalogText(
-                key: "\(key).loadFailed",
-                names: error.hasWrites ? ["changeFailed", "loadFailed"] : ["loadFailed"])
-        ]
-        if let missing = error.missing {
-            let mark = missing.type.hasPrefix("Int") ? "%lld" : "%@"
-            texts.append(CatalogText(key: "\(key).notFound \(mark)", names: ["notFound"], argument: mark))
-        }
-        if error.hasPages {
-            texts.append(
-                CatalogText(key: "\(key).invalidPage %lld", names: ["invalidPage"], argument: "%lld"))
-        }
-        if error.hasRemote {
-            texts.append(CatalogText(key: "\(key).cancelled", names: ["cancelled"]))
-        }
-        texts += error.feature.errors.map { error in
-            CatalogText(
-                key: "\(key).\(error.name.value)", statuses: error.statuses.map(\.value),
-                own: error.texts.mapValues(\.value))
-        }
-        let strings = texts.sorted { $0.key < $1.key }.map { text in
+        let strings = cases.sorted { $0.model.key < $1.model.key }.map { model, text in
             let units = languages.sorted().map { unit($0, text) }
             return """
-                    \(JSONWriter.string(text.key)) : {
+                    \(JSONWriter.string(model.key)) : {
                       "extractionState" : "manual",
                       "localizations" : {
                 \(units.joined(separator: ",\n"))
@@ -65,7 +42,7 @@ struct ErrorCatalog {
             """
     }
 
-    private func unit(_ language: String, _ error: CatalogText) -> String {
+    private func unit(_ language: String, _ error: ErrorText) -> String {
         let text = error.own[language].map(Self.formatEscaped) ?? builtIn(error, language)
         let fallback = error.own["en"].map(Self.formatEscaped) ?? builtIn(error, "en") ?? ""
         let value = Self.fill(text ?? fallback, error.argument, nouns)
@@ -79,7 +56,7 @@ struct ErrorCatalog {
             """
     }
 
-    private func builtIn(_ error: CatalogText, _ language: String) -> String? {
+    private func builtIn(_ error: ErrorText, _ language: String) -> String? {
         texts.text(error.names, error.statuses, language: language)
     }
 

@@ -48,7 +48,8 @@ struct MissingItem {
 struct MissingItems {
     let byOperation: [(operation: String, item: MissingItem)]
 
-    init(_ names: EntityNames, _ values: ParameterSamples, _ expressions: SampleExpressions) {
+    init(_ names: EntityNames, _ values: ParameterSamples) {
+        let expressions = values.samples.expressions
         let entity = values.entity
         guard !entity.isLocalOnly else {
             // Without a server there is one for all.
@@ -60,14 +61,14 @@ struct MissingItems {
             return
         }
         byOperation = entity.operations.compactMap { operation in
-            Self.item(of: operation, names, values, expressions).map { (operation.name, $0) }
+            Self.item(of: operation, names, values).map { (operation.name, $0) }
         }
     }
 
     private static func item(
-        of operation: ResolvedOperation, _ names: EntityNames, _ values: ParameterSamples,
-        _ expressions: SampleExpressions
+        of operation: ResolvedOperation, _ names: EntityNames, _ values: ParameterSamples
     ) -> MissingItem? {
+        let expressions = values.samples.expressions
         let path = operation.pathParameters
         let identity = path.first(where: \.isIdentity)
         switch operation.kind {

@@ -8,9 +8,6 @@ struct ModelBuilder {
     let types: TypeMap
     let roles: TypeRoles
     let imports: ModuleImports
-    let samples: SampleMaker
-    let expressions: SampleExpressions
-    let variations: StubVariations
     let sent: SentStubs
     let bad: BadValues
     let encoder: BodyEncoder
@@ -18,6 +15,7 @@ struct ModelBuilder {
     let encoded: [String: [EncodedBody]]
     let objects: ObjectModels
     let unions: UnionModels
+    private let bases: [EntityBasis]
     /// Methods of remote data sources that several entities have.
     let sharedRemoteNames: Set<String>
 
@@ -34,25 +32,22 @@ struct ModelBuilder {
         types = TypeMap(feature, acronyms: configuration.acronyms, phrases: phrases)
         roles = TypeRoles(feature)
         imports = ModuleImports(feature: feature, configuration: configuration)
-        samples = SampleMaker(feature: feature, acronyms: configuration.acronyms)
-        expressions = SampleExpressions(map: types)
-        variations = StubVariations(samples, expressions)
-        sent = SentStubs(samples: samples, variations: variations, lacksFields: roles.lacksFields)
+        let variations = StubVariations(SampleMaker(types))
+        sent = SentStubs(variations: variations, lacksFields: roles.lacksFields)
         bad = BadValues(types)
-        encoder = BodyEncoder(samples: samples, variations: variations, sent: sent)
+        encoder = BodyEncoder(sent: sent)
         encoded = encoder.bodies(of: feature, roles)
         let sampleNeeds = SampleNeeds(variations)
         objects = ObjectModels(
-            types: types, roles: roles, imports: imports, samples: samples, variations: variations,
-            sent: sent, bad: bad, sampleNeeds: sampleNeeds, encoded: encoded)
+            roles: roles, imports: imports, sent: sent, bad: bad, sampleNeeds: sampleNeeds, encoded: encoded)
         unions = UnionModels(
-            types: types, roles: roles, imports: imports, samples: samples, sent: sent, bad: bad,
-            sampleNeeds: sampleNeeds, keys: configuration.keyDecoding)
-        sharedRemoteNames = Self.sharedRemoteNames(feature, phrases)
+            roles: roles, imports: imports, sent: sent, bad: bad, sampleNeeds: sampleNeeds,
+            keys: configuration.keyDecoding)
+        bases = feature.entities.map { [sent] in EntityBasis($0, sent.samples) }
+        sharedRemoteNames = Self.sharedRemoteNames(bases)
     }
 
     private func model(_ specPath: String, _ texts: ErrorTexts) -> FeatureModel {
-        let bases = feature.entities.map { EntityBasis($0, expressions, samples) }
         let errors = EntityErrors.all(bases, feature.errors)
         let outputs = zip(bases, errors).map(entity)
         let entities = outputs.map(\.model)
@@ -89,19 +84,11 @@ struct ModelBuilder {
     }
 
     /// Methods of remote data sources that several entities have.
-    private static func sharedRemoteNames(_ feature: ResolvedFeature, _ phrases: Phrases) -> Set<String> {
-        guard feature.entities.count > 1 else {
-            return []
-        }
+    private static func sharedRemoteNames(_ entities: [EntityBasis]) -> Set<String> {
         var seen: Set<String> = []
         var shared: Set<String> = []
-        for entity in feature.entities {
-            let names = entity.operations.map { operation in
-                MethodNames(
-                    operation.kind, operation.name, method: operation.method, isPaged: operation.isPaged,
-                    entity: entity.name, plural: entity.plural, phrases: phrases
-                ).remote
-            }
+        for entity in entities {
+            let names = entity.entity.operations.map { entity.names.methods(of: $0).remote }
             shared.formUnion(names.filter(seen.contains))
             seen.formUnion(names)
         }

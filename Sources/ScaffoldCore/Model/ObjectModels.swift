@@ -1,23 +1,24 @@
 /// The models of objects. In: a feature's types, how they are used, and their stubs. Out: for an object, and the answers that
 /// an entity of it is decoded from, its model.
 struct ObjectModels {
-    let types: TypeMap
     let roles: TypeRoles
     let imports: ModuleImports
-    let samples: SampleMaker
-    let variations: StubVariations
     let sent: SentStubs
     let bad: BadValues
     let sampleNeeds: SampleNeeds
     /// What objects become that are sent whole, by name.
     let encoded: [String: [EncodedBody]]
 
-    private var feature: ResolvedFeature {
-        types.feature
+    private var samples: SampleMaker {
+        sent.samples
     }
 
-    private var expressions: SampleExpressions {
-        variations.expressions
+    private var types: TypeMap {
+        samples.types
+    }
+
+    private var feature: ResolvedFeature {
+        types.feature
     }
 
     /// `answers` of an entity alone.
@@ -25,7 +26,8 @@ struct ObjectModels {
         let name = object.name
         let isInDomain = roles.isInDomain(name)
         let module = imports.module(of: name)
-        let absent = AbsentStubs(samples: samples, expressions: expressions).arguments(of: object)
+        let absent = AbsentStubs(samples: samples).arguments(of: object)
+        let variations = sent.variations
         let other = variations.other(than: object, round: 1)
         let second = variations.second(of: object)
         let contrasts = variations.contrasts(of: object)
@@ -107,8 +109,8 @@ struct ObjectModels {
         let mapped = types.phrases.text(.field, ["field": property])
         let domainType = types.domainType(field.type)
         let dtoType = types.dtoType(field.type)
-        let domainSample = expressions.domain(sample, field.type)
-        let dtoSample = expressions.dto(sample, field.type)
+        let domainSample = samples.expressions.domain(sample, field.type)
+        let dtoSample = samples.expressions.dto(sample, field.type)
         let needs = Needs(field.type)
         let inSample = sampleNeeds.of(field.type)
         let isMapped = roles.isInDomain(object.name)

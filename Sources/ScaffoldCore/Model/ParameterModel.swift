@@ -5,9 +5,9 @@ package struct ParameterModel: Sendable {
     package let upperName: String
     package let type: String
     /// `identifier: Int`, or `_ page: Int`.
-    package let declaration: String
+    package var declaration: String
     /// `identifier: identifier`, or `page`.
-    package let argument: String
+    package var argument: String
     /// A Swift expression.
     package let sample: String
     /// A Swift expression; absent where the caller must say it.
@@ -22,32 +22,30 @@ package struct ParameterModel: Sendable {
 }
 
 extension ParameterModel {
-    /// A parameter that is called the same inside and outside of its method.
+    /// A parameter with a label.
     init(
         _ name: String, type: String, sample: String, defaultValue: String? = nil,
         needsFoundation: Bool = false, sampleNeedsMocks: Bool = false
     ) {
+        let bare = name.filter { $0 != "`" }
         self.init(
-            name: name, upperName: name.prefix(1).uppercased() + name.dropFirst(), type: type,
-            declaration: "\(name): \(type)", argument: "\(name): \(name)", sample: sample,
+            name: name, upperName: bare.prefix(1).uppercased() + bare.dropFirst(), type: type,
+            declaration: Code.argument(SwiftName.declaredLabel(name), type),
+            argument: "\(SwiftName.label(name)): \(name)", sample: sample,
             defaultValue: defaultValue, needsFoundation: needsFoundation, sampleNeedsMocks: sampleNeedsMocks)
     }
 
     /// A DTO or domain model as a parameter without a label.
     static func item(_ name: String, type: String, sample: String) -> ParameterModel {
-        let escaped = SwiftName.escaped(name)
-        return ParameterModel(
-            name: escaped, upperName: name.prefix(1).uppercased() + name.dropFirst(), type: type,
-            declaration: "_ \(escaped): \(type)", argument: escaped, sample: sample,
-            defaultValue: nil, needsFoundation: false, sampleNeedsMocks: false)
+        ParameterModel(SwiftName.escaped(name), type: type, sample: sample).unlabeled
     }
 
     /// The same without a label: `_ page: Int`.
     var unlabeled: ParameterModel {
-        ParameterModel(
-            name: name, upperName: upperName, type: type, declaration: "_ \(name): \(type)", argument: name,
-            sample: sample, defaultValue: defaultValue,
-            needsFoundation: needsFoundation, sampleNeedsMocks: sampleNeedsMocks)
+        var parameter = self
+        parameter.declaration = Code.argument("_ \(name)", type)
+        parameter.argument = name
+        return parameter
     }
 
     /// An argument of a call, with a label where its method has one: `identifier: 1`.

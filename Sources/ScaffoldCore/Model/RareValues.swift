@@ -2,10 +2,13 @@
 /// samples of a feature's objects. Out: the arguments of stubs that hold such values.
 struct RareValues {
     let samples: SampleMaker
-    let expressions: SampleExpressions
 
     private var feature: ResolvedFeature {
-        expressions.map.feature
+        samples.types.feature
+    }
+
+    private var expressions: SampleExpressions {
+        samples.expressions
     }
 
     /// Stubs that show what the plain one does not: each form, each variant, and every field that a plain stub leaves empty.

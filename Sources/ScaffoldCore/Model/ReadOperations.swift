@@ -13,7 +13,7 @@ struct ReadOperations {
     let tests: ReadTests
 
     func model(of operation: ResolvedOperation) -> OperationModel {
-        let read = ReadNames(operation, names, types.phrases)
+        let read = ReadNames(operation, names)
         let parameters = parameters.of(operation)
         let models = parameters.map(\.model)
         let envelope = operation.isPaged ? nil : envelopes.envelope(of: operation)
@@ -104,11 +104,9 @@ struct ReadNames {
         "response", "save",
     ]
 
-    init(_ operation: ResolvedOperation, _ entity: EntityNames, _ phrases: Phrases) {
+    init(_ operation: ResolvedOperation, _ entity: EntityNames) {
         let (name, plural) = (entity.entity, entity.plural)
-        let methods = MethodNames(
-            operation.kind, operation.name, method: operation.method, isPaged: operation.isPaged,
-            entity: name, plural: plural, phrases: phrases)
+        let methods = entity.methods(of: operation)
         (method, remoteMethod) = (methods.repository, methods.remote)
         switch operation.kind {
         case .search: (kind, title) = (.search, "Search")

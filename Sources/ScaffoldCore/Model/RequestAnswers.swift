@@ -4,11 +4,14 @@ struct RequestAnswers {
     let entity: ResolvedEntity
     let object: ResolvedObject
     let samples: SampleMaker
-    let expressions: SampleExpressions
     let bad: BadValues
 
     var types: TypeMap {
-        expressions.map
+        samples.types
+    }
+
+    private var expressions: SampleExpressions {
+        samples.expressions
     }
 
     /// What an answer looks like.

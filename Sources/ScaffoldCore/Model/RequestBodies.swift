@@ -11,11 +11,7 @@ struct RequestBodies {
     let encoded: [String: [EncodedBody]]
 
     private var types: TypeMap {
-        expressions.map
-    }
-
-    private var expressions: SampleExpressions {
-        sent.variations.expressions
+        samples.types
     }
 
     private var samples: SampleMaker {
@@ -98,10 +94,10 @@ struct RequestBodies {
         let needs = Needs(type)
         return RequestBody(
             parameter: .body(
-                name, types.domainType(type), sample: expressions.domain(json, type), isLabeled: true,
+                name, types.domainType(type), sample: samples.expressions.domain(json, type), isLabeled: true,
                 needsFoundation: needs.domainFoundation, needsMocks: needs.domainMocks),
             remoteParameter: .body(
-                "body", types.dtoType(type), sample: isRead ? expressions.dto(json, type) : expected,
+                "body", types.dtoType(type), sample: isRead ? samples.expressions.dto(json, type) : expected,
                 isLabeled: true,
                 needsFoundation: needs.dtoFoundation, needsMocks: needs.dtoMocks),
             isEntity: false,
@@ -136,22 +132,13 @@ extension OperationParameter {
         _ name: String, _ type: String, sample: String, isLabeled: Bool, needsFoundation: Bool = false,
         needsMocks: Bool = false
     ) -> OperationParameter {
-        let bare = name.filter { $0 != "`" }
-        let label = SwiftName.label(name)
-        let model = ParameterModel(
-            name: name,
-            upperName: bare.prefix(1).uppercased() + bare.dropFirst(),
-            type: type,
-            declaration: Code.argument(isLabeled ? SwiftName.declaredLabel(name) : "_ \(name)", type),
-            argument: isLabeled ? "\(label): \(name)" : name,
-            sample: sample,
-            defaultValue: nil,
-            needsFoundation: needsFoundation,
-            sampleNeedsMocks: needsMocks
-        )
+        let labeled = ParameterModel(
+            name, type: type, sample: sample, needsFoundation: needsFoundation, sampleNeedsMocks: needsMocks)
         let resolved = ResolvedParameter(
-            name: bare, type: .scalar(.string), defaultValue: nil, place: .query, step: nil,
-            isIdentity: false)
-        return OperationParameter(model: model, resolved: resolved, minimal: sample, other: sample)
+            name: name.filter { $0 != "`" }, type: .scalar(.string), defaultValue: nil, place: .query,
+            step: nil, isIdentity: false)
+        return OperationParameter(
+            model: isLabeled ? labeled : labeled.unlabeled, resolved: resolved, minimal: sample, other: sample
+        )
     }
 }

@@ -60,7 +60,7 @@ private struct RequestObjectMaker {
         let fields = entity.writing.fields.filter { $0.property != entity.identity?.property }
         let object = ResolvedObject(
             name: "\(entity.name)Changes", doc: nil, fields: sampled(fields).map(\.changed).map(ended))
-        let types = encoder.variations.expressions.map
+        let types = encoder.sent.samples.types
         var changes = objects.model(of: object)
         for (index, field) in object.fields.enumerated() {
             changes.fields[index].change(
@@ -107,7 +107,7 @@ private struct RequestObjectMaker {
     /// Fields with the samples that they have in the entity.
     private func sampled(_ fields: [ResolvedField]) -> [ResolvedField] {
         let samples = Dictionary(
-            zip(whole.fields.map(\.property), encoder.samples.samples(of: whole)),
+            zip(whole.fields.map(\.property), encoder.sent.samples.samples(of: whole)),
             uniquingKeysWith: { first, _ in first })
         return fields.map { field in
             var field = field
@@ -124,7 +124,7 @@ private struct RequestObjectMaker {
         }
         var field = field
         let object = ResolvedObject(name: entity.name, doc: nil, fields: [])
-        field.sample = encoder.samples.parameter(field.type, name: field.property, of: object)
+        field.sample = encoder.sent.samples.parameter(field.type, name: field.property, of: object)
         return field
     }
 }

@@ -51,7 +51,7 @@ struct SampleNeeds {
     /// What the values in a type need themselves, and the types that they name.
     private func own(_ key: Key) -> (needs: Needs, types: Set<String>) {
         own.value(key) {
-            let feature = variations.expressions.map.feature
+            let feature = variations.samples.types.feature
             let object = feature.object(key.type)
             var types =
                 feature.union(key.type)?.variants.map(\.type)

@@ -1,13 +1,16 @@
 /// Stubs as requests send them: without what the domain lacks. In: the samples of a feature's objects and their variations.
 /// Out: the arguments of stubs that a mapper makes of domain models, and values as they are sent.
 struct SentStubs {
-    let samples: SampleMaker
     let variations: StubVariations
     /// Whether the domain lacks a field: what is sent is the plain stub where it does not.
     let lacksFields: Bool
 
+    var samples: SampleMaker {
+        variations.samples
+    }
+
     private var plain: SampleExpressions {
-        variations.expressions
+        samples.expressions
     }
 
     /// The same for DTOs as they are sent.

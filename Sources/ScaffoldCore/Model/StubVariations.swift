@@ -2,17 +2,19 @@
 /// changed, of the second of a list, and of those that tell equal fields apart.
 struct StubVariations {
     let samples: SampleMaker
-    let expressions: SampleExpressions
     let rare: RareValues
 
-    init(_ samples: SampleMaker, _ expressions: SampleExpressions) {
+    init(_ samples: SampleMaker) {
         self.samples = samples
-        self.expressions = expressions
-        rare = RareValues(samples: samples, expressions: expressions)
+        rare = RareValues(samples: samples)
     }
 
     private var feature: ResolvedFeature {
-        expressions.map.feature
+        samples.types.feature
+    }
+
+    private var expressions: SampleExpressions {
+        samples.expressions
     }
 
     /// One field changed: the identity only where no other that the domain has can change.

@@ -1,17 +1,19 @@
 /// The models of unions. In: a feature's types, how they are used, and samples of them. Out: for a union its model, and the JSON
 /// that its tests decode.
 struct UnionModels {
-    let types: TypeMap
     let roles: TypeRoles
     let imports: ModuleImports
-    let samples: SampleMaker
     let sent: SentStubs
     let bad: BadValues
     let sampleNeeds: SampleNeeds
     let keys: KeyDecoding
 
-    private var expressions: SampleExpressions {
-        sent.variations.expressions
+    private var samples: SampleMaker {
+        sent.samples
+    }
+
+    private var types: TypeMap {
+        samples.types
     }
 
     func model(of union: ResolvedUnion) -> UnionModel {
@@ -84,9 +86,9 @@ struct UnionModels {
     private func sample(_ variant: ResolvedUnion.Variant, of union: ResolvedUnion) -> UnionModel.Sample {
         let json = samples.json(of: variant, in: union)
         return UnionModel.Sample(
-            dto: expressions.dto(json, .union(union.name)),
+            dto: samples.expressions.dto(json, .union(union.name)),
             sent: sent.expressions.dto(json, .union(union.name)),
-            domain: expressions.domain(json, .union(union.name)))
+            domain: samples.expressions.domain(json, .union(union.name)))
     }
 
     /// Every variant and an unknown one: what the DTO has to tell apart.

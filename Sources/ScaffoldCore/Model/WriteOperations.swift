@@ -16,9 +16,7 @@ struct WriteOperations {
     let tests: WriteTests
 
     func model(of operation: ResolvedOperation) -> OperationModel {
-        let methods = MethodNames(
-            operation.kind, operation.name, method: operation.method, isPaged: false, entity: entity.name,
-            plural: entity.plural, phrases: types.phrases)
+        let methods = names.methods(of: operation)
         let body = bodies.body(of: operation)
         let parameters = WriteParameters(operation, parameters.of(operation), body, names)
         let answer = answers.answer(of: operation, besides: parameters.repository.map(\.model.name))
@@ -26,8 +24,6 @@ struct WriteOperations {
         let saving = answer.flatMap { cache.saving($0.dtoVariable, $0.variable, of: operation) }
         return OperationModel(
             kind: operation.kind.writeKind,
-            isPaged: false,
-            isCached: false,
             doc: SwiftLiteral.documentation(operation.doc),
             title: operation.name.prefix(1).uppercased() + operation.name.dropFirst(),
             name: methods.repository,
@@ -42,11 +38,8 @@ struct WriteOperations {
             envelope: envelope?.model.name,
             payloadPath: envelope?.payloadPath ?? "",
             mapping: answer?.mapping ?? "",
-            cachedMapping: "",
             canFail: answer?.canFail ?? false,
             errorOperation: errors.operationCase(of: operation),
-            emptyResult: nil,
-            store: nil,
             tests: tests.tests(
                 of: operation, parameters, body, answer, envelope,
                 missingError: errors.missingError(of: operation)),
