@@ -3,15 +3,15 @@ package struct ErrorModel: TemplateRecord {
         /// The case: `notFound`.
         package let name: String
         /// Whether it is the case that keeps the reason of a failure.
-        package let isLoadFailed: Bool
+        package var isLoadFailed = false
         /// What it carries: `identifier: Int`.
-        package let payload: ParameterModel?
+        package var payload: ParameterModel?
         /// Its text's key in the catalog: `restaurantError.notFound %lld`.
         package let key: String
         /// The argument of the text: `identifier`, `identifier.uuidString`.
-        package let argument: String?
+        package var argument: String?
         /// The same of the sample payload.
-        package let sampleArgument: String?
+        package var sampleArgument: String?
     }
 
     /// The domain error: `RestaurantError`.

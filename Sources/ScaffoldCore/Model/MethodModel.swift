@@ -27,7 +27,7 @@ package struct MethodModel: TemplateRecord {
     /// The part of the contract it belongs to: `Detail`.
     package let section: String
     /// Whether it is the first of its part.
-    package let beginsSection: Bool
+    package var beginsSection: Bool
 
     /// Whether a parameter has the name of a member, which is then read through `self`.
     package func hides(_ member: String) -> Bool {

@@ -13,9 +13,9 @@ package struct OperationModel: TemplateRecord {
 
     let kind: Kind
     /// Whether its answer is a page.
-    package let isPaged: Bool
+    package var isPaged = false
     /// Whether the cache serves it, and it takes a policy.
-    package let isCached: Bool
+    package var isCached = false
     let doc: [String]
     /// `Detail`, `List`, `Page`, `Search`, or its own name.
     package let title: String
@@ -53,17 +53,17 @@ package struct OperationModel: TemplateRecord {
     /// The result from the DTO's variable, without `try`: `mapper.map(dto)`.
     package let mapping: String
     /// The same from `$0`, a cached DTO.
-    package let cachedMapping: String
+    package var cachedMapping = ""
     /// Whether the mapping can fail.
     package let canFail: Bool
     /// The error mapper's operation: `.detail(identifier: identifier)`.
     package let errorOperation: String
     /// What a search gives for a 404: `.empty`, `[]`; absent elsewhere.
-    package let emptyResult: String?
+    package var emptyResult: String?
     /// Whether a search says a 404 as an error that has no case of its own.
     package var failsOnMissing = false
     /// Where its answers are kept; absent where it is not cached.
-    @Shared package var store: StoreModel?
+    @Shared package var store: StoreModel? = nil
     /// What its tests call and expect.
     @Shared package var tests: OperationTests
     /// The parameters of the remote data source's method.

@@ -25,45 +25,45 @@ package struct OperationTests: TemplateRecord {
     /// The fixture of what it sends; absent where it sends nothing.
     package var bodyFixture: String?
     /// The fixture of its answer: `restaurant_list`.
-    package let fixture: String
+    package var fixture = ""
     /// The fixture of an answer without items.
-    package let emptyFixture: String?
+    package var emptyFixture: String?
     /// What the fixture decodes to.
-    package let fixtureDTO: String
+    package var fixtureDTO = ""
     /// What the empty fixture decodes to.
-    package let emptyDTO: String
+    package var emptyDTO = ""
     /// What mocks answer: `.stub()`, `[.stub()]`.
-    package let dto: String
+    package var dto = ""
     /// What the repository makes of it.
-    package let domain: String
+    package var domain = ""
     /// Another answer, which can be mapped too.
-    package let otherDTO: String
+    package var otherDTO = ""
     /// An answer that cannot be mapped; absent where all can.
-    package let badDTO: String?
+    package var badDTO: String?
     /// The `MappingError` of it.
-    package let badError: String
+    package var badError = ""
     /// The whole body of that answer, with its envelope.
-    package let answer: String
+    package var answer = ""
     /// That of the answer that cannot be mapped.
-    package let badAnswer: String?
+    package var badAnswer: String?
     /// The DTO that the repository sends of the sample, and its type; absent where nothing is sent.
     var sent: (type: String, dto: String)?
     /// What the remote mock must have recorded: `calls == [1]`.
-    package let remoteExpectations: [String]
+    package var remoteExpectations: [String] = []
     /// The same where the request was sent twice: `calls == [1, 1]`.
     package var resentExpectations: [String] = []
     /// What the memory mock's getter must have recorded.
-    package let getExpectations: [String]
+    package var getExpectations: [String] = []
     /// The same where an answer will do that has expired.
     package var staleExpectations: [String] = []
     /// What the memory mock's save must have recorded.
-    package let saveExpectations: [String]
+    package var saveExpectations: [String] = []
     /// The key of a cached answer, labeled: `identifier: 1`.
     package var keyArguments = ""
     /// What an answer without items is in the domain.
-    package let emptyDomain: String
+    package var emptyDomain = ""
     /// What a 404 becomes: `.notFound(identifier: 1)`; absent where it is nothing special.
-    package let missingError: String?
+    package var missingError: String?
     /// The headers of the answer, a dictionary, where they are read.
     package var headers = ""
 

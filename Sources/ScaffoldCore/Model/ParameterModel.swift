@@ -7,12 +7,11 @@ package struct ParameterModel: TemplateRecord {
     /// Its type.
     package let type: String
     /// In a parameter list: `identifier: Int`, `_ page: Int`.
-    package let declaration: String
+    package var declaration: String
     /// In a call that hands it on: `identifier: identifier`, `page`.
-    package let argument: String
+    package var argument: String
     /// A value of it, as a Swift expression.
     package let sample: String
-    let wireSample: String
     /// Its default, as a Swift expression.
     package let defaultValue: String?
     let needsFoundation: Bool
@@ -25,4 +24,37 @@ package struct ParameterModel: TemplateRecord {
 
     /// Whether its type is an optional.
     package var isOptional: Bool { type.hasSuffix("?") }
+}
+
+extension ParameterModel {
+    /// A parameter with a label.
+    init(
+        _ name: String, type: String, sample: String, defaultValue: String? = nil,
+        needsFoundation: Bool = false, sampleNeedsMocks: Bool = false
+    ) {
+        let bare = name.filter { $0 != "`" }
+        self.init(
+            name: name, upperName: bare.prefix(1).uppercased() + bare.dropFirst(), type: type,
+            declaration: Code.argument(SwiftName.declaredLabel(name), type),
+            argument: "\(SwiftName.label(name)): \(name)", sample: sample,
+            defaultValue: defaultValue, needsFoundation: needsFoundation, sampleNeedsMocks: sampleNeedsMocks)
+    }
+
+    /// A DTO or domain model as a parameter without a label.
+    static func item(_ name: String, type: String, sample: String) -> ParameterModel {
+        ParameterModel(SwiftName.escaped(name), type: type, sample: sample).unlabeled
+    }
+
+    /// The same without a label: `_ page: Int`.
+    var unlabeled: ParameterModel {
+        var parameter = self
+        parameter.declaration = Code.argument("_ \(name)", type)
+        parameter.argument = name
+        return parameter
+    }
+
+    /// An argument of a call, with a label where its method has one: `identifier: 1`.
+    func labeled(_ value: String) -> String {
+        argument.contains(":") ? "\(label): \(value)" : value
+    }
 }
