@@ -130,7 +130,10 @@ enum OperationContext {
             .text("remoteReturns", "The same of the remote data source: ` -> RestaurantDTO`.") {
                 $0.remoteReturns
             },
-            .text("letDTO", "`let dto = `; empty where the server answers nothing.") { $0.letDTO },
+            .text(
+                "letAnswer",
+                "`let dto = `, or `return ` where `isPassedOn`; empty where the server answers nothing."
+            ) { $0.letAnswer },
             .text("letResult", "Test: `let result = `; empty where the server answers nothing.") {
                 $0.letResult
             },
@@ -169,7 +172,7 @@ enum OperationContext {
                 $0.failsOnMissing
             },
             .flag("isPassedOn", "Whether the answer is handed on as it came, and nothing kept.") {
-                $0.isPassedOn && $0.invalidations.isEmpty
+                $0.returnsAnswer
             },
             .flag("isKeptAnew", "Whether what is kept was deleted before.") { operation in
                 operation.saving != nil && !operation.invalidations.isEmpty

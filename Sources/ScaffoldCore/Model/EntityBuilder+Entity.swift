@@ -124,7 +124,8 @@ extension EntityBuilder {
             save: method(.create, phrase(.saveMethod), [item], ""),
             delete: method(.delete, phrase(.deleteMethod), [key.model], ""),
             store: store,
-            missingError: ".notFound(identifier: \(missing?.expression ?? "identifier"))",
+            missingError: model.phrases.text(
+                .missingError, ["identifier": missing?.expression ?? "identifier"]),
             missingSample: Code.call(".notFound", ["identifier: \(missing?.sample ?? key.model.sample)"]),
             identifierType: key.model.type,
             identifierSample: key.model.sample,

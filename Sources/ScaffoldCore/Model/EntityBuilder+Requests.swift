@@ -38,7 +38,8 @@ extension EntityBuilder {
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
             mappers: (body?.mappers ?? []) + (answer?.mappers ?? []),
-            isPassedOn: saving == nil && answer.map { $0.mapping == $0.dtoVariable } ?? false,
+            isPassedOn: saving == nil && answer.map { $0.mapping == $0.dtoVariable } ?? false
+                && !phrase(.passedOn).isEmpty,
             invalidations: invalidations(
                 after: operation, isAlwaysKept: saving != nil && answer?.canFail == false),
             saving: saving,

@@ -80,9 +80,14 @@ extension OperationModel {
         hasAnswer ? " -> " + dtoType : ""
     }
 
-    /// `let dto = `.
-    var letDTO: String {
-        hasAnswer ? "let \(dtoVariable) = " : ""
+    /// Whether the answer is returned at once.
+    var returnsAnswer: Bool {
+        isPassedOn && invalidations.isEmpty
+    }
+
+    /// `let dto = `, or `return ` where the answer is handed on as it came.
+    var letAnswer: String {
+        returnsAnswer ? "return " : hasAnswer ? "let \(dtoVariable) = " : ""
     }
 
     /// `let result = `.
