@@ -13,6 +13,7 @@ enum CacheContext {
                 $0.defaultPolicy == "localFirst"
             },
             .flag("isOnDisk", "Whether what is kept survives a restart, in files.") { $0.isOnDisk },
+            .tryWord, .throwsWord,
             .flag("isPlain", "Whether it is kept in memory, all of it and for ever.") {
                 !$0.isOnDisk && $0.lifetime == nil && $0.capacity == nil
             },

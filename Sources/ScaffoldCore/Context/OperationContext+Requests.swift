@@ -22,6 +22,7 @@ extension OperationContext {
         [
             .text("name", "The name, as a Swift literal.") { $0.name },
             .text("value", "The value, as a Swift expression.") { $0.value },
+            .text("code", "The item: `URLQueryItem(name: \"page\", value: \"1\")`.") { $0.code },
         ]
     )
 

@@ -126,6 +126,21 @@ enum OperationContext {
             .text("result", "What the repository gives: `Restaurant`, `[Restaurant]`, `RestaurantsPage`.") {
                 $0.result
             },
+            .text("returns", "` -> Restaurant`; empty where the server answers nothing.") { $0.returns },
+            .text("remoteReturns", "The same of the remote data source: ` -> RestaurantDTO`.") {
+                $0.remoteReturns
+            },
+            .text(
+                "letAnswer",
+                "`let dto = `, or `return ` where `isPassedOn`; empty where the server answers nothing."
+            ) { $0.letAnswer },
+            .text("letResult", "Test: `let result = `; empty where the server answers nothing.") {
+                $0.letResult
+            },
+            .text("discard", "Test: `_ = `; empty where the server answers nothing.") { $0.discard },
+            .text("sampleCall", "Test: its call, but for the policy: `getRestaurant(identifier: 1)`.") {
+                $0.sampleCall
+            },
             .text("resultVariable", "A name for that.") { $0.resultVariable },
             .text("dtoType", "What the remote data source gives: `RestaurantDTO`.") { $0.dtoType },
             .text("dtoVariable", "A name for that: `dto`, `dtos`, `response`.") { $0.dtoVariable },
@@ -146,6 +161,7 @@ enum OperationContext {
             },
             .text("cachedMapping", "The same from `$0`, a cached DTO.") { $0.cachedMapping },
             .flag("canFail", "Whether the mapping can fail.") { $0.canFail },
+            .tryWord,
             .text("errorOperation", "The error mapper's operation: `.detail(identifier: identifier)`.") {
                 $0.errorOperation
             },
@@ -156,7 +172,7 @@ enum OperationContext {
                 $0.failsOnMissing
             },
             .flag("isPassedOn", "Whether the answer is handed on as it came, and nothing kept.") {
-                $0.isPassedOn && $0.invalidations.isEmpty
+                $0.returnsAnswer
             },
             .flag("isKeptAnew", "Whether what is kept was deleted before.") { operation in
                 operation.saving != nil && !operation.invalidations.isEmpty
@@ -201,6 +217,7 @@ enum OperationContext {
             },
             .text("result", "What it gives; empty for nothing.") { $0.result },
             .flag("hasResult", "Whether it gives something.") { !$0.result.isEmpty },
+            .text("returns", "` -> Restaurant`; empty for nothing.") { $0.returns },
             .flag("isThrowing", "Whether it throws.") { $0.isThrowing },
             .flag("isRecorded", "Whether a mock has something to answer: a result or an error.") {
                 !$0.result.isEmpty || $0.isThrowing
@@ -259,6 +276,7 @@ enum OperationContext {
             .text("effects", "What stands behind the parameters.") { $0.effects },
             .text("result", "What it gives; empty for nothing.") { $0.result },
             .flag("hasResult", "Whether it gives something.") { !$0.result.isEmpty },
+            .text("returns", "` -> Restaurant`; empty for nothing.") { $0.returns },
             .texts("arguments", "The arguments of the call it stands for: `cachePolicy: .localFirst`.") {
                 $0.arguments
             },

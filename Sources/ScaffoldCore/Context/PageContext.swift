@@ -85,6 +85,7 @@ enum PageContext {
                 "The offset behind the page, which the mapping of the members calls `nextOffset`."
             ) { $0.followingOffset },
             .flag("canFail", "Whether an item's mapping can fail.") { $0.canFail },
+            .tryWord, .throwsWord, .throwsMappingError,
             .flag("needsSupport", "Whether its mapper calls the support library, or throws its error.") {
                 $0.canFail || $0.readsLinks
             },

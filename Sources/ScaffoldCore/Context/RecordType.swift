@@ -75,3 +75,27 @@ extension RecordType.Member {
         }
     }
 }
+
+// MARK: - Words of Swift
+
+extension RecordType.Member where Model: Failable {
+    static var tryWord: Self {
+        .text("try", "`try `; empty where nothing can fail.") { $0.tryWord }
+    }
+
+    static var throwsWord: Self {
+        .text("throws", "` throws`; empty where nothing can fail.") { $0.throwsWord }
+    }
+
+    static var throwsMappingError: Self {
+        .text("throwsMappingError", "` throws(MappingError)`; empty where nothing can fail.") {
+            $0.throwsMappingError
+        }
+    }
+}
+
+extension RecordType.Member where Model: Shareable {
+    static var access: Self {
+        .text("access", "`public `; empty where no other feature uses it.") { $0.access }
+    }
+}

@@ -20,6 +20,7 @@ extension TypeContext {
             ) { $0.name },
             .text("variable", "As a property would be called: `cuisine`.") { $0.variable },
             .flag("isPublic", "Whether other features use it.") { $0.isPublic },
+            .access,
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
@@ -32,6 +33,7 @@ extension TypeContext {
             .flag("keepsUnknown", "Whether it has a case `unknown(String)` or `unknown(Int)`.") {
                 $0.keepsUnknown
             },
+            .tryWord, .throwsWord, .throwsMappingError,
             .flag("failsOnUnknown", "Whether its mapper `throws(MappingError)` for a value it does not list.")
             { $0.failsOnUnknown },
             .flag("isNilOnUnknown", "Whether its mapper gives an optional, nil for a value it does not list.")

@@ -116,6 +116,7 @@ enum TypeContext {
             .text("variable", "As a property would be called: `address`.") { $0.variable },
             .text("module", "The module that makes it: `ChallengeRestaurant`.") { $0.module },
             .flag("isPublic", "Whether other features use it.") { $0.isPublic },
+            .access,
             .texts("imports", "The modules of other features whose types the domain model names, sorted.") {
                 $0.imports
             },
@@ -157,6 +158,7 @@ enum TypeContext {
                 $0.role.encoded
             },
             .flag("canFail", "Whether its mapper `throws(MappingError)`.") { $0.canFail },
+            .tryWord, .throwsWord, .throwsMappingError,
             .flag("hasCodingKeys", "Whether a JSON key differs from its property.") {
                 let isRead = $0.role.isRead
                 return $0.fields.contains { isRead ? $0.keyDiffers : $0.sentKeyDiffers }

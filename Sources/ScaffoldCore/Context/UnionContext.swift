@@ -55,6 +55,7 @@ enum UnionContext {
             },
             .text("variable", "As a property would be called: `payer`.") { $0.variable },
             .flag("isPublic", "Whether other features use it.") { $0.isPublic },
+            .access,
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
@@ -70,6 +71,7 @@ enum UnionContext {
                 $0.isNilOnUnknown
             },
             .flag("canFail", "Whether its mapper `throws(MappingError)`.") { $0.canFail },
+            .tryWord, .throwsWord, .throwsMappingError,
             .list(
                 "mappers", TypeContext.composedMapper, "The mappers that its mapper is composed of, sorted."
             ) { $0.mappers },
@@ -135,6 +137,7 @@ enum UnionContext {
         [
             .text("name", "The type: `MessageFlags`. In the DTO it is an `Int`.") { $0.name },
             .flag("isPublic", "Whether other features use it.") { $0.isPublic },
+            .access,
             .texts(
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
