@@ -10,17 +10,17 @@ struct ListMembers {
         guard CommandLine.arguments.count > 2 else {
             fail("usage: ListMembers OUTPUT FILE…")
         }
-        var types: [String: RecordType] = [:]
+        var types: [String: TypeInFiles] = [:]
         for path in CommandLine.arguments.dropFirst(2).sorted() {
             read(try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8), path, into: &types)
         }
-        let source = types.filter(\.value.isRecord).sorted { $0.key < $1.key }
-            .map { $1.list(of: $0) }.joined(separator: "\n")
+        let source = types.keys.filter { types[$0]?.bases.contains("TemplateRecord") == true }.sorted()
+            .map { list(of: $0, in: types) }.joined(separator: "\n")
         try Data("import Templating\n\n\(source)".utf8)
             .write(to: URL(fileURLWithPath: CommandLine.arguments[1]))
     }
 
-    private static func read(_ text: String, _ path: String, into types: inout [String: RecordType]) {
+    private static func read(_ text: String, _ path: String, into types: inout [String: TypeInFiles]) {
         var open: [(name: String, indentation: Int)] = []
         var comment: [Substring] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -35,37 +35,26 @@ struct ListMembers {
                 open.removeLast()
             }
             let name = open.map(\.name).joined(separator: ".")
-            if let type = content.prefixMatch(of: /(?:\w+ )*(?:struct|enum|extension|class) ([\w.]+)([^{]*){/)
+            if let type = content.prefixMatch(
+                of: /(?:\w+ )*(?:struct|enum|extension|protocol) ([\w.]+)([^{]*){/)
             {
                 open.append((String(type.1), indentation))
-                if type.2.contains("TemplateRecord") {
-                    types[open.map(\.name).joined(separator: "."), default: RecordType()].isRecord = true
-                }
+                types[open.map(\.name).joined(separator: "."), default: TypeInFiles()].bases +=
+                    type.2.matches(of: /\w+/).map { String($0.0) }
             } else if let last = open.last, indentation == last.indentation + 4,
-                let member = content.prefixMatch(of: /(?:@\w+ )?package (?:let|var) (\w+)/)
+                let member = content.prefixMatch(of: /(?:@\w+ )?package (?:let|var) `?(\w+)/)
             {
                 let doc = comment.prefix { !$0.isEmpty }.joined(separator: " ")
-                types[name, default: RecordType()].members.append(
+                types[name, default: TypeInFiles()].members.append(
                     Member(name: String(member.1), doc: doc, place: "\(path):\(index + 1)"))
             }
         }
     }
 
-    fileprivate static func fail(_ message: String) -> Never {
-        FileHandle.standardError.write(Data((message + "\n").utf8))
-        exit(1)
-    }
-}
-
-/// What the files say of a type, in its own declaration or in extensions.
-private struct RecordType {
-    var isRecord = false
-    var members: [Member] = []
-
-    func list(of type: String) -> String {
-        let rows = members.map { member in
+    private static func list(of type: String, in types: [String: TypeInFiles]) -> String {
+        let rows = members(of: type, in: types).map { member in
             guard !member.doc.isEmpty else {
-                ListMembers.fail(
+                fail(
                     "\(member.place): error: templates may read `\(member.name)`, so say above it what it is, or take "
                         + "`package` away")
             }
@@ -80,11 +69,28 @@ private struct RecordType {
             """
     }
 
+    /// Its own, then those of its protocols.
+    private static func members(of type: String, in types: [String: TypeInFiles]) -> [Member] {
+        let found = types[type] ?? TypeInFiles()
+        return found.members + found.bases.flatMap { members(of: $0, in: types) }
+    }
+
     /// `pageMember` of `PageModel.Member`.
-    private func name(of type: String) -> String {
+    private static func name(of type: String) -> String {
         let words = type.split(separator: ".").map { $0.hasSuffix("Model") ? $0.dropLast(5) : $0 }.joined()
         return words.prefix(1).lowercased() + words.dropFirst()
     }
+
+    private static func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+        exit(1)
+    }
+}
+
+/// What the files say of a type or a protocol, in its own declaration and in extensions.
+private struct TypeInFiles {
+    var bases: [String] = []
+    var members: [Member] = []
 }
 
 private struct Member {

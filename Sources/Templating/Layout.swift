@@ -13,7 +13,8 @@
 /// Else a label, `name:` or `let name =`, is joined with the first line of the value below it, if that fits. Else the
 /// head, the closers, and each item inside, laid out by the same rule.
 ///
-/// A body that is written on the line of its head is broken where it does not fit.
+/// A body that is written on the line of its head is broken where it does not fit, and so is the head of a function without
+/// parameters.
 struct Layout {
     private let text: UnsafeBufferPointer<UInt8>
     private let isASCII: Bool
@@ -46,6 +47,13 @@ struct Layout {
             guard isThere, following.belongs(to: head, in: text), !head.isFixed,
                 !head.opensBody(of: head, in: text)
             else {
+                if head.end - head.start > width, !head.isFixed {
+                    output.append(UnsafeBufferPointer(rebasing: text[written..<head.start]))
+                    let start = output.count
+                    output.append(UnsafeBufferPointer(rebasing: text[head.start..<head.end]))
+                    output.breakHead(from: start, width: width)
+                    written = head.end
+                }
                 continue
             }
             isThere = readItem(head, &following)
@@ -252,6 +260,7 @@ struct LayoutItems {
 
     /// Writes the lines from the first one up to `end` as one line.
     private func write(_ first: Opening, _ end: Int, to output: inout OutputBuffer) {
+        let start = output.count
         append(lines.start(first.line) + dedent(of: first), lines[first.line].end, to: &output)
         for index in first.line + 1..<max(end, first.line + 1) {
             let seam = lines.seam(before: index)
@@ -267,6 +276,9 @@ struct LayoutItems {
             output.truncate(to: output.count - 1)
         }
         output.append(.newline)
+        if output.count - start > width {
+            output.breakHead(from: start, width: width)
+        }
     }
 
     @inline(__always)

@@ -21,6 +21,10 @@ struct OpenBlocks {
         blocks.last { $0.kind.coversLines }
     }
 
+    var depth: Int {
+        blocks.count
+    }
+
     mutating func enterSource() -> Int {
         defer { first = blocks.count }
         return first

@@ -17,7 +17,7 @@ struct Piece {
     let range: ByteRange
     /// What stands between the braces, without blanks around it.
     let inside: ByteRange
-    /// Whether nothing but blanks stands on its lines besides it.
+    /// Whether nothing but blanks stands on its lines besides it; behind a value, a comma may.
     let isAlone: Bool
     /// False where the closing braces are missing, which is reported.
     var isClosed = true
@@ -66,7 +66,7 @@ struct PieceScanner {
             }
             let close = isClosed ? inside.end + 2 : inside.end
             let lineStart = startOfBlankLine(before: open)
-            let lineEnd = endOfBlankLine(after: close)
+            let lineEnd = endOfBlankLine(after: close, kind)
             let isAlone = lineStart != nil && lineEnd != nil
             let piece = Piece(
                 kind: kind,
@@ -162,8 +162,11 @@ struct PieceScanner {
     }
 
     /// The start of the next line, if only blanks stand between the index and the line's end.
-    private func endOfBlankLine(after index: Int) -> Int? {
+    private func endOfBlankLine(after index: Int, _ kind: Piece.Kind) -> Int? {
         var index = index
+        if kind == .output, index < end, bytes[index] == UInt8(ascii: ",") {
+            index += 1
+        }
         while index < end, bytes[index].isBlank {
             index += 1
         }

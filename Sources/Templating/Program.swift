@@ -28,8 +28,9 @@ struct Program: Sendable {
 /// One instruction. Jumps name the index of the instruction to go on with.
 enum Instruction: Sendable {
     case text(start: Int32, end: Int32)
-    /// Prints a text. `alone`: it stands alone on its line, which loses its indentation where it stays empty.
-    case print(ValuePath, Casing, alone: Bool)
+    case print(ValuePath, Casing)
+    /// Prints a text that is alone on its line. An empty one takes the line with it: it jumps to the line's end.
+    case printLine(ValuePath, Casing, otherwise: Int32)
     /// Prints the number of the round, from one on.
     case printCounter(loop: Int32)
     case branch(test: Int32, otherwise: Int32)
@@ -115,13 +116,15 @@ extension Program {
             instructions[index] = .jump(target)
         case .enterLoop(let path, let loop, let slot, _):
             instructions[index] = .enterLoop(path, loop: loop, slot: slot, exit: target)
+        case .printLine(let path, let casing, _):
+            instructions[index] = .printLine(path, casing, otherwise: target)
         default:
             break
         }
     }
 
     mutating func path(
-        root: Int, steps newSteps: Range<Int>, in scope: Scope, at place: Diagnostic.Place
+        root: Int, steps newSteps: Range<Int>, of base: [Int32], at place: Diagnostic.Place
     ) -> ValuePath {
         places.append(place)
         let path = ValuePath(
@@ -130,7 +133,7 @@ extension Program {
             endStep: Int32(newSteps.upperBound),
             place: Int32(places.count - 1)
         )
-        reads.insert(scope.names[root].path[...], steps[newSteps])
+        reads.insert(base[...], steps[newSteps])
         return path
     }
 

@@ -8,7 +8,7 @@ enum Reference {
     case isLast(loop: Int32)
     case counter(loop: Int32)
 
-    /// `path = name { "." name }`; nil, with nothing reported, if no name comes next.
+    /// `path = name { "." name } [ "." "each" { "." name } ]`; nil, with nothing reported, if no name comes next.
     static func read(_ reader: inout TagReader, _ program: inout Program) -> Reference? {
         guard let first = reader.adjacentWord() else {
             return nil
@@ -23,17 +23,31 @@ enum Reference {
             return broken(&reader)
         }
 
+        var root = slot
+        var base = reader.scope.names[slot].path
         var shape = reader.scope.names[slot].shape
-        let firstStep = program.steps.count
+        var firstStep = program.steps.count
         while let known = shape, reader.takeDot(), let member = reader.adjacentWord() {
-            shape = step(to: member, from: known, after: first.start, &reader, &program)
+            if reader.readsEach, case .list(let element) = known.unwrapped,
+                reader.source.text(member) == "each"
+            {
+                let list = ByteRange(first.start, member.start - 1)
+                let steps = firstStep..<program.steps.count
+                let path = program.path(root: root, steps: steps, of: base, at: reader.place(list))
+                base += program.steps[steps]
+                reader.each = EachList(
+                    name: reader.source.text(list), path: path, slot: reader.scope.names.count)
+                (root, firstStep, shape) = (reader.scope.names.count, program.steps.count, element)
+            } else {
+                shape = step(to: member, from: known, after: first.start, &reader, &program)
+            }
         }
         let place = reader.place(since: first.start)
         if shape == nil {
             reader.skipPath()
         }
         let steps = firstStep..<program.steps.count
-        return .value(program.path(root: slot, steps: steps, in: reader.scope, at: place), shape)
+        return .value(program.path(root: root, steps: steps, of: base, at: place), shape)
     }
 
     /// Walks one member on, through optionals; reports where there is no such member.

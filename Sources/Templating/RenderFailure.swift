@@ -63,7 +63,7 @@ extension Program {
     /// Where the path of an instruction stands, or of the loop whose rounds it counts.
     private func place(of index: Int) -> Diagnostic.Place? {
         switch instructions[index] {
-        case .print(let path, _, _), .enterLoop(let path, _, _, _):
+        case .print(let path, _), .printLine(let path, _, _), .enterLoop(let path, _, _, _):
             return places[Int(path.place)]
         case .nextRound(let loop, _, _):
             let start = instructions[..<index].lastIndex {

@@ -86,11 +86,21 @@ struct Renderer {
             switch instruction {
             case .text(let start, let end):
                 output.append(literals.baseAddress! + Int(start), count: Int(end - start))
-            case .print(let path, let casing, let alone):
+            case .print(let path, let casing):
                 guard let value = value(at: path), case .text(let text) = value.pointee else {
                     return .unreadable(path)
                 }
-                guard append(text, casing, alone: alone, to: &output) else {
+                guard append(text, casing, alone: false, to: &output) else {
+                    return .tooLarge(next - 1)
+                }
+            case .printLine(let path, let casing, let otherwise):
+                guard let value = value(at: path), case .text(let text) = value.pointee else {
+                    return .unreadable(path)
+                }
+                if text.isEmpty {
+                    output.dropTrailingBlanks()
+                    next = Int(otherwise)
+                } else if !append(text, casing, alone: true, to: &output) {
                     return .tooLarge(next - 1)
                 }
             case .printCounter(let loop):
@@ -234,7 +244,7 @@ struct Renderer {
         var text = text
         // Copies only a string that another language made; all others lie in one piece already.
         let isInRange = text.withUTF8 { bytes in
-            guard bytes.holdsNewline || alone && bytes.isEmpty else {
+            guard bytes.holdsNewline else {
                 output.append(bytes)
                 return true
             }
@@ -246,8 +256,8 @@ struct Renderer {
         return isInRange && output.count <= Self.largestOutput
     }
 
-    /// Appends a text of several lines, or none: the lines that follow get the indentation of the output's last one,
-    /// and lines without text get none.
+    /// Appends a text of several lines: the lines that follow get the indentation of the output's last one, and lines
+    /// without text get none.
     private func appendLines(
         _ text: UnsafeBufferPointer<UInt8>,
         alone: Bool,
@@ -255,7 +265,7 @@ struct Renderer {
     ) -> Bool {
         // Every text with a newline moves the start of the last line here, so that no byte is passed over twice.
         let indentation = Array(output.bytes[output.indentationOfLastLine])
-        if alone, text.isEmpty || text[0] == .newline {
+        if alone, text[0] == .newline {
             output.dropTrailingBlanks()
         }
         var start = 0

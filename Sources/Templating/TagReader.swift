@@ -15,6 +15,10 @@ struct TagReader {
     private let end: Int
     private let bytes: [UInt8]
     private(set) var diagnostics: [Diagnostic] = []
+    /// Whether a path may go through a list, as `fields.each.name` does; only what is printed may.
+    var readsEach = false
+    /// The list that a path went through.
+    var each: EachList?
 
     init(_ source: SourceText, _ range: ByteRange, scope: Scope, loopCount: Int = 0) {
         self.source = source

@@ -13,7 +13,7 @@ extension Diagnostic {
         let known =
             ["group", "endgroup"].contains(name)
             ? "take it out: Swift code is laid out everywhere; `{% broken %}` at the end of a line keeps what it opens broken"
-            : "the tags are `if`, `for`, `include`, `sorted` and `broken`"
+            : "the tags are `if`, `when`, `for`, `include`, `sorted` and `broken`"
         return Diagnostic(
             "template-unknown-tag",
             "unknown tag `\(name)`",

@@ -3,6 +3,9 @@ import Diagnostics
 extension TemplateParser {
     mutating func readTag(_ piece: Piece) {
         let reported = diagnostics.count
+        if line?.list != nil, source.text(piece.inside) != "broken" {
+            report(.tagBesidesEach(place(piece.range)))
+        }
         let inside = withoutDashes(piece.inside)
         var reader = reader(inside)
         if let word = reader.word() {
@@ -43,6 +46,9 @@ extension TemplateParser {
         case "broken": readBroken(piece)
         case "endsorted": readEnd(.sorted, piece)
         case "include": readInclude(piece, &reader)
+        case "when":
+            _ = Expression.read(&reader, &program)
+            report(.whenNotLast(place(piece.range)))
         default: return false
         }
         return true

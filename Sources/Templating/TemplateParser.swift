@@ -10,7 +10,7 @@ struct TemplateParser {
     static let mostDiagnostics = 100
     static let tags = [
         "broken", "elif", "else", "empty", "endfor", "endif", "endsorted", "for", "if", "include",
-        "sorted",
+        "sorted", "when",
     ]
 
     var program: Program
@@ -21,6 +21,10 @@ struct TemplateParser {
     var includes: IncludeChain
     var source: SourceText
     var byteCount = 0
+    /// The line that is read, where it is written for each element of a list, or not at all where its value is empty.
+    var line: OpenLine?
+    /// What was read of a line before its first tag or value.
+    var lineStart: ArraySlice<UInt8> = []
 
     init(_ source: SourceText, scope: Scope, includes: @escaping (String) -> SourceText?) {
         self.source = source
@@ -47,6 +51,7 @@ struct TemplateParser {
             last = piece
         }
         report(&found)
+        closeLine()
         while let block = blocks.innermost {
             report(.unclosed(block))
             endInnermost()
@@ -57,18 +62,39 @@ struct TemplateParser {
 
     mutating func read(_ piece: Piece) {
         switch piece.kind {
-        case .text: program.append(text: source.bytes[piece.range.start..<piece.range.end])
-        case .output: readOutput(piece)
-        case .tag: readTag(piece)
-        case .comment: break
+        case .text:
+            readText(source.bytes[piece.range.start..<piece.range.end])
+        case .output:
+            readWhen(behind: piece)
+            readOutput(piece)
+        case .tag where piece.isAlone:
+            writeLineStart()
+            readTag(piece)
+        case .tag:
+            readWhen(behind: piece)
+            if piece.range == line?.when {
+                endWhen(piece)
+            } else {
+                writeLineStart()
+                readTag(piece)
+            }
+        case .comment:
+            break
         }
     }
 
     mutating func readOutput(_ piece: Piece) {
         var reader = reader(piece.inside)
-        switch OutputTag.read(&reader, &program) {
+        reader.readsEach = true
+        let output = OutputTag.read(&reader, &program)
+        if let list = reader.each {
+            openLine(for: list, piece)
+        }
+        writeLineStart()
+        switch output {
         case .quoted(let text): program.append(text: source.bytes[text.start..<text.end])
-        case .value(let path, let casing): program.append(.print(path, casing, alone: piece.isAlone))
+        case .value(let path, let casing) where piece.isAlone: printLine(path, casing)
+        case .value(let path, let casing): program.append(.print(path, casing))
         case .counter(let loop): program.append(.printCounter(loop: loop))
         case nil: break
         }

@@ -54,6 +54,34 @@ struct LayoutTests {
         )
     }
 
+    @Test("The head of a function without parameters is broken before its effects, its result or its body")
+    func headsWithoutBrackets() {
+        expect("func getUser() async throws -> User {", becomes: "func getUser() async throws -> User {")
+        expect(
+            "    func getUsers(\n    ) async throws(UserError) -> [User: String] {",
+            becomes: "    func getUsers() async throws(UserError)\n        -> [User: String]\n    {"
+        )
+        expect(
+            "    static func getUsers() async throws(UserError) -> [User: String]",
+            becomes: "    static func getUsers() async throws(UserError)\n        -> [User: String]"
+        )
+        expect(
+            "func test_user_whenMadeOfADTO_shouldBeTheSame() async throws {",
+            becomes: "func test_user_whenMadeOfADTO_shouldBeTheSame() async throws\n{"
+        )
+        expect(
+            "func test_user_whenItIsMadeOfADTO_shouldKeepEachField() async throws {\n    body()\n}",
+            becomes:
+                "func test_user_whenItIsMadeOfADTO_shouldKeepEachField()\n    async throws\n{\n    body()\n}"
+        )
+        expect(
+            "func test_user_whenItIsMadeOfADTO_shouldKeepEachFieldOfIt() {",
+            becomes: "func test_user_whenItIsMadeOfADTO_shouldKeepEachFieldOfIt()\n{"
+        )
+        let call = "let users = repository.getUsersOfAVeryLongName() + other.getUsers()"
+        expect(call, becomes: call)
+    }
+
     @Test("A comma that goes before `)` takes no column, and one before `]` does")
     func columnOfDroppedComma() {
         let call = "f(\n    g(\n        a\n    ),\n    ccccccc(\n        a,\n        é\n    ),\n%"
@@ -104,7 +132,7 @@ struct LayoutTests {
             "func getUsers(\n) async throws -> [User] {", becomes: "func getUsers() async throws -> [User] {")
         expect(
             "func getUsers(\n) async throws -> [User] {", 10,
-            becomes: "func getUsers() async throws -> [User] {")
+            becomes: "func getUsers() async throws\n    -> [User]\n{")
         expect("let a: [B] = [\n]", becomes: "let a: [B] = []")
         expect(
             "foo(\n    bar(\n    ),\n    aLongArgument\n)",

@@ -49,6 +49,25 @@ struct TemplateTests {
             ])
     }
 
+    @Test("A template knows what it reads, of the elements of lists too")
+    func reads() throws {
+        let element = RecordShape("Element", ["a", "b", "c"].map { .init($0, .text, "") })
+        let record = RecordShape(
+            "Record",
+            [.init("no", .text, ""), .init("list", .list(.record(element)), ""), .init("flag", .flag, "")]
+        )
+        let reads = try #require(
+            parse(
+                "{% for e in record.list %}{{ e.b }}{% for f in record.list %}{{ f.a }}{% endfor %}{% endfor %}"
+                    + "{% if not record.flag %}!{% endif %}",
+                Scope([("text", .text), ("record", .record(record))]))
+        ).reads
+        #expect(reads.members.map { $0 != nil } == [false, true])
+        #expect(reads[1].members.map { $0 != nil } == [false, true, true])
+        #expect(reads[1][1].members.map { $0 != nil } == [true, true])
+        #expect(reads[0].members.isEmpty && reads[7].members.isEmpty)
+    }
+
     @Test("Bytes that are not UTF-8 are copied, and named in messages")
     func invalidBytes() {
         let bytes: [UInt8] = [0xFF, 0x0A, 0xC3] + Array("{{ text }}".utf8) + [0x80]

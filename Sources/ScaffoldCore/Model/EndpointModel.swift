@@ -1,9 +1,9 @@
 package struct EndpointModel: TemplateRecord {
     package struct QueryItem: TemplateRecord {
         /// The name, as a Swift literal.
-        package let name: String
+        let name: String
         /// The value, as a Swift expression.
-        package let value: String
+        let value: String
     }
 
     /// The text of the path's literal, interpolations included: `/restaurants/\(identifier)`.

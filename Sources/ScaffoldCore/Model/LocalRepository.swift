@@ -32,7 +32,8 @@ struct LocalRepository {
             save: method(.create, .saveMethod, [item], ""),
             delete: method(.delete, .deleteMethod, [key.model], ""),
             store: store,
-            missingError: ".notFound(identifier: \(missing?.expression ?? "identifier"))",
+            missingError: types.phrases.text(
+                .missingError, ["identifier": missing?.expression ?? "identifier"]),
             missingSample: Code.call(".notFound", ["identifier: \(missing?.sample ?? key.model.sample)"]),
             identifierType: key.model.type,
             identifierSample: key.model.sample,

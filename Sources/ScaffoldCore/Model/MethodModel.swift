@@ -55,7 +55,7 @@ package struct ShorthandModel: TemplateRecord {
     /// What stands behind the parameters.
     package let effects: String
     /// What it gives; empty for nothing.
-    package let result: String
+    let result: String
     /// The arguments of the call it stands for: `cachePolicy: .localFirst`.
     package let arguments: [String]
     /// Test: what a mock answers.
@@ -70,6 +70,4 @@ package struct ShorthandModel: TemplateRecord {
 
     /// Test: whether its arguments are more than six, and as a tuple can't be compared.
     package var isLong: Bool { arguments.count > 6 }
-    /// Whether it gives something.
-    package var hasResult: Bool { !result.isEmpty }
 }

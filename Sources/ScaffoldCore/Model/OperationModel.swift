@@ -76,6 +76,8 @@ package struct OperationModel: TemplateRecord {
     var usesMapper = true
     /// The other mappers that the repository needs for it.
     var mappers: [ComposedMapper] = []
+    /// Whether the answer is handed on as it came.
+    var isHandedOn = false
     /// What a write takes out of the cache.
     package var invalidations: [MemoryCall] = []
     /// How a write keeps its answer, the entity.
@@ -121,9 +123,7 @@ package struct OperationModel: TemplateRecord {
     package var answerType: String { envelope ?? dtoType }
 
     /// Whether the answer is handed on as it came, and nothing kept.
-    package var isPassedOn: Bool {
-        hasAnswer && mapping == dtoVariable && saving == nil && invalidations.isEmpty
-    }
+    package var isPassedOn: Bool { isHandedOn && invalidations.isEmpty }
 
     /// Whether what is kept was deleted before.
     package var isKeptAnew: Bool { saving != nil && !invalidations.isEmpty }

@@ -68,7 +68,7 @@ package struct PageModel: TemplateRecord {
     /// The offset behind the page, which the mapping of the members calls `nextOffset`.
     package let followingOffset: String?
     /// Whether an item's mapping can fail.
-    package let canFail: Bool
+    let canFail: Bool
     /// Whether what else it says is read by the support library.
     let readsLinks: Bool
     /// Whether the response holds a value of the support library.

@@ -76,4 +76,9 @@ struct RequestAnswer {
     let dto: String
     let domain: String
     let bad: BadValue?
+
+    /// Whether it is handed on as it came.
+    var isPassedOn: Bool {
+        mapping == dtoVariable
+    }
 }

@@ -48,6 +48,8 @@ struct WriteOperations {
             hasAnswer: answer != nil,
             usesMapper: answer?.usesMapper ?? false,
             mappers: (body?.mappers ?? []) + (answer?.mappers ?? []),
+            isHandedOn: saving == nil && answer?.isPassedOn == true
+                && !types.phrases.text(.passedOn).isEmpty,
             invalidations: cache.invalidations(
                 after: operation, isAlwaysKept: saving != nil && answer?.canFail == false),
             saving: saving,

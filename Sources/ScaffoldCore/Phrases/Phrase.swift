@@ -53,6 +53,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case deviceModel
     case localEffects
     case localFailure
+    case missingError
+    case passedOn
 
     package var doc: String {
         switch self {
@@ -111,6 +113,9 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deviceModel: "What the database holds of a `{name}`."
         case .localEffects: "What stands behind the parameters of those methods."
         case .localFailure: "What they throw."
+        case .passedOn:
+            "What is before an answer that a repository hands on as it came; empty where the answer gets a name first."
+        case .missingError: "What a repository throws where the device has no item of an `{identifier}`."
         }
     }
 
@@ -165,6 +170,8 @@ package enum Phrase: String, CaseIterable, Sendable {
         case .deviceModel: "{name}Model"
         case .localEffects: " async"
         case .localFailure: "Never"
+        case .passedOn: "return"
+        case .missingError: ".notFound(identifier: {identifier})"
         }
     }
 }
