@@ -282,3 +282,21 @@ struct SampleMaker {
     /// 1 May 2026, midnight UTC.
     private static let firstDay = 1_777_593_600
 }
+
+extension SampleMaker {
+    /// The JSON of a stub with other arguments.
+    func json(of object: ResolvedObject, with arguments: [StubArgument] = [], leavingOutNulls: Bool = false)
+        -> JSONValue
+    {
+        let values = samples(of: object)
+        return .object(
+            zip(object.fields, values).compactMap { field, value in
+                guard let argument = arguments.first(where: { $0.field.property == field.property }) else {
+                    return field.member(value)
+                }
+                let json = leavingOutNulls ? argument.missing : argument.json
+                return json.map { JSONValue.Member(key: field.key, value: $0) }
+            }
+        )
+    }
+}
