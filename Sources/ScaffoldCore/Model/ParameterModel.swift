@@ -2,7 +2,7 @@
 package struct ParameterModel: Sendable {
     package let name: String
     /// `Identifier`, for the name of a mock's property.
-    package let upperName: String
+    package var upperName: String
     package let type: String
     /// `identifier: Int`, or `_ page: Int`.
     package var declaration: String

@@ -1,5 +1,5 @@
-/// Answers of an entity that are not as plain as its stub. In: the entity's object and its stubs. Out: the fixtures that its DTO
-/// is decoded from, those that it must not be decoded from, and the samples that are mapped in their own way.
+/// Answers of an entity that are not as plain as its stub. In: the entity's object and its stubs. Out: the fixtures that
+/// its DTO is decoded from, those that it must not be decoded from, and the samples that are mapped in their own way.
 struct AwkwardAnswers {
     /// The first of them is the plain answer.
     let fixtures: [(name: String, json: JSONValue)]

@@ -1,5 +1,5 @@
-/// Values that a mapper must refuse. In: the types of a feature. Out: for an object or a type, DTOs that cannot be mapped and
-/// the errors that say so.
+/// Values that a mapper must refuse. In: the types of a feature. Out: for an object or a type, DTOs that cannot be mapped
+/// and the errors that say so.
 struct BadValues {
     let types: TypeMap
     /// Many types may hold the same object.

@@ -1,5 +1,5 @@
-/// The JSON that whole bodies become, and the DTOs that are encoded to it. In: the stubs of a feature's objects, as answered
-/// and as sent. Out: an `EncodedBody` for each stub of an object.
+/// The JSON that whole bodies become, and the DTOs that are encoded to it. In: the stubs of a feature's objects, as
+/// answered and as sent. Out: an `EncodedBody` for each stub of an object.
 struct BodyEncoder {
     let sent: SentStubs
 

@@ -11,7 +11,8 @@ struct RareValues {
         samples.expressions
     }
 
-    /// Stubs that show what the plain one does not: each form, each variant, and every field that a plain stub leaves empty.
+    /// Stubs that show what the plain one does not: each form, each variant, and every field that a plain stub leaves
+    /// empty.
     func alternatives(of object: ResolvedObject) -> [[StubArgument]] {
         let choices = object.fields.map { alternatives(of: $0, in: object) }
         let most = choices.map(\.count).max() ?? 0

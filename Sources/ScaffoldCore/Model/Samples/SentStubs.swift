@@ -48,8 +48,8 @@ struct SentStubs {
             dto: object.inOrder(arguments + unsent(of: object)).stub(.dto), domain: arguments.stub(.domain))
     }
 
-    /// Stubs whose DTO is just what the domain model is mapped to: a value of several forms is written in the first, and a
-    /// bad one that is forgiven does not come back.
+    /// Stubs whose DTO is just what the domain model is mapped to: a value of several forms is written in the first,
+    /// and a bad one that is forgiven does not come back.
     func contrasts(of object: ResolvedObject) -> [[StubArgument]] {
         variations.contrasts(of: object).map { arguments in
             arguments.filter { argument in

@@ -1,5 +1,5 @@
-/// How answers are kept. In: the entity, and the words of the style. Out: the policy, the lifetime and the capacity of its cache, and
-/// what the data sources behind it are called.
+/// How answers are kept. In: the entity, and the words of the style. Out: the policy, the lifetime and the capacity of its
+/// cache, and what the data sources behind it are called.
 extension CacheModel {
     /// `module` of the feature; `hasStores` whether anything is kept.
     init(_ entity: ResolvedEntity, module: String, hasStores: Bool) {

@@ -1,12 +1,13 @@
-/// What writes do to the cache. In: the operations of an entity, and its stores. Out: for a write the calls that delete or keep
-/// something, and for a store the methods that they need.
+/// What writes do to the cache. In: the operations of an entity, and its stores. Out: for a write the calls that delete or
+/// keep something, and for a store the methods that they need.
 struct CacheWrites {
     let entity: ResolvedEntity
     let names: EntityNames
     let types: TypeMap
     let stores: [StoreModel]
 
-    /// Whatever a write may have changed leaves the cache, the item first. An answer that is always kept takes its place anyway.
+    /// Whatever a write may have changed leaves the cache, the item first. An answer that is always kept takes its
+    /// place anyway.
     func invalidations(after operation: ResolvedOperation, isAlwaysKept: Bool) -> [MemoryCall] {
         stores.compactMap { store in
             guard changes(operation, store), let reach = reach(of: operation, in: store),

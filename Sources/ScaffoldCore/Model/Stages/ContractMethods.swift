@@ -1,5 +1,5 @@
-/// The methods of an entity's contracts. In: its operations and its stores, as models. Out: the methods of the remote data source, of
-/// the memory data source and of the repository.
+/// The methods of an entity's contracts. In: its operations and its stores, as models. Out: the methods of the remote data
+/// source, of the memory data source and of the repository.
 struct ContractMethods {
     let entity: ResolvedEntity
     let names: EntityNames

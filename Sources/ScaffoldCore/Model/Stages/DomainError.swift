@@ -1,10 +1,10 @@
-/// A domain error, which all entities share whose errors are called the same: those of a feature, or, where the style says so, one
-/// entity alone. In: how the operations of the entities fail. Out: the model of the error, with its texts.
+/// A domain error, which all entities share whose errors are called the same: those of a feature, or, where the style says
+/// so, one entity alone. In: how the operations of the entities fail. Out: the model of the error, with its texts.
 struct DomainError {
     let name: String
     let feature: ResolvedFeature
-    /// The String Catalog's table. All features have their catalogs in one folder: that of an entity which is not called as its
-    /// feature says both.
+    /// The String Catalog's table. All features have their catalogs in one folder: that of an entity which is not
+    /// called as its feature says both.
     let table: String
     let entities: [EntityErrors]
 
@@ -36,7 +36,8 @@ struct DomainError {
             name: name, table: table, key: key, cases: cases.map(\.model), catalog: catalog.text)
     }
 
-    /// Each with its text. Where several entities share the error, the item that is missing has the one type that they agree on.
+    /// Each with its text. Where several entities share the error, the item that is missing has the one type that they
+    /// agree on.
     private func cases(_ key: String) -> [(model: ErrorModel.Case, text: ErrorText)] {
         let hasWrites = entities.contains { $0.entity.operations.contains(where: \.changesData) }
         let hasRemote = entities.contains { !$0.entity.isLocalOnly && !$0.entity.operations.isEmpty }
@@ -77,8 +78,8 @@ struct DomainError {
             }
     }
 
-    /// What is read and written, by the names that texts have for it. An error of several entities cannot say which of them
-    /// it is about.
+    /// What is read and written, by the names that texts have for it. An error of several entities cannot say which of
+    /// them it is about.
     private func nouns(_ acronyms: Acronyms) -> [String: String] {
         guard entities.count == 1, let entity = entities.first?.entity else {
             return ["items": "items", "item": "item"]

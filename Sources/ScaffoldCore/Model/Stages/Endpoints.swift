@@ -1,5 +1,5 @@
-/// The requests of an entity's operations. In: the operations, and how types are written to a URL. Out: for each operation the
-/// endpoint that production code makes.
+/// The requests of an entity's operations. In: the operations, and how types are written to a URL. Out: for each operation
+/// the endpoint that production code makes.
 struct Endpoints {
     /// Headers that several requests share, as a dictionary.
     let sharedHeaders: String?
@@ -67,7 +67,7 @@ struct Endpoints {
             method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
             headers: headers(of: operation),
             hasBody: operation.body != nil,
-            mappers: Set(operation.parameters.compactMap(mapper)).sorted { $0.property < $1.property },
+            mappers: ComposedMapper.each(operation.parameters.map(mapper)),
             needsFoundation: !operation.query.isEmpty,
             needsSupport: operation.parameters.contains { wire.needsSupport($0.type) }
         )

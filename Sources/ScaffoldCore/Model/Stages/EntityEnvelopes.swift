@@ -1,5 +1,5 @@
-/// The envelopes of an entity, one a shape. In: its operations, and what their answers hold. Out: for an operation the envelope
-/// of its answer.
+/// The envelopes of an entity, one a shape. In: its operations, and what their answers hold. Out: for an operation the
+/// envelope of its answer.
 struct EntityEnvelopes {
     let page: Envelope?
     private let entity: ResolvedEntity

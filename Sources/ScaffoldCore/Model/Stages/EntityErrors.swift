@@ -1,5 +1,5 @@
-/// How an entity's operations fail. In: the operations, what says which item is missing, and the meanings that the spec gives to
-/// statuses. Out: the errors of an operation, and the mapper that makes them of statuses.
+/// How an entity's operations fail. In: the operations, what says which item is missing, and the meanings that the spec
+/// gives to statuses. Out: the errors of an operation, and the mapper that makes them of statuses.
 struct EntityErrors {
     let entity: ResolvedEntity
     /// What the error is called.
@@ -19,7 +19,8 @@ struct EntityErrors {
         maps404 = !entity.isLocalOnly && errors.name404
     }
 
-    /// Those of each entity. An item is missing in the type that all entities with the same error agree on, or else as text.
+    /// Those of each entity. An item is missing in the type that all entities with the same error agree on, or else as
+    /// text.
     static func all(_ bases: [EntityBasis], _ errors: [ErrorSpec]) -> [EntityErrors] {
         var types: [String: Set<String>] = [:]
         for basis in bases {

@@ -1,4 +1,5 @@
-/// Every JSON file beside an entity's tests; each is read by some test. In: the bodies of requests and of answers. Out: the fixtures.
+/// Every JSON file beside an entity's tests; each is read by some test. In: the bodies of requests and of answers. Out: the
+/// fixtures.
 struct EntityFixtures {
     let entity: ResolvedEntity
     let names: FixtureNames

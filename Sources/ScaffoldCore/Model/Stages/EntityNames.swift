@@ -1,5 +1,5 @@
-/// What an entity is called. In: its names in the spec, and the words of the style. Out: what it is called in code, in files and
-/// in sentences.
+/// What an entity is called. In: its names in the spec, and the words of the style. Out: what it is called in code, in
+/// files and in sentences.
 struct EntityNames {
     let entity: String
     let plural: String

@@ -1,5 +1,5 @@
-/// The parameters of an entity's methods. In: the operations, and the samples of their parameters. Out: for each operation its
-/// parameters in the order of the method, and the filter of a search.
+/// The parameters of an entity's methods. In: the operations, and the samples of their parameters. Out: for each operation
+/// its parameters in the order of the method, and the filter of a search.
 struct EntityParameters {
     let filter: FilterModel?
     private let byOperation: [String: [OperationParameter]]
@@ -50,31 +50,17 @@ private struct ParameterMaker {
     func parameter(_ parameter: ResolvedParameter) -> OperationParameter {
         let types = values.samples.types
         let expressions = values.samples.expressions
-        let name = parameter.codeName
-        let type = types.domainType(parameter.type)
-        let sample = values.sample(of: parameter)
-        let expression = expressions.domain(sample, parameter.type)
+        let expression = expressions.domain(values.sample(of: parameter), parameter.type)
         // That a cursor is absent is said: it asks for the first page.
         let isCursor = parameter.step == .cursor || parameter.step == .previousCursor
         let defaultValue =
             parameter.defaultValue?.expression ?? (parameter.type.isOptional && !isCursor ? "nil" : nil)
-        let isFoundation: Bool
-        if case .scalar(let scalar) = parameter.type.innermost {
-            isFoundation = Wire.isFoundation(Wire(scalar).domainType)
-        } else {
-            isFoundation = false
-        }
-        let model = ParameterModel(
-            name: name,
-            upperName: types.acronyms.upperCamel(parameter.isIdentity ? "identifier" : parameter.name),
-            type: type,
-            declaration: Code.argument(SwiftName.declaredLabel(name), type),
-            argument: "\(SwiftName.label(name)): \(name)",
-            sample: expression,
+        let needs = Needs(parameter.type)
+        var model = ParameterModel(
+            parameter.codeName, type: types.domainType(parameter.type), sample: expression,
             defaultValue: defaultValue,
-            needsFoundation: isFoundation,
-            sampleNeedsMocks: SampleExpressions.usesStub(domain: parameter.type)
-        )
+            needsFoundation: needs.domainFoundation, sampleNeedsMocks: needs.domainMocks)
+        model.upperName = types.acronyms.upperCamel(parameter.isIdentity ? "identifier" : parameter.name)
         return OperationParameter(
             model: model,
             resolved: parameter,

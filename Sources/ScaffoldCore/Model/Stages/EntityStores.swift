@@ -1,5 +1,5 @@
-/// What is kept of an entity's answers. In: the parameters of cached operations, and stubs of the entity and of its page. Out: a store
-/// for each such operation, or those of a local entity; what writes take out of them is decided later.
+/// What is kept of an entity's answers. In: the parameters of cached operations, and stubs of the entity and of its page.
+/// Out: a store for each such operation, or those of a local entity; what writes take out of them is decided later.
 struct EntityStores {
     let entity: ResolvedEntity
     let names: EntityNames

@@ -1,5 +1,5 @@
-/// The stubs of an entity that tests tell apart. In: its object and the variations of that. Out: another item, the second of a
-/// list, and one that cannot be mapped.
+/// The stubs of an entity that tests tell apart. In: its object and the variations of that. Out: another item, the second
+/// of a list, and one that cannot be mapped.
 struct EntityStubs {
     let object: ResolvedObject
     let variations: StubVariations

@@ -10,8 +10,8 @@ struct ErrorText {
     var argument = ""
 }
 
-/// The String Catalog of a domain error, laid out as Xcode does it. In: the cases of the error, and the texts of the style. Out: the
-/// catalog. A language without built-in texts begins with the English ones, marked as not translated yet.
+/// The String Catalog of a domain error, laid out as Xcode does it. In: the cases of the error, and the texts of the style.
+/// Out: the catalog. A language without built-in texts begins with the English ones, marked as not translated yet.
 struct ErrorCatalog {
     let cases: [(model: ErrorModel.Case, text: ErrorText)]
     let texts: ErrorTexts

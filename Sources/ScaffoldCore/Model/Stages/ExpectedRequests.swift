@@ -1,11 +1,11 @@
-/// The requests that tests expect. In: the samples of parameters, and their texts in a URL. Out: for an operation the path, the
-/// query and the endpoint of a call with those samples; of a minimal call, which leaves out all that it may.
+/// The requests that tests expect. In: the samples of parameters, and their texts in a URL. Out: for an operation the path,
+/// the query and the endpoint of a call with those samples; of a minimal call, which leaves out all that it may.
 struct ExpectedRequests {
     let values: ParameterSamples
     let wire: WireText
 
-    /// The tests of an operation, as far as its requests go: the arguments of the repository's method and of the remote data
-    /// source's, and what is requested then.
+    /// The tests of an operation, as far as its requests go: the arguments of the repository's method and of the remote
+    /// data source's, and what is requested then.
     func tests(
         of operation: ResolvedOperation, _ repository: CallArguments, remote: CallArguments
     ) -> OperationTests {
@@ -119,8 +119,8 @@ struct ExpectedRequests {
     }
 }
 
-/// The arguments of a call, a line each. In: the parameters of its method. Out: all of them; those of a call that leaves out what it may;
-/// and the same with each optional list given, and empty.
+/// The arguments of a call, a line each. In: the parameters of its method. Out: all of them; those of a call that leaves
+/// out what it may; and the same with each optional list given, and empty.
 struct CallArguments {
     let whole: String
     let minimal: String

@@ -1,5 +1,5 @@
-/// What the fixtures of an entity's answers are called. In: its names, and which answers have an envelope of their own. Out: for an
-/// operation the name of its fixture.
+/// What the fixtures of an entity's answers are called. In: its names, and which answers have an envelope of their own.
+/// Out: for an operation the name of its fixture.
 struct FixtureNames {
     let entity: ResolvedEntity
     let names: EntityNames

@@ -1,5 +1,5 @@
-/// The repository of an entity that no server has. In: the entity, its store, and what says which item is missing. Out: what the
-/// repository does with the store, and its methods.
+/// The repository of an entity that no server has. In: the entity, its store, and what says which item is missing. Out:
+/// what the repository does with the store, and its methods.
 struct LocalRepository {
     let model: LocalModel
 

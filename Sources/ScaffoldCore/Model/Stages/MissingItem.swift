@@ -43,8 +43,8 @@ struct MissingItem {
     }
 }
 
-/// What says of each operation which item is missing. In: the operations, and the samples of their parameters. Out: by the name of
-/// an operation the missing item, in its own type.
+/// What says of each operation which item is missing. In: the operations, and the samples of their parameters. Out: by the
+/// name of an operation the missing item, in its own type.
 struct MissingItems {
     let byOperation: [(operation: String, item: MissingItem)]
 

@@ -1,5 +1,5 @@
-/// Runs the stages that decide everything that the output of a feature needs. In: the feature, the configuration, and the words of the
-/// style. Out: the model. It cannot fail: what could be wrong was found before.
+/// Runs the stages that decide everything that the output of a feature needs. In: the feature, the configuration, and the
+/// words of the style. Out: the model. It cannot fail: what could be wrong was found before.
 ///
 /// A stage sees what it needs of those before it, never the builder.
 struct ModelBuilder {

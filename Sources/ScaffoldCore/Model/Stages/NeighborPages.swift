@@ -1,5 +1,5 @@
-/// Tests of what a page says of the pages beside it. In: what is answered for a page, and what its mapper is told. Out: answers that
-/// lead to other pages, and what the mapper makes of them.
+/// Tests of what a page says of the pages beside it. In: what is answered for a page, and what its mapper is told. Out:
+/// answers that lead to other pages, and what the mapper makes of them.
 struct NeighborPages {
     let answer: PageAnswer
     let input: PageMapperInput

@@ -1,5 +1,5 @@
-/// The models of objects. In: a feature's types, how they are used, and their stubs. Out: for an object, and the answers that
-/// an entity of it is decoded from, its model.
+/// The models of objects. In: a feature's types, how they are used, and their stubs. Out: for an object, and the answers
+/// that an entity of it is decoded from, its model.
 struct ObjectModels {
     let roles: TypeRoles
     let imports: ModuleImports
@@ -26,6 +26,7 @@ struct ObjectModels {
         let name = object.name
         let isInDomain = roles.isInDomain(name)
         let module = imports.module(of: name)
+        let inDomain = object.fields.filter(\.isInDomain).map(\.type)
         let absent = AbsentStubs(samples: samples).arguments(of: object)
         let variations = sent.variations
         let other = variations.other(than: object, round: 1)
@@ -42,9 +43,9 @@ struct ObjectModels {
             isEntity: answers != nil,
             isInDomain: isInDomain,
             canFail: isInDomain && types.canFail(named: name),
-            mappers: mappers(object) { types.mapper($0, in: name) },
-            dtoMappers: mappers(object) { types.wireMapper($0, in: name) },
-            imports: imports.of(object.fields.filter(\.isInDomain).map(\.type), besides: module),
+            mappers: ComposedMapper.each(inDomain.map { types.mapper($0, in: name) }),
+            dtoMappers: ComposedMapper.each(inDomain.map { types.wireMapper($0, in: name) }),
+            imports: imports.of(inDomain, besides: module),
             dtoImports: imports.of(object.fields.map(\.type), besides: module),
             isWritten: roles.isWritten(.object(name)),
             isReversible: roles.isReversible(name),
@@ -156,14 +157,6 @@ struct ObjectModels {
             return mapping
         }
         return "input\n    " + mapping.dropFirst("input".count)
-    }
-
-    private func mappers(
-        _ object: ResolvedObject, _ mapper: (ResolvedType) -> ComposedMapper?
-    ) -> [ComposedMapper] {
-        Set(object.fields.filter(\.isInDomain).compactMap { mapper($0.type) }).sorted {
-            $0.property < $1.property
-        }
     }
 }
 

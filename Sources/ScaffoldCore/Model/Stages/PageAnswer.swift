@@ -1,5 +1,5 @@
-/// What is answered for a page. In: what pages say, and the envelope of their bodies. Out: the body, and what the headers say beside
-/// it.
+/// What is answered for a page. In: what pages say, and the envelope of their bodies. Out: the body, and what the headers
+/// say beside it.
 struct PageAnswer {
     /// A header's part of a DTO that holds both.
     struct HeaderField {

@@ -1,5 +1,5 @@
-/// The JSON of pages. In: what is answered for a page. Out: the fixtures of a page in the middle, of the last one and of an empty one,
-/// and what they decode to.
+/// The JSON of pages. In: what is answered for a page. Out: the fixtures of a page in the middle, of the last one and of an
+/// empty one, and what they decode to.
 struct PageFixtures {
     let answer: PageAnswer
     let operation: ResolvedOperation

@@ -1,5 +1,5 @@
-/// What a page mapper is told beside the response. In: how pages are asked for and how they end. Out: the type of the mapper's
-/// input, and such values in operations and in tests; the response alone where that says all.
+/// What a page mapper is told beside the response. In: how pages are asked for and how they end. Out: the type of the
+/// mapper's input, and such values in operations and in tests; the response alone where that says all.
 struct PageMapperInput {
     let model: PageMapperInputModel?
 

@@ -1,5 +1,5 @@
-/// What a page says beside its items. In: the answer, what the mapper is told beside it, and the entity's object with its samples.
-/// Out: the members of the page, and how each is read.
+/// What a page says beside its items. In: the answer, what the mapper is told beside it, and the entity's object with its
+/// samples. Out: the members of the page, and how each is read.
 struct PageMembers {
     let answer: PageAnswer
     let input: PageMapperInput

@@ -1,5 +1,5 @@
-/// The values that tests pass as parameters. In: the entity, its object and the samples of it. Out: for a parameter a value, and
-/// others that differ from it.
+/// The values that tests pass as parameters. In: the entity, its object and the samples of it. Out: for a parameter a
+/// value, and others that differ from it.
 struct ParameterSamples {
     let entity: ResolvedEntity
     let object: ResolvedObject

@@ -1,5 +1,5 @@
-/// Operations that read an entity. In: the stages before: parameters, endpoints, envelopes and pages, stores, errors. Out: for a read
-/// its model.
+/// Operations that read an entity. In: the stages before: parameters, endpoints, envelopes and pages, stores, errors. Out:
+/// for a read its model.
 struct ReadOperations {
     let entity: ResolvedEntity
     let names: EntityNames
@@ -85,7 +85,8 @@ extension ResolvedOperation {
     }
 }
 
-/// What the methods, results and variables of a read are called. In: the operation, and the names of the entity. Out: those names.
+/// What the methods, results and variables of a read are called. In: the operation, and the names of the entity. Out: those
+/// names.
 struct ReadNames {
     let kind: OperationModel.Kind
     let title: String

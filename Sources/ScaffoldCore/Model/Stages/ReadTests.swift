@@ -1,5 +1,5 @@
-/// Tests of operations that read an entity. In: the samples of parameters, and stubs of the entity and of its page. Out: for a
-/// read the calls of its tests, and what they expect.
+/// Tests of operations that read an entity. In: the samples of parameters, and stubs of the entity and of its page. Out:
+/// for a read the calls of its tests, and what they expect.
 struct ReadTests {
     let requests: ExpectedRequests
     let stubs: EntityStubs

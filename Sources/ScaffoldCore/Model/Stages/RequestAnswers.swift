@@ -1,5 +1,5 @@
-/// What comes back to requests. In: the entity and the samples of types. Out: for an operation the answer, how it is mapped, and
-/// what tests expect of it.
+/// What comes back to requests. In: the entity and the samples of types. Out: for an operation the answer, how it is
+/// mapped, and what tests expect of it.
 struct RequestAnswers {
     let entity: ResolvedEntity
     let object: ResolvedObject

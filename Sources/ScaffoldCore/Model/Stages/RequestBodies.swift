@@ -1,5 +1,5 @@
-/// What requests carry. In: the entity, what is sent instead of it, and samples of types. Out: for an operation its body, and the
-/// JSON that tests expect of it.
+/// What requests carry. In: the entity, what is sent instead of it, and samples of types. Out: for an operation its body,
+/// and the JSON that tests expect of it.
 struct RequestBodies {
     let entity: ResolvedEntity
     let names: EntityNames
@@ -30,19 +30,19 @@ struct RequestBodies {
     }
 
     func body(of operation: ResolvedOperation) -> RequestBody? {
-        let entity = names.parameter
+        let parameter = names.parameter
         switch operation.body {
         case nil: return nil
-        case .entity where !self.entity.writing.hasDraft:
+        case .entity where !entity.writing.hasDraft:
             let stub = (sample: ".stub()", expected: sent.stub(of: object), json: samples.json(of: object))
             return body(
-                entity, object.name, isEntity: true, sentAs: object.name, "dtoMapper", entity, stub,
+                parameter, entity.name, isEntity: true, sentAs: entity.name, "dtoMapper", parameter, stub,
                 names.file)
         case .entity:
             return requests.draft.map { draft in
                 body(
-                    entity, object.name, isEntity: true, sentAs: draft.model.name, "draftMapper",
-                    "\(draft.model.name)(\(entity))", draft.stub, draft.fixture)
+                    parameter, entity.name, isEntity: true, sentAs: draft.model.name, "draftMapper",
+                    "\(draft.model.name)(\(parameter))", draft.stub, draft.fixture)
             }
         case .draft: return requests.draft.map { body("draft", $0, "draftMapper") }
         case .changes: return requests.changes.map { body("changes", $0, "changesMapper", isFirst: false) }

@@ -1,5 +1,5 @@
-/// The types that are sent instead of an entity: the draft, without what is never sent, and the changes. In: the entity, its
-/// object, and the models and stubs of objects. Out: both, where requests send them.
+/// The types that are sent instead of an entity: the draft, without what is never sent, and the changes. In: the entity,
+/// its object, and the models and stubs of objects. Out: both, where requests send them.
 struct RequestObjects {
     let draft: RequestObject?
     let changes: RequestObject?
@@ -116,8 +116,8 @@ private struct RequestObjectMaker {
         }
     }
 
-    /// A recursive field has no sample in its entity, which would have no end. A change of it is sent, and ends one level
-    /// below.
+    /// A recursive field has no sample in its entity, which would have no end. A change of it is sent, and ends one
+    /// level below.
     private func ended(_ field: ResolvedField) -> ResolvedField {
         guard field.isRecursive, field.sample == .null else {
             return field

@@ -1,5 +1,5 @@
-/// What a store keeps its things under. In: the parameters that make the key. Out: the key, as the methods of the store take it and as
-/// expressions.
+/// What a store keeps its things under. In: the parameters that make the key. Out: the key, as the methods of the store
+/// take it and as expressions.
 struct StoreKey {
     let kind: StoreModel.Kind
     /// The page comes before all else.
@@ -22,39 +22,30 @@ struct StoreKey {
         inItem == nil ? labeled : []
     }
 
-    /// The type of a key of several parts.
-    private var typeName: String {
+    /// The type of a key of several parts, and the function of the entity's keys that gives one of this kind.
+    private var spelling: (type: String, function: String) {
         switch kind {
-        case .detail: "DetailKey"
-        case .list: "ListKey"
-        case .page: "PageKey"
-        }
-    }
-
-    /// The function of the entity's keys that gives one of this kind.
-    private var functionName: String {
-        switch kind {
-        case .detail: "item"
-        case .list: "list"
-        case .page: "page"
+        case .detail: ("DetailKey", "item")
+        case .list: ("ListKey", "list")
+        case .page: ("PageKey", "page")
         }
     }
 
     /// Absent where there is one thing to keep.
     var type: String? {
-        labeled.isEmpty ? nil : labeled.count == 1 ? labeled[0].model.type : typeName
+        labeled.isEmpty ? nil : labeled.count == 1 ? labeled[0].model.type : spelling.type
     }
 
     var getExpression: String {
         labeled.count == 1
             ? labeled[0].model.name
-            : Code.call(typeName, labeled.map { "\($0.model.label): \($0.model.name)" })
+            : Code.call(spelling.type, labeled.map { "\($0.model.label): \($0.model.name)" })
     }
 
     /// `RestaurantKey.item(identifier: identifier)`.
     func named(in entity: String, isSaved: Bool) -> String {
         Code.call(
-            "\(entity)Key.\(functionName)",
+            "\(entity)Key.\(spelling.function)",
             get.map { Code.argument($0.model.label, isSaved ? inItem ?? $0.model.name : $0.model.name) })
     }
 
@@ -82,7 +73,8 @@ extension OperationParameter {
     }
 }
 
-/// Tests of a store. In: its key, and three values to keep. Out: the arguments of its methods under one key and under others.
+/// Tests of a store. In: its key, and three values to keep. Out: the arguments of its methods under one key and under
+/// others.
 struct StoreSamples {
     let key: StoreKey
     let age: [ParameterModel]

@@ -1,5 +1,5 @@
-/// The models of unions. In: a feature's types, how they are used, and samples of them. Out: for a union its model, and the JSON
-/// that its tests decode.
+/// The models of unions. In: a feature's types, how they are used, and samples of them. Out: for a union its model, and the
+/// JSON that its tests decode.
 struct UnionModels {
     let roles: TypeRoles
     let imports: ModuleImports
@@ -38,10 +38,8 @@ struct UnionModels {
             failsOnUnknown: union.unknown == .fail,
             isNilOnUnknown: union.unknown == .absent,
             canFail: types.canFail(named: union.name),
-            mappers: Set(inner.compactMap { types.mapper($0, in: union.name) })
-                .sorted { $0.property < $1.property },
-            dtoMappers: Set(inner.compactMap { types.wireMapper($0, in: union.name) })
-                .sorted { $0.property < $1.property },
+            mappers: ComposedMapper.each(inner.map { types.mapper($0, in: union.name) }),
+            dtoMappers: ComposedMapper.each(inner.map { types.wireMapper($0, in: union.name) }),
             imports: imports.ofDomain(inner, besides: imports.module(of: union.name)),
             isInDomain: roles.isInDomain(union.name),
             isWritten: roles.isWritten(.union(union.name)),

@@ -1,5 +1,5 @@
-/// Operations that send something, or answer something of their own. In: the stages before: parameters, endpoints, bodies, answers and
-/// their envelopes, what leaves the cache, errors. Out: for such an operation its model.
+/// Operations that send something, or answer something of their own. In: the stages before: parameters, endpoints, bodies,
+/// answers and their envelopes, what leaves the cache, errors. Out: for such an operation its model.
 struct WriteOperations {
     let entity: ResolvedEntity
     let names: EntityNames
@@ -59,8 +59,8 @@ struct WriteOperations {
         )
     }
 
-    /// Whether a change can be made here before the server knows of it: it can be written down, and what it leaves behind
-    /// is known without an answer.
+    /// Whether a change can be made here before the server knows of it: it can be written down, and what it leaves
+    /// behind is known without an answer.
     private func canWait(_ operation: ResolvedOperation) -> Bool {
         guard operation.isWrite, [.create, .update, .delete].contains(operation.kind),
             operation.parameters.allSatisfy({ if case .scalar = $0.type.innermost { true } else { false } })
@@ -131,8 +131,8 @@ extension ResolvedOperation {
     }
 }
 
-/// The parameters of a write. In: those of its path, query and headers, and its body. Out: the parameters of the repository's method and
-/// of the remote data source's, and what the one hands to the other.
+/// The parameters of a write. In: those of its path, query and headers, and its body. Out: the parameters of the
+/// repository's method and of the remote data source's, and what the one hands to the other.
 struct WriteParameters {
     let repository: [OperationParameter]
     let remote: [OperationParameter]
