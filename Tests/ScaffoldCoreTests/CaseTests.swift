@@ -79,9 +79,10 @@ import Testing
             path: "../../Sources/ScaffoldCore")
         var ids: Set<String> = []
         for folder in ["Spec", "Resolution", "Configuration", "Styles", "Model", "Context"] {
-            for file in try FileManager.default.contentsOfDirectory(
-                at: sources.appending(path: folder), includingPropertiesForKeys: nil)
-            {
+            let names = try FileManager.default.subpathsOfDirectory(
+                atPath: sources.appending(path: folder).path)
+            for name in names where name.hasSuffix(".swift") {
+                let file = sources.appending(path: "\(folder)/\(name)")
                 let text = try String(contentsOf: file, encoding: .utf8)
                 for match in text.matches(of: /(?:Diagnostic|clash)\(\s*"([a-z-]+)"/) {
                     ids.insert(String(match.1))

@@ -1,5 +1,5 @@
-/// The shape of what is kept in files. In: a feature's types. Out: for an entity and the envelopes around it, a text that changes
-/// with the shape.
+/// The shape of what is kept in files. In: a feature's types. Out: for an entity and the envelopes around it, a text that
+/// changes with the shape.
 struct KeptShape {
     let types: TypeMap
 

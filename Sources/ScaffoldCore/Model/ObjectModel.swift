@@ -169,6 +169,11 @@ package struct ComposedMapper: Hashable, TemplateRecord {
     package let type: String
     /// Whether it is composed of the one that holds it, and made when it is called.
     package let isRecursive: Bool
+
+    /// Each once, by property.
+    static func each(_ mappers: [ComposedMapper?]) -> [ComposedMapper] {
+        Set(mappers.compactMap(\.self)).sorted { $0.property < $1.property }
+    }
 }
 
 /// A DTO that cannot be mapped, and the error that says so.

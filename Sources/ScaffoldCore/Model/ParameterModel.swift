@@ -3,7 +3,7 @@ package struct ParameterModel: TemplateRecord {
     /// The parameter: `identifier`.
     package let name: String
     /// Inside another name: `Identifier`.
-    package let upperName: String
+    package var upperName: String
     /// Its type.
     package let type: String
     /// In a parameter list: `identifier: Int`, `_ page: Int`.

@@ -58,24 +58,6 @@ extension SampleExpressions {
     }
 }
 
-extension SampleMaker {
-    /// The JSON of a stub with other arguments.
-    func json(of object: ResolvedObject, with arguments: [StubArgument] = [], leavingOutNulls: Bool = false)
-        -> JSONValue
-    {
-        let values = samples(of: object)
-        return .object(
-            zip(object.fields, values).compactMap { field, value in
-                guard let argument = arguments.first(where: { $0.field.property == field.property }) else {
-                    return field.member(value)
-                }
-                let json = leavingOutNulls ? argument.missing : argument.json
-                return json.map { JSONValue.Member(key: field.key, value: $0) }
-            }
-        )
-    }
-}
-
 extension ResolvedObject {
     /// `"Restaurant.updatedAt"`: what a mapping error names, to be found by a search.
     func literal(of field: ResolvedField) -> String {

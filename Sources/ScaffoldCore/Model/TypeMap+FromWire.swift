@@ -87,4 +87,28 @@ extension TypeMap {
         default: return mapping(filled, inner, field: field)
         }
     }
+
+    // MARK: - In the words of the style
+
+    func read(_ value: String, _ type: ResolvedType, _ name: String) -> String {
+        phrases.text(
+            isEnum(type) ? .readEnum : .readObject,
+            ["value": value, "type": name, "mapper": mapperProperty(name)])
+    }
+
+    func readFunction(_ type: ResolvedType) -> String? {
+        function(type, isEnum(type) ? .readEnums : .readObjects, mapperProperty)
+    }
+
+    /// The items of a page's answer, without the `try`.
+    func itemsMapping(_ items: String, of name: String, at path: String) -> String {
+        let mapping = mapping(items, .list(.object(name)), field: "", at: path)
+        return mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
+    }
+
+    /// How a list is mapped. Where an item can fail, the style may have a phrase that says which one did.
+    func listPhrase(of name: String) -> Phrase {
+        let saysPlace = !phrases.text(.failingListResult).isEmpty
+        return canFail(named: name) && saysPlace ? .failingListResult : .listResult
+    }
 }

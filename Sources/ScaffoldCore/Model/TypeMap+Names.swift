@@ -84,4 +84,17 @@ extension TypeMap {
             property: property ?? mapperProperty(name), type: type,
             isRecursive: circle != nil && circle == feature.circles[owner])
     }
+
+    func isEnum(_ type: ResolvedType) -> Bool {
+        if case .enumeration = type { true } else { false }
+    }
+
+    /// What maps a type as a function, in the words of the style; nil where it has none.
+    func function(_ type: ResolvedType, _ phrase: Phrase, _ property: (String) -> String) -> String? {
+        switch type {
+        case .object(let name), .enumeration(let name), .union(let name):
+            phrases.optional(phrase, ["type": name, "mapper": property(name)])
+        default: nil
+        }
+    }
 }

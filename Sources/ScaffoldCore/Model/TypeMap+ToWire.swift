@@ -47,4 +47,22 @@ extension TypeMap {
             return Code.closure("\(value).\(method)", "value", wireMapping("value", inner))
         }
     }
+
+    // MARK: - In the words of the style
+
+    func write(_ value: String, _ type: ResolvedType, _ name: String) -> String {
+        phrases.text(
+            isEnum(type) ? .writeEnum : .writeObject,
+            ["value": value, "type": name, "mapper": wireProperty(name)])
+    }
+
+    func writeFunction(_ type: ResolvedType) -> String? {
+        function(type, isEnum(type) ? .writeEnums : .writeObjects, wireProperty)
+    }
+}
+
+extension ScalarType {
+    var isDate: Bool {
+        if case .date = self { true } else { false }
+    }
 }

@@ -1,5 +1,5 @@
-/// What a feature does with its types. In: the feature. Out: which types are sent, sent alone, kept in files and mapped back
-/// to the wire, and which of them the domain lacks or cannot be mapped back.
+/// What a feature does with its types. In: the feature. Out: which types are sent, sent alone, kept in files and mapped
+/// back to the wire, and which of them the domain lacks or cannot be mapped back.
 struct TypeRoles {
     /// Whether other features name the types of this one, and do with them what they like.
     private let isUsed: Bool

@@ -1,0 +1,105 @@
+/// Runs the stages that decide everything that the output of a feature needs. In: the feature, the configuration, and the
+/// words of the style. Out: the model. It cannot fail: what could be wrong was found before.
+///
+/// A stage sees what it needs of those before it, never the builder.
+struct ModelBuilder {
+    let feature: ResolvedFeature
+    let configuration: Configuration
+    let types: TypeMap
+    let roles: TypeRoles
+    let imports: ModuleImports
+    let sent: SentStubs
+    let bad: BadValues
+    let encoder: BodyEncoder
+    /// What objects become that are sent whole, by name.
+    let encoded: [String: [EncodedBody]]
+    let objects: ObjectModels
+    let unions: UnionModels
+    private let bases: [EntityBasis]
+    /// Methods of remote data sources that several entities have.
+    let sharedRemoteNames: Set<String>
+
+    static func build(
+        _ feature: ResolvedFeature, specPath: String, configuration: Configuration, texts: ErrorTexts,
+        phrases: Phrases = .standard
+    ) -> FeatureModel {
+        ModelBuilder(feature, configuration, phrases).model(specPath, texts)
+    }
+
+    private init(_ feature: ResolvedFeature, _ configuration: Configuration, _ phrases: Phrases) {
+        self.feature = feature
+        self.configuration = configuration
+        types = TypeMap(feature, acronyms: configuration.acronyms, phrases: phrases)
+        roles = TypeRoles(feature)
+        imports = ModuleImports(feature: feature, configuration: configuration)
+        let variations = StubVariations(SampleMaker(types))
+        sent = SentStubs(variations: variations, lacksFields: roles.lacksFields)
+        bad = BadValues(types)
+        encoder = BodyEncoder(sent: sent)
+        encoded = encoder.bodies(of: feature, roles)
+        let sampleNeeds = SampleNeeds(variations)
+        objects = ObjectModels(
+            roles: roles, imports: imports, sent: sent, bad: bad, sampleNeeds: sampleNeeds, encoded: encoded)
+        unions = UnionModels(
+            roles: roles, imports: imports, sent: sent, bad: bad, sampleNeeds: sampleNeeds,
+            keys: configuration.keyDecoding)
+        bases = feature.entities.map { [sent] in EntityBasis($0, sent.samples) }
+        sharedRemoteNames = Self.sharedRemoteNames(bases)
+    }
+
+    private func model(_ specPath: String, _ texts: ErrorTexts) -> FeatureModel {
+        let errors = EntityErrors.all(bases, feature.errors)
+        let outputs = zip(bases, errors).map(entity)
+        let entities = outputs.map(\.model)
+        let names = Set(entities.map(\.name))
+        let others = feature.objects.filter { !names.contains($0.name) }.map { objects.model(of: $0) }
+        let enums = EnumModels(types: types, roles: roles)
+        return FeatureModel(
+            name: feature.name,
+            module: imports.ownModule,
+            specPath: specPath,
+            entities: entities,
+            objects: entities.map(\.object) + others + outputs.flatMap(\.requestObjects),
+            importedObjects: objects.imported(),
+            enums: feature.enums.filter { roles.isInDomain($0.name) }.map(enums.model),
+            optionSets: feature.optionSets.filter { roles.isInDomain($0.name) }.map(enums.model),
+            unions: feature.unions.map(unions.model),
+            envelopes: outputs.flatMap(\.envelopes),
+            fixtures: fixtures(outputs),
+            clashingNames: clashingNames(entities),
+            errors: DomainError.all(errors, feature, types.phrases).filter(\.hasOperations).map {
+                $0.model(types.acronyms, texts, configuration.languages)
+            }
+        )
+    }
+
+    /// Several entities may send or answer the same type: its fixture is one file.
+    private func fixtures(_ outputs: [EntityOutput]) -> [FixtureModel] {
+        var seen: Set<FixtureModel> = []
+        return (outputs.flatMap(\.fixtures) + feature.unions.map(unions.fixture)).filter {
+            seen.insert($0).inserted
+        }
+    }
+
+    /// Methods of remote data sources that several entities have.
+    private static func sharedRemoteNames(_ entities: [EntityBasis]) -> Set<String> {
+        var seen: Set<String> = []
+        var shared: Set<String> = []
+        for entity in entities {
+            let names = entity.entity.operations.map { entity.names.methods(of: $0).remote }
+            shared.formUnion(names.filter(seen.contains))
+            seen.formUnion(names)
+        }
+        return shared
+    }
+
+    /// Names that a test, which imports Testing and Foundation, would find twice.
+    private func clashingNames(_ entities: [EntityModel]) -> [ClashingName] {
+        let names =
+            feature.ownDefinitions.map(\.name) + feature.foreignNames
+            + entities.flatMap { [$0.filter?.name, $0.page?.name].compactMap { $0 } }
+        return names.filter(SwiftName.typesOfTestImports.contains).sorted().map { name in
+            ClashingName(name: name, module: imports.module(of: name))
+        }
+    }
+}

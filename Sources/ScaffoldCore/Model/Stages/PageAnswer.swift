@@ -1,0 +1,164 @@
+/// What is answered for a page. In: what pages say, and the envelope of their bodies. Out: the body, and what the headers
+/// say beside it.
+struct PageAnswer {
+    /// A header's part of a DTO that holds both.
+    struct HeaderField {
+        let member: PaginationSpec.Member
+        let name: String
+        let header: String
+        let sample: JSONValue
+    }
+
+    /// What the data source hands on: `RestaurantsResponseDTO`, `[RestaurantDTO]`, or both parts, `IssuesPageDTO`.
+    let type: String
+    let bodyType: String
+    /// The body's envelope, where it is no bare list.
+    let envelope: Envelope?
+    let headers: [HeaderField]
+    let samples: PageSamples
+
+    init(_ names: EntityNames, _ samples: PageSamples, _ envelope: Envelope?) {
+        bodyType = envelope?.model.name ?? "[\(names.entity)DTO]"
+        headers = PaginationSpec.Member.allCases.compactMap { member in
+            samples.paging.header(member).map {
+                HeaderField(
+                    member: member, name: HeaderField.name(member), header: $0,
+                    sample: samples.middle(member))
+            }
+        }
+        type = headers.isEmpty ? bodyType : "\(names.plural)PageDTO"
+        self.envelope = envelope
+        self.samples = samples
+    }
+
+    var readsHeaders: Bool {
+        !headers.isEmpty
+    }
+
+    var headerModels: [PageHeaderModel] {
+        headers.map { PageHeaderModel(name: $0.name, value: $0.expression) }
+    }
+
+    /// Whether a header becomes a value of the support library.
+    var readsLinkHeaders: Bool {
+        headers.contains { $0.member.headerType.hasPrefix("JSONScalar") }
+    }
+
+    /// From the answer to the items: `.body.data`.
+    var itemsPath: String {
+        (readsHeaders ? ".body" : "") + (envelope?.payloadPath ?? "")
+    }
+
+    /// From the answer to what it says of the pages; `?` stands where a part of the way may be absent.
+    func path(to member: PaginationSpec.Member) -> String? {
+        if let field = headers.first(where: { $0.member == member }) {
+            return ".\(field.name)"
+        }
+        return envelope?.path(to: member).map { (readsHeaders ? ".body" : "") + $0 }
+    }
+
+    /// A stub of the body; `items` of nil are those that the stub has anyway.
+    func bodyStub(_ items: String?, _ changes: [PaginationSpec.Member: String] = [:]) -> String {
+        envelope?.stub(payload: items, changes: changes) ?? items ?? "[.stub()]"
+    }
+
+    /// A stub of the whole.
+    func stub(_ items: String?, _ changes: [PaginationSpec.Member: String] = [:]) -> String {
+        let body = bodyStub(items, changes)
+        guard readsHeaders else {
+            return body
+        }
+        let isPlain = envelope == nil ? items == nil : body == ".stub()"
+        return Code.call(
+            ".stub",
+            (isPlain ? [] : ["body: \(body)"])
+                + headers.compactMap { field in changes[field.member].map { "\(field.name): \($0)" } })
+    }
+
+    /// The DTO that holds both parts.
+    var model: EnvelopeModel? {
+        guard readsHeaders else {
+            return nil
+        }
+        let body = EnvelopeModel.Field(
+            name: "body", key: "\"body\"", type: bodyType, stubType: bodyType,
+            sample: envelope == nil ? "[.stub()]" : ".stub()")
+        let fields = headers.map { field in
+            EnvelopeModel.Field(
+                name: field.name, key: SwiftLiteral.string(field.name), type: field.member.headerType,
+                stubType: field.member.headerType, sample: field.sample.pageExpression)
+        }
+        return EnvelopeModel(
+            name: type, fields: [body] + fields, keysDiffer: false, nested: [],
+            needsSupport: fields.contains { $0.type.hasPrefix("JSONScalar") })
+    }
+}
+
+extension PageAnswer.HeaderField {
+    /// What the data source makes of a `response`.
+    var expression: String {
+        let text =
+            if let relation {
+                "response.link(\(SwiftLiteral.string(relation)))"
+            } else {
+                "response.header(\(SwiftLiteral.string(header)))"
+            }
+        return switch member {
+        case .next, .previous: "\(text).map(JSONScalar.string)"
+        case .total, .pages: "\(text).flatMap { Int($0) }"
+        case .more: "\(text).map { $0.lowercased() == \"true\" }"
+        }
+    }
+
+    /// How a link says where it leads, of what the header `Link` holds.
+    var relation: String? {
+        guard PaginationSpec.Source.header(header).isLink else {
+            return nil
+        }
+        return member == .next ? "next" : "prev"
+    }
+
+    static func name(_ member: PaginationSpec.Member) -> String {
+        switch member {
+        case .next: "next"
+        case .previous: "previous"
+        case .total: "totalCount"
+        case .pages: "pageCount"
+        case .more: "hasMore"
+        }
+    }
+}
+
+extension PageAnswer {
+    /// The headers of the answer in a test, a dictionary: what the stub says. Links share one.
+    var headersSample: String {
+        var values: [(name: String, value: String)] = []
+        var links: [String] = []
+        for field in headers {
+            guard case .text(let text) = field.sample.asText else {
+                continue
+            }
+            if let relation = field.relation {
+                links.append(SwiftLiteral.string("<\(text)>; rel=\"\(relation)\""))
+            } else {
+                values.append((field.header, SwiftLiteral.string(text)))
+            }
+        }
+        if let first = links.first {
+            let joined = "\(Code.list(links)).joined(separator: \", \")"
+            values.append(("Link", links.count == 1 ? first : joined))
+        }
+        return Code.dictionary(values.map { (SwiftLiteral.string($0.name), $0.value) })
+    }
+}
+
+extension JSONValue {
+    /// As a header says it; null where it says nothing.
+    fileprivate var asText: JSONValue {
+        switch self {
+        case .number(let number): .text(number)
+        case .bool(let flag): .text(flag ? "true" : "false")
+        default: self
+        }
+    }
+}
