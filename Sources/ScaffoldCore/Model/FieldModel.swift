@@ -37,7 +37,6 @@ package struct FieldModel: TemplateRecord {
     let dtoSampleNeedsMocks: Bool
     /// Whether the mapping names Foundation's types, or calls their members.
     let mappingNeedsFoundation: Bool
-    let dtoMappingNeedsFoundation: Bool
     /// Whether the mapping calls the support library, to parse or to write.
     let mappingNeedsSupport: Bool
     var dtoMappingNeedsSupport: Bool

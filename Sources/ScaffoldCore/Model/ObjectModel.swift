@@ -103,11 +103,6 @@ extension ObjectModel {
         fields.contains { $0.isInDomain && $0.mappingNeedsFoundation }
     }
 
-    /// Whether the way back uses Foundation.
-    package var dtoMappingNeedsFoundation: Bool {
-        fields.contains { $0.isInDomain && $0.dtoMappingNeedsFoundation }
-    }
-
     /// Whether the domain model names a type of the support library.
     package var domainNeedsSupport: Bool { fields.contains { $0.isInDomain && $0.domainNeedsSupport } }
     /// Whether the DTO names a type of the support library.

@@ -141,7 +141,6 @@ struct ObjectModels {
             sampleNeedsMocks: inSample.domainMocks,
             dtoSampleNeedsMocks: inSample.dtoMocks,
             mappingNeedsFoundation: isMapped && needs.mappingFoundation,
-            dtoMappingNeedsFoundation: false,
             mappingNeedsSupport: isMapped && (types.canFail(field.type) || needs.readsBySupport),
             dtoMappingNeedsSupport: isMapped && needs.writesBySupport
         )
