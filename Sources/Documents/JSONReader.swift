@@ -15,7 +15,9 @@ package enum JSONReader {
             let node = try parser.document()
             return (node, parser.warnings)
         } catch {
-            return (nil, mergeConflict(in: source).map { [$0] } ?? parser.warnings + [error.diagnostic])
+            return (
+                nil, Diagnostic.mergeConflict(in: source).map { [$0] } ?? parser.warnings + [error.diagnostic]
+            )
         }
     }
 }

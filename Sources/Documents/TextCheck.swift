@@ -84,13 +84,14 @@ private func notUTF8(_ place: Diagnostic.Place, _ message: String) -> Diagnostic
     Diagnostic(.notUTF8, message, at: place, help: "save the file as UTF-8")
 }
 
-/// The markers of a merge conflict, in a text that has mistakes: they are the cause of all others. No valid text of
-/// either format holds them, so nothing else is searched for them.
-func mergeConflict(in source: SourceText) -> Diagnostic? {
-    MergeMarkers.first(in: source.bytes).map { marker in
-        Diagnostic(
-            .mergeConflict, "git left a merge conflict in this file", at: Diagnostic.Place(source, marker),
-            help: "keep what is right of both sides, delete the marker lines, and run again")
+extension Diagnostic {
+    /// The markers of a merge conflict in a text that cannot hold them: where there are mistakes, they are the cause.
+    package static func mergeConflict(in source: SourceText) -> Diagnostic? {
+        MergeMarkers.first(in: source.bytes).map { marker in
+            Diagnostic(
+                .mergeConflict, "git left a merge conflict in this file", at: Place(source, marker),
+                help: "keep what is right of both sides, delete the marker lines, and run again")
+        }
     }
 }
 

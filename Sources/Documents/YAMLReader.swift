@@ -17,7 +17,7 @@ package enum YAMLReader {
         let parser = YAMLParser(source)
         let node = parser.stream()
         if parser.diagnostics.contains(where: { $0.severity == .error }),
-            let conflict = mergeConflict(in: source)
+            let conflict = Diagnostic.mergeConflict(in: source)
         {
             return (nil, [conflict])
         }

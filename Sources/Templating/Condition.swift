@@ -5,6 +5,11 @@ package struct Condition: Sendable {
     private let program: Program
     private let firstTest: Int32
 
+    /// What it reads of the values of the outermost scope.
+    package var reads: Reads {
+        program.reads
+    }
+
     /// Parses a source, or the part of it that `range` names. There is a condition exactly if there are no
     /// diagnostics.
     package static func parse(

@@ -7,6 +7,11 @@ package struct Iteration: Sendable {
     private let program: Program
     private let list: ValuePath
 
+    /// What it reads of the values of the outermost scope.
+    package var reads: Reads {
+        program.reads
+    }
+
     /// Parses a source, or the part of it that `range` names. There is an iteration exactly if there are no
     /// diagnostics.
     package static func parse(
@@ -22,13 +27,12 @@ package struct Iteration: Sendable {
             return (nil, reader.diagnostics)
         }
         var scope = scope
-        scope.append(clause.name, clause.element)
+        scope.append(clause.name, clause.element, of: clause.listPath)
         return (Iteration(scope: scope, program: program, list: list), [])
     }
 
-    /// The values of each round, in the order of the list: those given, and the element.
-    package func rounds(over values: [Value]) -> (rounds: [[Value]], diagnostic: Diagnostic?) {
-        let (elements, diagnostic) = program.elements(list, values)
-        return (elements.map { values + [$0] }, diagnostic)
+    /// The elements, in the order of the list.
+    package func elements(_ values: [Value]) -> (elements: [Value], diagnostic: Diagnostic?) {
+        program.elements(list, values)
     }
 }

@@ -4,6 +4,8 @@ import Diagnostics
 struct IterationClause {
     private(set) var name = ""
     private(set) var list: ValuePath?
+    /// The slots that lead to the list, from the outermost scope on.
+    private(set) var listPath: [Int32] = []
     private(set) var element: Shape?
 
     private static let keywords = ["and", "forloop", "in", "not", "or"]
@@ -29,8 +31,12 @@ struct IterationClause {
             reader.expected("the path of a list")
             return
         }
-        if case .value(let path, _) = reference {
+        if case .value(let path, let shape) = reference {
             list = path
+            // Without a shape the root may be no name at all.
+            if shape != nil {
+                listPath = reader.scope.names[Int(path.root)].path + program.steps[path.stepRange]
+            }
         }
         if case .list(let shape) = reference.shape?.unwrapped {
             element = shape

@@ -33,16 +33,18 @@ struct Layout {
 
     mutating func write(to output: inout OutputBuffer) {
         var written = 0
-        var line = reader.next()
-        while let head = line {
-            line = reader.next()
+        var following = LayoutLine(from: 0, to: 0, in: text)
+        var isThere = reader.read(&following)
+        while isThere {
+            let head = following
+            isThere = reader.read(&following)
             if head.end - head.start > width, let body = bodyBehindHead(head) {
                 output.append(UnsafeBufferPointer(rebasing: text[written..<body.lowerBound]))
                 writeBody(body, of: head, to: &output)
                 written = head.end
                 continue
             }
-            guard let following = line, following.belongs(to: head, in: text), !head.isFixed,
+            guard isThere, following.belongs(to: head, in: text), !head.isFixed,
                 !head.opensBody(of: head, in: text)
             else {
                 if head.end - head.start > width, !head.isFixed {
@@ -54,7 +56,7 @@ struct Layout {
                 }
                 continue
             }
-            line = readItem(head, following)
+            isThere = readItem(head, &following)
             let (start, end) = (head.start, min(lines[lines.count - 1].lineEnd(in: text), text.count))
             output.append(UnsafeBufferPointer(rebasing: text[written..<start]))
             LayoutLine.link(&lines, in: text, isASCII: isASCII)
@@ -96,25 +98,26 @@ struct Layout {
         output.append(UInt8(ascii: "}"))
     }
 
-    /// Reads the lines of an item that begins with two known ones, and gives the line after it.
-    private mutating func readItem(_ head: LayoutLine, _ following: LayoutLine) -> LayoutLine? {
+    /// Reads the lines of an item that begins with two known ones. The second one becomes the line after the item;
+    /// false if there is none.
+    private mutating func readItem(_ head: LayoutLine, _ line: inout LayoutLine) -> Bool {
         lines.removeAll(keepingCapacity: true)
         lines.append(head)
         var count = 1
-        var next: LayoutLine? = following
-        while let line = next, line.isEmpty || line.belongs(to: head, in: text) {
+        var isThere = true
+        while isThere, line.isEmpty || line.belongs(to: head, in: text) {
             lines.append(line)
-            next = reader.next()
-            guard !line.isEmpty else {
-                continue
+            if !line.isEmpty {
+                count = lines.count
             }
-            count = lines.count
-            if line.endsItem(of: head, in: text) {
+            let isLast = !line.isEmpty && line.endsItem(of: head, in: text)
+            isThere = reader.read(&line)
+            if isLast {
                 break
             }
         }
         lines.removeLast(lines.count - count)
-        return next
+        return isThere
     }
 }
 

@@ -12,12 +12,13 @@ struct LayoutReader {
         self.marks = marks[...]
     }
 
-    mutating func next() -> LayoutLine? {
+    /// Reads the next line; false if there is none.
+    mutating func read(_ line: inout LayoutLine) -> Bool {
         guard start < text.count else {
-            return nil
+            return false
         }
         let lineEnd = text.endOfLine(from: start)
-        var line = LayoutLine(from: start, to: lineEnd, in: text)
+        line = LayoutLine(from: start, to: lineEnd, in: text)
         if let mark = marks.first, mark <= lineEnd {
             line.staysOpen = true
             marks = marks.drop { $0 <= lineEnd }
@@ -31,6 +32,6 @@ struct LayoutReader {
         }
         line.isFixed = line.isFixed || delimiters > 0
         start = lineEnd + 1
-        return line
+        return true
     }
 }

@@ -11,6 +11,8 @@ struct Program: Sendable {
     private(set) var tests: [Test] = []
     /// Where the paths stand, for what can fail at run time.
     private(set) var places: [Diagnostic.Place] = []
+    /// What the paths read of the values of the outermost scope.
+    private(set) var reads = Reads()
     /// How many names are in scope where most are.
     var slotCount: Int
     /// How many loops are open where most are.
@@ -50,6 +52,10 @@ struct ValuePath: Sendable {
     let endStep: Int32
     /// Where it stands, as an index of `places`.
     let place: Int32
+
+    var stepRange: Range<Int> {
+        Int(firstStep)..<Int(endStep)
+    }
 }
 
 /// One question of a condition. A condition is a chain of them: each answer names the next question, or the
@@ -117,14 +123,18 @@ extension Program {
         }
     }
 
-    mutating func path(root: Int, steps newSteps: Range<Int>, at place: Diagnostic.Place) -> ValuePath {
+    mutating func path(
+        root: Int, steps newSteps: Range<Int>, in scope: Scope, at place: Diagnostic.Place
+    ) -> ValuePath {
         places.append(place)
-        return ValuePath(
+        let path = ValuePath(
             root: Int32(root),
             firstStep: Int32(newSteps.lowerBound),
             endStep: Int32(newSteps.upperBound),
             place: Int32(places.count - 1)
         )
+        reads.insert(scope.names[root].path[...], steps[newSteps])
+        return path
     }
 
     mutating func append(step: Int) {

@@ -23,19 +23,21 @@ enum Reference {
             return broken(&reader)
         }
 
+        var scope = reader.scope
         var root = slot
-        var shape = reader.scope.names[slot].shape
+        var shape = scope.names[slot].shape
         var firstStep = program.steps.count
         while let known = shape, reader.takeDot(), let member = reader.adjacentWord() {
-            if reader.readsEach, case .list(let element) = known.unwrapped,
+            if reader.readsEach, reader.each == nil, case .list(let element) = known.unwrapped,
                 reader.source.text(member) == "each"
             {
                 let list = ByteRange(first.start, member.start - 1)
-                let path = program.path(
-                    root: root, steps: firstStep..<program.steps.count, at: reader.place(list))
-                reader.each = EachList(
-                    name: reader.source.text(list), path: path, slot: reader.scope.names.count)
-                (root, firstStep, shape) = (reader.scope.names.count, program.steps.count, element)
+                let steps = firstStep..<program.steps.count
+                let path = program.path(root: root, steps: steps, in: scope, at: reader.place(list))
+                let slot = scope.names.count
+                reader.each = EachList(name: reader.source.text(list), path: path, slot: slot)
+                scope.append("each", element, of: scope.names[root].path + program.steps[steps])
+                (root, firstStep, shape) = (slot, program.steps.count, element)
             } else {
                 shape = step(to: member, from: known, after: first.start, &reader, &program)
             }
@@ -44,7 +46,8 @@ enum Reference {
         if shape == nil {
             reader.skipPath()
         }
-        return .value(program.path(root: root, steps: firstStep..<program.steps.count, at: place), shape)
+        let steps = firstStep..<program.steps.count
+        return .value(program.path(root: root, steps: steps, in: scope, at: place), shape)
     }
 
     /// Walks one member on, through optionals; reports where there is no such member.

@@ -5,20 +5,23 @@ package struct Scope: Sendable {
         let text: String
         /// Nil where the value of the name is the fault of an error that is reported already.
         let shape: Shape?
+        /// The slots that lead to the value, or of an element to its list, from the outermost scope on.
+        let path: [Int32]
     }
 
     private(set) var names: [Name]
 
     package init(_ names: [(String, Shape)]) {
-        self.names = names.map { Name(text: $0.0, shape: $0.1) }
+        self.names = names.enumerated().map { Name(text: $1.0, shape: $1.1, path: [Int32($0)]) }
     }
 
     func slot(of name: String) -> Int? {
         names.firstIndex { $0.text == name }
     }
 
-    mutating func append(_ name: String, _ shape: Shape?) {
-        names.append(Name(text: name, shape: shape))
+    /// Adds the name of an element of a list.
+    mutating func append(_ name: String, _ shape: Shape?, of list: [Int32]) {
+        names.append(Name(text: name, shape: shape, path: list))
     }
 
     mutating func removeLast() {

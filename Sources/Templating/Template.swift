@@ -23,6 +23,11 @@ package struct Template: Sendable {
         }
     }
 
+    /// What it reads of the values of the outermost scope, in whatever branch.
+    package var reads: Reads {
+        program.reads
+    }
+
     /// The text that every rendering begins with.
     package var opening: [UInt8] {
         guard case .text(let start, let end)? = program.instructions.first else { return [] }

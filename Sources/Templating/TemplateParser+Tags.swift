@@ -108,7 +108,7 @@ extension TemplateParser {
         var block = Block(kind: .loop, place: place(piece.range))
         block.slot = Int32(scope.names.count)
         block.hasName = true
-        scope.append(clause.name, clause.element)
+        scope.append(clause.name, clause.element, of: clause.listPath)
         if let list = clause.list {
             block.skip = program.append(
                 .enterLoop(list, loop: Int32(loopCount), slot: block.slot, exit: 0)

@@ -110,6 +110,43 @@ struct BeforeCommitTests {
         try commitWhatIsAsked(of: rename, shell, "-a")
     }
 
+    @Test func `Files without their spec are no strays as long as the disk has the spec`() throws {
+        let shell = try repository()
+        try shell.write("fields:\n  id: Int\n", to: "Specs/Order.yml")
+        for staged in ["Features", "Features scaffold.lock"] {
+            let check = try shell.run(
+                "scaffold feature Order && git reset -q && git add \(staged); scaffold check --staged")
+            #expect(check.status == 1)
+            #expect(check.output.contains("its spec is not staged)"), "\(check.text)")
+            #expect(
+                check.output.contains("to mend: git add Specs/Order.yml scaffold.lock\n"), "\(check.text)")
+            #expect(!check.output.contains("rm "), "\(check.text)")
+        }
+        let mended = try shell.run(
+            "git add Specs/Order.yml scaffold.lock && git commit -m order && scaffold check --staged")
+        #expect(mended.status == 0, "\(mended.text)")
+    }
+
+    @Test func `What comes of a spec that is not staged is no part of the commit`() throws {
+        let shell = try repository()
+        try shell.write("fields:\n  id: Int\n  title: String\n", to: "Specs/Note.yml")
+        try shell.write("Read me.\n", to: "README.md")
+        let commit = try shell.run("git add README.md && git commit -m readme")
+        #expect(commit.status == 1)
+        #expect(commit.text.contains("the next commit is in order without it"), "\(commit.text)")
+        #expect(try shell.run("git commit -m readme").status == 0)
+    }
+
+    @Test func `A commit of named files is told to name the others`() throws {
+        let shell = try repository()
+        try shell.write("fields:\n  id: Int\n  title: String\n", to: "Specs/Note.yml")
+        let commit = try shell.run("git commit -m note Specs/Note.yml")
+        #expect(commit.status == 1)
+        #expect(commit.text.contains("then commit again, and name these files, too"), "\(commit.text)")
+        let whole = try shell.run("git commit -m note Specs/Note.yml Features/Note scaffold.lock")
+        #expect(whole.status == 0, "\(whole.text)")
+    }
+
     @Test func `A spec that git does not know is left alone, and nothing else is said`() throws {
         let shell = try repository()
         try shell.write("fields:\n  id: Int\n", to: "Specs/Draft.yml")

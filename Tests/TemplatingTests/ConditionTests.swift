@@ -108,19 +108,20 @@ struct ConditionTests {
         #expect(condition.holds(for: [.absent]).diagnostic == nil)
     }
 
-    @Test("An iteration gives the values of each round, and their scope")
+    @Test("An iteration gives the elements of its list, and their scope")
     func iteration() throws {
         let source = SourceText(path: "style", text: "for: object in feature.objects")
         let parsed = Iteration.parse(source, in: ByteRange(5, 30), scope: scope)
         let iteration = try #require(parsed.iteration)
-        let (rounds, diagnostic) = iteration.rounds(over: values(true, false, objects: ["a", "b"]))
+        let values = values(true, false, objects: ["a", "b"])
+        let (elements, diagnostic) = iteration.elements(values)
         #expect(diagnostic == nil)
 
         let path = SourceText(path: "style", text: "{{ object }}{% if feature.hasRemote %}!{% endif %}")
         let template = Template.parse(path, scope: iteration.scope, includes: { _ in nil }).template
         var output: [UInt8] = []
-        for values in rounds {
-            #expect(template?.render(values, width: 120, into: &output) == nil)
+        for element in elements {
+            #expect(template?.render(values + [element], width: 120, into: &output) == nil)
         }
         #expect(String(decoding: output, as: UTF8.self) == "a!b!")
     }
@@ -147,8 +148,8 @@ struct ConditionTests {
         let scope = Scope([("list", .optional(.list(.text)))])
         let parsed = Iteration.parse(SourceText(path: "style", text: "x in list"), scope: scope)
         let iteration = try #require(parsed.iteration)
-        #expect(iteration.rounds(over: [.absent]).rounds.isEmpty)
-        #expect(iteration.rounds(over: [.absent]).diagnostic?.id == "template-absent-value")
-        #expect(iteration.rounds(over: [.list([.text("a")])]).rounds.count == 1)
+        #expect(iteration.elements([.absent]).elements.isEmpty)
+        #expect(iteration.elements([.absent]).diagnostic?.id == "template-absent-value")
+        #expect(iteration.elements([.list([.text("a")])]).elements.count == 1)
     }
 }

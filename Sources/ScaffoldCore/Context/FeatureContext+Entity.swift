@@ -90,30 +90,23 @@ extension FeatureContext {
                 $0.cache.hasRemote || $0.cache.hasMemory
             },
             .list("operations", OperationContext.operation, "What the remote can do.") { $0.operations },
-            .selection(
-                "cachedOperations", of: "operations", OperationContext.operation,
-                "Those that the cache serves.",
-                { $0.operations }, where: { $0.isCached }
-            ),
-            .selection(
-                "sharedOperations", of: "operations", OperationContext.operation,
-                "Those whose requests callers share.",
-                { $0.operations }, where: \.sharesRequests
-            ),
-            .selection(
-                "uncachedOperations", of: "operations", OperationContext.operation, "The other reads.",
-                { $0.operations }, where: { !$0.isCached && !$0.isRequest }
-            ),
-            .selection(
-                "requests", of: "operations", OperationContext.operation,
-                "Those that send something, or answer something of their own.",
-                { $0.operations }, where: { $0.isRequest }
-            ),
-            .selection(
-                "waitingOperations", of: "operations", OperationContext.operation,
-                "Changes that can be made on the device before the server knows of them.",
-                { $0.operations }, where: { $0.canWait }
-            ),
+            .list("cachedOperations", OperationContext.operation, "Those that the cache serves.") {
+                $0.operations.filter(\.isCached)
+            },
+            .list("sharedOperations", OperationContext.operation, "Those whose requests callers share.") {
+                $0.operations.filter(\.sharesRequests)
+            },
+            .list("uncachedOperations", OperationContext.operation, "The other reads.") { entity in
+                entity.operations.filter { !$0.isCached && !$0.isRequest }
+            },
+            .list(
+                "requests", OperationContext.operation,
+                "Those that send something, or answer something of their own."
+            ) { $0.operations.filter(\.isRequest) },
+            .list(
+                "waitingOperations", OperationContext.operation,
+                "Changes that can be made on the device before the server knows of them."
+            ) { $0.operations.filter(\.canWait) },
             .flag("sharesRequests", "Whether callers share a request of it.") { entity in
                 entity.operations.contains(where: \.sharesRequests)
             },
@@ -267,11 +260,10 @@ extension FeatureContext {
                 "shorthands", OperationContext.shorthand,
                 "The contract's extension: methods without what has a default."
             ) { $0.shorthands },
-            .selection(
-                "parameterShorthands", of: "shorthands", OperationContext.shorthand,
-                "Those that leave out more than the policy.",
-                { $0.shorthands }, where: { $0.leavesParametersOut }
-            ),
+            .list(
+                "parameterShorthands", OperationContext.shorthand,
+                "Those that leave out more than the policy."
+            ) { $0.shorthands.filter(\.leavesParametersOut) },
         ]
     )
 }

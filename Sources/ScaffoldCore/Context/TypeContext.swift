@@ -125,9 +125,9 @@ enum TypeContext {
                 "doc", "The lines of its documentation, each what stands behind `///`, its blank included."
             ) { $0.doc },
             .list("fields", field, "Every field, those that the DTO alone has too.") { $0.fields },
-            .selection(
-                "domainFields", of: "fields", field, "The fields of the domain model.", { $0.fields },
-                where: { $0.isInDomain }),
+            .list("domainFields", field, "The fields of the domain model.") {
+                $0.fields.filter(\.isInDomain)
+            },
             .flag("isEntity", "Whether it is an entity, and has fixtures.") { $0.isEntity },
             .flag("isInDomain", "Whether the domain has it; where not, it is decoded, and no more.") {
                 $0.isInDomain

@@ -59,6 +59,11 @@ package struct Change: Sendable {
         kind == .create || kind == .update || kind == .delete
     }
 
+    /// Whether it is a person's file that no spec asks for any more: a run that writes forgets it.
+    package var isReleased: Bool {
+        kind == .leaveAlone(isBehind: true) && after == nil
+    }
+
     package var conflict: Conflict? {
         if case .conflict(let conflict) = kind { conflict } else { nil }
     }

@@ -20,6 +20,8 @@ package struct Style: Sendable {
     package let types: Set<String>
     let outputs: [OutputRule]
     let support: [SupportRule]
+    /// What the outputs read.
+    let reads: Reads
 
     /// Whether it writes texts of errors.
     var writesTexts: Bool {
@@ -78,12 +80,12 @@ extension Style {
     func render(_ model: FeatureModel, configuration: Configuration) -> (
         files: [RenderedFile], diagnostics: [Diagnostic]
     ) {
-        let values = StyleContext.values(model, configuration: configuration, style: self)
+        var values = StyleContext.values(model, configuration: configuration, style: self)
         var files: [RenderedFile] = []
         files.reserveCapacity(outputs.count * 2)
         var diagnostics: [Diagnostic] = []
         for rule in outputs {
-            rule.render(values, feature: model.name, into: &files, &diagnostics)
+            rule.render(&values, rounds: rule.loops[...], feature: model.name, into: &files, &diagnostics)
         }
         files.sort { $0.path < $1.path }
         return (files, diagnostics)
@@ -93,7 +95,8 @@ extension Style {
     package func renderSupport(_ configuration: Configuration) -> (
         files: [RenderedFile], diagnostics: [Diagnostic]
     ) {
-        let values = StyleContext.supportValues(configuration)
+        let reads = support.reduce(into: Reads()) { $0.formUnion($1.template.reads) }
+        let values = StyleContext.supportValues(configuration, for: reads)
         var files: [RenderedFile] = []
         var diagnostics: [Diagnostic] = []
         for rule in support {
@@ -159,44 +162,68 @@ extension SupportRule {
 }
 
 extension OutputRule {
+    /// Adds what it reads of the names at the root.
+    func addReads(to reads: inout Reads) {
+        for loop in loops {
+            reads.formUnion(loop.reads)
+        }
+        if let condition {
+            reads.formUnion(condition.reads)
+        }
+        reads.formUnion(path.reads)
+        reads.formUnion(template.reads)
+    }
+
+    /// Renders a file for each round of its loops. `values` are those at the root; the element of each loop follows.
     fileprivate func render(
+        _ values: inout [Value], rounds: ArraySlice<Iteration>, feature: String,
+        into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
+    ) {
+        guard let loop = rounds.first else {
+            return render(values, feature: feature, into: &files, &diagnostics)
+        }
+        let (elements, diagnostic) = loop.elements(values)
+        if let diagnostic {
+            diagnostics.append(diagnostic)
+        }
+        for element in elements {
+            values.append(element)
+            render(
+                &values, rounds: rounds.dropFirst(), feature: feature, into: &files, &diagnostics)
+            values.removeLast()
+        }
+    }
+
+    private func render(
         _ values: [Value], feature: String, into files: inout [RenderedFile],
         _ diagnostics: inout [Diagnostic]
     ) {
-        var rounds = [values]
-        for loop in loops {
-            rounds = rounds.flatMap { values in
-                let (inner, diagnostic) = loop.rounds(over: values)
-                diagnostics += diagnostic.map { [$0] } ?? []
-                return inner
+        if let condition {
+            let (holds, diagnostic) = condition.holds(for: values)
+            if let diagnostic {
+                diagnostics.append(diagnostic)
+            }
+            guard holds else {
+                return
             }
         }
-        for values in rounds {
-            if let condition {
-                let (holds, diagnostic) = condition.holds(for: values)
-                diagnostics += diagnostic.map { [$0] } ?? []
-                guard holds else {
-                    continue
-                }
-            }
-            var path: [UInt8] = []
-            var bytes: [UInt8] = []
-            if let fault = self.path.render(values, width: nil, into: &path) {
-                diagnostics.append(fault)
-            }
-            let isSwift = path.suffix(6).elementsEqual(".swift".utf8)
-            if let fault = template.render(values, width: isSwift ? Style.width : nil, into: &bytes) {
-                diagnostics.append(fault)
-            }
-            files.append(
-                RenderedFile(
-                    path: String(decoding: path, as: UTF8.self),
-                    bytes: bytes,
-                    feature: feature,
-                    template: templateName,
-                    ownership: ownership
-                )
+        var path: [UInt8] = []
+        var bytes: [UInt8] = []
+        if let fault = self.path.render(values, width: nil, into: &path) {
+            diagnostics.append(fault)
+        }
+        let isSwift = path.suffix(6).elementsEqual(".swift".utf8)
+        if let fault = template.render(values, width: isSwift ? Style.width : nil, into: &bytes) {
+            diagnostics.append(fault)
+        }
+        files.append(
+            RenderedFile(
+                path: String(decoding: path, as: UTF8.self),
+                bytes: bytes,
+                feature: feature,
+                template: templateName,
+                ownership: ownership
             )
-        }
+        )
     }
 }

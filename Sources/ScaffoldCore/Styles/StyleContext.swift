@@ -15,11 +15,12 @@ enum StyleContext {
         ])
     }
 
+    /// The values of that scope that the style's templates read.
     static func values(_ model: FeatureModel, configuration: Configuration, style: Style) -> [Value] {
         [
-            FeatureContext.feature.value(model),
-            Modules.context.value(configuration.modules),
-            decoder.value(configuration.keyDecoding),
+            FeatureContext.feature.value(model, for: style.reads[0]),
+            Modules.context.value(configuration.modules, for: style.reads[1]),
+            decoder.value(configuration.keyDecoding, for: style.reads[2]),
             optionValues(style.options, configuration),
             .record(style.words.map { .text($0.text) }),
             .text(configuration.outputFolder(model.name)),
@@ -32,8 +33,11 @@ enum StyleContext {
         ("modules", .record(Modules.context.shape)), ("decoder", .record(decoder.shape)),
     ])
 
-    static func supportValues(_ configuration: Configuration) -> [Value] {
-        [Modules.context.value(configuration.modules), decoder.value(configuration.keyDecoding)]
+    static func supportValues(_ configuration: Configuration, for reads: Reads) -> [Value] {
+        [
+            Modules.context.value(configuration.modules, for: reads[0]),
+            decoder.value(configuration.keyDecoding, for: reads[1]),
+        ]
     }
 
     /// What the app's decoder does by itself.

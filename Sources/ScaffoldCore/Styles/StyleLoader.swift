@@ -119,7 +119,8 @@ package struct StyleLoader {
             reserved: Set(reserved),
             types: Set(types),
             outputs: outputs,
-            support: support
+            support: support,
+            reads: outputs.reduce(into: Reads()) { $1.addReads(to: &$0) }
         )
     }
 

@@ -65,7 +65,7 @@ struct ExplainCommand {
             console.print("related   \(related.joined(separator: ", "))")
         }
         let drift = generation.plan.changes.filter { $0.drift != nil }
-        let why = DriftReasons(generation.plan).summary(of: spec.name)
+        let why = DriftReasons(generation).summary(of: spec.name)
         console.print(
             drift.isEmpty
                 ? "state     current"

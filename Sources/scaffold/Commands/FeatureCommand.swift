@@ -58,7 +58,10 @@ struct FeatureCommand {
             force: invocation.has(.force),
             console: console
         )
-        console.report(generation.diagnostics + generation.strays.map { .stray($0.path, project) })
+        console.report(
+            generation.diagnostics
+                + generation.plan.changes.compactMap { .released($0, project) }
+                + generation.strays.map { .stray($0.path, generation.unseenSpecs[$0.feature], project) })
         guard !generation.isBroken else {
             return .wrongInput
         }
@@ -115,7 +118,7 @@ struct FeatureCommand {
         let left = try folders.flatMap { folder in
             try project.workspace.files(below: folder) ?? []
         }
-        MoveReport(project: project, console: console, isDone: true).tellLeft(
+        try MoveReport(project: project, console: console, isDone: true).tellLeft(
             Set(left).subtracting(paths).sorted())
     }
 

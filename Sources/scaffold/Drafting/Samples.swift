@@ -28,13 +28,13 @@ struct Samples {
         return (draft, [])
     }
 
-    /// The files themselves, and those of the folders among them; and that there is none in a folder.
+    /// The files themselves, each once, and those of the folders among them; and that there is none in a folder.
     func files(_ names: [String]) throws(DiskError) -> (files: [String], faults: [Diagnostic]) {
         var files: [String] = []
         var empty: [String] = []
         for name in names {
             let found = try expanded(name)
-            files += found
+            files += found.filter { !files.contains($0) }
             empty += found.isEmpty ? [name] : []
         }
         return (files, empty.isEmpty ? [] : [.emptyFolder(empty)])

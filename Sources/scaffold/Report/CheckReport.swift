@@ -79,7 +79,7 @@ struct CheckReport {
     }
 
     func print(to console: Console, withDiff: Bool) -> ExitCode {
-        let reasons = DriftReasons(generation.plan)
+        let reasons = DriftReasons(generation)
         var counts: [String: [Change.Drift: Int]] = [:]
         for change in generation.plan.changes {
             let path = project.shown(change.path)
@@ -95,19 +95,25 @@ struct CheckReport {
                         drift, path: path, sentence: line == nil ? nil : change.conflict?.reason,
                         aside: line ?? aside ?? why, help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
-                let note = "\(path) is yours, and its spec has moved past it"
+                let reason = change.isReleased ? "no spec asks for it any more" : "its spec has moved past it"
+                let note = "\(path) is yours, and \(reason)"
+                let eject = "scaffold eject \(ShellWord.quoted(path))\(place.suffix)"
                 console.say(
-                    "note: \(note); once you have seen to it: scaffold eject \(ShellWord.quoted(path))\(place.suffix)"
-                )
+                    "note: \(note)\(change.isReleased ? "" : "; once you have seen to it: \(eject)")")
                 console.keep(Finding(behind: path, note))
             }
         }
         for stray in generation.strays {
             counts[stray.feature, default: [:]][.stray, default: 0] += 1
             let path = project.shown(stray.path)
+            let spec = generation.unseenSpecs[stray.feature]
             console.print(
-                "stray     \(path)  (its first line says that scaffold writes it, and no spec does)")
-            console.keep(Finding(.stray, path: path, aside: nil, help: Diagnostic.wayOut(ofStray: path)))
+                "stray     \(path)  (its first line says that scaffold writes it, and \(spec?.reason ?? "no spec does"))"
+            )
+            console.keep(
+                Finding(
+                    .stray, path: path, aside: spec?.reason,
+                    help: spec?.remedy ?? Diagnostic.wayOut(ofStray: path)))
         }
         for message in lockFaults {
             let path = project.shown(Lock.path)
@@ -134,11 +140,19 @@ struct CheckReport {
             return .done
         }
         printSums(counts, reasons, to: console)
-        if generation.plan.changes.contains(where: { $0.drift != nil }) || !lockFaults.isEmpty {
+        let drifting = Set(generation.plan.changes.filter { $0.drift != nil }.map(\.feature))
+        let remedies = Set(
+            drifting.union(generation.strays.map(\.feature)).compactMap { generation.unseenSpecs[$0]?.remedy }
+        )
+        for remedy in remedies.sorted() {
+            console.print("to mend: \(remedy)")
+        }
+        if drifting.contains(where: { generation.unseenSpecs[$0] == nil }) || !lockFaults.isEmpty {
             printWaysOut(console)
         }
-        if !generation.strays.isEmpty {
-            let paths = generation.strays.map { ShellWord.quoted(place.root.relative($0.path)) }
+        let strays = generation.strays.filter { generation.unseenSpecs[$0.feature] == nil }
+        if !strays.isEmpty {
+            let paths = strays.map { ShellWord.quoted(place.root.relative($0.path)) }
             console.print(
                 "to drop what is stray: rm \(paths.joined(separator: " "))\n"
                     + "to keep it, take its first line out")

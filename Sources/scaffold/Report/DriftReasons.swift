@@ -3,9 +3,11 @@ import ScaffoldCore
 /// Why files are not as their specs have them: what changed since they were written, by what the lock says of that.
 struct DriftReasons {
     private let plan: Plan
+    private let unseenSpecs: [String: UnseenSpec]
 
-    init(_ plan: Plan) {
-        self.plan = plan
+    init(_ generation: Generation) {
+        plan = generation.plan
+        unseenSpecs = generation.unseenSpecs
     }
 
     /// The reasons of a feature's drift, each once: those that lie in its inputs first.
@@ -53,7 +55,7 @@ struct DriftReasons {
     /// What changed since the files were written. After a merge the origin that is nearest counts.
     private func inputs(of feature: String) -> [String] {
         guard let now = plan.origins[feature] else {
-            return ["its spec is gone"]
+            return [unseenSpecs[feature]?.reason ?? "its spec is gone"]
         }
         let origins = plan.oldLock.origins(of: feature)
         guard let former = origins.min(by: { now.changes(since: $0).count < now.changes(since: $1).count })

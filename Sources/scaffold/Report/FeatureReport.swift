@@ -49,7 +49,7 @@ struct FeatureReport {
         guard invocation.has(.verbose) else {
             return ""
         }
-        return DriftReasons(generation.plan).reason(of: change).map { "  (\($0))" } ?? ""
+        return DriftReasons(generation).reason(of: change).map { "  (\($0))" } ?? ""
     }
 
     /// `Restaurant: 62 files, 3 updated, 59 current`.

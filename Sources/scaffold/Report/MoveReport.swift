@@ -32,7 +32,7 @@ struct MoveReport {
         let gone = Set(plan.changes.filter { $0.kind == .delete }.map(\.path) + moved)
         let left = (try project.workspace.files(below: folder, hiddenToo: true) ?? [])
             .filter { !gone.contains($0) }
-        tellLeft(left)
+        try tellLeft(left)
     }
 
     /// What a rename leaves in the old folder: links, which may lead elsewhere from the new one.
@@ -44,12 +44,17 @@ struct MoveReport {
         try tellLeft(in: folder, among: plan, besides: moved)
     }
 
-    func tellLeft(_ paths: [String]) {
+    func tellLeft(_ paths: [String]) throws(DiskError) {
+        var isSigned = false
         for path in paths {
             console.print("left     \(project.shown(path).visible)")
+            if case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil) {
+                isSigned = isSigned || Signature.stands(in: bytes)
+            }
         }
         if !paths.isEmpty {
-            console.say("\nwhat is left is yours: move or delete it")
+            let header = "; where a first line says that scaffold writes the file, take it out"
+            console.say("\nwhat is left is yours: move or delete it\(isSigned ? header : "")")
         }
     }
 

@@ -9,6 +9,8 @@ struct NextCommit {
     private let index: GitIndex
     /// The features of the lock in the index: their specs belong to the commit, though git may not know them yet.
     private let stagedFeatures: Set<String>
+    /// Whether the commit takes only the files that are named after `git commit`: git then gives the hook an index of its own.
+    private let isOfNamedFiles: Bool
     private let console: Console
 
     init(_ project: Project, _ place: Place, _ surroundings: Surroundings) throws {
@@ -16,6 +18,9 @@ struct NextCommit {
         self.place = place
         console = surroundings.console
         index = try GitIndex(place.root, GitRepository(around: place.root, surroundings))
+        isOfNamedFiles =
+            surroundings.environment["GIT_INDEX_FILE"]?.split(separator: "/").last?.hasPrefix("next-index-")
+            ?? false
         stagedFeatures = Set(Lock.read(try index.lockSource()).lock.features)
     }
 
@@ -45,12 +50,18 @@ struct NextCommit {
         if let report, report.isCurrent, !hasWritten {
             return .done
         }
-        let unstaged = report?.isCurrent == true ? [] : try unstaged(plan, report)
+        if report?.isCurrent == true {
+            console.say(
+                "\nwhat was generated comes from specs that are not staged, and the next commit is in order without it: "
+                    + "commit again, or stage the specs and these files first")
+            return .drift
+        }
+        let unstaged = try unstaged(plan, report)
         let told = Set(plan.changes.filter { hasWritten && $0.changesFile }.map(\.path))
         for (path, state) in unstaged where !told.contains(path) {
             console.print("\(state.rawValue)  \(project.shown(path))")
         }
-        guard !unstaged.isEmpty || hasWritten else {
+        guard !unstaged.isEmpty else {
             // The index is as the disk is, and wrong: it is not a matter of staging.
             console.report(faults)
             return report?.print(to: console, withDiff: false) ?? .wrongInput
@@ -61,8 +72,10 @@ struct NextCommit {
         let features = Set(
             plan.changes.map(\.feature) + (checked?.plan.oldLock.features ?? [])
                 + (checked?.strays ?? []).map(\.feature))
-        let command = unstaged.isEmpty ? "git add" : command(unstaged.map(\.path), features)
-        console.say("\n\(look): \(command)\nthen commit again")
+        let again =
+            isOfNamedFiles
+            ? "commit again, and name these files, too: git adds no others to this commit" : "commit again"
+        console.say("\n\(look): \(command(unstaged.map(\.path), features))\nthen \(again)")
         return .drift
     }
 

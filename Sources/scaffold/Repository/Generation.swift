@@ -8,6 +8,8 @@ struct Generation {
     let features: [(name: String, files: Int)]
     /// Files in the folders of features that have scaffold's header, and that neither a spec nor the lock knows.
     let strays: [(path: String, feature: String)]
+    /// The specs that some of these features have on the disk, and that the run does not read.
+    let unseenSpecs: [String: UnseenSpec]
     /// What is wrong with the specs. With an error among them the plan means nothing.
     let diagnostics: [Diagnostic]
 
@@ -58,7 +60,7 @@ struct Generation {
         let strays = try strangers.filter { try project.isStray($0.path, comparison) }
         return Generation(
             plan: plan, features: features, strays: strays.sorted { $0.path < $1.path },
-            diagnostics: diagnostics)
+            unseenSpecs: try project.unseenSpecs(of: others), diagnostics: diagnostics)
     }
 
     var isBroken: Bool {
@@ -161,12 +163,23 @@ extension Diagnostic {
     }
 
     /// A file that git or a person has put where scaffold does not write it.
-    static func stray(_ path: String, _ project: Project) -> Diagnostic {
+    static func stray(_ path: String, _ spec: UnseenSpec?, _ project: Project) -> Diagnostic {
         let path = project.shown(path)
         return Diagnostic(
             "stray-file",
-            "its first line says that scaffold writes it, and neither a spec nor the lock knows it",
-            at: nil, in: path, severity: .warning, help: wayOut(ofStray: path))
+            "its first line says that scaffold writes it, and \(spec?.reason ?? "neither a spec nor the lock knows it")",
+            at: nil, in: path, severity: .warning, help: spec?.remedy ?? wayOut(ofStray: path))
+    }
+
+    /// A person's file that the lock forgets in this run.
+    static func released(_ change: Change, _ project: Project) -> Diagnostic? {
+        guard change.isReleased, let bytes = change.before, Signature.stands(in: bytes) else { return nil }
+        return Diagnostic(
+            "stray-file",
+            "it is yours, and no spec asks for it any more; its first line says that scaffold writes it",
+            at: nil,
+            in: project.shown(change.path), severity: .warning,
+            help: "take its first line out; or delete the file, if it is no longer needed")
     }
 
     static func wayOut(ofStray path: String) -> String {

@@ -11,10 +11,6 @@ struct OutputTree {
     let folder: String
     let force: Bool
 
-    /// Hidden, so that what gathers the files of a tree passes it over. It says of no input what it was, and so stays the
-    /// same as long as the files do.
-    private static let lock = ".scaffold-out.lock"
-
     func write(_ specs: [SpecFile], all: Bool, depfile: DependencyFile?) throws -> ExitCode {
         let texts = try SpecTexts(of: project)
         var files: [RenderedFile] = []
@@ -38,7 +34,7 @@ struct OutputTree {
         }
         try Workspace.makeFolders(folder)
         let tree = try Workspace(
-            Root(path: try Root.absolute(folder)), lockPath: Self.lock, faults: place.faults)
+            Root(path: try Root.absolute(folder)), lockPath: Root.outputLock, faults: place.faults)
         try tree.holdAlone(console)
         let (lock, lockFaults) = Lock.read(try tree.lockSource().map(shown))
         guard lockFaults.isEmpty else {

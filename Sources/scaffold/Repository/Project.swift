@@ -14,7 +14,7 @@ struct Project {
     /// What the tool listed as its own, as far as it can be read; `lock(removing:)` says what is wrong with it.
     let lock: Lock
     private let lockFaults: [Diagnostic]
-    private let unread: UnreadSpecs
+    let unread: UnreadSpecs
     /// The files of the style that come from the repository.
     let styleInputs: [String]
     let hasConfiguration: Bool
@@ -66,7 +66,7 @@ struct Project {
         let specs = (paths ?? []).map(SpecFile.init)
         let unread = try UnreadSpecs(besides: specs, configuration, tree)
         if configuration.isStyleKnown {
-            diagnostics += files.faults + faults
+            diagnostics += files.conflicts.isEmpty ? files.faults + faults : files.conflicts
         }
         diagnostics += SpecFile.faults(of: specs) { viewpoint.shown("\(place.root.path)/\($0)") }
         let own = StyleFiles.builtIn.contains(configuration.style) ? [] : [configuration.style]

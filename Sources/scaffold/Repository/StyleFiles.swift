@@ -1,5 +1,6 @@
 import BuiltInStyles
 import Diagnostics
+import Documents
 import ScaffoldCore
 
 /// The files of the style that a configuration names: one that the tool carries in itself, else a folder of the
@@ -13,6 +14,8 @@ struct StyleFiles {
 
     /// Overrides of templates that the style does not have.
     let faults: [Diagnostic]
+    /// Templates with the markers of a merge. Whatever else is wrong with the style comes from them.
+    let conflicts: [Diagnostic]
 
     /// Beside the styles, and none itself.
     private static let shared = "shared"
@@ -20,15 +23,22 @@ struct StyleFiles {
     init(configuration: Configuration, tree: any Tree, viewpoint: Viewpoint) throws {
         let style = configuration.style
         var inputs: [String] = []
+        var conflicts: [Diagnostic] = []
         func read(_ folder: String, named setting: String) throws -> [String: SourceText] {
             var found: [String: SourceText] = [:]
             let paths = try DiskError.naming(setting) { () throws(DiskError) in try tree.files(below: folder)
             }
             for path in paths ?? [] {
-                found[String(path.dropFirst(folder.count + 1))] = try tree.read(path).map {
+                let name = String(path.dropFirst(folder.count + 1))
+                let source = try tree.read(path).map {
                     SourceText(path: viewpoint.shown("\(tree.root.path)/\(path)"), bytes: $0)
                 }
+                found[name] = source
                 inputs.append(path)
+                // The reader of the manifest looks at it itself.
+                if let source, name != "style.yml", let conflict = Diagnostic.mergeConflict(in: source) {
+                    conflicts.append(conflict)
+                }
             }
             return found
         }
@@ -37,8 +47,10 @@ struct StyleFiles {
         sources.merge(builtIn.isEmpty ? try read(style, named: "style") : builtIn) { $1 }
         let overrides = try read(configuration.templates, named: "templates")
         let known = sources.keys.sorted()
-        faults = overrides.sorted { $0.key < $1.key }.filter { sources[$0.key] == nil }
+        faults =
+            overrides.sorted { $0.key < $1.key }.filter { sources[$0.key] == nil }
             .map { .overrideOfNothing($0.value, $0.key, known, style) }
+        self.conflicts = conflicts
         sources.merge(overrides) { $1 }
         names = sources.keys.sorted()
         self.inputs = inputs

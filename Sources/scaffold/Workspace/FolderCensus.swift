@@ -94,7 +94,7 @@ struct FolderCensus {
 
 extension Tree {
     /// The paths of all files below a folder, in the order of their bytes, but for hidden ones, for folders that may not be
-    /// looked into, and for repositories of their own, of git or of scaffold. What is no folder has none.
+    /// looked into, and for repositories of their own, of git or of scaffold, and what `--out` wrote. What is no folder has none.
     func visibleFiles(below folder: String) throws(DiskError) -> [String] {
         guard case .folder = try onDisk(folder, rendered: nil) else { return [] }
         var result: [String] = []
@@ -102,9 +102,7 @@ extension Tree {
         while let folder = waiting.popLast() {
             guard try entryCount(of: folder) != nil else { continue }
             let entries = try entries(of: folder) ?? []
-            guard !entries.contains(where: { $0.name == ".git" || $0.name == "scaffold.yml" }) else {
-                continue
-            }
+            guard !entries.contains(where: { Root.foreignMarks.contains($0.name) }) else { continue }
             for entry in entries where !entry.name.hasPrefix(".") {
                 let path = "\(folder)/\(entry.name)"
                 switch entry.kind {

@@ -13,6 +13,13 @@ import ScaffoldCore
 struct Root: Equatable {
     static let config = "scaffold.yml"
 
+    /// The lock of a tree that `--out` wrote. It is hidden, so that what gathers the files of the tree passes it over. It says
+    /// of no input what it was, and so stays the same as long as the files do.
+    static let outputLock = ".scaffold-out.lock"
+
+    /// Each marks a folder whose files are no concern of the repository around it.
+    static let foreignMarks: Set = [".git", config, outputLock]
+
     /// What marks a folder as one: where all is as it is by default there is no configuration, but what was written
     /// stands in the lock.
     private static let marks = [config, Lock.path]

@@ -1,0 +1,34 @@
+import ScaffoldCore
+
+/// The spec of a feature whose generated files are there, as the disk has it and the run does not: it is not staged, or it
+/// lies too deep.
+struct UnseenSpec: Equatable {
+    /// `its spec is not staged`
+    let reason: String
+    /// What to type, or to do.
+    let remedy: String
+}
+
+extension Project {
+    /// The unseen specs of those of the features that have one.
+    func unseenSpecs(of features: [String]) throws(DiskError) -> [String: UnseenSpec] {
+        guard !features.isEmpty else { return [:] }
+        let onDisk = isOfDisk ? [] : try workspace.specs(in: configuration.specs) ?? []
+        var result: [String: UnseenSpec] = [:]
+        for feature in features {
+            if let path = onDisk.first(where: { SpecFile(path: $0).name == feature }) {
+                let paths = [path, Lock.path].map { ShellWord.quoted(shown($0)) }
+                result[feature] = UnseenSpec(
+                    reason: "its spec is not staged", remedy: "git add \(paths.joined(separator: " "))")
+            } else if let advice = unread.advice(for: feature, shown: shown) {
+                result[feature] = UnseenSpec(reason: "its spec is not read where it is", remedy: advice)
+            }
+        }
+        return result
+    }
+
+    /// Whether the disk is read, and not the index of git.
+    private var isOfDisk: Bool {
+        tree is Workspace
+    }
+}
