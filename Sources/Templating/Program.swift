@@ -124,7 +124,7 @@ extension Program {
     }
 
     mutating func path(
-        root: Int, steps newSteps: Range<Int>, in scope: Scope, at place: Diagnostic.Place
+        root: Int, steps newSteps: Range<Int>, of base: [Int32], at place: Diagnostic.Place
     ) -> ValuePath {
         places.append(place)
         let path = ValuePath(
@@ -133,7 +133,7 @@ extension Program {
             endStep: Int32(newSteps.upperBound),
             place: Int32(places.count - 1)
         )
-        reads.insert(scope.names[root].path[...], steps[newSteps])
+        reads.insert(base[...], steps[newSteps])
         return path
     }
 

@@ -23,9 +23,9 @@ enum Reference {
             return broken(&reader)
         }
 
-        var scope = reader.scope
         var root = slot
-        var shape = scope.names[slot].shape
+        var base = reader.scope.names[slot].path
+        var shape = reader.scope.names[slot].shape
         var firstStep = program.steps.count
         while let known = shape, reader.takeDot(), let member = reader.adjacentWord() {
             if reader.readsEach, reader.each == nil, case .list(let element) = known.unwrapped,
@@ -33,11 +33,11 @@ enum Reference {
             {
                 let list = ByteRange(first.start, member.start - 1)
                 let steps = firstStep..<program.steps.count
-                let path = program.path(root: root, steps: steps, in: scope, at: reader.place(list))
-                let slot = scope.names.count
-                reader.each = EachList(name: reader.source.text(list), path: path, slot: slot)
-                scope.append("each", element, of: scope.names[root].path + program.steps[steps])
-                (root, firstStep, shape) = (slot, program.steps.count, element)
+                let path = program.path(root: root, steps: steps, of: base, at: reader.place(list))
+                base += program.steps[steps]
+                reader.each = EachList(
+                    name: reader.source.text(list), path: path, slot: reader.scope.names.count)
+                (root, firstStep, shape) = (reader.scope.names.count, program.steps.count, element)
             } else {
                 shape = step(to: member, from: known, after: first.start, &reader, &program)
             }
@@ -47,7 +47,7 @@ enum Reference {
             reader.skipPath()
         }
         let steps = firstStep..<program.steps.count
-        return .value(program.path(root: root, steps: steps, in: scope, at: place), shape)
+        return .value(program.path(root: root, steps: steps, of: base, at: place), shape)
     }
 
     /// Walks one member on, through optionals; reports where there is no such member.

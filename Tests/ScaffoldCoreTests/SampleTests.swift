@@ -23,8 +23,8 @@ import Testing
         for seed in 0..<40 as Range<UInt64> {
             let spec = RandomSpec(seed: seed)
             let feature = try #require(Pipeline().resolve(spec.text).feature)
-            let maker = SampleMaker(feature: feature, acronyms: Acronyms())
-            let again = SampleMaker(feature: feature, acronyms: Acronyms())
+            let maker = SampleMaker(TypeMap(feature, acronyms: Acronyms(), phrases: .standard))
+            let again = SampleMaker(TypeMap(feature, acronyms: Acronyms(), phrases: .standard))
             for object in feature.objects {
                 let samples = maker.samples(of: object)
                 #expect(samples == again.samples(of: object))
@@ -41,7 +41,8 @@ import Testing
         let names = (0..<20).map { "  word\($0)Name: String\n" }.joined()
         let text = "fields:\n\(names)  name: { type: String, sample: Casa Lucia 7 }\n"
         let feature = try #require(Pipeline().resolve(text).feature)
-        let samples = SampleMaker(feature: feature, acronyms: Acronyms()).samples(of: feature.objects[0])
+        let samples = SampleMaker(TypeMap(feature, acronyms: Acronyms(), phrases: .standard)).samples(
+            of: feature.objects[0])
         #expect(Set(samples).count == 21)
     }
 
@@ -86,7 +87,8 @@ import Testing
     @Test func `A value of several types is of the field, and not of its type`() throws {
         let text = "fields: { id: Int, pick: { oneOf: [String, Int] } }"
         let feature = try #require(Pipeline().resolve(text).feature)
-        let samples = SampleMaker(feature: feature, acronyms: Acronyms()).samples(of: feature.objects[0])
+        let samples = SampleMaker(TypeMap(feature, acronyms: Acronyms(), phrases: .standard)).samples(
+            of: feature.objects[0])
         #expect(samples[1] == .text("Pick"))
     }
 

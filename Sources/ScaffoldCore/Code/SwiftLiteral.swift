@@ -57,6 +57,13 @@ package enum SwiftLiteral {
         return trimmed[start..<end].flatMap { wrapped($0) }
     }
 
+    /// The lines of a documentation, each with the blank behind its `///`.
+    static func documentation(_ doc: String?, deprecated: String? = nil) -> [String] {
+        let lines = doc.map(commentLines) ?? []
+        let warning = deprecated.map { commentLines("- Warning: Deprecated. " + $0) } ?? []
+        return (lines + warning).map { $0.isEmpty ? "" : " " + $0 }
+    }
+
     /// Breaks a line between words, so that it fits beside `///` and an indentation.
     private static func wrapped(_ line: String) -> [String] {
         let width = 100

@@ -1,14 +1,14 @@
 package struct ErrorModel: Sendable {
     package struct Case: Sendable {
         package let name: String
-        package let isLoadFailed: Bool
+        package var isLoadFailed = false
         /// `identifier` and `Int`; absent where the case says it all.
-        package let payload: ParameterModel?
+        package var payload: ParameterModel?
         /// The key in the catalog: `restaurantError.notFound %lld`.
         package let key: String
         /// The payload as an argument of the text: `identifier`, `identifier.uuidString`.
-        package let argument: String?
-        package let sampleArgument: String?
+        package var argument: String?
+        package var sampleArgument: String?
     }
 
     package let name: String

@@ -22,7 +22,7 @@ package struct MethodModel: Sendable {
     package let hammerExpectation: String
     /// Which part of the program it belongs to, for a `MARK`: `Detail`.
     package let section: String
-    package let beginsSection: Bool
+    package var beginsSection: Bool
 
     /// Whether a parameter has the name of a member, which is then read through `self`.
     package func hides(_ member: String) -> Bool {

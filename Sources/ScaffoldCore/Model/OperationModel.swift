@@ -12,8 +12,8 @@ package struct OperationModel: Sendable {
     }
 
     package let kind: Kind
-    package let isPaged: Bool
-    package let isCached: Bool
+    package var isPaged = false
+    package var isCached = false
     package let doc: [String]
     /// `Detail`, `List`, `Page`, `Search`.
     package let title: String
@@ -43,15 +43,15 @@ package struct OperationModel: Sendable {
     }
     /// `mapper.map(dto)`, of the variable above, or of what the cache held as `$0`.
     package let mapping: String
-    package let cachedMapping: String
+    package var cachedMapping = ""
     package let canFail: Bool
     /// `.detail(identifier: identifier)`.
     package let errorOperation: String
     /// What a search that found nothing gives, where a 404 says so.
-    package let emptyResult: String?
+    package var emptyResult: String?
     /// Whether a search says a 404 as an error that has no case of its own.
     package var failsOnMissing = false
-    @Shared package var store: StoreModel?
+    @Shared package var store: StoreModel? = nil
     @Shared package var tests: OperationTests
     /// What the remote data source's method takes, and what the repository hands to it.
     package let remoteParameters: [ParameterModel]

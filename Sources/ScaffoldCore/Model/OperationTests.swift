@@ -20,37 +20,37 @@ package struct OperationTests: Sendable {
     package let minimalQueryItems: [EndpointModel.QueryItem]
     /// The fixture of what it sends.
     package var bodyFixture: String?
-    package let fixture: String
-    package let emptyFixture: String?
+    package var fixture = ""
+    package var emptyFixture: String?
     /// What the fixtures decode to, as DTOs.
-    package let fixtureDTO: String
-    package let emptyDTO: String
+    package var fixtureDTO = ""
+    package var emptyDTO = ""
     /// What mocks answer, and what the repository makes of it.
-    package let dto: String
-    package let domain: String
+    package var dto = ""
+    package var domain = ""
     /// Another answer than that, which can be mapped too.
-    package let otherDTO: String
+    package var otherDTO = ""
     /// One that cannot be mapped, and why; absent where all can.
-    package let badDTO: String?
-    package let badError: String
+    package var badDTO: String?
+    package var badError = ""
     /// The whole bodies of these answers, their envelopes included.
-    package let answer: String
-    package let badAnswer: String?
+    package var answer = ""
+    package var badAnswer: String?
     /// The DTO that the repository sends of the sample, and its type; absent where nothing is sent.
     package var sent: (type: String, dto: String)?
     /// `calls == [1]`, or one a parameter: `calls.map(\.owner) == ["octocat"]`.
-    package let remoteExpectations: [String]
+    package var remoteExpectations: [String] = []
     /// The same where the request was sent twice.
     package var resentExpectations: [String] = []
-    package let getExpectations: [String]
+    package var getExpectations: [String] = []
     /// The same where an answer will do that has expired.
     package var staleExpectations: [String] = []
-    package let saveExpectations: [String]
+    package var saveExpectations: [String] = []
     /// The key of a cached answer, as labeled arguments: `identifier: 1`.
     package var keyArguments = ""
-    package let emptyDomain: String
+    package var emptyDomain = ""
     /// What a 404 becomes: `.notFound(identifier: 1)`; absent where it has no meaning of its own.
-    package let missingError: String?
+    package var missingError: String?
     /// The headers of the answer, a dictionary; empty where nobody reads them.
     package var headers = ""
 }

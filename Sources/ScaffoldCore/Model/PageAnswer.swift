@@ -1,4 +1,5 @@
-/// What is answered for a page: its body, and what the headers say beside it.
+/// What is answered for a page. In: what pages say, and the envelope of their bodies. Out: the body, and what the headers say beside
+/// it.
 struct PageAnswer {
     /// A header's part of a DTO that holds both.
     struct HeaderField {
@@ -14,6 +15,21 @@ struct PageAnswer {
     /// The body's envelope, where it is no bare list.
     let envelope: Envelope?
     let headers: [HeaderField]
+    let samples: PageSamples
+
+    init(_ names: EntityNames, _ samples: PageSamples, _ envelope: Envelope?) {
+        bodyType = envelope?.model.name ?? "[\(names.entity)DTO]"
+        headers = PaginationSpec.Member.allCases.compactMap { member in
+            samples.paging.header(member).map {
+                HeaderField(
+                    member: member, name: HeaderField.name(member), header: $0,
+                    sample: samples.middle(member))
+            }
+        }
+        type = headers.isEmpty ? bodyType : "\(names.plural)PageDTO"
+        self.envelope = envelope
+        self.samples = samples
+    }
 
     var readsHeaders: Bool {
         !headers.isEmpty

@@ -1,18 +1,12 @@
-/// What a page says beside its items, and how it is read from the answer.
+/// What a page says beside its items. In: the answer, what the mapper is told beside it, and the entity's object with its samples.
+/// Out: the members of the page, and how each is read.
 struct PageMembers {
-    private let builder: EntityBuilder
-    private let answer: PageAnswer
-    private let samples: PageSamples
-    private let input: PageMapperInputModel?
-
-    init(
-        _ builder: EntityBuilder, _ answer: PageAnswer, _ samples: PageSamples, input: PageMapperInputModel?
-    ) {
-        self.builder = builder
-        self.answer = answer
-        self.samples = samples
-        self.input = input
-    }
+    let answer: PageAnswer
+    let input: PageMapperInput
+    let object: ResolvedObject
+    /// The object's stub as JSON, field by field.
+    let values: [JSONValue]
+    let wire: WireText
 
     var all: [PageModel.Member] {
         [count("totalCount", .total), count("pageCount", .pages), next, previous].compactMap { $0 }
@@ -20,25 +14,25 @@ struct PageMembers {
 
     // MARK: - Expressions
 
+    private var samples: PageSamples {
+        answer.samples
+    }
+
     private var paging: ResolvedPaging {
         samples.paging
     }
 
-    private var response: String {
-        input == nil ? "input" : "input.response"
-    }
-
     private var items: String {
-        response + answer.itemsPath
+        input.response + answer.itemsPath
     }
 
     private func path(_ member: PaginationSpec.Member) -> String? {
-        answer.path(to: member).map { response + $0 }
+        answer.path(to: member).map { input.response + $0 }
     }
 
     /// The number of items that were asked for.
     private var limit: String {
-        input?.members.contains { $0.name == "limit" && $0.type == "Int?" } == true
+        input.model?.members.contains { $0.name == "limit" && $0.type == "Int?" } == true
             ? "(input.limit ?? 0)" : "input.limit"
     }
 
@@ -186,7 +180,7 @@ struct PageMembers {
     // MARK: - The last item
 
     private func field(_ name: String) -> ResolvedField? {
-        builder.entityObject.fields.first { $0.property == name }
+        object.fields.first { $0.property == name }
     }
 
     private func lastItem(_ name: String) -> String {
@@ -204,11 +198,9 @@ struct PageMembers {
     }
 
     private func lastItemSample(_ name: String) -> String {
-        let object = builder.entityObject
         guard let index = object.fields.firstIndex(where: { $0.property == name }) else {
             return "nil"
         }
-        return SwiftLiteral.string(
-            WireText(types: builder.types).text(of: builder.samples.samples(of: object)[index]))
+        return SwiftLiteral.string(wire.text(of: values[index]))
     }
 }

@@ -3,6 +3,14 @@ struct PageSamples {
     let paging: ResolvedPaging
     let end: PageEnd
 
+    init?(_ entity: ResolvedEntity) {
+        guard let paging = entity.paging else {
+            return nil
+        }
+        self.paging = paging
+        end = entity.pageEnd
+    }
+
     /// What tests ask for.
     static let page = 3
     static let offset = 40
@@ -41,6 +49,33 @@ struct PageSamples {
         case .next, .previous: .null
         case .more: .bool(false)
         }
+    }
+
+    /// Whether the last page says by itself that it is.
+    var saysLast: Bool {
+        switch end {
+        case .told, .numbered, .counted: true
+        case .short, .empty: false
+        }
+    }
+
+    /// Values that differ from those of a page in the middle, as arguments of its stub.
+    var lastChanges: [PaginationSpec.Member: String] {
+        changes(last)
+    }
+
+    var emptyChanges: [PaginationSpec.Member: String] {
+        changes(empty)
+    }
+
+    private func changes(_ value: (PaginationSpec.Member) -> JSONValue) -> [PaginationSpec.Member: String] {
+        var changes: [PaginationSpec.Member: String] = [:]
+        for member in PaginationSpec.Member.allCases where paging.says(member) {
+            if value(member) != middle(member) {
+                changes[member] = value(member).pageExpression
+            }
+        }
+        return changes
     }
 
     /// A page of items by URL; a cursor, and what a header holds, as it is.

@@ -1,25 +1,28 @@
 /// Makes up values that look real, and are the same in every run. Within an object no two values of one type are
 /// equal, as far as the type has values enough: else two fields that were swapped would go unnoticed.
-final class SampleMaker {
-    private let feature: ResolvedFeature
-    private let acronyms: Acronyms
-    /// Made once an object.
-    private var made: [String: [JSONValue]] = [:]
-    private var madeWhole: [String: JSONValue] = [:]
+struct SampleMaker {
+    let types: TypeMap
+    /// The same values in Swift.
+    let expressions: SampleExpressions
+    private let made = Memo<String, [JSONValue]>()
+    private let madeWhole = Memo<String, JSONValue>()
 
-    init(feature: ResolvedFeature, acronyms: Acronyms) {
-        self.feature = feature
-        self.acronyms = acronyms
+    init(_ types: TypeMap) {
+        self.types = types
+        expressions = SampleExpressions(map: types)
+    }
+
+    private var feature: ResolvedFeature {
+        types.feature
+    }
+
+    private var acronyms: Acronyms {
+        types.acronyms
     }
 
     /// The JSON of an object's stub, member by member. What is not set is what the field's sample or name suggests.
     func samples(of object: ResolvedObject) -> [JSONValue] {
-        if let samples = made[object.name] {
-            return samples
-        }
-        let samples = makeSamples(of: object)
-        made[object.name] = samples
-        return samples
+        made.value(object.name) { makeSamples(of: object) }
     }
 
     private func makeSamples(of object: ResolvedObject) -> [JSONValue] {
@@ -145,15 +148,9 @@ final class SampleMaker {
 
     /// The whole JSON of an object's stub.
     func json(of name: String) -> JSONValue {
-        if let json = madeWhole[name] {
-            return json
+        madeWhole.value(name) {
+            feature.object(name).map { json(of: $0) } ?? .null
         }
-        guard let object = feature.object(name) else {
-            return .null
-        }
-        let json = JSONValue.object(zip(object.fields, samples(of: object)).compactMap { $0.member($1) })
-        madeWhole[name] = json
-        return json
     }
 
     private func enumeration(_ name: String, attempt: Int) -> JSONValue {

@@ -26,6 +26,12 @@ extension TypeMap {
         return mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
     }
 
+    /// How a list is mapped. Where an item can fail, the style may have a phrase that says which one did.
+    func listPhrase(of name: String) -> Phrase {
+        let saysPlace = !phrases.text(.failingListResult).isEmpty
+        return canFail(named: name) && saysPlace ? .failingListResult : .listResult
+    }
+
     func writeFunction(_ type: ResolvedType) -> String? {
         function(type, isEnum(type) ? .writeEnums : .writeObjects, wireProperty)
     }

@@ -58,6 +58,17 @@ package enum SwiftName {
     /// Names that a member of an option set cannot have: `rawValue` is what it is made of.
     package static let impossibleBits = impossibleMembers.union(["rawValue"])
 
+    /// The types that Testing and Foundation have, and that a spec may declare too: a test has to say which it means.
+    package static let typesOfTestImports: Set<String> = [
+        "Attachment", "Bug", "Calendar", "Character", "Comment", "Confirmation", "Dimension", "Expression",
+        "Formatter",
+        "Host", "Issue",
+        "Locale", "Measurement", "Message", "Morphology", "Notification", "Operation", "Pipe", "Port",
+        "Predicate",
+        "Process", "Progress", "Scanner", "SourceLocation", "Stream", "Tag", "Thread", "TimeZone", "Timer",
+        "Trait", "Unit",
+    ]
+
     /// The types that generated code names without a module before them, those that only Swift may declare, and modules.
     package static let takenTypes: Set<String> = [
         "Any", "AnyObject", "Array", "Bool", "Bundle", "CachePolicy", "CalendarDay", "CancellationError",

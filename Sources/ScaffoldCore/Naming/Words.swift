@@ -83,6 +83,28 @@ extension Words {
     }
 }
 
+extension Acronyms {
+    /// A name in another spelling: `htmlURL`.
+    func lowerCamel(_ name: String) -> String {
+        Words(name, acronyms: self).lowerCamel(self)
+    }
+
+    /// `HTMLURL`.
+    func upperCamel(_ name: String) -> String {
+        Words(name, acronyms: self).upperCamel(self)
+    }
+
+    /// `html_url`.
+    func snake(_ name: String) -> String {
+        Words(name, acronyms: self).snake
+    }
+
+    /// `html url`.
+    func phrase(_ name: String) -> String {
+        Words(name, acronyms: self).phrase
+    }
+}
+
 extension Words {
     /// Whether one letter that is missing, too many, wrong or swapped with its neighbour makes one name the other.
     static func isOneLetterOff(_ first: String, _ second: String) -> Bool {

@@ -17,6 +17,8 @@ struct SpecResolver {
     let isUsed: Bool
     /// Types that the code of the style names, beside those that every style's code does.
     let takenTypes: Set<String>
+    /// The name of the feature's module.
+    private let module: String
     var diagnostics: [Diagnostic] = []
 
     /// Every type by name, with the place of its definition.
@@ -48,6 +50,7 @@ struct SpecResolver {
         lackedTypes: Set<String>?, isUsed: Bool, takenTypes: Set<String>
     ) {
         self.spec = spec
+        module = configuration.featureModule(spec.name)
         acronyms = configuration.acronyms
         decoding = configuration.keyDecoding
         languages = configuration.languages
@@ -151,6 +154,8 @@ extension SpecResolver {
         }
         if SwiftName.takenTypes.contains(name.value) || takenTypes.contains(name.value) {
             report(.takenType(name.value, at: place(name.range)))
+        } else if name.value == module, SwiftName.typesOfTestImports.contains(name.value) {
+            report(.typeOfModule(name.value, at: place(name.range)))
         }
         definitions[name.value] = (kind, name.range)
     }
@@ -242,6 +247,18 @@ extension Diagnostic {
             help: place.isWholeFile
                 ? "rename the file, or write `entity:` and another name, such as \(name)Item"
                 : "choose another name, such as \(name)Item"
+        )
+    }
+
+    /// `Operation.Operation` is the only way to name it beside another type of this name, and Swift reads it as a type within a
+    /// type.
+    fileprivate static func typeOfModule(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "taken-type",
+            "the module is named \(name) too, and tests, which import another \(name), can't name this one",
+            at: place,
+            help:
+                "rename the type; or change `modules: { feature: … }` in scaffold.yml, as to \"{app}{feature}\""
         )
     }
 

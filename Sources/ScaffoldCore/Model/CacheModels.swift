@@ -1,0 +1,61 @@
+/// How answers are kept. In: the entity, and the words of the style. Out: the policy, the lifetime and the capacity of its cache, and
+/// what the data sources behind it are called.
+extension CacheModel {
+    /// `module` of the feature; `hasStores` whether anything is kept.
+    init(_ entity: ResolvedEntity, module: String, hasStores: Bool) {
+        let cache = entity.cache
+        self.init(
+            hasRemote: !entity.operations.isEmpty && !entity.isLocalOnly,
+            hasMemory: hasStores,
+            defaultPolicy: hasStores && !entity.isLocalOnly ? entity.defaultPolicy : "",
+            isOnDisk: entity.isKeptOnDisk,
+            lifetime: cache.lifetime.map { ".seconds(\(Self.product($0)))" },
+            lastSecond: Self.product(cache.lifetime ?? 0),
+            capacity: cache.capacity.map { SwiftLiteral.integer(String($0)) },
+            testCapacity: cache.capacity.flatMap {
+                $0 < Self.roomForTests ? "\(Self.roomForTests)" : nil
+            },
+            sharesRequests: cache.sharesRequests,
+            folder: "\(module)/\(entity.name)"
+        )
+    }
+
+    /// More than the keys that a test of a store saves: two, and one for each parameter of the scope.
+    private static let roomForTests = 100
+
+    /// Seconds as a person writes them: `2 * 60 * 60`.
+    private static func product(_ seconds: Int) -> String {
+        let units = [(86_400, ["24", "60", "60"]), (3_600, ["60", "60"]), (60, ["60"])]
+        guard seconds > 0, let (unit, factors) = units.first(where: { seconds.isMultiple(of: $0.0) }) else {
+            return String(seconds)
+        }
+        let count = seconds / unit
+        return ((count == 1 ? [] : [String(count)]) + factors).joined(separator: " * ")
+    }
+}
+
+extension LocalDataSourceModel {
+    init(_ entity: ResolvedEntity) {
+        let isOnDisk = entity.isKeptOnDisk
+        let place = isOnDisk ? "local" : "memory"
+        self.init(
+            name: "\(entity.name)\(isOnDisk ? "Local" : "Memory")DataSource",
+            type: "\(entity.name)\(isOnDisk ? "Disk" : "Memory")DataSource",
+            variable: "\(place)DataSource",
+            phrase: "\(place) data source")
+    }
+}
+
+extension DeviceModel {
+    init(_ entity: String, page: String, _ phrases: Phrases) {
+        let name = { (phrase: Phrase, name: String) in phrases.text(phrase, ["name": name]) }
+        self.init(
+            variable: name(.deviceVariable, entity),
+            contract: name(.deviceContract, entity),
+            mock: name(.deviceMock, entity),
+            files: name(.deviceFiles, entity),
+            database: name(.deviceDatabase, entity),
+            item: name(.deviceModel, entity),
+            page: name(.deviceModel, page))
+    }
+}

@@ -1,0 +1,155 @@
+/// What writes do to the cache. In: the operations of an entity, and its stores. Out: for a write the calls that delete or keep
+/// something, and for a store the methods that they need.
+struct CacheWrites {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let types: TypeMap
+    let stores: [StoreModel]
+
+    /// Whatever a write may have changed leaves the cache, the item first. An answer that is always kept takes its place anyway.
+    func invalidations(after operation: ResolvedOperation, isAlwaysKept: Bool) -> [MemoryCall] {
+        stores.compactMap { store in
+            guard changes(operation, store), let reach = reach(of: operation, in: store),
+                !(isAlwaysKept && reach == .own && store.kind == .detail)
+            else {
+                return nil
+            }
+            let keys = reach == .everything ? [] : deletionKeys(of: store)
+            let arguments = keys.compactMap { key in
+                expression(of: key, in: operation).map(key.labeled)
+            }
+            return MemoryCall(
+                method: deletionName(of: store, reach), arguments: arguments,
+                expectations: RecordedCalls.expectations(keys.map { ($0.name, $0.sample) }),
+                store: store.kind, isOnly: store.keys.isEmpty)
+        }
+    }
+
+    /// How the answer, an entity, is kept; nil where its key is not known, or nothing keeps it.
+    func saving(_ dto: String, _ model: String, of operation: ResolvedOperation) -> MemoryCall? {
+        guard changesCache(operation), operation.answer == .object(entity.name),
+            let store = stores.first(where: { $0.kind == .detail })
+        else {
+            return nil
+        }
+        var arguments = [dto]
+        var samples = [(store.item.name, ".stub()")]
+        for key in store.keys {
+            guard let value = expression(of: key, in: operation) ?? identity(key, of: model) else {
+                return nil
+            }
+            if !store.saveKeys.isEmpty {
+                arguments.append("\(key.label): \(value)")
+                samples.append((key.name, key.sample))
+            }
+        }
+        let expectations = RecordedCalls.expectations(samples)
+        return MemoryCall(
+            method: store.saveName, arguments: arguments, expectations: expectations,
+            keyExpectations: Array(expectations.dropFirst()),
+            lookup: Code.call(
+                store.getName,
+                (store.keys + entity.cache.ageParameters).map { "\($0.label): \($0.sample)" }))
+    }
+
+    /// The methods that writes call to take more than one detail out of a store.
+    func deletions(of store: StoreModel) -> [StoreDeletion] {
+        var reaches: [Reach] = []
+        for operation in entity.operations where changes(operation, store) {
+            if let reach = reach(of: operation, in: store), !reaches.contains(reach) {
+                reaches.append(reach)
+            }
+        }
+        return reaches.filter { store.kind != .detail || $0 == .everything }.map { deletion(of: store, $0) }
+    }
+
+    // MARK: - Reach
+
+    /// How much of a store a write may have changed.
+    private enum Reach {
+        /// What lies under its own key, or in its own scope.
+        case own
+        case everything
+    }
+
+    private func changesCache(_ operation: ResolvedOperation) -> Bool {
+        operation.isWrite && operation.policy != .noCache && !entity.isLocalOnly
+    }
+
+    /// `noCache` leaves lists and pages as they are, and not the item that was deleted: it is nowhere else either.
+    private func changes(_ operation: ResolvedOperation, _ store: StoreModel) -> Bool {
+        changesCache(operation)
+            || operation.kind == .delete && store.kind == .detail && !entity.isLocalOnly
+    }
+
+    private func reach(of operation: ResolvedOperation, in store: StoreModel) -> Reach? {
+        let keys = deletionKeys(of: store)
+        // What is new was in the cache under no key.
+        if store.kind == .detail, operation.kind == .create, !keys.isEmpty {
+            return nil
+        }
+        let isOwn = keys.allSatisfy { expression(of: $0, in: operation) != nil }
+        return isOwn ? .own : .everything
+    }
+
+    /// Pages are deleted by their scope alone.
+    private func deletionKeys(of store: StoreModel) -> [ParameterModel] {
+        store.kind == .page ? Array(store.keys.dropFirst()) : store.keys
+    }
+
+    /// What the operation's method calls a part of a key; nil where it does not know it.
+    private func expression(of key: ParameterModel, in operation: ResolvedOperation) -> String? {
+        let parameter = operation.pathParameters.first { parameter in
+            parameter.codeName == key.name && types.domainType(parameter.type) == key.type
+        }
+        return parameter.map { names.expression(of: $0, in: operation) }
+    }
+
+    /// The identity of an answer.
+    private func identity(_ key: ParameterModel, of model: String) -> String? {
+        guard key.name == "identifier", let identity = entity.identity,
+            types.domainType(identity.type) == key.type
+        else {
+            return nil
+        }
+        return "\(model).\(SwiftName.escaped(identity.property))"
+    }
+
+    private func deletionName(of store: StoreModel, _ reach: Reach) -> String {
+        switch store.kind {
+        case .detail: reach == .own ? store.deleteName ?? "" : names.text(.deleteItems)
+        case .list: names.text(reach == .own ? .deleteList : .deleteLists)
+        case .page: names.text(reach == .own ? .deletePages : .deleteAllPages)
+        }
+    }
+
+    private func deletion(of store: StoreModel, _ reach: Reach) -> StoreDeletion {
+        let keys = reach == .own ? deletionKeys(of: store) : []
+        let kind: StoreDeletion.Kind
+        if reach == .everything || keys.isEmpty {
+            kind = .everything
+        } else if store.kind == .page {
+            kind = .scope(condition: keys.map { "$0.key.\($0.name) != \($0.name)" }.joined(separator: " || "))
+        } else {
+            kind = .key
+        }
+        // Each contrast differs from the first key in one part: of a page, first in the page itself.
+        var gone: [StoreContrast] = []
+        var kept: [StoreContrast] = []
+        switch kind {
+        case .everything: gone = store.tests.others
+        case .key: kept = store.tests.others
+        case .scope:
+            gone = Array(store.tests.others.prefix(1))
+            kept = Array(store.tests.others.dropFirst())
+        }
+        return StoreDeletion(
+            kind: kind,
+            name: deletionName(of: store, reach),
+            parameters: keys,
+            arguments: keys.map { "\($0.label): \($0.sample)" }.joined(separator: ",\n"),
+            gone: gone,
+            kept: kept
+        )
+    }
+}

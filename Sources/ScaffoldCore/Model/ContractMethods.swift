@@ -1,0 +1,186 @@
+/// The methods of an entity's contracts. In: its operations and its stores, as models. Out: the methods of the remote data source, of
+/// the memory data source and of the repository.
+struct ContractMethods {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let phrases: Phrases
+
+    /// What the methods of the repository say that they throw.
+    private var thrown: String {
+        phrases.text(.thrown, ["error": names.error])
+    }
+
+    var throwing: String {
+        thrown == "any Error" ? "throws" : "throws(\(thrown))"
+    }
+
+    private var repositoryEffects: String {
+        " async \(throwing)"
+    }
+
+    func remote(_ operations: [OperationModel]) -> [MethodModel] {
+        operations.map { operation in
+            method(
+                operation.remoteName, operation.remoteParameters, result: operation.dtoType,
+                failure: "any Error", effects: " async throws", section: operation.title)
+        }
+    }
+
+    func repository(_ operations: [OperationModel]) -> [MethodModel] {
+        operations.map { operation in
+            repository(
+                operation.name, operation.parameters + policy(of: operation), result: operation.result,
+                section: operation.title, doc: operation.doc)
+        }
+    }
+
+    func repository(
+        _ name: String, _ parameters: [ParameterModel], result: String, section: String, doc: [String]
+    ) -> MethodModel {
+        method(
+            name, parameters, result: result, failure: thrown, effects: repositoryEffects, section: section,
+            doc: doc)
+    }
+
+    /// Methods without what has a default: the policy, and parameters that may be left out.
+    func shorthands(_ operations: [OperationModel]) -> [ShorthandModel] {
+        operations.compactMap { operation in
+            let all = operation.parameters + policy(of: operation)
+            let needed = all.filter { $0.defaultValue == nil }
+            guard needed.count < all.count else {
+                return nil
+            }
+            return ShorthandModel(
+                name: operation.name,
+                parameters: needed,
+                effects: repositoryEffects,
+                result: operation.result,
+                arguments: all.map { parameter in
+                    parameter.defaultValue.map { "\(parameter.label): \($0)" } ?? parameter.argument
+                },
+                answer: operation.hasAnswer ? operation.tests.domain : "()",
+                leavesParametersOut: operation.parameters.contains { $0.defaultValue != nil }
+            )
+        }
+    }
+
+    func memory(_ stores: [StoreModel]) -> [MethodModel] {
+        let kinds = Set(entity.operations.map(\.kind))
+        // What is nowhere else must not be lost in silence.
+        let canFail = entity.isLocalOnly && entity.isKeptOnDisk && names.text(.localFailure) == "Never"
+        let methods = stores.flatMap { store -> [MethodModel] in
+            let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
+            func method(_ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel {
+                self.method(
+                    name, parameters, result: result,
+                    failure: canFail ? "any Error" : names.text(.localFailure),
+                    effects: names.text(.localEffects) + (canFail ? " throws" : ""), section: section,
+                    succeedsAtFirst: true)
+            }
+            let save = { method(store.saveName, [store.item] + store.saveKeys, "") }
+            let delete = { store.deleteName.map { [method($0, store.keys, "")] } ?? [] }
+            guard entity.isLocalOnly else {
+                return [
+                    method(store.getName, store.keys + entity.cache.ageParameters, store.dtoType + "?"),
+                    save(),
+                ] + delete() + store.deletions.map { method($0.name, $0.parameters, "") }
+            }
+            if store.kind == .list {
+                return [method(store.getName, [], store.dtoType)]
+            }
+            return (kinds.contains(.detail) ? [method(store.getName, store.keys, store.dtoType + "?")] : [])
+                + (kinds.contains(.create) ? [save()] : []) + (kinds.contains(.delete) ? delete() : [])
+        }
+        return zip(methods, [""] + methods.map(\.section)).map { method, last in
+            var method = method
+            method.beginsSection = method.section != last
+            return method
+        }
+    }
+
+    /// The policy as a parameter, of a style that has one, where there is something to choose.
+    private func policy(of operation: OperationModel) -> [ParameterModel] {
+        guard operation.isCached, !phrases.text(.policy).isEmpty else {
+            return []
+        }
+        let policy = ".\(entity.defaultPolicy)"
+        return [ParameterModel("cachePolicy", type: "CachePolicy", sample: policy, defaultValue: policy)]
+    }
+
+    // MARK: - What a mock records
+
+    private func method(
+        _ name: String,
+        _ parameters: [ParameterModel],
+        result: String,
+        failure: String,
+        effects: String,
+        section: String,
+        doc: [String] = [],
+        succeedsAtFirst: Bool = false
+    ) -> MethodModel {
+        MethodModel(
+            name: name,
+            doc: doc,
+            parameters: parameters,
+            effects: effects,
+            result: result,
+            isThrowing: failure != "Never",
+            failure: failure,
+            argumentsType: argumentsType(parameters),
+            argumentsValue: argumentsValue(parameters),
+            initialAnswer: initialAnswer(result, succeedsAtFirst ? "Never" : failure),
+            hammerCall: Code.call(name, parameters.map { $0.labeled(hammer($0)) }),
+            hammerExpectation: hammerExpectation(parameters),
+            section: section,
+            beginsSection: false
+        )
+    }
+
+    /// Whole numbers differ from task to task.
+    private func hammer(_ parameter: ParameterModel) -> String {
+        parameter.type == "Int" ? "number" : parameter.sample
+    }
+
+    private func hammerExpectation(_ parameters: [ParameterModel]) -> String {
+        guard let number = parameters.first(where: { $0.type == "Int" }) else {
+            return "calls.count == numbers.count"
+        }
+        let calls =
+            parameters.count == 1 ? "calls" : Code.call("calls.map", ["\\.\(number.name)"])
+        return Code.equality("\(calls).sorted()", "numbers")
+    }
+
+    private func argumentsType(_ parameters: [ParameterModel]) -> String {
+        switch parameters.count {
+        case 0: "Void"
+        case 1: parameters[0].type
+        default: "(\(parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")))"
+        }
+    }
+
+    private func argumentsValue(_ parameters: [ParameterModel]) -> String {
+        switch parameters.count {
+        case 0: "()"
+        case 1: parameters[0].name
+        default: Code.call("", parameters.map(\.name))
+        }
+    }
+
+    private func initialAnswer(_ result: String, _ failure: String) -> String {
+        switch failure {
+        case "Never" where result.isEmpty: ".success(())"
+        case "Never" where result.hasSuffix("?"): ".success(nil)"
+        case "Never": ".success([])"
+        case "any Error": Code.call(".failure", ["NotConfiguredError.notConfigured"])
+        default:
+            Code.call(".failure", [phrases.text(.failure)])
+        }
+    }
+}
+
+extension ResolvedEntity {
+    var defaultPolicy: String {
+        policy == .remoteFirst ? "remoteFirst" : "localFirst"
+    }
+}

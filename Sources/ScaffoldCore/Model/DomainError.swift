@@ -1,0 +1,89 @@
+/// A domain error, which all entities share whose errors are called the same: those of a feature, or, where the style says so, one
+/// entity alone. In: how the operations of the entities fail. Out: the model of the error, with its texts.
+struct DomainError {
+    let name: String
+    let feature: ResolvedFeature
+    /// The String Catalog's table. All features have their catalogs in one folder: that of an entity which is not called as its
+    /// feature says both.
+    let table: String
+    let entities: [EntityErrors]
+
+    /// Those of a feature, in the order of its entities.
+    static func all(_ entities: [EntityErrors], _ feature: ResolvedFeature, _ phrases: Phrases)
+        -> [DomainError]
+    {
+        let featureError = phrases.text(.error, ["feature": feature.name, "entity": feature.name])
+        var names: [String] = []
+        for entity in entities where !names.contains(entity.name) {
+            names.append(entity.name)
+        }
+        return names.map { name in
+            DomainError(
+                name: name, feature: feature, table: name == featureError ? name : feature.name + name,
+                entities: entities.filter { $0.name == name })
+        }
+    }
+
+    var hasOperations: Bool {
+        entities.contains { !$0.entity.operations.isEmpty }
+    }
+
+    func model(_ acronyms: Acronyms, _ texts: ErrorTexts, _ languages: [String]) -> ErrorModel {
+        let key = acronyms.lowerCamel(name)
+        let cases = cases(key)
+        let catalog = ErrorCatalog(cases: cases, texts: texts, languages: languages, nouns: nouns(acronyms))
+        return ErrorModel(
+            name: name, table: table, key: key, cases: cases.map(\.model), catalog: catalog.text)
+    }
+
+    /// Each with its text. Where several entities share the error, the item that is missing has the one type that they agree on.
+    private func cases(_ key: String) -> [(model: ErrorModel.Case, text: ErrorText)] {
+        let hasWrites = entities.contains { $0.entity.operations.contains(where: \.changesData) }
+        let hasRemote = entities.contains { !$0.entity.isLocalOnly && !$0.entity.operations.isEmpty }
+        var cases = [
+            (
+                ErrorModel.Case(name: "loadFailed", isLoadFailed: true, key: "\(key).loadFailed"),
+                ErrorText(names: hasWrites ? ["changeFailed", "loadFailed"] : ["loadFailed"])
+            )
+        ]
+        func add(_ name: String, _ payload: ParameterModel, _ suffix: String = "") {
+            let mark = payload.type.hasPrefix("Int") ? "%lld" : "%@"
+            let model = ErrorModel.Case(
+                name: name, payload: payload, key: "\(key).\(name) \(mark)", argument: payload.name + suffix,
+                sampleArgument: payload.sample + suffix)
+            cases.append((model, ErrorText(names: [name], argument: mark)))
+        }
+        if let missing = entities.lazy.compactMap(\.missingItem).first {
+            add("notFound", missing.parameter, missing.type == "UUID" ? ".uuidString" : "")
+        }
+        if entities.contains(where: \.hasPages) {
+            add("invalidPage", ParameterModel("page", type: "Int", sample: "3"))
+        }
+        if hasRemote {
+            cases.append(
+                (
+                    ErrorModel.Case(name: "cancelled", key: "\(key).cancelled"),
+                    ErrorText(names: ["cancelled"])
+                ))
+        }
+        return cases
+            + feature.errors.map { error in
+                let name = error.name.value
+                return (
+                    ErrorModel.Case(name: SwiftName.escaped(name), key: "\(key).\(name)"),
+                    ErrorText(
+                        statuses: error.statuses.map(\.value), own: error.texts.mapValues(\.value))
+                )
+            }
+    }
+
+    /// What is read and written, by the names that texts have for it. An error of several entities cannot say which of them
+    /// it is about.
+    private func nouns(_ acronyms: Acronyms) -> [String: String] {
+        guard entities.count == 1, let entity = entities.first?.entity else {
+            return ["items": "items", "item": "item"]
+        }
+        let item = acronyms.phrase(entity.name)
+        return ["items": entity.isSingleton ? item : acronyms.phrase(entity.plural), "item": item]
+    }
+}

@@ -1,0 +1,115 @@
+/// The requests of an entity's operations. In: the operations, and how types are written to a URL. Out: for each operation the
+/// endpoint that production code makes.
+struct Endpoints {
+    /// Headers that several requests share, as a dictionary.
+    let sharedHeaders: String?
+    private let entity: EntityNames
+    private let wire: WireText
+    /// Methods of remote data sources that several entities have.
+    private let sharedNames: Set<String>
+
+    init(
+        _ operations: [ResolvedOperation], of entity: EntityNames, _ types: TypeMap, sharedNames: Set<String>
+    ) {
+        self.entity = entity
+        self.sharedNames = sharedNames
+        let wire = WireText(types: types)
+        self.wire = wire
+        var seen: Set<String> = []
+        // A parameter has another value in each request.
+        sharedHeaders = operations.lazy.filter(\.headerParameters.isEmpty)
+            .compactMap { Self.headers(of: $0, wire) }.first { !seen.insert($0).inserted }
+    }
+
+    /// Operations of several entities may be called alike.
+    func name(_ remote: String) -> String {
+        sharedNames.contains(remote)
+            ? entity.variable + remote.prefix(1).uppercased() + remote.dropFirst() : remote
+    }
+
+    func endpoint(of operation: ResolvedOperation) -> EndpointModel {
+        var items: [EndpointModel.QueryItem] = []
+        var repeated: [String] = []
+        var hasOptionalItems = false
+        for item in operation.query {
+            let name = SwiftLiteral.string(item.name.value.percentDecoded)
+            switch item.value {
+            case .text(let text):
+                items.append(
+                    EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(text.percentDecoded)))
+            case .parameter(let spec):
+                guard let parameter = operation.parameter(spec.name.value) else { continue }
+                let base = SwiftName.escaped(parameter.name)
+                let value = operation.hasFilter && !parameter.isPage ? "filter.\(base)" : base
+                if item.repeats(parameter) {
+                    repeated.append(wire.repeated(value, parameter.type, name: name))
+                } else {
+                    hasOptionalItems = hasOptionalItems || parameter.maySendNothing
+                    items.append(
+                        EndpointModel.QueryItem(name: name, value: wire.query(value, parameter.type)))
+                }
+            }
+        }
+        let path = operation.path.map { piece in
+            switch piece {
+            case .text(let text): return text.percentEncodedPath
+            case .parameter(let spec):
+                guard let parameter = operation.parameter(spec.name.value) else { return "" }
+                return "\\(\(wire.path(parameter.codeName, parameter.type)))"
+            }
+        }
+        .joined()
+        return EndpointModel(
+            path: path,
+            queryItems: items,
+            hasOptionalItems: hasOptionalItems,
+            repeatedItems: repeated,
+            method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
+            headers: headers(of: operation),
+            hasBody: operation.body != nil,
+            mappers: Set(operation.parameters.compactMap(mapper)).sorted { $0.property < $1.property },
+            needsFoundation: !operation.query.isEmpty,
+            needsSupport: operation.parameters.contains { wire.needsSupport($0.type) }
+        )
+    }
+
+    private func mapper(_ parameter: ResolvedParameter) -> ComposedMapper? {
+        if case .enumeration = parameter.type.innermost {
+            wire.types.wireMapper(parameter.type, in: entity.entity)
+        } else {
+            nil
+        }
+    }
+
+    /// The headers of a request: those that several share have a name.
+    private func headers(of operation: ResolvedOperation) -> String? {
+        let own = Self.headers(of: operation, wire)
+        return own != nil && own == sharedHeaders ? "headers" : own
+    }
+
+    /// The headers as a dictionary; what is nil is left out of it, and so is an empty list.
+    private static func headers(of operation: ResolvedOperation, _ wire: WireText) -> String? {
+        guard !operation.headers.isEmpty else {
+            return nil
+        }
+        var hasOptional = false
+        let pairs = operation.headers.compactMap { header -> (key: String, value: String)? in
+            let name = SwiftLiteral.string(header.name.value)
+            switch header.value.value {
+            case .text(let text): return (name, SwiftLiteral.string(text))
+            case .parameter(let spec):
+                guard let parameter = operation.parameter(spec.name.value) else { return nil }
+                hasOptional = hasOptional || parameter.maySendNothing
+                return (name, wire.query(SwiftName.escaped(parameter.name), parameter.type))
+            }
+        }
+        return Code.dictionary(pairs) + (hasOptional ? ".compactMapValues(\\.self)" : "")
+    }
+}
+
+extension RequestSpec.QueryItem {
+    /// Whether each value of a list is an item of its own: `ids[]=1&ids[]=2`.
+    func repeats(_ parameter: ResolvedParameter) -> Bool {
+        if case .list = parameter.type.wrapped { name.value.percentDecoded.hasSuffix("[]") } else { false }
+    }
+}

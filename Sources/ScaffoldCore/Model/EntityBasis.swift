@@ -1,0 +1,19 @@
+/// What every stage of an entity begins with. In: the entity, and the types and samples of its feature. Out: its names, its object, the
+/// samples of its parameters, and what says which item is missing.
+struct EntityBasis {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let object: ResolvedObject
+    let values: ParameterSamples
+    let missing: MissingItems
+
+    init(_ entity: ResolvedEntity, _ samples: SampleMaker) {
+        self.entity = entity
+        names = EntityNames(entity, samples.types)
+        object =
+            samples.types.feature.object(entity.name)
+            ?? ResolvedObject(name: entity.name, doc: nil, fields: [])
+        values = ParameterSamples(entity: entity, object: object, samples: samples)
+        missing = MissingItems(names, values)
+    }
+}

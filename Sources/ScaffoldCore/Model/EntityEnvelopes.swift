@@ -1,0 +1,152 @@
+/// The envelopes of an entity, one a shape. In: its operations, and what their answers hold. Out: for an operation the envelope
+/// of its answer.
+struct EntityEnvelopes {
+    let page: Envelope?
+    private let entity: ResolvedEntity
+    private let item: Envelope?
+    private let list: Envelope?
+    private let search: Envelope?
+    /// Of operations whose answer is like none of those, by their names.
+    private let others: [(operation: String, envelope: Envelope)]
+
+    init(_ answers: RequestAnswers, _ pages: PageSamples?, _ imports: ModuleImports, _ keys: KeyDecoding) {
+        let entity = answers.entity
+        self.entity = entity
+        let maker = EnvelopeMaker(
+            acronyms: answers.types.acronyms, imports: imports, keys: keys)
+        let (name, plural) = (entity.name, entity.plural)
+        let operations = entity.operations
+        func items(_ name: String, _ operation: ResolvedOperation, _ pages: PageSamples? = nil) -> Envelope? {
+            maker.envelope(name, operation.responsePath, "[\(entity.name)DTO]", "[.stub()]", pages: pages)
+        }
+        let one = operations.first { $0.answer == .object(name) }
+        let list = operations.first { $0.kind == .list && !$0.isPaged }
+        let search = operations.first { $0.kind == .search && !$0.isPaged }
+        // The answer of a list is called like that of a page where the plural is `NewsList`.
+        let isTaken = ["List", "Search"].contains { "\(name)\($0)" == plural }
+        item = one.flatMap {
+            maker.envelope("\(name)ResponseDTO", $0.responsePath, "\(name)DTO", ".stub()")
+        }
+        self.list = list.flatMap { items("\(name)ListResponseDTO", $0) }
+        self.search = search.flatMap {
+            $0.responsePath == list?.responsePath ? nil : items("\(name)SearchResponseDTO", $0)
+        }
+        page = operations.first(where: \.isPaged).flatMap {
+            items("\(plural)\(isTaken ? "Page" : "")ResponseDTO", $0, pages)
+        }
+        // Where the answer is the entity, the item's envelope will do, unless the entity lies elsewhere.
+        others = operations.compactMap { operation in
+            guard let answer = operation.answer, !operation.kind.answersSeveral,
+                !operation.responsePath.isEmpty,
+                answer != .object(name) || operation.responsePath != one?.responsePath
+            else {
+                return nil
+            }
+            let title = operation.name.prefix(1).uppercased() + operation.name.dropFirst()
+            return maker.envelope(
+                "\(name)\(title)ResponseDTO", operation.responsePath, answers.types.dtoType(answer),
+                answers.dto(of: operation, answer), of: answer
+            ).map { (operation.name, $0) }
+        }
+    }
+
+    var all: [Envelope] {
+        [item, list, search, page].compactMap { $0 } + others.map(\.envelope)
+    }
+
+    /// That of an operation alone, whose answer is like no other.
+    func own(of operation: ResolvedOperation) -> Envelope? {
+        others.first { $0.operation == operation.name }?.envelope
+    }
+
+    func envelope(of operation: ResolvedOperation) -> Envelope? {
+        if operation.isPaged {
+            return page
+        }
+        if let own = own(of: operation) {
+            return own
+        }
+        switch operation.kind {
+        case .detail: return item
+        case .create, .update, .delete, .custom:
+            return operation.answer == .object(entity.name) && !operation.responsePath.isEmpty ? item : nil
+        case .search: return search ?? (operation.responsePath.isEmpty ? nil : list)
+        default: return list
+        }
+    }
+}
+
+private struct EnvelopeMaker {
+    let acronyms: Acronyms
+    let imports: ModuleImports
+    let keys: KeyDecoding
+
+    /// Nil where the payload is the whole answer.
+    func envelope(
+        _ name: String,
+        _ path: [String],
+        _ payloadType: String,
+        _ sample: String,
+        pages: PageSamples? = nil,
+        of payload: ResolvedType? = nil
+    ) -> Envelope? {
+        guard !path.isEmpty else {
+            return nil
+        }
+        var root = EnvelopeNode(key: "", property: "")
+        let property = { (key: String) in SwiftName.escaped(acronyms.lowerCamel(key)) }
+        root.insert(path[...], .payload(type: payloadType, sample: sample), property)
+        for member in PaginationSpec.Member.allCases {
+            if let pages, let path = pages.paging.path(member) {
+                root.insert(path[...], .member(member, sample: pages.middle(member)), property)
+            }
+        }
+        var nested: [EnvelopeModel.Nested] = []
+        let fields = fields(of: root, prefix: "", envelope: name, nested: &nested)
+        let model = EnvelopeModel(
+            name: name,
+            fields: fields,
+            keysDiffer: fields.contains { Self.differs($0) },
+            nested: nested,
+            needsSupport: payload.map { Needs($0).dtoSupport } == true
+                || (fields + nested.flatMap(\.fields)).contains { $0.type.hasPrefix("JSONScalar") },
+            imports: imports.of([payload].compactMap(\.self), besides: imports.ownModule)
+        )
+        return Envelope(model: model, payloadPath: root.payloadPath() ?? "", root: root)
+    }
+
+    private func fields(
+        of node: EnvelopeNode, prefix: String, envelope: String, nested: inout [EnvelopeModel.Nested]
+    ) -> [EnvelopeModel.Field] {
+        node.children.map { child in
+            let key = keys.literal(child.key)
+            switch child.leaf {
+            case .payload(let type, let sample):
+                return EnvelopeModel.Field(
+                    name: child.property, key: key, type: type, stubType: type, sample: sample)
+            case .member(let member, let sample):
+                return EnvelopeModel.Field(
+                    name: child.property, key: key, type: member.bodyType, stubType: member.bodyType,
+                    sample: sample.pageExpression
+                )
+            case nil:
+                let name = prefix + acronyms.upperCamel(child.key)
+                let place = nested.count
+                let inner = fields(of: child, prefix: name, envelope: envelope, nested: &nested)
+                let keysDiffer = inner.contains { Self.differs($0) }
+                nested.insert(
+                    EnvelopeModel.Nested(name: name, fields: inner, keysDiffer: keysDiffer), at: place)
+                let mark = child.isOptional ? "?" : ""
+                return EnvelopeModel.Field(
+                    name: child.property, key: key, type: name + mark, stubType: "\(envelope).\(name)\(mark)",
+                    sample: ".stub()"
+                )
+            }
+        }
+    }
+
+    private static func differs(_ field: EnvelopeModel.Field) -> Bool {
+        let bare = field.name.filter { $0 != "`" }
+        return field.key != SwiftLiteral.string(bare)
+    }
+}

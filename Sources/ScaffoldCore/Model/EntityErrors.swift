@@ -1,0 +1,203 @@
+/// How an entity's operations fail. In: the operations, what says which item is missing, and the meanings that the spec gives to
+/// statuses. Out: the errors of an operation, and the mapper that makes them of statuses.
+struct EntityErrors {
+    let entity: ResolvedEntity
+    /// What the error is called.
+    let name: String
+    private let meanings: [Meaning]
+    private let missing: [(operation: String, item: MissingItem)]
+    /// Whether the spec gives the status 404 a meaning of its own. Without a server there is no status.
+    private let maps404: Bool
+
+    private init(_ basis: EntityBasis, agreedOn type: String?, _ errors: [ErrorSpec]) {
+        entity = basis.entity
+        name = basis.names.error
+        meanings = errors.flatMap { error in
+            error.statuses.map { Meaning(status: $0.value, name: SwiftName.escaped(error.name.value)) }
+        }
+        missing = basis.missing.byOperation.map { ($0.operation, $0.item.agreed(on: type)) }
+        maps404 = !entity.isLocalOnly && errors.name404
+    }
+
+    /// Those of each entity. An item is missing in the type that all entities with the same error agree on, or else as text.
+    static func all(_ bases: [EntityBasis], _ errors: [ErrorSpec]) -> [EntityErrors] {
+        var types: [String: Set<String>] = [:]
+        for basis in bases {
+            types[basis.names.error, default: []].formUnion(basis.missing.byOperation.map(\.item.type))
+        }
+        return bases.map { basis in
+            let types = types[basis.names.error] ?? []
+            return EntityErrors(basis, agreedOn: types.count > 1 ? "String" : types.first, errors)
+        }
+    }
+
+    private struct Meaning {
+        let status: ErrorSpec.Status
+        let name: String
+
+        var isRange: Bool {
+            status.first != status.last
+        }
+    }
+
+    /// That of the first operation that has one.
+    var missingItem: MissingItem? {
+        maps404 ? nil : missing.first?.item
+    }
+
+    /// Whether a page is asked for by its number, and may not be there.
+    var hasPages: Bool {
+        !maps404 && entity.operations.contains(where: \.isNumberedPage)
+    }
+
+    /// Whether the error mapper's case of an operation names a type of Foundation.
+    func needsFoundation(_ operation: ResolvedOperation) -> Bool {
+        missing(of: operation)?.type == "UUID"
+    }
+
+    /// `.detail(identifier: identifier)`: what the error mapper is told.
+    func operationCase(of operation: ResolvedOperation) -> String {
+        if operation.isNumberedPage {
+            return maps404 ? ".page" : ".page(page)"
+        }
+        let name = SwiftName.escaped(operation.name)
+        return missing(of: operation).map { Code.call(".\(name)", ["identifier: \($0.expression)"]) }
+            ?? ".\(name)"
+    }
+
+    /// What a 404 becomes.
+    func missingError(of operation: ResolvedOperation) -> String? {
+        let ownCase = operation.notFound == .error ? ownCase(of: 404) : nil
+        guard !maps404 else {
+            return ownCase
+        }
+        if operation.isNumberedPage {
+            return ".invalidPage(page: \(PageSamples.page))"
+        }
+        return missing(of: operation).map { Code.call(".notFound", ["identifier: \($0.sample)"]) } ?? ownCase
+    }
+
+    /// What is missing in the eyes of the error mapper; nil where a 404 means something else.
+    private func missing(of operation: ResolvedOperation) -> MissingItem? {
+        maps404 ? nil : missing.first { $0.operation == operation.name }?.item
+    }
+
+    /// The case that the spec gives a status, by itself or in a range: `.lost`.
+    private func ownCase(of status: Int) -> String? {
+        let meanings = meanings.filter { $0.status.contains(status) }
+        return (meanings.first { !$0.isRange } ?? meanings.first).map { ".\($0.name)" }
+    }
+}
+
+// MARK: - The error mapper
+
+extension EntityErrors {
+    func mapper() -> ErrorMapperModel? {
+        guard !entity.isLocalOnly, !entity.operations.isEmpty else {
+            return nil
+        }
+        let cases = entity.operations.map { errorCase($0) }
+        let exact = meanings.filter { !$0.isRange }
+        let ranges = meanings.filter(\.isRange)
+        let readsOperation = cases.contains { $0.pattern != nil }
+        func expected(_ status: Int, _ operation: ErrorCase) -> String? {
+            if let meaning = exact.first(where: { $0.status.first == status }) {
+                return ".\(meaning.name)"
+            }
+            if status == 404, let error = operation.missing {
+                return error
+            }
+            return ranges.first { $0.status.contains(status) }.map { ".\($0.name)" }
+        }
+        var statuses = exact.map(\.status.first) + (readsOperation ? [404] : [])
+        statuses += ranges.flatMap { [$0.status.first, $0.status.last] }
+        var seen: Set<Int> = []
+        let samples = statuses.filter { seen.insert($0).inserted }.flatMap { status in
+            // The repository makes an empty result of some errors: the mapper never sees them.
+            cases.lazy.filter { !readsOperation || status != 404 || !$0.isEmptyOn404 }
+                .prefix(readsOperation ? cases.count : 1)
+                .compactMap { operation in
+                    expected(status, operation).map {
+                        ErrorMapperModel.Sample(
+                            status: String(status), operation: operation.sample, expected: $0)
+                    }
+                }
+        }
+        // An operation for which a 404 means nothing shows that the rules look at the operation.
+        let plain = cases.first { expected(404, $0) == nil } ?? cases[0]
+        // The neighbours of every status that means something show where its meaning ends.
+        let neighbours = Set([404, 500] + statuses.flatMap { [$0 - 1, $0 + 1] })
+        let plainStatuses = neighbours.filter { expected($0, plain) == nil }.sorted()
+        return ErrorMapperModel(
+            readsOperation: readsOperation,
+            operations: cases.map(\.declaration),
+            rules: Self.rules(exact, ofPairs: readsOperation) + Self.builtInRules(cases)
+                + Self.rules(ranges, ofPairs: readsOperation),
+            samples: samples,
+            plainOperation: plain.sample,
+            plainStatuses: plainStatuses.map(String.init),
+            otherStatus: String(
+                [500...599, 400...403, 405...499, 300...399].lazy.joined()
+                    .first { status in !meanings.contains { $0.status.contains(status) } } ?? 500)
+        )
+    }
+
+    /// Statuses that mean the same stand in one rule, over the pair of error and operation or over the error alone.
+    private static func rules(_ meanings: [Meaning], ofPairs: Bool) -> [ErrorMapperModel.Rule] {
+        var names: [String] = []
+        for meaning in meanings where !names.contains(meaning.name) {
+            names.append(meaning.name)
+        }
+        return names.map { name in
+            let patterns = meanings.filter { $0.name == name }.map { meaning in
+                let status =
+                    meaning.isRange
+                    ? "\(meaning.status.first)...\(meaning.status.last)" : String(meaning.status.first)
+                return ofPairs ? "(.statusCode(\(status), _), _)" : ".statusCode(\(status), _)"
+            }
+            return ErrorMapperModel.Rule(patterns: patterns, result: ".\(name)")
+        }
+    }
+
+    /// An operation, as the error mapper tells them apart.
+    private struct ErrorCase {
+        /// `detail(identifier: Int)`, and one with a sample.
+        let declaration: String
+        let sample: String
+        /// What a 404 becomes, and the pattern of it; absent where that status says nothing.
+        var missing: String?
+        var pattern: String?
+        /// Whether a 404 is an empty result, and no error.
+        var isEmptyOn404 = false
+        var isPage = false
+    }
+
+    private func errorCase(_ operation: ResolvedOperation) -> ErrorCase {
+        let name = SwiftName.escaped(operation.name)
+        if operation.isNumberedPage, !maps404 {
+            return ErrorCase(
+                declaration: "page(Int)", sample: ".page(3)", missing: ".invalidPage(page: 3)",
+                pattern: "(.statusCode(404, _), .page(let page))", isPage: true)
+        }
+        guard let missing = missing(of: operation) else {
+            return ErrorCase(
+                declaration: name, sample: ".\(name)", isEmptyOn404: operation.notFound == .empty)
+        }
+        return ErrorCase(
+            declaration: "\(name)(identifier: \(missing.type))",
+            sample: Code.call(".\(name)", ["identifier: \(missing.sample)"]),
+            missing: Code.call(".notFound", ["identifier: \(missing.sample)"]),
+            pattern: "(.statusCode(404, _), .\(name)(let identifier))")
+    }
+
+    private static func builtInRules(_ cases: [ErrorCase]) -> [ErrorMapperModel.Rule] {
+        func rule(_ result: String, isPage: Bool) -> ErrorMapperModel.Rule? {
+            let patterns = cases.filter { $0.isPage == isPage }.compactMap(\.pattern)
+            return patterns.isEmpty ? nil : ErrorMapperModel.Rule(patterns: patterns, result: result)
+        }
+        return [
+            rule(".notFound(identifier: identifier)", isPage: false),
+            rule(".invalidPage(page: page)", isPage: true),
+        ].compactMap { $0 }
+    }
+}

@@ -1,0 +1,67 @@
+/// Every JSON file beside an entity's tests; each is read by some test. In: the bodies of requests and of answers. Out: the fixtures.
+struct EntityFixtures {
+    let entity: ResolvedEntity
+    let names: FixtureNames
+    let stubs: EntityStubs
+    let awkward: AwkwardAnswers
+    let pages: PageFixtures?
+    let bodies: RequestBodies
+    let answers: RequestAnswers
+
+    func all() -> [FixtureModel] {
+        let plain = answers.samples.json(of: stubs.object)
+        let list = JSONValue.list([plain, answers.samples.json(of: stubs.object, with: stubs.second)])
+        let others =
+            items(plain) + lists(list) + awkward.refused + (pages?.bodies(of: plain) ?? []) + requests()
+        var seen = Set(awkward.fixtures.map(\.name))
+        return (awkward.fixtures + others.filter { seen.insert($0.name).inserted }).map {
+            FixtureModel(name: $0.name, json: $0.json.laidOut)
+        }
+    }
+
+    private typealias Fixture = (name: String, json: JSONValue)
+
+    private func items(_ item: JSONValue) -> [Fixture] {
+        guard let one = entity.operations.first(where: { $0.answer == .object(entity.name) }),
+            !one.statedPath.isEmpty
+        else {
+            return []
+        }
+        return [(names.response, AnswerJSON(of: one).json(item))]
+    }
+
+    private func lists(_ list: JSONValue) -> [Fixture] {
+        guard !entity.isLocalOnly else {
+            return []
+        }
+        return entity.operations.filter { ($0.kind == .list || $0.kind == .search) && !$0.isPaged }
+            .flatMap { operation -> [Fixture] in
+                let answer = AnswerJSON(of: operation)
+                let fixture = names.list(operation)
+                return [(fixture, answer.json(list)), ("\(fixture)_empty", answer.json(.list([])))]
+            }
+    }
+
+    /// What is sent, and answers that no read has.
+    private func requests() -> [Fixture] {
+        guard !entity.isLocalOnly else {
+            return []
+        }
+        let requests = entity.operations.filter { !$0.kind.isRead }.flatMap { operation -> [Fixture] in
+            let body = bodies.body(of: operation).map { [($0.fixture, $0.json)] } ?? []
+            let answer = operation.answer.map { answer in
+                [
+                    (
+                        names.answer(operation),
+                        AnswerJSON(of: operation).json(answers.json(of: operation, answer))
+                    )
+                ]
+            }
+            return body + (answer ?? [])
+        }
+        return requests
+            + entity.operations.compactMap(\.body).flatMap(bodies.encodings).map {
+                ($0.sample.fixture, $0.json)
+            }
+    }
+}

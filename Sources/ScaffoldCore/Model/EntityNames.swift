@@ -1,0 +1,56 @@
+/// What an entity is called. In: its names in the spec, and the words of the style. Out: what it is called in code, in files and
+/// in sentences.
+struct EntityNames {
+    let entity: String
+    let plural: String
+    /// `menuItem`, `menuItems`.
+    let variable: String
+    let pluralVariable: String
+    /// The parameter that is the entity.
+    let parameter: String
+    /// `menu_item`, `menu_items`: what fixtures begin with.
+    let file: String
+    let pluralFile: String
+    /// `menu item`, `a menu item`, `menu items`.
+    let phrase: String
+    let onePhrase: String
+    let pluralPhrase: String
+    /// The type of its errors.
+    let error: String
+    let acronyms: Acronyms
+    private let phrases: Phrases
+
+    init(_ entity: ResolvedEntity, _ types: TypeMap) {
+        let acronyms = types.acronyms
+        self.acronyms = acronyms
+        phrases = types.phrases
+        self.entity = entity.name
+        plural = entity.plural
+        variable = acronyms.lowerCamel(entity.name)
+        pluralVariable = acronyms.lowerCamel(entity.plural)
+        parameter = SwiftName.escaped(BodyName.of(.object(entity.name), acronyms: acronyms))
+        file = acronyms.snake(entity.name)
+        pluralFile = acronyms.snake(entity.plural)
+        phrase = acronyms.phrase(entity.name)
+        onePhrase = IndefiniteArticle.with(phrase, acronyms: acronyms)
+        pluralPhrase = acronyms.phrase(entity.plural)
+        error = phrases.text(.error, ["feature": types.feature.name, "entity": entity.name])
+    }
+
+    func methods(of operation: ResolvedOperation) -> MethodNames {
+        MethodNames(
+            operation.kind, operation.name, method: operation.method, isPaged: operation.isPaged,
+            entity: entity, plural: plural, phrases: phrases)
+    }
+
+    /// What a parameter is called in the repository's method; that of a whole entity takes the identity from it.
+    func expression(of parameter: ResolvedParameter, in operation: ResolvedOperation) -> String {
+        parameter.isIdentity && operation.body == .entity
+            ? "\(self.parameter).\(SwiftName.escaped(parameter.name))" : parameter.codeName
+    }
+
+    /// A name that the style makes of those of the entity.
+    func text(_ phrase: Phrase) -> String {
+        phrases.text(phrase, ["name": entity, "plural": plural])
+    }
+}

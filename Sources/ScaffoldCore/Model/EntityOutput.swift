@@ -1,0 +1,110 @@
+/// What the stages of an entity give to its feature.
+struct EntityOutput {
+    let model: EntityModel
+    /// The types that only its requests know.
+    let requestObjects: [ObjectModel]
+    let envelopes: [EnvelopeModel]
+    let fixtures: [FixtureModel]
+}
+
+extension ModelBuilder {
+    /// Runs the stages of an entity, each with what it needs of those before.
+    func entity(_ basis: EntityBasis, _ errors: EntityErrors) -> EntityOutput {
+        let (entity, names, object) = (basis.entity, basis.names, basis.object)
+        let (module, samples) = (imports.ownModule, sent.samples)
+        let awkward = AwkwardAnswers(object, sent.variations)
+        let stubs = EntityStubs(object, sent.variations, bad)
+        let parameters = EntityParameters(basis.values)
+        let endpoints = Endpoints(entity.operations, of: names, types, sharedNames: sharedRemoteNames)
+        let requests = RequestObjects(entity, names, object, objects, encoder)
+        let bodies = RequestBodies(
+            entity: entity, names: names, object: object, requests: requests, roles: roles, sent: sent,
+            encoded: encoded)
+        let answers = RequestAnswers(entity: entity, object: object, samples: samples, bad: bad)
+        let pageSamples = PageSamples(entity)
+        let envelopes = EntityEnvelopes(answers, pageSamples, imports, configuration.keyDecoding)
+        let pageAnswer = pageSamples.map { PageAnswer(names, $0, envelopes.page) }
+        let pages = EntityPages(entity, names, pageAnswer, stubs)
+        let plainStores = EntityStores(
+            entity: entity, names: names, parameters: parameters, page: pageAnswer, stubs: stubs, types: types
+        ).stores()
+        let cache = CacheWrites(entity: entity, names: names, types: types, stores: plainStores)
+        let stores = plainStores.map { store in
+            var store = store
+            store.deletions = cache.deletions(of: store)
+            return store
+        }
+        let expected = ExpectedRequests(values: basis.values, wire: WireText(types: types))
+        let fixtureNames = FixtureNames(entity: entity, names: names, envelopes: envelopes)
+        let reads = ReadOperations(
+            entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
+            envelopes: envelopes, pages: pages, errors: errors, stores: plainStores,
+            tests: ReadTests(
+                requests: expected, stubs: stubs, pages: pages, fixtures: fixtureNames,
+                age: entity.cache.ageParameters))
+        let writes = WriteOperations(
+            entity: entity, names: names, types: types, isReversible: roles.isReversible(entity.name),
+            parameters: parameters, endpoints: endpoints, envelopes: envelopes, bodies: bodies,
+            answers: answers, cache: cache, errors: errors,
+            tests: WriteTests(requests: expected, fixtures: fixtureNames))
+        let operations =
+            entity.isLocalOnly
+            ? [] : entity.operations.map { $0.kind.isRead ? reads.model(of: $0) : writes.model(of: $0) }
+        let methods = ContractMethods(entity: entity, names: names, phrases: types.phrases)
+        let local = LocalRepository(
+            entity, names, entity.identity.map(parameters.identity), errors.missingItem, stores.first,
+            methods,
+            types)
+        let model = EntityModel(
+            name: entity.name,
+            plural: entity.plural,
+            variable: names.variable,
+            pluralVariable: names.pluralVariable,
+            phrase: names.phrase,
+            onePhrase: names.onePhrase,
+            pluralPhrase: names.pluralPhrase,
+            object: objects.model(of: object, awkward),
+            errorName: names.error,
+            throwing: methods.throwing,
+            identity: entity.identity.map { SwiftName.escaped($0.property) },
+            sharedIdentity: entity.identity.flatMap {
+                types.dtoType($0.type) == types.domainType($0.type) ? SwiftName.escaped($0.property) : nil
+            },
+            cache: CacheModel(entity, module: module, hasStores: !stores.isEmpty),
+            remoteDataSource: names.text(.remoteDataSource),
+            localDataSource: LocalDataSourceModel(entity),
+            device: DeviceModel(entity.name, page: pages?.model.name ?? "", types.phrases),
+            operations: operations,
+            parameterImports: imports.ofDomain(entity.operations.flatMap(\.namedTypes), besides: module),
+            local: local?.model,
+            filter: parameters.filter,
+            page: pages?.model,
+            errorMapper: errors.mapper(),
+            sharedHeaders: endpoints.sharedHeaders,
+            stores: stores,
+            remoteMethods: methods.remote(operations),
+            memoryMethods: methods.memory(stores),
+            repositoryMethods: local?.methods ?? methods.repository(operations),
+            shorthands: methods.shorthands(operations)
+        )
+        let fixtures = EntityFixtures(
+            entity: entity, names: fixtureNames, stubs: stubs, awkward: awkward, pages: pages?.fixtures,
+            bodies: bodies, answers: answers)
+        return EntityOutput(
+            model: model, requestObjects: requests.models,
+            envelopes: envelopeModels(entity, envelopes, pageAnswer), fixtures: fixtures.all())
+    }
+
+    /// The envelopes of answers, those that are kept as they come among them.
+    private func envelopeModels(
+        _ entity: ResolvedEntity, _ envelopes: EntityEnvelopes, _ page: PageAnswer?
+    ) -> [EnvelopeModel] {
+        let keepsPages = entity.isKeptOnDisk && entity.operations.contains { $0.kind == .page && $0.isCached }
+        let kept = keepsPages ? [page?.model?.name, page?.bodyType].compactMap { $0 } : []
+        return (envelopes.all.map(\.model) + [page?.model].compactMap { $0 }).map { model in
+            var model = model
+            model.isKept = kept.contains(model.name)
+            return model
+        }
+    }
+}

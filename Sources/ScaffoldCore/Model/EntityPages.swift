@@ -1,0 +1,72 @@
+/// The pages of an entity. In: how its operations ask for pages, and what is answered. Out: the model of a page, with the mapper that
+/// reads it and the tests of that.
+struct EntityPages {
+    let answer: PageAnswer
+    let input: PageMapperInput
+    let model: PageModel
+    let fixtures: PageFixtures
+
+    init?(
+        _ entity: ResolvedEntity, _ names: EntityNames, _ answer: PageAnswer?, _ stubs: EntityStubs
+    ) {
+        guard let answer, let operation = entity.operations.first(where: \.isPaged) else {
+            return nil
+        }
+        let samples = stubs.variations.samples
+        let types = samples.types
+        let input = PageMapperInput(entity, types.phrases)
+        let members = PageMembers(
+            answer: answer, input: input, object: stubs.object, values: samples.samples(of: stubs.object),
+            wire: WireText(types: types))
+        let all = members.all
+        let property = SwiftName.escaped(names.pluralVariable)
+        func domain(_ items: String?, _ value: (PageModel.Member) -> String) -> String {
+            let changed = all.filter { value($0) != $0.sample }.map {
+                "\(SwiftName.label($0.name)): \(value($0))"
+            }
+            return Code.call(".stub", (items.map { ["\(SwiftName.label(property)): \($0)"] } ?? []) + changed)
+        }
+        let dto = answer.stub(nil)
+        let emptyDTO = answer.stub("[]", answer.samples.emptyChanges)
+        let lastDTO = answer.samples.saysLast ? answer.stub(nil, answer.samples.lastChanges) : nil
+        let badDTO = stubs.bad.map { answer.stub(Code.list([".stub()", $0.dtoStub])) }
+        let itemsPath = JSONPathText.of(operation.responsePath)
+        let fixtures = PageFixtures(
+            answer: answer, operation: operation, name: "\(names.pluralFile)_response")
+        let beside = NeighborPages(
+            answer: answer, input: input, object: stubs.object, variations: stubs.variations)
+        self.answer = answer
+        self.input = input
+        self.fixtures = fixtures
+        model = PageModel(
+            name: "\(entity.plural)Page",
+            mapper: "\(entity.plural)PageMapper",
+            dtoType: answer.type,
+            bodyType: answer.bodyType,
+            itemsProperty: property,
+            itemsMapping: types.itemsMapping(
+                "\(input.response)\(answer.itemsPath)", of: entity.name, at: itemsPath),
+            members: all,
+            followingOffset: members.followingOffset,
+            canFail: types.canFail(named: entity.name),
+            readsLinks: all.contains(where: \.readsLink),
+            responseNeedsSupport: [.next, .previous].contains { answer.path(to: $0) != nil },
+            hasEnvelope: answer.envelope != nil,
+            mapperInput: input.model,
+            fixtures: fixtures.samples(of: entity.name),
+            dto: dto,
+            emptyDTO: emptyDTO,
+            input: input.sample(dto),
+            lastInput: answer.samples.end == .short
+                ? input.sample(dto, limit: "2") : lastDTO.map { input.sample($0) },
+            lastDomain: domain(nil, \.lastSample),
+            emptyInput: input.sample(emptyDTO),
+            emptyDomain: domain("[]", \.emptyValue),
+            badDTO: badDTO,
+            badInput: badDTO.map { input.sample($0) },
+            badError: stubs.bad?.second.inside(itemsPath).error ?? "",
+            next: beside.next(all),
+            neighbors: beside.all
+        )
+    }
+}

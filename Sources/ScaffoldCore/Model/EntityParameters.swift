@@ -1,0 +1,123 @@
+/// The parameters of an entity's methods. In: the operations, and the samples of their parameters. Out: for each operation its
+/// parameters in the order of the method, and the filter of a search.
+struct EntityParameters {
+    let filter: FilterModel?
+    private let byOperation: [String: [OperationParameter]]
+    private let maker: ParameterMaker
+
+    init(_ values: ParameterSamples) {
+        let entity = values.entity
+        let maker = ParameterMaker(values: values)
+        self.maker = maker
+        filter = entity.operations.first(where: \.hasFilter).map { maker.filter(of: $0) }
+        byOperation = Dictionary(
+            entity.operations.map { ($0.name, maker.parameters(of: $0)) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The scope, the identity, the query, the page. Two or more of a search's query are its filter.
+    func of(_ operation: ResolvedOperation) -> [OperationParameter] {
+        byOperation[operation.name] ?? []
+    }
+
+    /// The identity as a parameter, of an entity that no operation asks a server for.
+    func identity(_ field: ResolvedField) -> OperationParameter {
+        maker.parameter(.identity(field))
+    }
+}
+
+extension ResolvedParameter {
+    /// A field that tells items apart, as a parameter.
+    static func identity(_ field: ResolvedField) -> ResolvedParameter {
+        ResolvedParameter(
+            name: field.property, type: field.type, defaultValue: nil, place: .path, step: nil,
+            isIdentity: true)
+    }
+}
+
+private struct ParameterMaker {
+    let values: ParameterSamples
+
+    func parameters(of operation: ResolvedOperation) -> [OperationParameter] {
+        let path = operation.pathParameters
+        let ordered = path.filter { !$0.isIdentity } + path.filter(\.isIdentity)
+        let query = operation.queryParameters.map(parameter)
+        return ordered.map(parameter)
+            + (operation.hasFilter ? [filterParameter(filter(of: operation), query)] : query)
+            + (operation.headerParameters + operation.parameters.filter(\.isPage)).map(parameter)
+    }
+
+    func parameter(_ parameter: ResolvedParameter) -> OperationParameter {
+        let types = values.samples.types
+        let expressions = values.samples.expressions
+        let name = parameter.codeName
+        let type = types.domainType(parameter.type)
+        let sample = values.sample(of: parameter)
+        let expression = expressions.domain(sample, parameter.type)
+        // That a cursor is absent is said: it asks for the first page.
+        let isCursor = parameter.step == .cursor || parameter.step == .previousCursor
+        let defaultValue =
+            parameter.defaultValue?.expression ?? (parameter.type.isOptional && !isCursor ? "nil" : nil)
+        let isFoundation: Bool
+        if case .scalar(let scalar) = parameter.type.innermost {
+            isFoundation = Wire.isFoundation(Wire(scalar).domainType)
+        } else {
+            isFoundation = false
+        }
+        let model = ParameterModel(
+            name: name,
+            upperName: types.acronyms.upperCamel(parameter.isIdentity ? "identifier" : parameter.name),
+            type: type,
+            declaration: Code.argument(SwiftName.declaredLabel(name), type),
+            argument: "\(SwiftName.label(name)): \(name)",
+            sample: expression,
+            defaultValue: defaultValue,
+            needsFoundation: isFoundation,
+            sampleNeedsMocks: SampleExpressions.usesStub(domain: parameter.type)
+        )
+        return OperationParameter(
+            model: model,
+            resolved: parameter,
+            minimal: isCursor
+                ? "nil" : defaultValue == nil ? parameter.isOmissibleList ? "[]" : expression : nil,
+            empty: parameter.isOmissibleList && parameter.type.isOptional ? "[]" : nil,
+            other: expressions.domain(values.sample(of: parameter, attempt: 1), parameter.type)
+        )
+    }
+
+    func filter(of operation: ResolvedOperation) -> FilterModel {
+        let parameters = operation.queryParameters.map { parameter($0).model }
+        let name = "\(values.entity.name)Filter"
+        return FilterModel(
+            name: name,
+            sample: Code.call(name, parameters.map { "\($0.label): \($0.sample)" }),
+            parameters: parameters,
+            needsFoundation: parameters.contains(where: \.needsFoundation)
+        )
+    }
+
+    private func filterParameter(_ filter: FilterModel, _ parameters: [OperationParameter])
+        -> OperationParameter
+    {
+        func call(_ value: (OperationParameter) -> String?) -> String {
+            Code.call(
+                filter.name,
+                parameters.compactMap { parameter in
+                    value(parameter).map { "\(parameter.model.label): \($0)" }
+                })
+        }
+        let minimal = call(\.minimal)
+        let empty = call { $0.empty ?? $0.minimal }
+        let hasDefaults = parameters.contains { $0.minimal != $0.model.sample }
+        let model = ParameterModel(
+            "filter", type: filter.name, sample: "filter", needsFoundation: filter.needsFoundation,
+            sampleNeedsMocks: parameters.contains(where: \.model.sampleNeedsMocks))
+        let resolved = ResolvedParameter(
+            name: "filter", type: .scalar(.string), defaultValue: nil, place: .query, step: nil,
+            isIdentity: false
+        )
+        return OperationParameter(
+            model: model, resolved: resolved, minimal: hasDefaults ? minimal : "filter",
+            empty: empty == minimal ? nil : empty, other: call(\.other))
+    }
+}

@@ -1,0 +1,153 @@
+/// What is kept of an entity's answers. In: the parameters of cached operations, and stubs of the entity and of its page. Out: a store
+/// for each such operation, or those of a local entity; what writes take out of them is decided later.
+struct EntityStores {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let parameters: EntityParameters
+    let page: PageAnswer?
+    let stubs: EntityStubs
+    let types: TypeMap
+
+    func stores() -> [StoreModel] {
+        guard entity.isLocalOnly else {
+            return entity.operations.filter(\.isCached).map(store)
+        }
+        guard let identity = entity.identity, !entity.operations.isEmpty else {
+            return []
+        }
+        // Of a local store all items are a list, which nobody saves as such.
+        return [detailStore([parameters.identity(identity)], isKeyedByItem: holdsKey(identity))]
+            + (entity.operations.contains { $0.kind == .list } ? [listStore([])] : [])
+    }
+
+    private func store(of operation: ResolvedOperation) -> StoreModel {
+        // The identity and the page come first, and the scope follows.
+        let path = parameters.of(operation).filter(\.resolved.isInPath)
+        let scope = path.filter { !$0.resolved.isIdentity }
+        let identity = path.filter(\.resolved.isIdentity)
+        switch operation.kind {
+        case .detail:
+            let holds = scope.isEmpty && entity.identity.map(holdsKey) == true && !identity.isEmpty
+            return detailStore(identity + scope, isKeyedByItem: holds)
+        case .list where !operation.isPaged:
+            return listStore(scope)
+        default:
+            return pageStore(parameters.of(operation).filter(\.resolved.isPage), scope)
+        }
+    }
+
+    /// Whether a DTO holds its key as the method takes it.
+    private func holdsKey(_ identity: ResolvedField) -> Bool {
+        types.dtoType(identity.type) == types.domainType(identity.type)
+    }
+
+    private func detailStore(_ keys: [OperationParameter], isKeyedByItem: Bool) -> StoreModel {
+        let item = item(names.variable, keys, "dto", type: "\(entity.name)DTO", sample: ".stub()")
+        let identity = SwiftName.escaped(entity.identity?.property ?? "id")
+        // Of the same key: where the identity is all that can change, the same value is saved again.
+        let second =
+            isKeyedByItem ? stubs.variations.sameItem(as: stubs.object, round: 1) : stubs.other
+        // What is kept under another key differs from what is kept under the first one, in all that a test compares.
+        let changed = entity.identity.flatMap { stubs.variations.varied($0, of: stubs.object, round: 1) }
+        let other =
+            isKeyedByItem
+            ? changed.map { [$0] } : stubs.variations.other(than: stubs.object, round: 2)
+        let key = StoreKey(
+            kind: .detail, page: [], rest: keys, inItem: isKeyedByItem ? "\(item.name).\(identity)" : nil)
+        return store(
+            key,
+            item,
+            names: (.getItem, .saveItem, .deleteItem),
+            property: keys.isEmpty ? names.variable : names.pluralVariable,
+            values: (
+                ".stub()", second.stub(.dto),
+                (other ?? stubs.variations.other(than: stubs.object, round: 2)).stub(.dto)
+            )
+        )
+    }
+
+    private func listStore(_ keys: [OperationParameter]) -> StoreModel {
+        store(
+            StoreKey(kind: .list, page: [], rest: keys, inItem: nil),
+            item(names.pluralVariable, keys, "dtos", type: "[\(entity.name)DTO]", sample: "[.stub()]"),
+            names: (.getList, .saveList, nil),
+            property: keys.isEmpty ? "list" : "lists",
+            values: ("[.stub()]", Code.list([stubs.second.stub(.dto), ".stub()"]), Self.two)
+        )
+    }
+
+    /// Broken, for the formatter leaves room for a comma behind the last item.
+    private static let two = Code.list([".stub()", ".stub()"])
+
+    private func pageStore(_ page: [OperationParameter], _ scope: [OperationParameter]) -> StoreModel {
+        func stub(_ items: String?) -> String {
+            self.page?.stub(items) ?? items ?? "[.stub()]"
+        }
+        return store(
+            StoreKey(kind: .page, page: page, rest: scope, inItem: nil),
+            .item("response", type: self.page?.type ?? "[\(entity.name)DTO]", sample: stub(nil)),
+            names: (.getPage, .savePage, nil),
+            property: "pages",
+            values: (stub(nil), stub("[]"), stub(Self.two))
+        )
+    }
+
+    private func store(
+        _ key: StoreKey, _ item: ParameterModel, names: (get: Phrase, save: Phrase, delete: Phrase?),
+        property: String, values: (first: String, second: String, other: String)
+    ) -> StoreModel {
+        let isOfItems = [self.names.variable, self.names.pluralVariable].contains(property)
+        let isTaken =
+            key.labeled.contains { $0.model.name == property } || key.kind != .detail && isOfItems
+        let samples = StoreSamples(
+            key: key, age: entity.cache.ageParameters, first: values.first, second: values.second,
+            other: values.other)
+        let storageKey = key.text(property, \.model.name)
+        return StoreModel(
+            kind: key.kind,
+            dtoType: item.type,
+            getName: self.names.text(names.get),
+            saveName: self.names.text(names.save),
+            deleteName: names.delete.map(self.names.text),
+            property: isTaken ? "\(property)Store" : SwiftName.escaped(property),
+            item: item,
+            keys: key.get.map(\.model),
+            saveKeys: key.save.map(\.model),
+            keyType: key.type,
+            isCompositeKey: key.labeled.count > 1,
+            getKey: key.getExpression,
+            saveKey: key.inItem ?? key.getExpression,
+            storageKey: storageKey,
+            savedStorageKey: key.inItem.map { Code.call("StorageKey.joined", [$0]) } ?? storageKey,
+            storagePrefix: key.prefix,
+            namedKey: key.named(in: entity.name, isSaved: false),
+            savedNamedKey: key.named(in: entity.name, isSaved: true),
+            version: version(of: key.kind),
+            tests: samples.tests(property)
+        )
+    }
+
+    /// What is saved, called like the entity, unless a part of its key is.
+    private func item(
+        _ name: String, _ keys: [OperationParameter], _ other: String, type: String, sample: String
+    ) -> ParameterModel {
+        let isTaken = keys.contains { $0.resolved.name == name || $0.model.name == name }
+        return .item(isTaken ? other : name, type: type, sample: sample)
+    }
+
+    private func version(of kind: StoreModel.Kind) -> String {
+        guard entity.isKeptOnDisk else {
+            return ""
+        }
+        let envelopes = kind == .page ? [page?.envelope?.model, page?.model] : []
+        return KeptShape(types: types).version(of: envelopes.compactMap { $0 }, around: entity.name)
+    }
+}
+
+extension ResolvedCache {
+    /// The parameter of a getter that says whether an answer is wanted that has expired; none where nothing does.
+    var ageParameters: [ParameterModel] {
+        lifetime == nil
+            ? [] : [ParameterModel("includingExpired", type: "Bool", sample: "false")]
+    }
+}

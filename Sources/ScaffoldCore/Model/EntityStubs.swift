@@ -1,0 +1,17 @@
+/// The stubs of an entity that tests tell apart. In: its object and the variations of that. Out: another item, the second of a
+/// list, and one that cannot be mapped.
+struct EntityStubs {
+    let object: ResolvedObject
+    let variations: StubVariations
+    let other: [StubArgument]
+    let second: [StubArgument]
+    let bad: BadSample?
+
+    init(_ object: ResolvedObject, _ variations: StubVariations, _ bad: BadValues) {
+        self.object = object
+        self.variations = variations
+        other = variations.other(than: object, round: 1)
+        second = variations.second(of: object)
+        self.bad = bad.samples(of: object).first
+    }
+}

@@ -1,0 +1,48 @@
+/// The models of enums and option sets. In: a feature's types, and how they are used. Out: for an enum or a set its model.
+struct EnumModels {
+    let types: TypeMap
+    let roles: TypeRoles
+
+    func model(of enumeration: ResolvedEnum) -> EnumModel {
+        let unknown = enumeration.unknownValue
+        return EnumModel(
+            name: enumeration.name,
+            variable: types.acronyms.lowerCamel(enumeration.name),
+            isPublic: types.feature.isUsed,
+            doc: SwiftLiteral.documentation(enumeration.doc),
+            rawType: enumeration.isNumeric ? "Int" : "String",
+            members: enumeration.members.map {
+                EnumModel.Member(
+                    name: SwiftName.escaped($0.name), rawValue: $0.rawValue.literal,
+                    isFallback: enumeration.unknown == .member($0.name)
+                )
+            },
+            keepsUnknown: enumeration.unknown == .keep,
+            failsOnUnknown: enumeration.unknown == .fail,
+            isNilOnUnknown: enumeration.unknown == .absent,
+            fallback: fallback(enumeration),
+            unknownSample: unknown.literal,
+            unknownText: SwiftLiteral.string(unknown.text),
+            isWritten: roles.isWritten(.enumeration(enumeration.name)),
+            isRead: roles.isRead(.enumeration(enumeration.name))
+        )
+    }
+
+    private func fallback(_ enumeration: ResolvedEnum) -> String? {
+        if case .member(let name) = enumeration.unknown { SwiftName.escaped(name) } else { nil }
+    }
+
+    func model(of optionSet: ResolvedOptionSet) -> OptionSetModel {
+        OptionSetModel(
+            name: optionSet.name,
+            isPublic: types.feature.isUsed,
+            doc: SwiftLiteral.documentation(optionSet.doc),
+            members: optionSet.members.map {
+                OptionSetModel.Member(
+                    name: SwiftName.escaped($0.name), rawValue: "1 << \($0.bit)",
+                    number: SwiftLiteral.integer(String(1 << $0.bit)))
+            },
+            unknownNumber: SwiftLiteral.integer(optionSet.unknownNumber)
+        )
+    }
+}

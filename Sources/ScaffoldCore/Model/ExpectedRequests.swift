@@ -1,0 +1,138 @@
+/// The requests that tests expect. In: the samples of parameters, and their texts in a URL. Out: for an operation the path, the
+/// query and the endpoint of a call with those samples; of a minimal call, which leaves out all that it may.
+struct ExpectedRequests {
+    let values: ParameterSamples
+    let wire: WireText
+
+    /// The tests of an operation, as far as its requests go: the arguments of the repository's method and of the remote data
+    /// source's, and what is requested then.
+    func tests(
+        of operation: ResolvedOperation, _ repository: CallArguments, remote: CallArguments
+    ) -> OperationTests {
+        OperationTests(
+            arguments: repository.whole,
+            minimalArguments: repository.minimal == repository.whole ? nil : repository.minimal,
+            path: path(of: operation),
+            remoteArguments: remote.whole,
+            minimalRemoteArguments: remote.minimal,
+            emptyRemoteArguments: remote.empty == remote.minimal ? nil : remote.empty,
+            endpoint: endpoint(of: operation, isMinimal: false),
+            minimalEndpoint: endpoint(of: operation, isMinimal: true),
+            plainEndpoint: plainEndpoint(of: operation, isMinimal: false),
+            plainMinimalEndpoint: plainEndpoint(of: operation, isMinimal: true),
+            queryItems: query(of: operation, isMinimal: false),
+            minimalQueryItems: query(of: operation, isMinimal: true))
+    }
+
+    /// The path as a literal.
+    private func path(of operation: ResolvedOperation) -> String {
+        let text = operation.path.map { piece in
+            switch piece {
+            case .text(let text): return text.percentEncodedPath
+            case .parameter(let spec):
+                guard let parameter = operation.parameter(spec.name.value) else { return "" }
+                return wire.text(of: values.sample(of: parameter)).percentEncoded
+            }
+        }
+        .joined()
+        return SwiftLiteral.string(text)
+    }
+
+    /// What has no value in the minimal call is left out of it.
+    private func query(of operation: ResolvedOperation, isMinimal: Bool) -> [EndpointModel.QueryItem] {
+        var single: [EndpointModel.QueryItem] = []
+        var repeated: [EndpointModel.QueryItem] = []
+        for item in operation.query {
+            let name = SwiftLiteral.string(item.name.value.percentDecoded)
+            switch item.value {
+            case .text(let text):
+                single.append(
+                    EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(text.percentDecoded)))
+            case .parameter(let spec):
+                guard let parameter = operation.parameter(spec.name.value),
+                    let sample = sample(of: parameter, isMinimal: isMinimal)
+                else { continue }
+                if item.repeats(parameter), case .list(let values) = sample {
+                    repeated += values.map {
+                        EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(wire.text(of: $0)))
+                    }
+                } else {
+                    single.append(
+                        EndpointModel.QueryItem(name: name, value: SwiftLiteral.string(wire.text(of: sample)))
+                    )
+                }
+            }
+        }
+        return single + repeated
+    }
+
+    /// The endpoint; the body is tested apart.
+    private func endpoint(of operation: ResolvedOperation, isMinimal: Bool) -> String {
+        var arguments = [Code.argument("path", path(of: operation))]
+        if operation.method != "GET" {
+            arguments.append("method: .\(operation.method.lowercased())")
+        }
+        if !query(of: operation, isMinimal: isMinimal).isEmpty {
+            arguments.append("queryItems: queryItems")
+        }
+        arguments += headers(of: operation, isMinimal: isMinimal)
+        if operation.body != nil {
+            arguments.append("body: sent.body")
+        }
+        return Code.call("Endpoint", arguments)
+    }
+
+    /// What the URL and the headers hold.
+    private func plainEndpoint(of operation: ResolvedOperation, isMinimal: Bool) -> String {
+        var arguments = [Code.argument("path", path(of: operation))]
+        let items = query(of: operation, isMinimal: isMinimal).map {
+            Code.call("URLQueryItem", [Code.argument("name", $0.name), Code.argument("value", $0.value)])
+        }
+        if !items.isEmpty {
+            arguments.append("queryItems: \(Code.list(items))")
+        }
+        return Code.call("Endpoint", arguments + headers(of: operation, isMinimal: isMinimal))
+    }
+
+    private func headers(of operation: ResolvedOperation, isMinimal: Bool) -> [String] {
+        let headers = operation.headers.compactMap { header -> (key: String, value: String)? in
+            let name = SwiftLiteral.string(header.name.value)
+            switch header.value.value {
+            case .text(let text): return (name, SwiftLiteral.string(text))
+            case .parameter(let spec):
+                return operation.parameter(spec.name.value).flatMap { sample(of: $0, isMinimal: isMinimal) }
+                    .map { (name, SwiftLiteral.string(wire.text(of: $0))) }
+            }
+        }
+        return headers.isEmpty ? [] : ["headers: \(Code.dictionary(headers))"]
+    }
+
+    /// What a call sends; nil where the minimal one sends nothing.
+    private func sample(of parameter: ResolvedParameter, isMinimal: Bool) -> JSONValue? {
+        guard isMinimal else {
+            return values.sample(of: parameter)
+        }
+        if let value = parameter.defaultValue {
+            return .text(value.wire)
+        }
+        return parameter.maySendNothing ? nil : values.sample(of: parameter)
+    }
+}
+
+/// The arguments of a call, a line each. In: the parameters of its method. Out: all of them; those of a call that leaves out what it may;
+/// and the same with each optional list given, and empty.
+struct CallArguments {
+    let whole: String
+    let minimal: String
+    let empty: String
+
+    init(_ parameters: [OperationParameter]) {
+        func lines(_ value: (OperationParameter) -> String?) -> String {
+            parameters.map { $0.model.labeled(value($0) ?? $0.model.defaultValue ?? $0.model.sample) }
+                .joined(separator: ",\n")
+        }
+        whole = lines { $0.model.sample }
+        minimal = lines { $0.minimal }
+        empty = lines { $0.empty ?? $0.minimal }
+    }
+}

@@ -1,0 +1,31 @@
+/// What the fixtures of an entity's answers are called. In: its names, and which answers have an envelope of their own. Out: for an
+/// operation the name of its fixture.
+struct FixtureNames {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let envelopes: EntityEnvelopes
+
+    /// That of an item, where an envelope is around it.
+    var response: String {
+        "\(names.file)_response"
+    }
+
+    func list(_ operation: ResolvedOperation) -> String {
+        let list = entity.operations.first { $0.kind == .list && !$0.isPaged }
+        let isOwn = operation.kind == .search && operation.statedPath != list?.statedPath
+        return isOwn ? "\(names.file)_search" : "\(names.file)_list"
+    }
+
+    /// That of what a request answers.
+    func answer(_ operation: ResolvedOperation) -> String {
+        guard operation.answer == .object(entity.name), envelopes.own(of: operation) == nil else {
+            return "\(names.file)_\(names.acronyms.snake(operation.name))_answer"
+        }
+        return item(operation)
+    }
+
+    /// That of the entity.
+    func item(_ operation: ResolvedOperation) -> String {
+        operation.statedPath.isEmpty ? names.file : response
+    }
+}

@@ -1,0 +1,27 @@
+/// The shape of what is kept in files. In: a feature's types. Out: for an entity and the envelopes around it, a text that changes
+/// with the shape.
+struct KeptShape {
+    let types: TypeMap
+
+    /// What tells the files of a store from those that were written for another shape of what it keeps.
+    func version(of envelopes: [EnvelopeModel], around entity: String) -> String {
+        var lines: [String] = []
+        for fields in envelopes.flatMap({ [$0.fields] + $0.nested.map(\.fields) }) {
+            lines.append(fields.map { "\($0.key): \($0.type)" }.joined(separator: ", "))
+        }
+        for type in types.feature.reached(from: [.object(entity)], by: { _ in true }) {
+            guard let name = type.innermostName else {
+                continue
+            }
+            if let object = types.feature.object(name) {
+                let fields = object.fields.map { "\($0.codingKey): \(types.dtoType($0.type))" }
+                lines.append("\(name) = \(fields.joined(separator: ", "))")
+            } else if let union = types.feature.union(name) {
+                let variants = union.variants.map { "\($0.tag ?? $0.name): \(types.dtoType($0.type))" }
+                let tag = union.tag.map { "\($0.key) \($0.inside ?? "")" } ?? ""
+                lines.append("\(name) by \(tag) = \(variants.joined(separator: " | "))")
+            }
+        }
+        return String(Digest(of: Array(lines.sorted().joined(separator: "\n").utf8)).text.prefix(16))
+    }
+}

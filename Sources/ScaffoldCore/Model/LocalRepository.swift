@@ -1,0 +1,56 @@
+/// The repository of an entity that no server has. In: the entity, its store, and what says which item is missing. Out: what the
+/// repository does with the store, and its methods.
+struct LocalRepository {
+    let model: LocalModel
+
+    init?(
+        _ entity: ResolvedEntity, _ names: EntityNames, _ key: OperationParameter?, _ missing: MissingItem?,
+        _ store: StoreModel?, _ methods: ContractMethods, _ types: TypeMap
+    ) {
+        guard entity.isLocalOnly, let identity = entity.identity, let key, let store else {
+            return nil
+        }
+        func method(_ kind: OperationKind, _ name: Phrase, _ parameters: [ParameterModel], _ result: String)
+            -> MethodModel?
+        {
+            entity.operations.first { $0.kind == kind }.map { operation in
+                methods.repository(
+                    names.text(name), parameters, result: result, section: "Local",
+                    doc: SwiftLiteral.documentation(operation.doc))
+            }
+        }
+        func mapped(_ value: String, _ phrase: Phrase) -> String {
+            types.phrases.text(
+                phrase, ["value": value, "try": types.canFail(named: entity.name) ? "try " : ""])
+        }
+        let item = ParameterModel.item(names.variable, type: entity.name, sample: ".stub()")
+        let source = LocalDataSourceModel(entity).variable
+        let listName = names.text(.getList)
+        model = LocalModel(
+            detail: method(.detail, .detailMethod, [key.model], entity.name),
+            list: method(.list, .listMethod, [], "[\(entity.name)]"),
+            save: method(.create, .saveMethod, [item], ""),
+            delete: method(.delete, .deleteMethod, [key.model], ""),
+            store: store,
+            missingError: types.phrases.text(
+                .missingError, ["identifier": missing?.expression ?? "identifier"]),
+            missingSample: Code.call(".notFound", ["identifier: \(missing?.sample ?? key.model.sample)"]),
+            identifierType: key.model.type,
+            identifierSample: key.model.sample,
+            otherIdentifierSample: key.other,
+            identityProperty: SwiftName.escaped(identity.property),
+            listName: listName,
+            mappedItem: mapped("dto", .itemResult),
+            mappedList: mapped("dtos", .listResult),
+            storedItem: mapped(
+                Code.call("\(source).\(store.getName)", ["identifier: identifier"]), .listResult),
+            storedList: mapped("\(source).\(listName)()", .listResult),
+            written: types.phrases.text(
+                .writeObject, ["mapper": "dtoMapper", "type": entity.name, "value": item.name])
+        )
+    }
+
+    var methods: [MethodModel] {
+        [model.detail, model.list, model.save, model.delete].compactMap { $0 }
+    }
+}

@@ -1,0 +1,99 @@
+/// What says which item is missing: the identity, or else every parameter of the path, joined by `/`.
+struct MissingItem {
+    let type: String
+    /// In the repository, and in a test.
+    let expression: String
+    let sample: String
+    let parameter: ParameterModel
+    /// The same as texts: of an error that several entities share, each with an identity of another type.
+    private let text: (expression: String, sample: String)
+
+    fileprivate init(
+        _ type: ResolvedType, _ names: [String], _ samples: [JSONValue], _ expressions: SampleExpressions
+    ) {
+        let wire = WireText(types: expressions.map)
+        let joined = SwiftLiteral.string(samples.map { wire.text(of: $0) }.joined(separator: "/"))
+        let expression =
+            names.count == 1 ? names[0] : "\"" + names.map { "\\(\($0))" }.joined(separator: "/") + "\""
+        self.init(
+            type: expressions.map.domainType(type),
+            expression: expression,
+            sample: names.count == 1 && type != .scalar(.string)
+                ? expressions.domain(samples[0], type) : joined,
+            text: (names.count == 1 ? wire.query(names[0], type) : expression, joined)
+        )
+    }
+
+    private init(
+        type: String, expression: String, sample: String, text: (expression: String, sample: String)
+    ) {
+        self.type = type
+        self.expression = expression
+        self.sample = sample
+        self.text = text
+        parameter = ParameterModel(
+            "identifier", type: type, sample: sample, needsFoundation: type == "UUID",
+            sampleNeedsMocks: type == "UUID")
+    }
+
+    /// The item in the type that all operations of an error agree on: its own, or else text.
+    func agreed(on type: String?) -> MissingItem {
+        self.type == type
+            ? self : MissingItem(type: "String", expression: text.expression, sample: text.sample, text: text)
+    }
+}
+
+/// What says of each operation which item is missing. In: the operations, and the samples of their parameters. Out: by the name of
+/// an operation the missing item, in its own type.
+struct MissingItems {
+    let byOperation: [(operation: String, item: MissingItem)]
+
+    init(_ names: EntityNames, _ values: ParameterSamples) {
+        let expressions = values.samples.expressions
+        let entity = values.entity
+        guard !entity.isLocalOnly else {
+            // Without a server there is one for all.
+            byOperation =
+                entity.identity.map {
+                    let sample = values.sample(of: .identity($0))
+                    return [("", MissingItem($0.type, ["identifier"], [sample], expressions))]
+                } ?? []
+            return
+        }
+        byOperation = entity.operations.compactMap { operation in
+            Self.item(of: operation, names, values).map { (operation.name, $0) }
+        }
+    }
+
+    private static func item(
+        of operation: ResolvedOperation, _ names: EntityNames, _ values: ParameterSamples
+    ) -> MissingItem? {
+        let expressions = values.samples.expressions
+        let path = operation.pathParameters
+        let identity = path.first(where: \.isIdentity)
+        switch operation.kind {
+        case .detail, .update, .delete: break
+        case .custom where identity != nil: break
+        default: return nil
+        }
+        guard !path.isEmpty else {
+            return nil
+        }
+        let named = identity ?? (path.count == 1 ? path[0] : nil)
+        if let named, isIdentityType(named.type) {
+            return MissingItem(
+                named.type, [names.expression(of: named, in: operation)], [values.sample(of: named)],
+                expressions)
+        }
+        let wire = WireText(types: expressions.map)
+        let parts = path.map { wire.query(names.expression(of: $0, in: operation), $0.type) }
+        return MissingItem(.scalar(.string), parts, path.map { values.sample(of: $0) }, expressions)
+    }
+
+    private static func isIdentityType(_ type: ResolvedType) -> Bool {
+        switch type {
+        case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.string), .scalar(.uuid): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,181 @@
+/// The models of objects. In: a feature's types, how they are used, and their stubs. Out: for an object, and the answers that
+/// an entity of it is decoded from, its model.
+struct ObjectModels {
+    let roles: TypeRoles
+    let imports: ModuleImports
+    let sent: SentStubs
+    let bad: BadValues
+    let sampleNeeds: SampleNeeds
+    /// What objects become that are sent whole, by name.
+    let encoded: [String: [EncodedBody]]
+
+    private var samples: SampleMaker {
+        sent.samples
+    }
+
+    private var types: TypeMap {
+        samples.types
+    }
+
+    private var feature: ResolvedFeature {
+        types.feature
+    }
+
+    /// `answers` of an entity alone.
+    func model(of object: ResolvedObject, _ answers: AwkwardAnswers? = nil) -> ObjectModel {
+        let name = object.name
+        let isInDomain = roles.isInDomain(name)
+        let module = imports.module(of: name)
+        let absent = AbsentStubs(samples: samples).arguments(of: object)
+        let variations = sent.variations
+        let other = variations.other(than: object, round: 1)
+        let second = variations.second(of: object)
+        let contrasts = variations.contrasts(of: object)
+        let inArguments = sampleNeeds.of(absent + contrasts.joined() + (answers?.specialArguments ?? []))
+        var model = ObjectModel(
+            name: name,
+            variable: types.acronyms.lowerCamel(name),
+            module: module,
+            isPublic: feature.isUsed,
+            doc: SwiftLiteral.documentation(object.doc),
+            fields: zip(object.fields, samples.samples(of: object)).map { field($0, sample: $1, of: object) },
+            isEntity: answers != nil,
+            isInDomain: isInDomain,
+            canFail: isInDomain && types.canFail(named: name),
+            mappers: mappers(object) { types.mapper($0, in: name) },
+            dtoMappers: mappers(object) { types.wireMapper($0, in: name) },
+            imports: imports.of(object.fields.filter(\.isInDomain).map(\.type), besides: module),
+            dtoImports: imports.of(object.fields.map(\.type), besides: module),
+            isWritten: roles.isWritten(.object(name)),
+            isReversible: roles.isReversible(name),
+            hasAbsentables: !absent.isEmpty,
+            absentDTOStub: absent.stub(.dto),
+            absentDomainStub: absent.stub(.domain),
+            otherDTOStub: other.stub(.dto),
+            otherDomainStub: other.stub(.domain),
+            otherNeedsFoundation: sampleNeeds.of(other).domainFoundation,
+            secondDTOStub: second.stub(.dto),
+            secondDomainStub: second.stub(.domain),
+            badSamples: isInDomain ? bad.samples(of: object) : [],
+            emptyURLs: isInDomain ? bad.emptyURLs(of: object) : [],
+            fixtures: answers?.samples ?? [],
+            refusedFixtures: answers?.refused.map(\.name) ?? [],
+            specialSamples: answers?.specialSamples ?? [],
+            contrasts: contrasts.map { Contrast(dto: $0.stub(.dto), domain: $0.stub(.domain)) },
+            argumentsNeedFoundation: inArguments.domainFoundation,
+            argumentsNeedMocks: inArguments.domainMocks
+        )
+        model.role = role(of: object)
+        return model
+    }
+
+    private func role(of object: ResolvedObject) -> ObjectRole {
+        let type = ResolvedType.object(object.name)
+        let encoded = encoded[object.name]?.map(\.sample) ?? []
+        guard roles.isRead(type) else {
+            return .sent(object, sent, encoded)
+        }
+        return ObjectRole(isSent: roles.isSent(type), encoded: encoded)
+    }
+
+    /// The objects of other features that the stubs of this one are made of: their own stubs are in the tests of those
+    /// features, which no other tests can import.
+    func imported() -> [ObjectModel] {
+        guard !feature.used.isEmpty else {
+            return []
+        }
+        var seen: Set<String> = []
+        var pending =
+            feature.ownDefinitions.map(\.name)
+            + feature.entities.flatMap(\.operations).flatMap(\.namedTypes).compactMap(\.innermostName)
+        var imported: [ObjectModel] = []
+        while let name = pending.popLast() {
+            guard seen.insert(name).inserted else {
+                continue
+            }
+            let object = feature.object(name)
+            if let object, feature.origin(of: name) != nil {
+                imported.append(model(of: object))
+            }
+            let types =
+                (object?.fields.map(\.type) ?? []) + (feature.union(name)?.variants.map(\.type) ?? [])
+            pending += types.compactMap(\.innermostName)
+        }
+        return imported.sorted { $0.name < $1.name }
+    }
+
+    private func field(_ field: ResolvedField, sample: JSONValue, of object: ResolvedObject) -> FieldModel {
+        let property = SwiftName.escaped(field.property)
+        let mapped = types.phrases.text(.field, ["field": property])
+        let domainType = types.domainType(field.type)
+        let dtoType = types.dtoType(field.type)
+        let domainSample = samples.expressions.domain(sample, field.type)
+        let dtoSample = samples.expressions.dto(sample, field.type)
+        let needs = Needs(field.type)
+        let inSample = sampleNeeds.of(field.type)
+        let isMapped = roles.isInDomain(object.name)
+        return FieldModel(
+            name: property,
+            doc: SwiftLiteral.documentation(field.doc, deprecated: field.deprecated),
+            key: SwiftLiteral.string(field.codingKey),
+            keyDiffers: field.codingKey != field.property,
+            sentKey: SwiftLiteral.string(field.key),
+            sentKeyDiffers: field.key != field.property,
+            domainType: domainType,
+            dtoType: dtoType,
+            mapping: breakable(
+                types.mapping(
+                    mapped, field.type, field: object.literal(of: field), at: JSONPathText.of([field.key]))),
+            dtoMapping: field.isInDomain
+                ? breakable(
+                    types.wireMapping(types.phrases.text(.writtenField, ["field": property]), field.type))
+                : "nil",
+            domainSample: domainSample,
+            dtoSample: dtoSample,
+            isInDomain: field.isInDomain,
+            domainNeedsFoundation: needs.domainFoundation,
+            dtoNeedsFoundation: needs.dtoFoundation,
+            domainNeedsSupport: needs.domainSupport,
+            dtoNeedsSupport: needs.dtoSupport,
+            sampleNeedsFoundation: inSample.domainFoundation,
+            dtoSampleNeedsFoundation: inSample.dtoFoundation,
+            sampleNeedsMocks: inSample.domainMocks,
+            dtoSampleNeedsMocks: inSample.dtoMocks,
+            mappingNeedsFoundation: isMapped && needs.mappingFoundation,
+            dtoMappingNeedsFoundation: false,
+            mappingNeedsSupport: isMapped && (types.canFail(field.type) || needs.readsBySupport),
+            dtoMappingNeedsSupport: isMapped && needs.writesBySupport
+        )
+    }
+
+    /// A value that is handed on as it is may be broken before its member, where the label is long.
+    private func breakable(_ mapping: String) -> String {
+        guard mapping.hasPrefix("input."),
+            mapping.utf8.allSatisfy({ $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "\n") })
+        else {
+            return mapping
+        }
+        return "input\n    " + mapping.dropFirst("input".count)
+    }
+
+    private func mappers(
+        _ object: ResolvedObject, _ mapper: (ResolvedType) -> ComposedMapper?
+    ) -> [ComposedMapper] {
+        Set(object.fields.filter(\.isInDomain).compactMap { mapper($0.type) }).sorted {
+            $0.property < $1.property
+        }
+    }
+}
+
+extension ObjectRole {
+    /// That of an object that only requests know, which is sent as its domain model is mapped.
+    static func sent(_ object: ResolvedObject, _ stubs: SentStubs, _ encoded: [EncodedSample]) -> ObjectRole {
+        ObjectRole(
+            isRead: false,
+            isSent: true,
+            sentStub: stubs.stub(of: object),
+            contrasts: stubs.contrasts(of: object).map { stubs.contrast($0, of: object) },
+            absent: stubs.absent(of: object),
+            encoded: encoded)
+    }
+}

@@ -1,0 +1,44 @@
+/// The JSON of pages. In: what is answered for a page. Out: the fixtures of a page in the middle, of the last one and of an empty one,
+/// and what they decode to.
+struct PageFixtures {
+    let answer: PageAnswer
+    let operation: ResolvedOperation
+    /// That of the page in the middle.
+    let name: String
+
+    private var pages: PageSamples {
+        answer.samples
+    }
+
+    private var bodySaysLast: Bool {
+        pages.saysLast && PaginationSpec.Member.allCases.contains { pages.paging.path($0) != nil }
+    }
+
+    func bodies(of item: JSONValue) -> [(name: String, json: JSONValue)] {
+        let payload = JSONValue.list([item])
+        let json = AnswerJSON(of: operation, pages.paging)
+        func values(_ value: (PaginationSpec.Member) -> JSONValue) -> [PaginationSpec.Member: JSONValue] {
+            Dictionary(uniqueKeysWithValues: PaginationSpec.Member.allCases.map { ($0, value($0)) })
+        }
+        let last = bodySaysLast ? [("\(name)_last_page", json.json(payload, values(pages.last)))] : []
+        return [
+            (name, json.json(payload, values(pages.middle))),
+            ("\(name)_empty", json.json(.list([]), values(pages.empty))),
+        ] + last
+    }
+
+    /// `entity`: the name of what a page holds.
+    func samples(of entity: String) -> [FixtureSample] {
+        guard answer.envelope != nil else {
+            return [
+                FixtureSample(fixture: name, dto: "[\(entity)DTO.stub()]"),
+                FixtureSample(fixture: "\(name)_empty", dto: "[]"),
+            ]
+        }
+        let last = answer.bodyStub(nil, pages.lastChanges)
+        let empty = answer.bodyStub("[]", pages.emptyChanges)
+        return FixtureSample.list(
+            [(name, answer.bodyStub(nil))] + (bodySaysLast ? [("\(name)_last_page", last)] : [])
+                + [("\(name)_empty", empty)], as: answer.bodyType)
+    }
+}

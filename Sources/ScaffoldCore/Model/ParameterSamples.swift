@@ -1,0 +1,31 @@
+/// The values that tests pass as parameters. In: the entity, its object and the samples of it. Out: for a parameter a value, and
+/// others that differ from it.
+struct ParameterSamples {
+    let entity: ResolvedEntity
+    let object: ResolvedObject
+    let samples: SampleMaker
+
+    /// The identity's sample is that of the stub, so that what is saved under one is found under the other.
+    func sample(of parameter: ResolvedParameter, attempt: Int = 0) -> JSONValue {
+        switch parameter.step {
+        case .page: return .number(String(PageSamples.page + attempt))
+        case .offset: return .number(String(PageSamples.offset + 20 * attempt))
+        case .cursor: return .text(attempt == 0 ? PageSamples.cursor : "YmFy")
+        case .previousCursor: return .text(attempt == 0 ? PageSamples.previousCursor : "YmF6")
+        case nil: break
+        }
+        if entity.pageEnd == .short, parameter.name == "limit", !parameter.isInPath {
+            return .number(attempt == 0 ? "1" : "2")
+        }
+        guard parameter.isIdentity, let identity = entity.identity,
+            let index = object.fields.firstIndex(where: { $0.property == identity.property })
+        else {
+            return samples.parameter(
+                parameter.type, name: parameter.name, of: object, attempt: attempt)
+        }
+        let value = samples.samples(of: object)[index]
+        return attempt == 0
+            ? value
+            : samples.other(than: value, field: identity, of: object, index: index, round: attempt) ?? value
+    }
+}

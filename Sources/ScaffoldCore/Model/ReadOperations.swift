@@ -1,0 +1,128 @@
+/// Operations that read an entity. In: the stages before: parameters, endpoints, envelopes and pages, stores, errors. Out: for a read
+/// its model.
+struct ReadOperations {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let types: TypeMap
+    let parameters: EntityParameters
+    let endpoints: Endpoints
+    let envelopes: EntityEnvelopes
+    let pages: EntityPages?
+    let errors: EntityErrors
+    let stores: [StoreModel]
+    let tests: ReadTests
+
+    func model(of operation: ResolvedOperation) -> OperationModel {
+        let read = ReadNames(operation, names)
+        let parameters = parameters.of(operation)
+        let models = parameters.map(\.model)
+        let envelope = operation.isPaged ? nil : envelopes.envelope(of: operation)
+        let store = operation.isCached ? stores.first { $0.kind == operation.storeKind } : nil
+        let dtoType = operation.isPaged ? pages?.model.dtoType ?? "" : read.dtoType
+        let missingError = errors.missingError(of: operation)
+        let cachedList =
+            types.phrases.text(.cachedListResult).isEmpty
+            ? types.listPhrase(of: entity.name) : .cachedListResult
+        return OperationModel(
+            kind: read.kind,
+            isPaged: operation.isPaged,
+            isCached: operation.isCached,
+            doc: SwiftLiteral.documentation(operation.doc),
+            title: read.title,
+            name: read.method,
+            remoteName: read.remoteMethod,
+            endpointName: endpoints.name(read.remoteMethod),
+            parameters: models,
+            endpoint: endpoints.endpoint(of: operation),
+            result: read.result,
+            resultVariable: read.resultVariable,
+            dtoType: dtoType,
+            dtoVariable: read.dtoVariable,
+            envelope: envelope?.model.name,
+            payloadPath: envelope?.payloadPath ?? "",
+            mapping: mapping(of: read.dtoVariable, operation, read, list: types.listPhrase(of: entity.name)),
+            cachedMapping: mapping(of: "$0", operation, read, list: cachedList),
+            canFail: types.canFail(named: entity.name),
+            errorOperation: errors.operationCase(of: operation),
+            // A search that finds nothing may say so by a 404.
+            emptyResult: operation.notFound == .empty ? operation.isPaged ? ".empty" : "[]" : nil,
+            failsOnMissing: operation.notFound == .error && missingError == nil,
+            store: store,
+            tests: tests.tests(of: operation, parameters, envelope, store, missingError: missingError),
+            remoteParameters: models,
+            remoteArguments: models.map(\.argument),
+            usesMapper: !operation.isPaged,
+            sharesRequests: operation.isCached && entity.cache.sharesRequests,
+            pageHeaders: operation.isPaged ? pages?.answer.headerModels ?? [] : [],
+            needs: OperationNeeds(
+                remoteSupport: operation.isPaged && pages?.answer.readsLinkHeaders == true,
+                errorFoundation: errors.needsFoundation(operation))
+        )
+    }
+
+    /// The domain's value, from the DTO.
+    private func mapping(
+        of dto: String, _ operation: ResolvedOperation, _ read: ReadNames, list: Phrase
+    ) -> String {
+        types.phrases.text(
+            operation.isPaged ? .pageResult : read.kind == .detail ? .itemResult : list,
+            [
+                "value": operation.isPaged ? pages?.input.argument(dto, of: operation) ?? dto : dto,
+                "page": "\(entity.plural)Page",
+                "try": types.canFail(named: entity.name) ? "try " : "",
+            ])
+    }
+}
+
+extension ResolvedOperation {
+    /// The kind of store that keeps what it reads.
+    fileprivate var storeKind: StoreModel.Kind {
+        switch kind {
+        case .detail: .detail
+        case .list where !isPaged: .list
+        default: .page
+        }
+    }
+}
+
+/// What the methods, results and variables of a read are called. In: the operation, and the names of the entity. Out: those names.
+struct ReadNames {
+    let kind: OperationModel.Kind
+    let title: String
+    let method: String
+    let remoteMethod: String
+    let result: String
+    let resultVariable: String
+    let dtoType: String
+    let dtoVariable: String
+
+    /// What the repository's methods call their own, beside the parameters.
+    private static let otherVariables: Set<String> = [
+        "cachePolicy", "dto", "dtos", "error", "errorMapper", "localDataSource", "mapper", "memoryDataSource",
+        "pageMapper",
+        "remoteDataSource",
+        "response", "save",
+    ]
+
+    init(_ operation: ResolvedOperation, _ entity: EntityNames) {
+        let (name, plural) = (entity.entity, entity.plural)
+        let methods = entity.methods(of: operation)
+        (method, remoteMethod) = (methods.repository, methods.remote)
+        switch operation.kind {
+        case .search: (kind, title) = (.search, "Search")
+        case .page: (kind, title) = (.page, "Page")
+        case .list: (kind, title) = (.list, "List")
+        default: (kind, title) = (.detail, "Detail")
+        }
+        let isOne = kind == .detail
+        result = operation.isPaged ? "\(plural)Page" : isOne ? name : "[\(name)]"
+        let variable =
+            operation.isPaged
+            ? "\(entity.pluralVariable)Page" : isOne ? entity.variable : entity.pluralVariable
+        let isTaken =
+            Self.otherVariables.contains(variable) || operation.parameters.contains { $0.name == variable }
+        resultVariable = isTaken ? "mapped" : SwiftName.escaped(variable)
+        dtoType = isOne ? "\(name)DTO" : "[\(name)DTO]"
+        dtoVariable = operation.isPaged ? "response" : isOne ? "dto" : "dtos"
+    }
+}

@@ -1,0 +1,83 @@
+/// Tests of operations that read an entity. In: the samples of parameters, and stubs of the entity and of its page. Out: for a
+/// read the calls of its tests, and what they expect.
+struct ReadTests {
+    let requests: ExpectedRequests
+    let stubs: EntityStubs
+    let pages: EntityPages?
+    let fixtures: FixtureNames
+    let age: [ParameterModel]
+
+    func tests(
+        of operation: ResolvedOperation, _ parameters: [OperationParameter], _ envelope: Envelope?,
+        _ store: StoreModel?, missingError: String?
+    ) -> OperationTests {
+        let arguments = CallArguments(parameters)
+        var tests = requests.tests(of: operation, arguments, remote: arguments)
+        if operation.isPaged, let pages {
+            expect(pages, in: &tests)
+        } else if operation.kind.answersSeveral {
+            expectList(fixtures.list(operation), in: &tests)
+        } else {
+            expectItem(fixtures.item(operation), in: &tests)
+        }
+        tests.answer = envelope?.stub(payload: tests.dto) ?? tests.dto
+        tests.badAnswer = tests.badDTO.map { envelope?.stub(payload: $0) ?? $0 }
+        tests.missingError = missingError
+        tests.remoteExpectations = RecordedCalls.expectations(
+            parameters.map { ($0.model.name, $0.model.sample) })
+        if let store {
+            let keys = keySamples(store, parameters)
+            tests.getExpectations = getExpectations(keys, isStale: false)
+            tests.staleExpectations = getExpectations(keys, isStale: true)
+            tests.saveExpectations = RecordedCalls.expectations(
+                [(store.item.name, tests.dto)] + (store.saveKeys.isEmpty ? [] : keys))
+            tests.keyArguments = zip(store.keys, keys).map { "\($0.label): \($1.1)" }
+                .joined(separator: ",\n")
+        }
+        return tests
+    }
+
+    /// `isStale` of an answer that may have expired.
+    private func getExpectations(_ keys: [(String, String)], isStale: Bool) -> [String] {
+        RecordedCalls.expectations(keys + age.map { ($0.name, String(isStale)) })
+    }
+
+    /// The keys of a store with the samples of the operation's parameters.
+    private func keySamples(_ store: StoreModel, _ parameters: [OperationParameter]) -> [(String, String)] {
+        store.keys.map { key in
+            (key.name, parameters.first { $0.model.name == key.name }?.model.sample ?? key.sample)
+        }
+    }
+
+    // MARK: - Answers
+
+    private func expect(_ pages: EntityPages, in tests: inout OperationTests) {
+        let page = pages.model
+        tests.fixture = pages.fixtures.name
+        (tests.fixtureDTO, tests.emptyDTO) = (page.dto, page.emptyDTO)
+        (tests.dto, tests.domain) = (page.dto, ".stub()")
+        (tests.otherDTO, tests.badDTO) = (page.emptyDTO, page.badDTO)
+        tests.badError = page.badError
+        tests.emptyDomain = page.emptyDomain
+        tests.headers = pages.answer.headersSample
+    }
+
+    private func expectItem(_ fixture: String, in tests: inout OperationTests) {
+        tests.fixture = fixture
+        (tests.fixtureDTO, tests.emptyDTO) = (".stub()", "[]")
+        (tests.dto, tests.domain) = (".stub()", ".stub()")
+        (tests.otherDTO, tests.badDTO) = (stubs.other.stub(.dto), stubs.bad?.dtoStub)
+        tests.badError = stubs.bad?.error ?? ""
+        tests.emptyDomain = "[]"
+    }
+
+    private func expectList(_ fixture: String, in tests: inout OperationTests) {
+        tests.fixture = fixture
+        tests.emptyFixture = "\(fixture)_empty"
+        (tests.fixtureDTO, tests.emptyDTO) = (Code.list([".stub()", stubs.second.stub(.dto)]), "[]")
+        (tests.dto, tests.domain) = ("[.stub()]", "[.stub()]")
+        (tests.otherDTO, tests.badDTO) = ("[]", stubs.bad.map { Code.list([".stub()", $0.dtoStub]) })
+        tests.badError = stubs.bad?.second.error ?? ""
+        tests.emptyDomain = "[]"
+    }
+}

@@ -1,0 +1,144 @@
+/// What requests carry. In: the entity, what is sent instead of it, and samples of types. Out: for an operation its body, and the
+/// JSON that tests expect of it.
+struct RequestBodies {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let object: ResolvedObject
+    let requests: RequestObjects
+    let roles: TypeRoles
+    let sent: SentStubs
+    /// What objects become that are sent whole, by name.
+    let encoded: [String: [EncodedBody]]
+
+    private var types: TypeMap {
+        samples.types
+    }
+
+    private var samples: SampleMaker {
+        sent.samples
+    }
+
+    /// The JSON of each stub of a body.
+    func encodings(of body: ResolvedBody) -> [EncodedBody] {
+        switch body {
+        case .entity where !entity.writing.hasDraft: encoded[entity.name] ?? []
+        case .entity, .draft: requests.draft?.bodies ?? []
+        case .changes: requests.changes?.bodies ?? []
+        case .value(.object(let name)): encoded[name] ?? []
+        case .value: []
+        }
+    }
+
+    func body(of operation: ResolvedOperation) -> RequestBody? {
+        let entity = names.parameter
+        switch operation.body {
+        case nil: return nil
+        case .entity where !self.entity.writing.hasDraft:
+            let stub = (sample: ".stub()", expected: sent.stub(of: object), json: samples.json(of: object))
+            return body(
+                entity, object.name, isEntity: true, sentAs: object.name, "dtoMapper", entity, stub,
+                names.file)
+        case .entity:
+            return requests.draft.map { draft in
+                body(
+                    entity, object.name, isEntity: true, sentAs: draft.model.name, "draftMapper",
+                    "\(draft.model.name)(\(entity))", draft.stub, draft.fixture)
+            }
+        case .draft: return requests.draft.map { body("draft", $0, "draftMapper") }
+        case .changes: return requests.changes.map { body("changes", $0, "changesMapper", isFirst: false) }
+        case .value(let type): return body(of: operation, type)
+        }
+    }
+
+    private func body(_ name: String, _ request: RequestObject, _ mapper: String, isFirst: Bool = true)
+        -> RequestBody
+    {
+        let type = request.model.name
+        return body(
+            name, type, isFirst: isFirst, sentAs: type, mapper, name, request.stub, request.fixture)
+    }
+
+    /// An object that a mapper of the repository makes of `value`, as the style says it.
+    private func body(
+        _ name: String, _ type: String, isEntity: Bool = false, isFirst: Bool = true, sentAs sent: String,
+        _ mapper: String, _ value: String, _ stub: RequestObject.Stub, _ fixture: String
+    ) -> RequestBody {
+        RequestBody(
+            parameter: .body(name, type, sample: ".stub()", isLabeled: !isFirst),
+            remoteParameter: .body("body", "\(sent)DTO", sample: stub.sample, isLabeled: true),
+            isEntity: isEntity,
+            isFirst: isFirst,
+            mapping: types.phrases.text(.writeObject, ["mapper": mapper, "type": sent, "value": value]),
+            mappers: [ComposedMapper(property: mapper, type: "\(sent)DTOMapper", isRecursive: false)],
+            fixture: fixture,
+            json: stub.json,
+            expected: stub.expected
+        )
+    }
+
+    private func body(of operation: ResolvedOperation, _ type: ResolvedType) -> RequestBody {
+        var wire = types
+        wire.isInRepository = true
+        let name = SwiftName.escaped(BodyName.of(type, acronyms: names.acronyms))
+        let json = samples.parameter(type, name: operation.name, of: object)
+        let fixture: String
+        // The fixture of an object that is answered, too, holds what an answer holds.
+        var isRead = false
+        if case .object(let object) = type {
+            fixture = names.acronyms.snake(object)
+            isRead = roles.isRead(type)
+        } else {
+            fixture = "\(names.file)_\(names.acronyms.snake(operation.name))_body"
+        }
+        let expected = sent.expressions.dto(json, type)
+        let needs = Needs(type)
+        return RequestBody(
+            parameter: .body(
+                name, types.domainType(type), sample: samples.expressions.domain(json, type), isLabeled: true,
+                needsFoundation: needs.domainFoundation, needsMocks: needs.domainMocks),
+            remoteParameter: .body(
+                "body", types.dtoType(type), sample: isRead ? samples.expressions.dto(json, type) : expected,
+                isLabeled: true,
+                needsFoundation: needs.dtoFoundation, needsMocks: needs.dtoMocks),
+            isEntity: false,
+            isFirst: false,
+            mapping: wire.wireMapping(name, type),
+            mappers: [wire.wireMapper(type, in: "")].compactMap { $0 },
+            fixture: fixture,
+            json: isRead ? json : sent.json(json, type),
+            expected: expected
+        )
+    }
+}
+
+/// What a request carries, as the repository takes it and as it goes on.
+struct RequestBody {
+    let parameter: OperationParameter
+    let remoteParameter: OperationParameter
+    /// Whether it is the entity, and stands first in its method.
+    let isEntity: Bool
+    let isFirst: Bool
+    /// The DTO of the parameter.
+    let mapping: String
+    let mappers: [ComposedMapper]
+    let fixture: String
+    let json: JSONValue
+    /// What the remote data source is given of the sample.
+    let expected: String
+}
+
+extension OperationParameter {
+    fileprivate static func body(
+        _ name: String, _ type: String, sample: String, isLabeled: Bool, needsFoundation: Bool = false,
+        needsMocks: Bool = false
+    ) -> OperationParameter {
+        let labeled = ParameterModel(
+            name, type: type, sample: sample, needsFoundation: needsFoundation, sampleNeedsMocks: needsMocks)
+        let resolved = ResolvedParameter(
+            name: name.filter { $0 != "`" }, type: .scalar(.string), defaultValue: nil, place: .query,
+            step: nil, isIdentity: false)
+        return OperationParameter(
+            model: isLabeled ? labeled : labeled.unlabeled, resolved: resolved, minimal: sample, other: sample
+        )
+    }
+}

@@ -1,0 +1,175 @@
+/// The types that are sent instead of an entity: the draft, without what is never sent, and the changes. In: the entity, its
+/// object, and the models and stubs of objects. Out: both, where requests send them.
+struct RequestObjects {
+    let draft: RequestObject?
+    let changes: RequestObject?
+
+    init(
+        _ entity: ResolvedEntity, _ names: EntityNames, _ whole: ResolvedObject, _ objects: ObjectModels,
+        _ encoder: BodyEncoder
+    ) {
+        let bodies = entity.isLocalOnly ? [] : Set(entity.operations.compactMap(\.body))
+        let hasDraft = entity.writing.hasDraft && (bodies.contains(.draft) || bodies.contains(.entity))
+        let maker = RequestObjectMaker(
+            entity: entity, names: names, whole: whole, objects: objects, encoder: encoder)
+        draft = hasDraft ? maker.draft(isMade: bodies.contains(.entity)) : nil
+        changes = bodies.contains(.changes) ? maker.changes() : nil
+    }
+
+    var models: [ObjectModel] {
+        [draft, changes].compactMap { $0?.model }
+    }
+}
+
+/// A type that only requests know.
+struct RequestObject {
+    let model: ObjectModel
+    let bodies: [EncodedBody]
+    let fixture: String
+
+    typealias Stub = (sample: String, expected: String, json: JSONValue)
+
+    /// As a test hands it to the remote data source, as that must send it, and as JSON.
+    var stub: Stub {
+        (model.role.sentStub, model.role.sentStub, bodies[0].json)
+    }
+}
+
+private struct RequestObjectMaker {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let whole: ResolvedObject
+    let objects: ObjectModels
+    let encoder: BodyEncoder
+
+    /// `isMade` of an entity too.
+    func draft(isMade: Bool) -> RequestObject {
+        let object = ResolvedObject(
+            name: "\(entity.name)Draft", doc: nil, fields: sampled(entity.writing.fields).map(\.whole))
+        let bodies = encoder.bodies(of: object, isRead: false)
+        var draft = objects.model(of: object)
+        draft.doc = SwiftLiteral.documentation(
+            "What is sent of \(names.onePhrase): what the server itself decides is left out.")
+        draft.isWritten = true
+        draft.role = .sent(object, encoder.sent, bodies.map(\.sample))
+        draft.role.draftOf = isMade ? EntityName(name: entity.name, variable: names.parameter) : nil
+        return RequestObject(model: draft, bodies: bodies, fixture: names.acronyms.snake(object.name))
+    }
+
+    func changes() -> RequestObject {
+        let fields = entity.writing.fields.filter { $0.property != entity.identity?.property }
+        let object = ResolvedObject(
+            name: "\(entity.name)Changes", doc: nil, fields: sampled(fields).map(\.changed).map(ended))
+        let types = encoder.sent.samples.types
+        var changes = objects.model(of: object)
+        for (index, field) in object.fields.enumerated() {
+            changes.fields[index].change(
+                by: types.changeMapping(
+                    types.phrases.text(.writtenField, ["field": changes.fields[index].name]), field.type))
+        }
+        changes.doc = SwiftLiteral.documentation(
+            "What changes of \(names.onePhrase): what is kept is not sent, and nil is sent as null.")
+        changes.isWritten = true
+        let nulls = object.fields.filter(\.type.isLeftOut).map { field in
+            StubArgument(
+                field: field, json: .null, missing: .some(.null), dto: ".set(nil)", domain: ".set(nil)")
+        }
+        let contrasts = encoder.sent.contrasts(of: object).map { $0.map(\.set) }
+        let unsent = encoder.sent.unsent(of: object).map(\.set)
+        let keeping = Code.call(".stub", object.fields.map { "\(SwiftName.label($0.property)): .keep" })
+        func body(_ suffix: String, _ title: String, _ arguments: [StubArgument]) -> EncodedBody {
+            encoder.body(of: object, suffix, title, object.inOrder(arguments + unsent))
+        }
+        let bodies =
+            [body("", "every field", [])] + (nulls.isEmpty ? [] : [body("nulls", "nil as null", nulls)])
+            + contrasts.enumerated().map { index, arguments in
+                let title = EncodedBody.title(ofContrast: index)
+                return body(names.acronyms.snake(title), title, arguments)
+            }
+            + [
+                encoder.body(
+                    of: object, "nothing", "nothing where all is kept", keeping,
+                    .object([JSONValue.Member]()))
+            ]
+        func change(_ arguments: [StubArgument]) -> Contrast {
+            Contrast(
+                dto: object.inOrder(arguments + unsent).stub(.dto), domain: arguments.stub(.domain))
+        }
+        changes.role = ObjectRole(
+            isRead: false, isSent: true, isChanges: true, keepingDTOStub: keeping,
+            sentStub: unsent.stub(.dto),
+            contrasts: contrasts.map(change),
+            absent: nulls.isEmpty ? nil : change(nulls),
+            encoded: bodies.map(\.sample))
+        return RequestObject(model: changes, bodies: bodies, fixture: names.acronyms.snake(object.name))
+    }
+
+    /// Fields with the samples that they have in the entity.
+    private func sampled(_ fields: [ResolvedField]) -> [ResolvedField] {
+        let samples = Dictionary(
+            zip(whole.fields.map(\.property), encoder.sent.samples.samples(of: whole)),
+            uniquingKeysWith: { first, _ in first })
+        return fields.map { field in
+            var field = field
+            field.sample = samples[field.property]
+            return field
+        }
+    }
+
+    /// A recursive field has no sample in its entity, which would have no end. A change of it is sent, and ends one level
+    /// below.
+    private func ended(_ field: ResolvedField) -> ResolvedField {
+        guard field.isRecursive, field.sample == .null else {
+            return field
+        }
+        var field = field
+        let object = ResolvedObject(name: entity.name, doc: nil, fields: [])
+        field.sample = encoder.sent.samples.parameter(field.type, name: field.property, of: object)
+        return field
+    }
+}
+
+extension ResolvedField {
+    /// The same in the draft: what has a default is always there.
+    fileprivate var whole: ResolvedField {
+        var field = self
+        if case .defaulted(let inner, _) = type {
+            field.type = inner
+        }
+        return field
+    }
+
+    /// The same in the changes: nil is a value to set, unless the server takes none.
+    fileprivate var changed: ResolvedField {
+        var field = self
+        switch type {
+        case .omittable(let inner): field.type = inner.wrapped
+        case .nullable(let inner): field.type = TypeMap.opened(inner)
+        case .defaulted(let inner, _): field.type = inner
+        case .lenient(let scalar): field.type = .optional(.scalar(scalar))
+        default: break
+        }
+        return field
+    }
+}
+
+extension FieldModel {
+    fileprivate mutating func change(by mapping: String) {
+        domainType = "FieldChange<\(domainType)>"
+        dtoType = "FieldChange<\(dtoType)>"
+        domainSample = Code.call(".set", [domainSample])
+        dtoSample = Code.call(".set", [dtoSample])
+        dtoMapping = mapping
+        domainNeedsSupport = true
+        dtoNeedsSupport = true
+        dtoMappingNeedsSupport = true
+    }
+}
+
+extension StubArgument {
+    fileprivate var set: StubArgument {
+        StubArgument(
+            field: field, json: json, missing: .some(missing), dto: Code.call(".set", [dto]),
+            domain: domain.map { Code.call(".set", [$0]) })
+    }
+}

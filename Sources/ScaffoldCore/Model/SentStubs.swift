@@ -1,0 +1,146 @@
+/// Stubs as requests send them: without what the domain lacks. In: the samples of a feature's objects and their variations.
+/// Out: the arguments of stubs that a mapper makes of domain models, and values as they are sent.
+struct SentStubs {
+    let variations: StubVariations
+    /// Whether the domain lacks a field: what is sent is the plain stub where it does not.
+    let lacksFields: Bool
+
+    var samples: SampleMaker {
+        variations.samples
+    }
+
+    private var plain: SampleExpressions {
+        samples.expressions
+    }
+
+    /// The same for DTOs as they are sent.
+    var expressions: SampleExpressions {
+        SampleExpressions(map: plain.map, contrast: unsent)
+    }
+
+    /// The DTO of `.stub()`, as it is sent.
+    func stub(of object: ResolvedObject) -> String {
+        unsent(of: object).stub(.dto)
+    }
+
+    /// What the domain lacks is nil in what is sent, in nested objects too.
+    func unsent(of object: ResolvedObject) -> [StubArgument] {
+        guard lacksFields else {
+            return []
+        }
+        return zip(object.fields, samples.samples(of: object)).compactMap { field, sample in
+            guard field.isInDomain else {
+                return StubArgument(field: field, json: nil, dto: "nil", domain: nil)
+            }
+            guard !field.isRecursive, field.type.innermostName != nil else {
+                return nil
+            }
+            let dto = expressions.dto(sample, field.type)
+            return dto == plain.dto(sample, field.type)
+                ? nil
+                : StubArgument(field: field, json: json(sample, field.type), dto: dto, domain: nil)
+        }
+    }
+
+    /// A domain model and the DTO that is sent of it.
+    func contrast(_ arguments: [StubArgument], of object: ResolvedObject) -> Contrast {
+        Contrast(
+            dto: object.inOrder(arguments + unsent(of: object)).stub(.dto), domain: arguments.stub(.domain))
+    }
+
+    /// Stubs whose DTO is just what the domain model is mapped to: a value of several forms is written in the first, and a
+    /// bad one that is forgiven does not come back.
+    func contrasts(of object: ResolvedObject) -> [[StubArgument]] {
+        variations.contrasts(of: object).map { arguments in
+            arguments.filter { argument in
+                if case .scalar(.several) = argument.field.type.innermost {
+                    false
+                } else {
+                    !argument.isForgiven
+                }
+            }
+        }
+        .filter { !$0.isEmpty }.map { $0.map(asSent) }
+    }
+
+    /// The same with nil wherever it may be; absent where it may be nowhere.
+    func absent(of object: ResolvedObject) -> Contrast? {
+        let absent = object.fields.filter { field in
+            switch field.type {
+            case .optional, .nullable, .omittable, .lenient: field.isInDomain
+            default: false
+            }
+        }
+        return absent.isEmpty
+            ? nil
+            : contrast(
+                absent.map { StubArgument(field: $0, json: .null, dto: "nil", domain: "nil") }, of: object)
+    }
+
+    /// The argument with the DTO that is made of its domain value.
+    private func asSent(_ argument: StubArgument) -> StubArgument {
+        let type = argument.field.type
+        guard lacksFields, let value = argument.json, type.innermostName != nil else {
+            return argument
+        }
+        let dto = expressions.dto(value, type)
+        // What is sent whole keeps what the argument changes inside of it.
+        guard dto != plain.dto(value, type) else {
+            return argument
+        }
+        return StubArgument(
+            field: argument.field, json: json(value, type),
+            missing: .some(argument.missing.map { json($0, type) }),
+            dto: dto, domain: argument.domain)
+    }
+
+    // MARK: - As JSON
+
+    /// A value as it is sent: without what the domain lacks, in nested objects too.
+    func json(_ json: JSONValue, _ type: ResolvedType) -> JSONValue {
+        guard lacksFields, type.innermostName != nil else {
+            return json
+        }
+        switch (type, json) {
+        case (.optional, _), (.nullable, _), (.omittable, _), (.defaulted, _):
+            return self.json(json, type.wrapped)
+        case (.boxed(let inner), _): return self.json(json, inner)
+        case (.list(let element), .list(let values)): return .list(values.map { self.json($0, element) })
+        case (.dictionary(_, let element), .object(let members)):
+            return .object(members.map { ($0.key, self.json($0.value, element)) })
+        case (.object(let name), .object(let members)): return object(members, name, tag: nil)
+        case (.union(let name), _):
+            guard let union = plain.map.feature.union(name),
+                let variant = plain.variant(of: json, in: union)
+            else {
+                return json
+            }
+            guard let tag = union.tag, case .object(let members) = json else {
+                return self.json(json, variant.type)
+            }
+            if let inside = tag.inside {
+                return .object(
+                    members.map {
+                        ($0.key, $0.key == inside ? self.json($0.value, variant.type) : $0.value)
+                    })
+            }
+            guard case .object(let name) = variant.type else {
+                return json
+            }
+            return object(members, name, tag: tag.key)
+        default: return json
+        }
+    }
+
+    /// The members of an object that are sent. The tag of a union always is.
+    private func object(_ members: [JSONValue.Member], _ name: String, tag: String?) -> JSONValue {
+        let fields = plain.map.feature.object(name)?.fields ?? []
+        return .object(
+            members.compactMap { member -> (String, JSONValue)? in
+                guard member.key != tag, let field = fields.first(where: { $0.key == member.key }) else {
+                    return (member.key, member.value)
+                }
+                return field.isInDomain ? (member.key, json(member.value, field.type)) : nil
+            })
+    }
+}

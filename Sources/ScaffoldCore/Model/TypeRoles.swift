@@ -1,0 +1,159 @@
+/// What a feature does with its types. In: the feature. Out: which types are sent, sent alone, kept in files and mapped back
+/// to the wire, and which of them the domain lacks or cannot be mapped back.
+struct TypeRoles {
+    /// Whether other features name the types of this one, and do with them what they like.
+    private let isUsed: Bool
+    /// Whether an object has a field that the domain lacks.
+    let lacksFields: Bool
+    /// The types that requests send, and those of them that no answer holds.
+    private let sent: Set<ResolvedType>
+    private let unread: Set<ResolvedType>
+    private let kept: Set<ResolvedType>
+    private let written: Set<ResolvedType>
+    private let outsideDomain: Set<String>
+    private let irreversible: Set<String>
+
+    init(_ feature: ResolvedFeature) {
+        let lacksFields = feature.allNames.contains { name in
+            feature.object(name)?.fields.contains { !$0.isInDomain } == true
+        }
+        let sent = Self.sent(feature)
+        let outsideDomain = lacksFields ? Self.outsideDomain(feature) : []
+        let irreversible = Self.irreversible(feature)
+        isUsed = feature.isUsed
+        self.lacksFields = lacksFields
+        self.sent = sent
+        unread = Self.unread(feature, sent)
+        kept = feature.reached(
+            from: feature.entities.filter(\.isKeptOnDisk).map { .object($0.name) }, by: { _ in true })
+        written = Self.written(feature, sent) { !irreversible.contains($0) && !outsideDomain.contains($0) }
+        self.outsideDomain = outsideDomain
+        self.irreversible = irreversible
+    }
+
+    /// Whether answers hold it. What nothing names may be answered all the same.
+    func isRead(_ type: ResolvedType) -> Bool {
+        !unread.contains(type)
+    }
+
+    /// Whether a request or a file holds it.
+    func isSent(_ type: ResolvedType) -> Bool {
+        isUsed || sent.contains(type) || kept.contains(type)
+    }
+
+    /// Whether it is mapped back to its DTO.
+    func isWritten(_ type: ResolvedType) -> Bool {
+        written.contains(type)
+    }
+
+    /// Whether the domain has a type.
+    func isInDomain(_ name: String) -> Bool {
+        !outsideDomain.contains(name)
+    }
+
+    /// Whether a DTO can be made of the domain model alone.
+    func isReversible(_ name: String) -> Bool {
+        !irreversible.contains(name) && isInDomain(name)
+    }
+}
+
+extension TypeRoles {
+    private static func sent(_ feature: ResolvedFeature) -> Set<ResolvedType> {
+        var roots: [ResolvedType] = []
+        for entity in feature.entities where !entity.isLocalOnly {
+            for body in entity.operations.compactMap(\.body) {
+                switch body {
+                case .entity where !entity.writing.hasDraft: roots.append(.object(entity.name))
+                case .entity, .draft, .changes: roots += entity.writing.fields.map(\.type)
+                case .value(let type): roots.append(type)
+                }
+            }
+        }
+        return feature.reached(from: roots, by: \.isInDomain)
+    }
+
+    /// What is sent and never answered needs no way back.
+    private static func unread(_ feature: ResolvedFeature, _ sent: Set<ResolvedType>) -> Set<ResolvedType> {
+        guard !sent.isEmpty, !feature.isUsed else {
+            return []
+        }
+        var roots = feature.unions.map { ResolvedType.union($0.name) }
+        for entity in feature.entities {
+            roots += [.object(entity.name)] + entity.operations.compactMap(\.answer)
+        }
+        return sent.subtracting(feature.reached(from: roots, by: \.isInDomain))
+    }
+
+    private static func written(
+        _ feature: ResolvedFeature, _ sent: Set<ResolvedType>, isReversible: (String) -> Bool
+    ) -> Set<ResolvedType> {
+        var written = sent
+        if feature.isUsed {
+            // The other features decide what they do with them; what has no way back they cannot send.
+            written.formUnion(feature.objects.filter { isReversible($0.name) }.map { .object($0.name) })
+            written.formUnion(feature.enums.map { .enumeration($0.name) })
+            written.formUnion(feature.unions.filter { isReversible($0.name) }.map { .union($0.name) })
+        }
+        written.formUnion(
+            feature.reached(
+                from: feature.entities.filter(\.isLocalOnly).map { .object($0.name) }, by: \.isInDomain))
+        for operation in feature.entities.flatMap(\.operations) {
+            written.formUnion(operation.parameters.map(\.type.innermost))
+        }
+        return written
+    }
+
+    /// The types that only fields outside of the domain name: they are decoded, and nothing is made of them.
+    private static func outsideDomain(_ feature: ResolvedFeature) -> Set<String> {
+        guard !feature.isUsed, !feature.entities.isEmpty else {
+            return []
+        }
+        let roots =
+            feature.entities.map { .object($0.name) }
+            + feature.entities.flatMap(\.operations).flatMap(\.namedTypes)
+        let inDomain = feature.reached(from: roots, by: \.isInDomain)
+        return Set(feature.ownDefinitions.map(\.name)).subtracting(inDomain.compactMap(\.innermostName))
+    }
+
+    /// The types with a value that the domain lacks, here or in a nested type.
+    private static func irreversible(_ feature: ResolvedFeature) -> Set<String> {
+        var holders = TypeHolders()
+        var lacking: [String] = []
+        for name in feature.allNames {
+            let object = feature.object(name)
+            let inDomain = object?.fields.filter(\.isInDomain).map(\.type) ?? []
+            holders.add(name, of: inDomain + (feature.union(name)?.variants.map(\.type) ?? []))
+            if object?.fields.contains(where: { !$0.isInDomain && !$0.type.isOptional }) == true {
+                lacking.append(name)
+            }
+        }
+        return Set(holders.steps(to: lacking).keys)
+    }
+}
+
+extension ResolvedFeature {
+    /// These named types, and all that they hold by the fields that are followed, and by variants.
+    func reached(from roots: [ResolvedType], by follows: (ResolvedField) -> Bool) -> Set<ResolvedType> {
+        var reached: Set<ResolvedType> = []
+        var pending = roots
+        while let type = pending.popLast()?.innermost {
+            guard let name = type.innermostName, reached.insert(type).inserted else {
+                continue
+            }
+            pending += object(name)?.fields.filter(follows).map(\.type) ?? []
+            pending += union(name)?.variants.map(\.type) ?? []
+        }
+        return reached
+    }
+}
+
+extension ResolvedOperation {
+    /// The types that its method names, beside the entity's own.
+    var namedTypes: [ResolvedType] {
+        var types = parameters.map(\.type) + [answer].compactMap { $0 }
+        if case .value(let type) = body {
+            types.append(type)
+        }
+        return types
+    }
+}

@@ -1,0 +1,160 @@
+/// Operations that send something, or answer something of their own. In: the stages before: parameters, endpoints, bodies, answers and
+/// their envelopes, what leaves the cache, errors. Out: for such an operation its model.
+struct WriteOperations {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let types: TypeMap
+    /// Whether a DTO can be made of the entity alone.
+    let isReversible: Bool
+    let parameters: EntityParameters
+    let endpoints: Endpoints
+    let envelopes: EntityEnvelopes
+    let bodies: RequestBodies
+    let answers: RequestAnswers
+    let cache: CacheWrites
+    let errors: EntityErrors
+    let tests: WriteTests
+
+    func model(of operation: ResolvedOperation) -> OperationModel {
+        let methods = names.methods(of: operation)
+        let body = bodies.body(of: operation)
+        let parameters = WriteParameters(operation, parameters.of(operation), body, names)
+        let answer = answers.answer(of: operation, besides: parameters.repository.map(\.model.name))
+        let envelope = envelopes.envelope(of: operation)
+        let saving = answer.flatMap { cache.saving($0.dtoVariable, $0.variable, of: operation) }
+        return OperationModel(
+            kind: operation.kind.writeKind,
+            doc: SwiftLiteral.documentation(operation.doc),
+            title: operation.name.prefix(1).uppercased() + operation.name.dropFirst(),
+            name: methods.repository,
+            remoteName: methods.remote,
+            endpointName: endpoints.name(methods.remote),
+            parameters: parameters.repository.map(\.model),
+            endpoint: endpoints.endpoint(of: operation),
+            result: answer?.domainType ?? "",
+            resultVariable: answer?.variable ?? "",
+            dtoType: answer?.dtoType ?? "",
+            dtoVariable: answer?.dtoVariable ?? "",
+            envelope: envelope?.model.name,
+            payloadPath: envelope?.payloadPath ?? "",
+            mapping: answer?.mapping ?? "",
+            canFail: answer?.canFail ?? false,
+            errorOperation: errors.operationCase(of: operation),
+            tests: tests.tests(
+                of: operation, parameters, body, answer, envelope,
+                missingError: errors.missingError(of: operation)),
+            remoteParameters: parameters.remote.map(\.model),
+            remoteArguments: parameters.arguments,
+            hasAnswer: answer != nil,
+            usesMapper: answer?.usesMapper ?? false,
+            mappers: (body?.mappers ?? []) + (answer?.mappers ?? []),
+            isPassedOn: saving == nil && answer?.isPassedOn == true
+                && !types.phrases.text(.passedOn).isEmpty,
+            invalidations: cache.invalidations(
+                after: operation, isAlwaysKept: saving != nil && answer?.canFail == false),
+            saving: saving,
+            canWait: canWait(operation),
+            sentEntity: operation.body == .entity ? names.parameter : nil,
+            adjustsList: operation.knowsItem,
+            needs: needs(operation, answer)
+        )
+    }
+
+    /// Whether a change can be made here before the server knows of it: it can be written down, and what it leaves behind
+    /// is known without an answer.
+    private func canWait(_ operation: ResolvedOperation) -> Bool {
+        guard operation.isWrite, [.create, .update, .delete].contains(operation.kind),
+            operation.parameters.allSatisfy({ if case .scalar = $0.type.innermost { true } else { false } })
+        else {
+            return false
+        }
+        if operation.kind == .delete {
+            return operation.body == nil && operation.answer == nil
+                && cache.invalidations(after: operation, isAlwaysKept: false).contains { $0.store == .detail }
+        }
+        return operation.body == .entity && isReversible && cache.saving("", "", of: operation) != nil
+    }
+
+    // MARK: - Imports
+
+    private func needs(_ operation: ResolvedOperation, _ mapped: RequestAnswer?) -> OperationNeeds {
+        var needs = OperationNeeds()
+        if let answer = operation.answer {
+            let of = Needs(answer)
+            needs.resultFoundation = of.domainFoundation
+            needs.resultSupport = of.domainSupport
+            needs.remoteFoundation = of.dtoFoundation
+            needs.remoteSupport = of.dtoSupport
+            needs.bodyFoundation = of.mappingFoundation
+            // A closure says what it throws.
+            let isClosure = mapped?.mapping.contains("throws(MappingError)") == true
+            needs.bodySupport =
+                of.readsBySupport || types.canFail(answer) && (!Self.isNamed(answer) || isClosure)
+        }
+        if case .value(let type) = operation.body {
+            let of = Needs(type)
+            needs.resultSupport = needs.resultSupport || of.domainSupport
+            needs.remoteFoundation = needs.remoteFoundation || of.dtoFoundation
+            needs.remoteSupport = needs.remoteSupport || of.dtoSupport
+            needs.bodySupport = needs.bodySupport || of.writesBySupport
+        }
+        needs.errorFoundation = errors.needsFoundation(operation)
+        needs.sampleFoundation = needs.resultFoundation || needs.remoteFoundation
+        needs.sampleSupport = needs.resultSupport || needs.remoteSupport
+        return needs
+    }
+
+    /// Whether a type's own mapper does all that is done.
+    private static func isNamed(_ type: ResolvedType) -> Bool {
+        switch type {
+        case .list(let element), .optional(let element): element.innermostName != nil && isNamed(element)
+        case .dictionary: false
+        default: type.innermostName != nil
+        }
+    }
+}
+
+extension OperationKind {
+    fileprivate var writeKind: OperationModel.Kind {
+        switch self {
+        case .create: .create
+        case .update: .update
+        case .delete: .delete
+        default: .custom
+        }
+    }
+}
+
+extension ResolvedOperation {
+    /// Whether what it does to a list of items can be done on the device: it is known which item it is.
+    fileprivate var knowsItem: Bool {
+        body == .entity || kind == .delete && pathParameters.contains(where: \.isIdentity)
+    }
+}
+
+/// The parameters of a write. In: those of its path, query and headers, and its body. Out: the parameters of the repository's method and
+/// of the remote data source's, and what the one hands to the other.
+struct WriteParameters {
+    let repository: [OperationParameter]
+    let remote: [OperationParameter]
+    let arguments: [String]
+
+    init(
+        _ operation: ResolvedOperation, _ all: [OperationParameter], _ body: RequestBody?,
+        _ names: EntityNames
+    ) {
+        guard let body else {
+            (repository, remote) = (all, all)
+            arguments = all.map(\.model.argument)
+            return
+        }
+        let path = all.filter(\.resolved.isInPath)
+        let rest = all.filter { !$0.resolved.isInPath }
+        // A whole entity says itself which one it is.
+        let own = body.isEntity ? path.filter { !$0.resolved.isIdentity } : path
+        repository = body.isFirst ? [body.parameter] + own + rest : own + [body.parameter] + rest
+        remote = path + [body.remoteParameter] + rest
+        let values = path.map { "\($0.model.label): \(names.expression(of: $0.resolved, in: operation))" }
+        arguments = values + ["body: \(body.mapping)"] + rest.map(\.model.argument)
+    }
+}

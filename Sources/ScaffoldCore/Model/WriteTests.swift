@@ -1,0 +1,33 @@
+/// Tests of operations that send something, or answer something of their own. In: the samples of parameters, and the names of
+/// fixtures. Out: for such an operation the calls of its tests, and what they expect.
+struct WriteTests {
+    let requests: ExpectedRequests
+    let fixtures: FixtureNames
+
+    func tests(
+        of operation: ResolvedOperation, _ parameters: WriteParameters, _ body: RequestBody?,
+        _ answer: RequestAnswer?, _ envelope: Envelope?, missingError: String?
+    ) -> OperationTests {
+        var tests = requests.tests(
+            of: operation, CallArguments(parameters.repository), remote: CallArguments(parameters.remote))
+        let sent = parameters.remote.map { parameter in
+            let expected = parameter.model.name == "body" ? body?.expected : nil
+            return (parameter.model.name, expected ?? parameter.model.sample)
+        }
+        tests.remoteExpectations = RecordedCalls.expectations(sent)
+        tests.resentExpectations = RecordedCalls.expectations(sent, calls: 2)
+        tests.missingError = missingError
+        if let body {
+            tests.bodyFixture = body.fixture
+            tests.sent = (type: body.remoteParameter.model.type, dto: body.expected)
+        }
+        if let answer {
+            tests.fixture = fixtures.answer(operation)
+            (tests.fixtureDTO, tests.dto, tests.domain) = (answer.dto, answer.dto, answer.domain)
+            (tests.badDTO, tests.badError) = (answer.bad?.dto, answer.bad?.error ?? "")
+            tests.answer = envelope?.stub(payload: answer.dto) ?? answer.dto
+            tests.badAnswer = answer.bad.map { envelope?.stub(payload: $0.dto) ?? $0.dto }
+        }
+        return tests
+    }
+}
