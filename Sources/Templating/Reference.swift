@@ -28,7 +28,7 @@ enum Reference {
         var shape = reader.scope.names[slot].shape
         var firstStep = program.steps.count
         while let known = shape, reader.takeDot(), let member = reader.adjacentWord() {
-            if reader.readsEach, case .list(let element) = known.unwrapped,
+            if reader.readsEach, reader.each == nil, case .list(let element) = known.unwrapped,
                 reader.source.text(member) == "each"
             {
                 let list = ByteRange(first.start, member.start - 1)

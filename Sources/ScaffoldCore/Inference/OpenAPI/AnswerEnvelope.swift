@@ -7,18 +7,12 @@ struct AnswerEnvelope {
     /// Everything else that stands in it, by the keys that lead there.
     let others: [(path: [String], facts: SchemaFacts)]
 
-    /// What holds an answer's payload, in the words of many servers.
-    private static let words: Set<String> = [
-        "content", "data", "elements", "entries", "entities", "hits", "items", "list", "objects", "payload",
-        "records", "response", "result", "results", "rows", "value", "values",
-    ]
+    private static let words = AnswerWords.lists.union(AnswerWords.wrappers)
 
-    /// Keys of things that know more of the list.
-    private static let informants: Set<String> = [
-        "info", "links", "_links", "meta", "metadata", "page", "pageInfo", "page_info", "paging",
-        "pagination",
-        "_meta", "response_metadata", "cursors",
-    ]
+    /// Whether a payload lies under the key, as servers call it.
+    private static func holdsPayload(_ key: String) -> Bool {
+        words.contains(AnswerWords.normal(key))
+    }
 }
 
 /// What an answer holds: one, or several, and in which envelope.
@@ -98,15 +92,15 @@ extension AnswerEnvelope {
         for property in facts.properties {
             let value = reader.facts(of: property.nodes)
             let isNamed =
-                words.contains(property.key) || Words(property.key, acronyms: Acronyms()).pascal == plural
+                holdsPayload(property.key) || Words(property.key, acronyms: Acronyms()).pascal == plural
             if let item = value.listItem(&reader), wanted == nil ? isNamed : SchemaIdentity(item) == wanted {
                 found.append(([property.key], item, true))
             } else if let wanted, isNamed || facts.properties.count == 1, SchemaIdentity(value) == wanted {
                 found.append(([property.key], value, false))
-            } else if wanted == nil, value.isObject, words.contains(property.key) {
+            } else if wanted == nil, value.isObject, holdsPayload(property.key) {
                 found.append(([property.key], value, false))
             }
-            if value.isObject, words.contains(property.key) {
+            if value.isObject, holdsPayload(property.key) {
                 inner.append((property.key, value))
             }
         }
@@ -115,7 +109,7 @@ extension AnswerEnvelope {
             for property in value.properties {
                 let deep = reader.facts(of: property.nodes)
                 let isNamed =
-                    words.contains(property.key) || Words(property.key, acronyms: Acronyms()).pascal == plural
+                    holdsPayload(property.key) || Words(property.key, acronyms: Acronyms()).pascal == plural
                 if let item = deep.listItem(&reader), wanted == nil ? isNamed : SchemaIdentity(item) == wanted
                 {
                     found.append(([key, property.key], item, true))
@@ -130,7 +124,10 @@ extension AnswerEnvelope {
         var others: [(path: [String], facts: SchemaFacts)] = []
         for property in facts.properties where [property.key] != path {
             let value = reader.facts(of: property.nodes)
-            if value.isObject, Self.informants.contains(property.key) || property.key == path.first {
+            if value.isObject,
+                AnswerWords.containers.contains(AnswerWords.normal(property.key))
+                    || property.key == path.first
+            {
                 for inner in value.properties where [property.key, inner.key] != path {
                     others.append(([property.key, inner.key], reader.facts(of: inner.nodes)))
                 }

@@ -20,11 +20,13 @@ struct Paging {
             return nil
         }
         let queries = member.operation.parameters.filter { $0.place == .query && $0.schema != nil }
-        var found: (step: ResolvedPaging.Step, parameter: APIOperation.Parameter, facts: SchemaFacts)?
+        var found:
+            (step: ResolvedPaging.Step, rank: Int, parameter: APIOperation.Parameter, facts: SchemaFacts)?
         for parameter in queries {
-            guard let schema = parameter.schema, var step = PagingWords.step(parameter.name) else {
+            guard let schema = parameter.schema, let (named, rank) = AnswerWords.step(parameter.name) else {
                 continue
             }
+            var step = named
             let facts = reader.facts(of: schema)
             guard let kind = facts.kinds.first, kind == .string || kind == .integer || kind == .number,
                 facts.values == nil, facts.choices.isEmpty
@@ -36,9 +38,10 @@ struct Paging {
             } else if step == .cursor {
                 continue
             }
-            if found == nil || Self.order(step) < Self.order(found?.step ?? step) {
-                found = (step, parameter, facts)
+            if let known = found, (Self.order(known.step), known.rank) <= (Self.order(step), rank) {
+                continue
             }
+            found = (step, rank, parameter, facts)
         }
         guard let found else {
             return nil
@@ -50,7 +53,7 @@ struct Paging {
         previousItem =
             isCursor
             ? queries.first { parameter in
-                PagingWords.backwards.contains(PagingWords.plain(parameter.name))
+                AnswerWords.backwards.contains(AnswerWords.normal(parameter.name))
                     && parameter.schema.map { reader.facts(of: $0).kinds } == [.string]
             }?.name : nil
         if !members.contains(where: { $0.member == .next }) {
@@ -76,15 +79,13 @@ struct Paging {
         guard !envelope.path.isEmpty else {
             return []
         }
-        return PagingWords.members.compactMap { member, names in
-            let place = envelope.others.first { other in
-                guard let key = other.path.last, names.contains(PagingWords.plain(key)),
-                    other.path.allSatisfy(isPlain)
-                else {
-                    return false
+        return AnswerWords.members.compactMap { member, names in
+            let place = names.lazy.compactMap { name in
+                envelope.others.first { other in
+                    other.path.last.map(AnswerWords.normal) == name && other.path.allSatisfy(isPlain)
+                        && isFitting(other.facts, member)
                 }
-                return isFitting(other.facts, member)
-            }
+            }.first
             return place.map { PaginationDraft(member, .path($0.path)) }
         }
     }

@@ -126,7 +126,7 @@ struct ParameterDrafter {
         let own = SuggestedName.property(for: parameter.name, acronyms: schemas.acronyms)
         let isStep = ResolvedPaging.Step(rawValue: own) != nil
         let isLimit =
-            parameter.place == .query && PagingWords.limits.contains(PagingWords.plain(parameter.name))
+            parameter.place == .query && AnswerWords.limits.contains(AnswerWords.normal(parameter.name))
             && paging != nil
         var name = isStep ? "\(parameter.name) value" : isLimit ? "limit" : parameter.name
         if !names.insert(name).inserted {

@@ -3,7 +3,7 @@ struct IdentityGuess {
     let key: String
 
     init?(_ fields: [FieldDraft], entity: String, _ acronyms: Acronyms) {
-        let own = KeyWords.normal(entity)
+        let own = AnswerWords.normal(entity)
         let candidates = ["id"] + ["\(own)id", "\(own)uuid"] + KeyWords.identities
         let usable = fields.filter { field in
             switch field.type {
@@ -12,7 +12,7 @@ struct IdentityGuess {
             }
         }
         // Where there is a field `id` that cannot be one, nothing else is what the spec takes for it.
-        let found = candidates.lazy.compactMap { name in usable.first { KeyWords.normal($0.key) == name } }
+        let found = candidates.lazy.compactMap { name in usable.first { AnswerWords.normal($0.key) == name } }
             .first
         guard let found else {
             return nil

@@ -1,20 +1,6 @@
-/// What keys are called on the wire, all over the world: the words by which an envelope, a flag or an identity is known.
+/// What keys are called on the wire, all over the world: the words by which a flag, a moment or an identity is known.
 /// Each is spelled without its separators, in small letters.
 enum KeyWords {
-    static func normal(_ key: String) -> String {
-        String(decoding: key.utf8.filter { $0.isLetter || $0.isDigit }.map(\.small), as: UTF8.self)
-    }
-
-    /// Under which lists of records lie.
-    static let lists: Set = [
-        "results", "items", "data", "records", "entries", "content", "rows", "list", "hits", "docs",
-        "documents",
-        "values", "value", "objects", "elements", "features", "result", "entities", "resources", "collection",
-    ]
-    /// Under which one record lies, or another envelope.
-    static let wrappers: Set = [
-        "data", "result", "response", "payload", "item", "record", "body", "embedded", "hits", "content",
-    ]
     /// What says something of an answer, and is no part of a record.
     static let meta: Set = [
         "apiversion", "attribution", "cached", "code", "context", "copyright", "count", "crs", "currentpage",
@@ -41,56 +27,6 @@ enum KeyWords {
         "type",
         "url", "version", "warnings",
     ]
-    /// Where an envelope keeps what it says of its pages.
-    static let containers: Set = [
-        "cursor", "cursors", "info", "links", "meta", "metadata", "page", "pageinfo", "pagination",
-        "paginator", "paging",
-    ]
-
-    /// What says how pages go on, the clearest first.
-    static let pagination: [(member: PaginationSpec.Member, keys: [String])] = [
-        (
-            .total,
-            [
-                "totalcount", "totalitems", "totalresults", "totalelements", "totalrecords", "totalhits",
-                "totalrows",
-                "total", "nbhits", "numresults", "resultcount", "count",
-            ]
-        ),
-        (.pages, ["totalpages", "numpages", "nbpages", "pagecount", "lastpage", "pages"]),
-        (
-            .next,
-            [
-                "nextcursor", "nextpagetoken", "nextpageurl", "nextpage", "nexturl", "nextlink", "next",
-                "endcursor",
-                "after",
-            ]
-        ),
-        (
-            .previous,
-            [
-                "prevcursor", "previouscursor", "prevpageurl", "previouspageurl", "prevpage", "previouspage",
-                "prevurl",
-                "prev", "previous", "startcursor", "before",
-            ]
-        ),
-        (.more, ["hasmore", "hasnextpage", "hasnext", "more"]),
-    ]
-
-    /// Query items that say which page is asked for.
-    static let steps: [(step: ResolvedPaging.Step, keys: Set<String>)] = [
-        (.page, ["page", "p", "pagenumber", "pageno", "pagenum", "pageindex", "currentpage"]),
-        (.offset, ["offset", "skip", "start", "startindex", "from"]),
-        (
-            .cursor,
-            [
-                "cursor", "after", "pagetoken", "nextpagetoken", "startingafter", "pageafter", "pagecursor",
-                "marker",
-                "continuation", "continuationtoken", "token", "sinceid", "maxid", "nextcursor",
-            ]
-        ),
-    ]
-
     /// What identifies a record, where it has no `id`.
     static let identities = [
         "id", "uuid", "guid", "key", "slug", "code", "number", "sku", "isbn", "login", "username",

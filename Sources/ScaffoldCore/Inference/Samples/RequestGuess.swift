@@ -28,12 +28,12 @@ struct RequestGuess {
         (path, reason) = (usual, Self.noPath)
         if let next, next.kinds == [.string], case .path(let keys) = paged.source(of: .next) {
             step = (.cursor, Self.cursorItem(keys.last ?? ""))
-            let previous = paged.source(of: .previous)?.path?.last.map { KeyWords.normal($0) }
+            let previous = paged.source(of: .previous)?.path?.last.map { AnswerWords.normal($0) }
             previousItem =
-                keys.last.map { KeyWords.normal($0) } == "after" && previous == "before" ? "before" : nil
+                keys.last.map { AnswerWords.normal($0) } == "after" && previous == "before" ? "before" : nil
         } else {
             previousItem = nil
-            let keys = paged.keys.map { ($0, KeyWords.normal($0)) }
+            let keys = paged.keys.map { ($0, AnswerWords.normal($0)) }
             let offset = keys.first { ["offset", "skip"].contains($0.1) }?.0
             step = offset.map { (.offset, $0) } ?? (.page, keys.first { $0.1 == "page" }?.0 ?? "page")
         }
@@ -50,7 +50,7 @@ struct RequestGuess {
     /// `next_page_token` is sent as `page_token`.
     private static func cursorItem(_ key: String) -> String {
         let names = ["pagetoken": "page_token", "cursor": "cursor", "after": "after"]
-        let normal = KeyWords.normal(key)
+        let normal = AnswerWords.normal(key)
         guard let (ending, name) = names.first(where: { normal.hasSuffix($0.key) }) else {
             return "cursor"
         }
@@ -92,11 +92,13 @@ private struct Link {
         }
         backwards =
             names.first {
-                PagingWords.backwards.contains(KeyWords.normal($0.percentDecoded))
+                AnswerWords.backwards.contains(AnswerWords.normal($0.percentDecoded))
             }?.inQuery
         step =
-            KeyWords.steps.lazy.compactMap { step, keys in
-                names.first { keys.contains(KeyWords.normal($0.percentDecoded)) }.map { (step, $0.inQuery) }
+            AnswerWords.steps.lazy.compactMap { step, keys in
+                keys.lazy.compactMap { key in
+                    names.first { AnswerWords.normal($0.percentDecoded) == key }
+                }.first.map { (step, $0.inQuery) }
             }.first
     }
 }

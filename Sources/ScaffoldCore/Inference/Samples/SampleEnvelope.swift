@@ -34,7 +34,7 @@ struct EnvelopeSearch {
     init(_ table: ShapeTable, entity: String, _ acronyms: Acronyms) {
         self.table = table
         self.acronyms = acronyms
-        names = (KeyWords.normal(entity), KeyWords.normal(Plural.of(entity)))
+        names = (AnswerWords.normal(entity), AnswerWords.normal(Plural.of(entity)))
     }
 
     /// Nil where there is no object where one could be a record.
@@ -79,7 +79,9 @@ struct EnvelopeSearch {
             let isAlways = field.seen == shape.objects && table[field.shape].nulls == 0
             let others = shape.fields.filter { $0.key != field.key }
             let areMeta = others.allSatisfy {
-                KeyWords.meta.contains(KeyWords.normal($0.key)) || isPlain($0, in: shape)
+                let key = AnswerWords.normal($0.key)
+                return KeyWords.meta.contains(key) || AnswerWords.pages.contains(key)
+                    || isPlain($0, in: shape)
             }
             let content = table[field.shape]
             guard isAlways else {
@@ -91,8 +93,8 @@ struct EnvelopeSearch {
                     return SampleEnvelope(payload: .many(element), path: path + [field.key])
                 }
             }
-            let isNamed = KeyWords.normal(field.key) == names.one
-            let isWrapper = KeyWords.wrappers.contains(KeyWords.normal(field.key))
+            let isNamed = AnswerWords.normal(field.key) == names.one
+            let isWrapper = AnswerWords.wrappers.contains(AnswerWords.normal(field.key))
             if content.kinds == [.object], areMeta, isNamed || isWrapper, !content.fields.isEmpty {
                 if let inner = search(content, path + [field.key]) {
                     return inner
@@ -105,11 +107,11 @@ struct EnvelopeSearch {
 
     /// How likely records lie there.
     private func rank(_ field: SampleShape.Field) -> Int {
-        let key = KeyWords.normal(field.key)
+        let key = AnswerWords.normal(field.key)
         if key == names.many || key == names.one || ["results", "items", "data"].contains(key) {
             return 0
         }
-        return KeyWords.lists.contains(key) || KeyWords.wrappers.contains(key) ? 1 : 2
+        return AnswerWords.lists.contains(key) || AnswerWords.wrappers.contains(key) ? 1 : 2
     }
 
     /// What is said beside a list on the outermost level is seldom a part of a record.
@@ -121,8 +123,8 @@ struct EnvelopeSearch {
     }
 
     private func saysPages(_ shape: SampleShape) -> Bool {
-        let keys = Set(shape.fields.map { KeyWords.normal($0.key) })
-        return KeyWords.pagination.contains { !keys.isDisjoint(with: $0.keys) }
+        let keys = Set(shape.fields.map { AnswerWords.normal($0.key) })
+        return !keys.isDisjoint(with: AnswerWords.pages)
     }
 
     private func isSayable(_ path: [String]) -> Bool {
@@ -137,10 +139,10 @@ struct EnvelopeSearch {
         of shape: SampleShape, _ path: [String], to envelope: inout SampleEnvelope, depth: Int
     ) {
         envelope.keys += shape.fields.map(\.key)
-        for (member, keys) in KeyWords.pagination
+        for (member, names) in AnswerWords.members
         where !envelope.pagination.contains(where: { $0.member == member }) {
-            let fields = keys.lazy.compactMap { key in
-                shape.fields.first { KeyWords.normal($0.key) == key && can($0, be: member, in: shape) }
+            let fields = names.lazy.compactMap { key in
+                shape.fields.first { AnswerWords.normal($0.key) == key && can($0, be: member, in: shape) }
             }
             guard let field = fields.first, !field.key.contains("."), isSayable(path + [field.key]) else {
                 continue
@@ -157,7 +159,7 @@ struct EnvelopeSearch {
             let content = table[field.shape]
             let isOnTheWay =
                 envelope.path.starts(with: path + [field.key]) && envelope.path.count > path.count + 1
-            let isContainer = KeyWords.containers.contains(KeyWords.normal(field.key))
+            let isContainer = AnswerWords.containers.contains(AnswerWords.normal(field.key))
             if content.kinds == [.object], content.nulls == 0, isOnTheWay || isContainer {
                 addPagination(of: content, path + [field.key], to: &envelope, depth: depth + 1)
             }

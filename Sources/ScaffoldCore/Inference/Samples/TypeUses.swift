@@ -60,7 +60,7 @@ struct TypeUses {
 extension SampleShape {
     /// Whether it does little more than lead somewhere else.
     fileprivate var isReference: Bool {
-        let keys = Set(fields.map { KeyWords.normal($0.key) })
+        let keys = Set(fields.map { AnswerWords.normal($0.key) })
         return keys.count <= 3 && !keys.isDisjoint(with: ["href", "id", "link", "ref", "self", "uri", "url"])
             && !keys.isDisjoint(with: ["key", "label", "method", "name", "rel", "text", "title", "type"])
     }
