@@ -161,6 +161,11 @@ package struct ComposedMapper: Hashable, Sendable {
     package let type: String
     /// Whether it is composed of the mapper that holds it, and so can only be made when it is called.
     package let isRecursive: Bool
+
+    /// Each once, by property.
+    static func each(_ mappers: [ComposedMapper?]) -> [ComposedMapper] {
+        Set(mappers.compactMap(\.self)).sorted { $0.property < $1.property }
+    }
 }
 
 /// A DTO that cannot be mapped, and the error that says so.

@@ -2,7 +2,7 @@
 package struct ParameterModel: Sendable {
     package let name: String
     /// `Identifier`, for the name of a mock's property.
-    package let upperName: String
+    package var upperName: String
     package let type: String
     /// `identifier: Int`, or `_ page: Int`.
     package var declaration: String
@@ -24,12 +24,12 @@ package struct ParameterModel: Sendable {
 extension ParameterModel {
     /// A parameter with a label.
     init(
-        _ name: String, upperName: String? = nil, type: String, sample: String,
-        defaultValue: String? = nil, needsFoundation: Bool = false, sampleNeedsMocks: Bool = false
+        _ name: String, type: String, sample: String, defaultValue: String? = nil,
+        needsFoundation: Bool = false, sampleNeedsMocks: Bool = false
     ) {
         let bare = name.filter { $0 != "`" }
         self.init(
-            name: name, upperName: upperName ?? bare.prefix(1).uppercased() + bare.dropFirst(), type: type,
+            name: name, upperName: bare.prefix(1).uppercased() + bare.dropFirst(), type: type,
             declaration: Code.argument(SwiftName.declaredLabel(name), type),
             argument: "\(SwiftName.label(name)): \(name)", sample: sample,
             defaultValue: defaultValue, needsFoundation: needsFoundation, sampleNeedsMocks: sampleNeedsMocks)

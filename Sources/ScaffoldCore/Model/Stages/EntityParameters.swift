@@ -56,11 +56,11 @@ private struct ParameterMaker {
         let defaultValue =
             parameter.defaultValue?.expression ?? (parameter.type.isOptional && !isCursor ? "nil" : nil)
         let needs = Needs(parameter.type)
-        let model = ParameterModel(
-            parameter.codeName,
-            upperName: types.acronyms.upperCamel(parameter.isIdentity ? "identifier" : parameter.name),
-            type: types.domainType(parameter.type), sample: expression, defaultValue: defaultValue,
+        var model = ParameterModel(
+            parameter.codeName, type: types.domainType(parameter.type), sample: expression,
+            defaultValue: defaultValue,
             needsFoundation: needs.domainFoundation, sampleNeedsMocks: needs.domainMocks)
+        model.upperName = types.acronyms.upperCamel(parameter.isIdentity ? "identifier" : parameter.name)
         return OperationParameter(
             model: model,
             resolved: parameter,

@@ -172,10 +172,3 @@ extension ObjectRole {
             encoded: encoded)
     }
 }
-
-extension ComposedMapper {
-    /// Each once, by property.
-    static func each(_ mappers: [ComposedMapper?]) -> [ComposedMapper] {
-        Set(mappers.compactMap(\.self)).sorted { $0.property < $1.property }
-    }
-}
