@@ -1,7 +1,7 @@
 /// What becomes of each type of a feature: its Swift names in the domain and in the DTO, and the expressions that
 /// lead from one to the other.
 struct TypeMap {
-    let feature: ResolvedFeature
+    @Shared var feature: ResolvedFeature
     let acronyms: Acronyms
     let phrases: Phrases
     /// Whether the mappers stand beside a repository's own: those to the wire are called as their types are.
@@ -10,7 +10,7 @@ struct TypeMap {
     private let failing: [String: Int]
 
     init(_ feature: ResolvedFeature, acronyms: Acronyms, phrases: Phrases) {
-        self.feature = feature
+        _feature = Shared(wrappedValue: feature)
         self.acronyms = acronyms
         self.phrases = phrases
         failing = Self.failing(feature)

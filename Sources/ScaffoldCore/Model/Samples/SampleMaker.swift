@@ -1,6 +1,7 @@
 /// Makes up values that look real, and are the same in every run. Within an object no two values of one type are
 /// equal, as far as the type has values enough: else two fields that were swapped would go unnoticed.
-struct SampleMaker {
+/// A class, since many stages hold it and a copy of all that it knows is dear.
+final class SampleMaker {
     let types: TypeMap
     /// The same values in Swift.
     let expressions: SampleExpressions
