@@ -39,6 +39,8 @@ package struct EnvelopeModel: TemplateRecord {
     package let nested: [Nested]
     /// Whether it names a type of the support library (`JSONScalar`).
     package let needsSupport: Bool
+    /// Whether it names a type of Foundation, `Decimal`, of which the mocks of the support library make stubs.
+    package var needsFoundation = false
     /// The modules of other features whose types it names, sorted.
     package var imports: [String] = []
     /// Whether it is kept in a file.

@@ -50,12 +50,12 @@ extension SpecResolver {
     }
 
     private mutating func checkKeys(_ path: Located<[String]>) -> Bool {
-        for (index, key) in path.value.enumerated() {
+        for key in path.value {
             guard decoding.codingKey(key) != nil else {
                 report(.inconvertibleKey(key, at: place(path.range)))
                 return false
             }
-            if !Self.canName(key, isInner: index < path.value.count - 1, acronyms) {
+            if !Self.canName(key, acronyms) {
                 report(.badKey(key, at: place(path.range)))
                 return false
             }
@@ -63,27 +63,18 @@ extension SpecResolver {
         return true
     }
 
-    /// Whether a key of an answer can be a property, and, where others lie below it, a type.
-    static func canName(_ key: String, isInner: Bool, _ acronyms: Acronyms) -> Bool {
-        let words = Words(key, acronyms: acronyms)
-        let property = words.lowerCamel(acronyms)
+    /// Whether a key of an answer can be a property.
+    static func canName(_ key: String, _ acronyms: Acronyms) -> Bool {
+        let property = Words(key, acronyms: acronyms).lowerCamel(acronyms)
         return SwiftName.isCamelCase(property) && !SwiftName.impossibleMembers.contains(property)
-            && !(isInner && takenKeys.contains(words.upperCamel(acronyms)))
     }
-
-    /// What an answer's nested types may not be called, for they would hide what its properties are made of.
-    private static let takenKeys: Set<String> = [
-        "Bool", "CodingKey", "CodingKeys", "Decodable", "Encodable", "Equatable", "Int", "JSONScalar",
-        "Protocol", "Self",
-        "Sendable", "String", "Type",
-    ]
 }
 
 extension Diagnostic {
     fileprivate static func badKey(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-path", "the key '\(key)' cannot become a name in Swift here", at: place,
-            help: "a key must begin with a letter, and be no word that Swift keeps, such as self or type"
+            help: "a key must begin with a letter, and be no word that Swift keeps, such as self"
         )
     }
 }

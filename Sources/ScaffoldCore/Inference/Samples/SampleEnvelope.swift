@@ -128,9 +128,7 @@ struct EnvelopeSearch {
     }
 
     private func isSayable(_ path: [String]) -> Bool {
-        path.enumerated().allSatisfy { index, key in
-            SpecResolver.canName(key, isInner: index < path.count - 1, acronyms)
-        }
+        path.allSatisfy { SpecResolver.canName($0, acronyms) }
     }
 
     // MARK: - Pages

@@ -102,7 +102,11 @@ private struct EnvelopeMaker {
             }
         }
         var nested: [EnvelopeModel.Nested] = []
-        let fields = fields(of: root, prefix: "", envelope: name, nested: &nested)
+        let members = pages == nil ? [] : PaginationSpec.Member.allCases.map(\.bodyType)
+        let taken = ([payloadType] + members).reduce(into: Self.typesOfEveryAnswer) {
+            $0.formUnion(Self.types(in: $1))
+        }
+        let fields = fields(of: root, prefix: "", envelope: name, besides: taken, nested: &nested)
         let model = EnvelopeModel(
             name: name,
             fields: fields,
@@ -110,13 +114,15 @@ private struct EnvelopeMaker {
             nested: nested,
             needsSupport: payload.map { Needs($0).dtoSupport } == true
                 || (fields + nested.flatMap(\.fields)).contains { $0.type.hasPrefix("JSONScalar") },
+            needsFoundation: payload.map { Needs($0).dtoFoundation } == true,
             imports: imports.of([payload].compactMap(\.self), besides: imports.ownModule)
         )
         return Envelope(model: model, payloadPath: root.payloadPath() ?? "", root: root)
     }
 
     private func fields(
-        of node: EnvelopeNode, prefix: String, envelope: String, nested: inout [EnvelopeModel.Nested]
+        of node: EnvelopeNode, prefix: String, envelope: String, besides taken: Set<String>,
+        nested: inout [EnvelopeModel.Nested]
     ) -> [EnvelopeModel.Field] {
         node.children.map { child in
             let key = keys.literal(child.key)
@@ -130,9 +136,13 @@ private struct EnvelopeMaker {
                     sample: sample.pageExpression
                 )
             case nil:
-                let name = prefix + acronyms.upperCamel(child.key)
+                var name = prefix + acronyms.upperCamel(child.key)
+                while taken.contains(name) || nested.contains(where: { $0.name == name }) {
+                    name += "Content"
+                }
                 let place = nested.count
-                let inner = fields(of: child, prefix: name, envelope: envelope, nested: &nested)
+                let inner = fields(
+                    of: child, prefix: name, envelope: envelope, besides: taken, nested: &nested)
                 let keysDiffer = inner.contains { Self.differs($0) }
                 nested.insert(
                     EnvelopeModel.Nested(name: name, fields: inner, keysDiffer: keysDiffer), at: place)
@@ -143,6 +153,18 @@ private struct EnvelopeMaker {
                 )
             }
         }
+    }
+
+    /// The types that the DTO of an answer names whatever it holds, and names that no nested type can have.
+    private static let typesOfEveryAnswer: Set<String> = [
+        "Any", "Codable", "CodingKey", "CodingKeys", "Decodable", "Encodable", "Equatable", "Protocol",
+        "Self",
+        "Sendable", "String", "Type",
+    ]
+
+    /// The names in a type's text: of `[String: ThingDTO]?` these are `String` and `ThingDTO`.
+    private static func types(in text: String) -> Set<String> {
+        Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
     }
 
     private static func differs(_ field: EnvelopeModel.Field) -> Bool {
