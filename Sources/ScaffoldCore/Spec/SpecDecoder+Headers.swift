@@ -82,8 +82,8 @@ private enum HeaderMeaning {
     }
 
     private static let ofClient: Set<String> = [
-        "authorization", "connection", "content-length", "cookie", "host", "proxy-authorization",
-        "transfer-encoding",
+        "authorization", "connection", "content-encoding", "content-length", "cookie", "expect", "host",
+        "proxy-authorization", "te", "trailer", "transfer-encoding", "upgrade",
     ]
 
     private static let secrets: Set<String> = [
@@ -119,7 +119,7 @@ extension Diagnostic {
             "client-header", "'\(name)' is for the HTTP client to send", at: place,
             help: isCredential
                 ? "take it out, and add it where the app makes its HTTP client, to each request: 'scaffold explain client-header' names the place"
-                : "take it out: the client knows the host and the body"
+                : "take it out: the client knows the host, and how the body is sent"
         )
     }
 
