@@ -8,7 +8,8 @@ import Diagnostics
     import Darwin
 #endif
 
-/// What stopped a command, told to the person, and whether they or the machine have to mend it.
+/// Turns the error that stopped a command into a diagnostic and an exit code: a mistake of the user, or a failure of
+/// the machine.
 enum Failure {
     static func told(_ error: any Error) -> (diagnostic: Diagnostic, code: ExitCode) {
         switch error {
@@ -30,7 +31,8 @@ enum Failure {
 }
 
 extension DiskError {
-    /// A folder or a link where a file should be, and a file that is not there, are the person's to mend.
+    /// Whether the machine failed. A folder or a link where a file should be, and a missing file, are the user's to
+    /// fix.
     fileprivate var isOfTheMachine: Bool {
         switch cause {
         case .obstacle, .unfit: false

@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold feature`: renders, decides, and writes all or nothing.
+/// `scaffold feature`: renders, compares, and writes either everything or nothing.
 struct FeatureCommand {
     let invocation: Invocation
     let place: Place
@@ -37,7 +37,7 @@ struct FeatureCommand {
             console.report([fault])
             return .wrongInput
         }
-        // After a rename that was killed no part of it can be told from the rest.
+        // After an interrupted rename, all features are generated: part of it cannot be told apart from the rest.
         let all = try writes && project.completeRenaming(lock) || invocation.has(.all)
         let (named, unknown) = project.specs(named: all ? [] : names, lock: lock, place)
         guard lockFaults.isEmpty, unknown.isEmpty else {
@@ -107,7 +107,8 @@ struct FeatureCommand {
         ).write(specs, all: names.isEmpty, depfile: dependencyFile)
     }
 
-    /// A person's files in folders that nothing is generated into any more. The support library has files of its own.
+    /// Reports a person's files in folders that nothing is generated into any more. The files of the support library
+    /// are not reported.
     private func tellLeft(behind plan: Plan, _ project: Project) throws {
         let paths = plan.compactedLock.paths
         let libraries = LibraryModule.all(project.configuration)
@@ -122,7 +123,7 @@ struct FeatureCommand {
             Set(left).subtracting(paths).sorted())
     }
 
-    /// Where specs are left out of a run over everything, their files must not look like those of lost ones.
+    /// The files of specs that a run over everything leaves out must not be taken for those of lost specs.
     private func scope(
         _ specs: [SpecFile], of project: Project, _ lock: Lock, all: Bool
     ) -> Comparison.Scope {
@@ -164,7 +165,7 @@ struct FeatureCommand {
 }
 
 extension Workspace {
-    /// Waits for other runs that write here, and says so.
+    /// Waits for other runs that write to this repository, and reports the wait.
     func holdAlone(_ console: Console) throws(DiskError) {
         try holdAlone {
             console.say("another scaffold is writing here; waiting for it")
@@ -173,7 +174,7 @@ extension Workspace {
 }
 
 extension String {
-    /// The folder that a path lies in.
+    /// The folder of a path.
     fileprivate var folder: String? {
         lastIndex(of: "/").map { String(self[..<$0]) }
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold fits`: does a recorded answer fit the spec?
+/// `scaffold fits`: checks recorded answers against a spec.
 struct FitsCommand {
     let invocation: Invocation
     let place: Place

@@ -1,8 +1,8 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold new`: a spec to begin with, whose comments teach the rest; or one that is drafted from samples, or from what
-/// describes the API.
+/// `scaffold new`: writes a first spec, whose comments explain the rest, or one that is inferred from samples or from
+/// an API description.
 struct NewCommand {
     let invocation: Invocation
     let place: Place
@@ -68,7 +68,7 @@ struct NewCommand {
         return .done
     }
 
-    /// What a person has to look at, for nobody can know it from samples.
+    /// Lists what a person has to review, because samples do not determine it.
     private func tell(_ draft: SpecDraft) {
         tell("guessed, and said so in the spec:", draft.guesses.map { "  \($0.place): \($0.reason)" })
         tell("not said in the spec:", draft.unsayable.map { "  \($0.place): \($0.reason)" })

@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold remove`: a feature's spec and generated files go; what a person wrote stays.
+/// `scaffold remove`: deletes a feature's spec and generated files, and keeps hand-written ones.
 struct RemoveCommand {
     let invocation: Invocation
     let place: Place
@@ -33,7 +33,7 @@ struct RemoveCommand {
         return try remove(specs.first?.name ?? name, specs.first, project, lock, writes: writes)
     }
 
-    /// That no commit could bring the spec back as it is now.
+    /// Reports a spec that is not committed as it is now, and could not be restored from git.
     private func unsaved(_ spec: SpecFile, _ project: Project) -> [Diagnostic] {
         let path = project.shown(spec.path)
         do throws(GitRepository.Failure) {
@@ -47,7 +47,7 @@ struct RemoveCommand {
         }
     }
 
-    /// The lock with the files that are as the spec has them, though their rows got lost.
+    /// Adds the files that are as the spec generates them but have lost their row in the lock.
     private func listing(_ spec: SpecFile, _ lock: Lock, _ project: Project) throws -> Lock {
         let files = project.render(spec, from: try SpecTexts(of: project)).files
         let lost = try files.filter { file in

@@ -1,8 +1,8 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold rename`: a feature under another name. The spec moves first; whoever is killed later is completed by the next
-/// run.
+/// `scaffold rename`: gives a feature another name. The spec moves first; the next run completes a rename that was
+/// interrupted after that.
 struct RenameCommand {
     let invocation: Invocation
     let place: Place
@@ -33,7 +33,7 @@ struct RenameCommand {
         return try rename(spec, old, new, project, lock, writes: writes)
     }
 
-    /// The spec, if it may be renamed.
+    /// The spec, if it may be renamed; otherwise the errors are reported.
     private func spec(_ old: String, _ new: String, _ project: Project, _ lock: Lock) -> SpecFile? {
         let (found, unknown) = project.specs(named: [old], lock: lock, mayBegin: false, place)
         var faults = unknown
@@ -110,7 +110,7 @@ struct RenameCommand {
         return .done
     }
 
-    /// What stands against it.
+    /// The reasons why the feature cannot be renamed.
     private func faults(
         of plan: Plan, _ moves: [Renaming.Move], _ former: [RenderedFile], _ project: Project
     ) throws(DiskError) -> [Diagnostic] {
@@ -119,7 +119,8 @@ struct RenameCommand {
         let origins = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
         faults += Diagnostic.conflicts(
             plan.changes.compactMap { change in
-                // Force settles no merge here: texts of a catalog that nobody can read would not get their new keys.
+                // `--force` does not resolve a merge here: the texts of an unreadable catalog could not be moved to
+                // their new keys.
                 let merge = change.overridden.flatMap { $0.line == nil ? nil : $0 }
                 return (change.conflict ?? merge).map { conflict in
                     let path = origins[change.path] ?? change.path
@@ -160,7 +161,7 @@ struct RenameCommand {
 }
 
 extension Conflict {
-    /// What is to be said of a file that the spec makes as long as it has its old name.
+    /// The conflict to report for a file that the spec generates under its old name.
     fileprivate var underOldName: Conflict {
         switch self {
         case .editedOrphan: .edited
@@ -172,7 +173,7 @@ extension Conflict {
 }
 
 extension SpecFile {
-    /// The path of the same file under another feature's name.
+    /// The path of the same spec under another name.
     func path(named name: String) -> String {
         let file = path.split(separator: "/").last ?? ""
         return path.dropLast(file.count) + name + file.dropFirst(self.name.count)
