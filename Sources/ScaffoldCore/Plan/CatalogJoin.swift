@@ -1,12 +1,13 @@
 import Documents
 
 extension StringCatalog {
-    /// The two sides of a conflict that git left in a catalog, joined text by text. A text that only one side has is taken
-    /// from there; of two texts that differ, the one that was not rendered, and so is a person's. Where neither was
-    /// rendered, that of our side stays, is marked `needs_review`, and is told together with the other one. So it is where
-    /// the lock knows the rendering of one side only, and the text may be an older rendering of the other side.
+    /// Joins the two sides of a merge conflict in a catalog, text by text. A text that only one side has is taken
+    /// from it. If both sides have different texts, the one that was not rendered is taken, because a person wrote
+    /// it. If neither was rendered, our text is kept, marked `needs_review`, and reported with the other one. The
+    /// same applies if the lock knows the rendering of only one side, because the text may be an older rendering of
+    /// the other.
     ///
-    /// Nil where a side is no catalog.
+    /// Nil if a side is not a catalog.
     static func joined(
         _ ours: [UInt8], _ theirs: [UInt8], former: FormerTexts
     ) -> (bytes: [UInt8], kept: [KeptText])? {
