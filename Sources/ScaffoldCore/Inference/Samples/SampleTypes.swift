@@ -1,6 +1,6 @@
-/// The types of a draft, from the shapes of its samples.
+/// The types of a draft, made from the shapes of samples.
 struct SampleTypes {
-    /// Deeper than a fixture may be; what lies below is any value.
+    /// Fixtures cannot be deeper; values below this depth are of any type.
     private static let deepest = 20
     private static let deepestLists = 8
 
@@ -8,7 +8,7 @@ struct SampleTypes {
     private let acronyms: Acronyms
     private var names: DraftNames
     private var uses: TypeUses
-    /// The names of the objects that have one, and of the enums, by what they hold.
+    /// The names of objects and enums that have one, by shape and by values.
     private var objects: [SampleShape.ID: String] = [:]
     private var enums: [[String]: String] = [:]
     private(set) var types: [TypeDraft] = []
@@ -23,7 +23,7 @@ struct SampleTypes {
         objects[table.current(root)] = entity
     }
 
-    /// The fields of an object, and its types among `types`, each behind those that name it.
+    /// The fields of an object. Adds its types to `types`, each after the types that use it.
     mutating func fields(of id: SampleShape.ID, owner: String, depth: Int = 0) -> [FieldDraft] {
         let shape = table[id]
         return shape.fields.map { field in
@@ -39,7 +39,7 @@ struct SampleTypes {
         }
     }
 
-    /// Where a type is wanted: the object and the key that it lies under.
+    /// Where a type is used: the object, and its key.
     private struct Place {
         let owner: String
         let key: String
@@ -158,7 +158,7 @@ struct SampleTypes {
                 case .object:
                     object(id, Place(owner: name, key: "object", isPlural: false, depth: place.depth)).type
                 }
-            // Any value would take those of all other variants: what is not listed is kept as it is.
+            // A variant of any type would match the values of all others. Unlisted kinds are kept as raw JSON anyway.
             if type != .scalar(.json) {
                 variants.append(VariantsDraft.Variant(type: type))
             }
