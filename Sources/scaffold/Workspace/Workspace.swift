@@ -9,8 +9,8 @@ import ScaffoldCore
     import Darwin
 #endif
 
-/// The repository on the disk. All reading and writing below the root goes through here; no symbolic link
-/// below the root is followed, be it in the path of an output, a spec or a template.
+/// The repository on the disk. All reading and writing below the root goes through this class. It follows no symbolic
+/// link below the root, neither in the path of an output nor in that of a spec or a template.
 ///
 ///     let workspace = try Workspace(Root.find())
 ///     try workspace.holdAlone { print("waiting for another scaffold") }   // only to write, and first
