@@ -294,7 +294,7 @@ struct FitReader {
     }
 
     /// The number of misfits that were not reported because others of their kind were.
-    var untold: Int {
+    var unreported: Int {
         counts.values.reduce(0) { $0 + max(0, $1 - Self.mostOfAKind) }
     }
 }

@@ -16,7 +16,7 @@ package struct Fitting {
         /// Differences that fit, but may be of interest.
         package let notes: [Diagnostic]
         /// The number of misfits that were not reported because others of their kind were.
-        package let untold: Int
+        package let unreported: Int
     }
 
     private let feature: ResolvedFeature
@@ -67,7 +67,7 @@ package struct Fitting {
         return (
             Result(
                 target: best.target.name, misfits: best.reader.misfits, notes: best.reader.notes,
-                untold: best.reader.untold), diagnostics
+                unreported: best.reader.unreported), diagnostics
         )
     }
 }

@@ -53,7 +53,7 @@ private struct CatalogJoin {
                 return entry.with(Node(localizations(key, languages, others)))
             }
             if entry.key.text != "extractionState", entry.value.words != other.words {
-                tell(key, entry.key.text, other)
+                keep(key, entry.key.text, other)
             }
             return entry
         }
@@ -72,14 +72,14 @@ private struct CatalogJoin {
             if isOursRendered && isTheirsRendered { return entry }
             let (stays, goes) = isOursRendered ? (other, entry.value) : (entry.value, other)
             if former.isOfSeveral, isOursRendered || isTheirsRendered { return entry.with(stays) }
-            tell(key, language, goes)
+            keep(key, language, goes)
             return entry.with(edit.toBeReviewed(stays))
         }
         edit.insert(theirs, into: &result)
         return result
     }
 
-    private mutating func tell(_ key: String, _ member: String, _ other: Node) {
+    private mutating func keep(_ key: String, _ member: String, _ other: Node) {
         let text = other.text ?? other["stringUnit"]?["value"]?.text ?? other.words
         kept.append(StringCatalog.KeptText(key: key, language: member, other: text))
     }

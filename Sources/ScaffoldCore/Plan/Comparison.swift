@@ -313,7 +313,7 @@ package struct Comparison: Sendable {
     }
 
     /// The texts of a catalog for the new lock. They stay if its row stays.
-    private func texts(_ file: RenderedFile, _ state: LockRow.State, standing: [UInt8]?) -> Set<CatalogTexts>
+    private func texts(_ file: RenderedFile, _ state: LockRow.State, current: [UInt8]?) -> Set<CatalogTexts>
     {
         if let known = lock.texts[file.path], known.count == 1,
             lock.rows(of: file.path).map(\.state) == [state]
@@ -321,7 +321,7 @@ package struct Comparison: Sendable {
             return known
         }
         let former = FormerTexts(lock.texts[file.path] ?? [])
-        return StringCatalog.texts(of: file.bytes, in: standing, former: former).map { [$0] } ?? []
+        return StringCatalog.texts(of: file.bytes, in: current, former: former).map { [$0] } ?? []
     }
 
     private mutating func add(
@@ -330,8 +330,8 @@ package struct Comparison: Sendable {
         if purpose == .writing, let state = decision.state {
             newRows.append(path: file.path, state: state, feature: file.feature, template: file.template)
             if file.ownership == .catalog, state.generated != nil {
-                let standing = decision.merged ?? (decision.action == .unchanged ? onDisk.bytes : nil)
-                newRows.texts[file.path] = texts(file, state, standing: standing)
+                let current = decision.merged ?? (decision.action == .unchanged ? onDisk.bytes : nil)
+                newRows.texts[file.path] = texts(file, state, current: current)
             }
         }
         keptTexts += decision.keptTexts.map { (file.path, $0) }

@@ -162,7 +162,7 @@ struct Decision: Equatable, Sendable {
         }
         guard file.ownership == .catalog else {
             let found: Conflict =
-                !states.isEmpty ? .edited : Signature.stands(in: existing) ? .unlisted : .foreign
+                !states.isEmpty ? .edited : Signature.isPresent(in: existing) ? .unlisted : .foreign
             return conflict(found, else: .update, .generated(digest), force: force)
         }
         // The row holds the digest of what was rendered, not of the merged catalog. So a catalog with a person's work
@@ -197,7 +197,7 @@ struct Decision: Equatable, Sendable {
         guard let marker = MergeMarkers.first(in: existing),
             // The digest of the whole file, because the markers may be in a keep region.
             !states.contains(.generated(Digest(of: existing))),
-            file.ownership == .catalog || !states.isEmpty || Signature.stands(in: existing)
+            file.ownership == .catalog || !states.isEmpty || Signature.isPresent(in: existing)
         else { return nil }
         let line = existing[..<marker.start].count { $0 == 0x0a } + 1
         let sides = MergeMarkers.sides(of: existing)
@@ -218,10 +218,10 @@ struct Decision: Equatable, Sendable {
                 case .merged(let bytes, let kept) = StringCatalog.merge(
                     rendered: file.bytes, existing: joined.bytes, former: former)
             else { return decision(.byHand, existing, []) }
-            let told = kept.filter { text in
+            let added = kept.filter { text in
                 !joined.kept.contains { $0.key == text.key && $0.language == text.language }
             }
-            return decision(.joined, bytes ?? joined.bytes, joined.kept + told)
+            return decision(.joined, bytes ?? joined.bytes, joined.kept + added)
         }
         guard KeepRegions.areFilled(in: existing) else { return decision(.remade, nil, []) }
         guard let (ours, theirs) = sides,

@@ -90,11 +90,11 @@ package enum StringCatalog {
     /// The texts of a rendered catalog; nil if it is not a catalog. Members of the catalog itself count as texts
     /// without a key.
     ///
-    /// `standing` is the catalog after the merge. Its keys that are no longer rendered, but stay because of a
+    /// `current` is the catalog after the merge. Its keys that are no longer rendered, but stay because of a
     /// person's work, keep what `former` knows of them: if they are rendered again, their unchanged texts are
     /// recognized.
     package static func texts(
-        of rendered: [UInt8], in standing: [UInt8]? = nil, former: FormerTexts = FormerTexts([])
+        of rendered: [UInt8], in current: [UInt8]? = nil, former: FormerTexts = FormerTexts([])
     ) -> CatalogTexts? {
         guard let members = try? mapping(rendered).get(), let strings = members.value("strings")?.entries
         else {
@@ -102,7 +102,7 @@ package enum StringCatalog {
         }
         let own = members.filter { $0.key.text != "strings" }.map { ("", $0.key.text, $0.value.words) }
         let keys = Set(strings.map(\.key.text))
-        let stale = (standing.flatMap(self.strings) ?? []).filter { entry in
+        let stale = (current.flatMap(self.strings) ?? []).filter { entry in
             !keys.contains(entry.key.text) && former.holds(entry.key.text, entry.value.localizations)
         }
         return CatalogTexts(

@@ -10,10 +10,10 @@ import Diagnostics
 
 /// Turns the error that stopped a command into a diagnostic and an exit code: a mistake of the user, or a failure of
 /// the machine.
-enum Failure {
-    static func told(_ error: any Error) -> (diagnostic: Diagnostic, code: ExitCode) {
+enum ErrorReport {
+    static func make(_ error: any Error) -> (diagnostic: Diagnostic, code: ExitCode) {
         switch error {
-        case let error as Place.Failure:
+        case let error as Place.NoSuchFolder:
             (error.diagnostic, .wrongInput)
         case let error as DiskError:
             (

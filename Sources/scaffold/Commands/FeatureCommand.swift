@@ -109,7 +109,7 @@ struct FeatureCommand {
 
     /// Reports a person's files in folders that nothing is generated into any more. The files of the support library
     /// are not reported.
-    private func tellLeft(behind plan: Plan, _ project: Project) throws {
+    private func reportLeft(behind plan: Plan, _ project: Project) throws {
         let paths = plan.compactedLock.paths
         let libraries = LibraryModule.all(project.configuration)
             .map { "\(project.configuration.libraryFolder($0.library))/" }
@@ -119,7 +119,7 @@ struct FeatureCommand {
         let left = try folders.flatMap { folder in
             try project.workspace.files(below: folder) ?? []
         }
-        try MoveReport(project: project, console: console, isDone: true).tellLeft(
+        try MoveReport(project: project, console: console, isDone: true).reportLeft(
             Set(left).subtracting(paths).sorted())
     }
 
@@ -153,7 +153,7 @@ struct FeatureCommand {
             report.printChanges(to: console, isDone: writes)
         }
         if hasWritten {
-            try tellLeft(behind: generation.plan, project)
+            try reportLeft(behind: generation.plan, project)
         }
         if writes {
             for note in try FirstSteps(generation, project, knownBefore: lock, place).notes() {

@@ -54,8 +54,8 @@ struct FitsCommand {
             }
             good += result.misfits.isEmpty ? 1 : 0
             console.report(result.misfits + (invocation.has(.verbose) ? result.notes : []))
-            if result.untold > 0 {
-                console.say("and \(result.untold) more of these kinds\n")
+            if result.unreported > 0 {
+                console.say("and \(result.unreported) more of these kinds\n")
             }
             let word = result.misfits.isEmpty ? "fits  " : "misfit"
             console.print("\(word)  \(source.path.visible)  (as \(result.target))")

@@ -63,18 +63,18 @@ struct NewCommand {
             try project.workspace.create(Array(JSONSchema.spec.text.utf8), at: JSONSchema.spec.path)
             console.print("created  \(project.shown(JSONSchema.spec.path))")
         }
-        draft.map(tell)
+        draft.map(list)
         console.say("\nmake it yours, then: scaffold feature \(name)\(place.suffix)")
         return .done
     }
 
     /// Lists what a person has to review, because samples do not determine it.
-    private func tell(_ draft: SpecDraft) {
-        tell("guessed, and said so in the spec:", draft.guesses.map { "  \($0.place): \($0.reason)" })
-        tell("not said in the spec:", draft.unsayable.map { "  \($0.place): \($0.reason)" })
+    private func list(_ draft: SpecDraft) {
+        list("guessed, and said so in the spec:", draft.guesses.map { "  \($0.place): \($0.reason)" })
+        list("not said in the spec:", draft.unsayable.map { "  \($0.place): \($0.reason)" })
     }
 
-    private func tell(_ title: String, _ lines: [String]) {
+    private func list(_ title: String, _ lines: [String]) {
         guard !lines.isEmpty else {
             return
         }

@@ -90,8 +90,8 @@ struct RemoveCommand {
             report.deleted(spec.path)
         }
         report.sum(plan)
-        try report.tellLeft(in: project.configuration.outputFolder(name), among: plan)
-        try report.tellMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
+        try report.reportLeft(in: project.configuration.outputFolder(name), among: plan)
+        try report.reportMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
         return .done
     }
 }

@@ -105,8 +105,8 @@ struct RenameCommand {
             report.moved(move.from, to: move.to)
         }
         report.sum(plan)
-        try report.tellLeft(renaming, besides: moves.map(\.from), among: plan)
-        try report.tellMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
+        try report.reportLeft(renaming, besides: moves.map(\.from), among: plan)
+        try report.reportMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
         return .done
     }
 
@@ -155,7 +155,7 @@ struct RenameCommand {
         try project.apply(generation.plan)
         let report = MoveReport(project: project, console: console, isDone: true)
         report.sum(generation.plan)
-        try report.tellMentions(of: old, knownBy: generation.plan.compactedLock)
+        try report.reportMentions(of: old, knownBy: generation.plan.compactedLock)
         return .done
     }
 }

@@ -73,7 +73,7 @@ package enum Scaffold {
             case .help: .done
             }
         } catch {
-            let (diagnostic, code) = Failure.told(error)
+            let (diagnostic, code) = ErrorReport.make(error)
             console.report([diagnostic])
             return code
         }

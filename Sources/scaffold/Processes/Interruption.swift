@@ -30,7 +30,7 @@ package struct Interruption: Sendable {
         signalPipe = ends[1]
         let signals = [SIGINT, SIGTERM, SIGHUP]
         unblock(signals)
-        let former = signals.map { number in signal(number) { tell($0) } }
+        let former = signals.map { number in signal(number) { writeToPipe($0) } }
         for (number, handler) in zip(signals, former) where isIgnoring(handler) {
             signal(number, SIG_IGN)
         }
@@ -63,7 +63,7 @@ package struct Interruption: Sendable {
     }
 }
 
-private func tell(_ signal: Int32) {
+private func writeToPipe(_ signal: Int32) {
     var byte = UInt8(truncatingIfNeeded: signal)
     _ = write(signalPipe, &byte, 1)
 }

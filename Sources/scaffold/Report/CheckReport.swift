@@ -158,8 +158,8 @@ struct CheckReport {
                     + "to keep it, take its first line out")
         }
         let empty = losses.filter(\.kind.isEmptyFile).map { ShellWord.quoted(place.root.relative($0.path)) }
-        var told: Set<String> = []
-        for way in losses.map({ $0.wayOut(of: empty, place.suffix) }) where told.insert(way).inserted {
+        var reported: Set<String> = []
+        for way in losses.map({ $0.wayOut(of: empty, place.suffix) }) where reported.insert(way).inserted {
             console.print("for the support library: \(way)")
         }
         return .drift

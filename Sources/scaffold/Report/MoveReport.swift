@@ -28,28 +28,28 @@ struct MoveReport {
     }
 
     /// Reports the hand-written files that stay in the folder of a removed feature.
-    func tellLeft(in folder: String, among plan: Plan, besides moved: [String] = []) throws(DiskError) {
+    func reportLeft(in folder: String, among plan: Plan, besides moved: [String] = []) throws(DiskError) {
         let gone = Set(plan.changes.filter { $0.kind == .delete }.map(\.path) + moved)
         let left = (try project.workspace.files(below: folder, hiddenToo: true) ?? [])
             .filter { !gone.contains($0) }
-        try tellLeft(left)
+        try reportLeft(left)
     }
 
     /// Reports what a rename leaves in the old folder: symbolic links, whose targets may differ in the new folder.
-    func tellLeft(_ renaming: Renaming, besides moved: [String], among plan: Plan) throws(DiskError) {
+    func reportLeft(_ renaming: Renaming, besides moved: [String], among plan: Plan) throws(DiskError) {
         let folder = project.configuration.outputFolder(renaming.old)
         guard !project.workspace.isSame(folder, as: project.configuration.outputFolder(renaming.new)) else {
             return
         }
-        try tellLeft(in: folder, among: plan, besides: moved)
+        try reportLeft(in: folder, among: plan, besides: moved)
     }
 
-    func tellLeft(_ paths: [String]) throws(DiskError) {
+    func reportLeft(_ paths: [String]) throws(DiskError) {
         var isSigned = false
         for path in paths {
             console.print("left     \(project.shown(path).visible)")
             if case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil) {
-                isSigned = isSigned || Signature.stands(in: bytes)
+                isSigned = isSigned || Signature.isPresent(in: bytes)
             }
         }
         if !paths.isEmpty {
@@ -59,7 +59,7 @@ struct MoveReport {
     }
 
     /// Reports the lines that still contain the old name.
-    func tellMentions(of feature: String, knownBy lock: Lock) throws(DiskError) {
+    func reportMentions(of feature: String, knownBy lock: Lock) throws(DiskError) {
         let mentions = try Mentions.find(feature, in: project, lock: lock)
         guard !mentions.isEmpty else {
             return

@@ -56,8 +56,8 @@ struct NextCommit {
             return .drift
         }
         let unstaged = try unstaged(plan, report)
-        let told = Set(plan.changes.filter { hasWritten && $0.changesFile }.map(\.path))
-        for (path, state) in unstaged where !told.contains(path) {
+        let reported = Set(plan.changes.filter { hasWritten && $0.changesFile }.map(\.path))
+        for (path, state) in unstaged where !reported.contains(path) {
             console.print("\(state.rawValue)  \(project.shown(path))")
         }
         guard !unstaged.isEmpty else {

@@ -27,7 +27,7 @@ struct Generation {
         var comparison = project.comparison(lock, scope, purpose, force: force)
         var features: [(name: String, files: Int)] = []
         var diagnostics: [Diagnostic] = []
-        var strangers: [(path: String, feature: String)] = []
+        var unknownFiles: [(path: String, feature: String)] = []
         for (index, spec) in specs.enumerated() {
             if index % 64 == 63 {
                 console.show(progress: "\(index + 1) of \(specs.count) features")
@@ -39,7 +39,7 @@ struct Generation {
             }
             comparison.add(project.origin(of: spec, texts))
             let folder = project.configuration.outputFolder(spec.name)
-            strangers += try project.tree.compare(files, in: &comparison, folder: folder)
+            unknownFiles += try project.tree.compare(files, in: &comparison, folder: folder)
                 .map { ($0, spec.name) }
             features.append((spec.name, files.count))
         }
@@ -53,12 +53,12 @@ struct Generation {
         }
         for feature in others {
             let folder = project.configuration.outputFolder(feature)
-            strangers += try project.tree.visibleFiles(below: folder).map { ($0, feature) }
+            unknownFiles += try project.tree.visibleFiles(below: folder).map { ($0, feature) }
         }
         let plan = try project.tree.plan(comparison)
         diagnostics += plan.clashes.map { .clash($0, project) }
         diagnostics += plan.keptTexts.map { .keptText($0.text, $0.path, project) }
-        let strays = try strangers.filter { try project.isStray($0.path, comparison) }
+        let strays = try unknownFiles.filter { try project.isStray($0.path, comparison) }
         return Generation(
             plan: plan, features: features, strays: strays.sorted { $0.path < $1.path },
             unseenSpecs: try project.unseenSpecs(of: others), diagnostics: diagnostics)
@@ -140,7 +140,7 @@ extension Project {
             !comparison.knows(path, twin: { tree.isSame(path, as: $0) }),
             case .file(let bytes, _) = try tree.onDisk(path, rendered: nil)
         else { return false }
-        return Signature.stands(in: bytes)
+        return Signature.isPresent(in: bytes)
     }
 }
 
@@ -175,7 +175,7 @@ extension Diagnostic {
 
     /// A file that now belongs to the person, because this run removes it from the lock.
     static func released(_ change: Change, _ project: Project) -> Diagnostic? {
-        guard change.isReleased, let bytes = change.before, Signature.stands(in: bytes) else { return nil }
+        guard change.isReleased, let bytes = change.before, Signature.isPresent(in: bytes) else { return nil }
         return Diagnostic(
             "stray-file",
             "it is yours, and no spec asks for it any more; its first line says that scaffold writes it",

@@ -105,8 +105,8 @@ struct OutputTree {
             path.hasPrefix(top) && !lock.rows(of: String(path.dropFirst(top.count))).isEmpty
         }
         // Files that the repository's lock lists get one error of their own.
-        let told = Set(listed)
-        let conflicts = plan.conflicts.filter { !told.contains("\(tree)/\($0.path)") }.compactMap { change in
+        let reported = Set(listed)
+        let conflicts = plan.conflicts.filter { !reported.contains("\(tree)/\($0.path)") }.compactMap { change in
             change.conflict.map { Diagnostic.inTree(shown(change.path), $0) }
         }
         return conflicts

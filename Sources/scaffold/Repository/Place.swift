@@ -4,7 +4,7 @@ import Diagnostics
 /// to.
 struct Place {
     /// The folder of `-C` does not exist.
-    struct Failure: Error {
+    struct NoSuchFolder: Error {
         let diagnostic: Diagnostic
     }
 
@@ -20,11 +20,11 @@ struct Place {
     let inputs = InputFiles()
 
     init(_ invocation: Invocation, _ surroundings: Surroundings) throws {
-        let standing = try Root.absolute(surroundings.workingDirectory)
+        let callerFolder = try Root.absolute(surroundings.workingDirectory)
         // Formats for programs name files relative to the top of the repository.
         let format = invocation.values(of: .format).last.flatMap(ReportFormat.init)
-        let top = format?.isOfRepository == true ? GitRepository.top(around: standing) : nil
-        viewpoint = Viewpoint(folder: top ?? standing)
+        let top = format?.isOfRepository == true ? GitRepository.top(around: callerFolder) : nil
+        viewpoint = Viewpoint(folder: top ?? callerFolder)
         var folder = surroundings.workingDirectory
         for directory in invocation.values(of: .directory) {
             folder = directory.hasPrefix("/") ? directory : "\(folder)/\(directory)"
@@ -32,9 +32,9 @@ struct Place {
         do {
             root = try Root.find(from: folder)
         } catch {
-            throw Failure(diagnostic: .noSuchFolder(invocation.values(of: .directory), error))
+            throw NoSuchFolder(diagnostic: .noSuchFolder(invocation.values(of: .directory), error))
         }
-        self.folder = root.standing.isEmpty ? root.path : "\(root.path)/\(root.standing)"
+        self.folder = root.callerFolder.isEmpty ? root.path : "\(root.path)/\(root.callerFolder)"
         suffix = invocation.directorySuffix
         faults = surroundings.faults
     }

@@ -35,7 +35,7 @@ struct FolderCensus {
     }
 
     /// The paths of the other files, without hidden ones.
-    mutating func strangers(besides known: [String]) throws(DiskError) -> [String] {
+    mutating func unknownFiles(besides known: [String]) throws(DiskError) -> [String] {
         while !levels.isEmpty { try leave() }
         var result: [String] = []
         for folder in suspects {

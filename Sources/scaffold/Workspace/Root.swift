@@ -27,11 +27,11 @@ struct Root: Equatable {
     /// An absolute path.
     let path: String
     /// The current folder below the root: empty at the root itself, else for example `Features/Restaurant`.
-    let standing: String
+    let callerFolder: String
 
-    init(path: String, standing: String = "") {
+    init(path: String, callerFolder: String = "") {
         self.path = path
-        self.standing = standing
+        self.callerFolder = callerFolder
     }
 
     /// Searches upward from `folder`, or from the current folder.
@@ -41,7 +41,7 @@ struct Root: Equatable {
         while true {
             if marks.contains(where: { access(path == "/" ? "/\($0)" : "\(path)/\($0)", F_OK) == 0 }) {
                 let below = start.utf8.dropFirst(path == "/" ? 1 : path.utf8.count + 1)
-                return Root(path: path, standing: String(Substring(below)))
+                return Root(path: path, callerFolder: String(Substring(below)))
             }
             guard path != "/", let slash = path.lastIndex(of: "/") else { break }
             path = slash == path.startIndex ? "/" : String(path[..<slash])
@@ -51,7 +51,7 @@ struct Root: Equatable {
 
     /// A path below the root as a person would type it from the current folder.
     func relative(_ path: String) -> String {
-        let here = standing.split(separator: "/")
+        let here = callerFolder.split(separator: "/")
         let there = path.split(separator: "/")
         let shared = zip(here, there.dropLast()).prefix { $0 == $1 }.count
         return (Array(repeating: "..", count: here.count - shared) + there.dropFirst(shared)).joined(

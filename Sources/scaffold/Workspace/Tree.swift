@@ -52,7 +52,7 @@ extension Tree {
             try census?.count(file.path, isThere: found.isEntry)
             comparison.add(file, onDisk: found, isRespelled: try spelling(of: file.path) != nil)
         }
-        return try census?.strangers(besides: files.map(\.path)) ?? []
+        return try census?.unknownFiles(besides: files.map(\.path)) ?? []
     }
 
     /// The plan, after all features of the run have been compared: checks the files that no feature generates any
