@@ -313,8 +313,7 @@ package struct Comparison: Sendable {
     }
 
     /// The texts of a catalog for the new lock. They stay if its row stays.
-    private func texts(_ file: RenderedFile, _ state: LockRow.State, current: [UInt8]?) -> Set<CatalogTexts>
-    {
+    private func texts(_ file: RenderedFile, _ state: LockRow.State, current: [UInt8]?) -> Set<CatalogTexts> {
         if let known = lock.texts[file.path], known.count == 1,
             lock.rows(of: file.path).map(\.state) == [state]
         {

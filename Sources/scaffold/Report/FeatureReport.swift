@@ -111,7 +111,8 @@ struct FeatureReport {
         if force {
             let isMerge = conflicts.allSatisfy { $0.conflict?.line != nil }
             console.say(
-                "\(isMerge ? "end the merge" : "lose the changes"): scaffold feature\(names) --force\(place.suffix)"
+                (isMerge ? "resolve the merge" : "discard the changes")
+                    + ": scaffold feature\(names) --force\(place.suffix)"
             )
         }
     }
