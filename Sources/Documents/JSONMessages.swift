@@ -32,7 +32,7 @@ extension JSONParser {
         if bytes[position] == .slash || bytes[position] == .hash { return badValue(position) }
         return mistake(
             .strayText, "nothing may follow the document's one value", position, wordEnd(position),
-            help: "take it away")
+            help: "remove it")
     }
 
     func unclosed(_ start: Int) -> Mistake {
@@ -59,29 +59,29 @@ extension JSONParser {
         return mistake(
             .missingComma, "',' or '\(Unicode.Scalar(closer))' is missing before this", position,
             wordEnd(position),
-            opener: opener, help: "part the items by commas")
+            opener: opener, help: "separate the items by commas")
     }
 
     func misplacedComma(_ comma: Int) -> Mistake {
-        mistake(.misplacedComma, "nothing follows this ','", comma, comma + 1, help: "take the comma away")
+        mistake(.misplacedComma, "nothing follows this ','", comma, comma + 1, help: "remove the comma")
     }
 
     func badKey() -> Mistake {
         mistake(
-            .badKey, "a key in double quotes is wanted here", position, wordEnd(position),
+            .badKey, "a key in double quotes is expected here", position, wordEnd(position),
             help: "put double quotes around the key")
     }
 
     func missingColon(behind key: Node.Key, opener: Int) -> Mistake {
         if position >= bytes.count { return unclosed(opener) }
         return mistake(
-            .missingColon, "':' is missing behind this key", key.range.start, key.range.end,
-            help: "write a colon and a value behind it")
+            .missingColon, "':' is missing after this key", key.range.start, key.range.end,
+            help: "write a colon and a value after it")
     }
 
     func badNumber(_ start: Int) -> Mistake {
         mistake(
-            .badValue, "this is no number of JSON", start, max(wordEnd(start), position),
+            .badValue, "this is not a JSON number", start, max(wordEnd(start), position),
             help: "write it like 12, -0.5 or 1e9, or as a text in double quotes")
     }
 
@@ -95,24 +95,24 @@ extension JSONParser {
         }
         if bytes[start] == .slash || bytes[start] == .hash {
             return mistake(
-                .badValue, "JSON has no comments", start, wordEnd(start), help: "take it away, or use YAML")
+                .badValue, "JSON has no comments", start, wordEnd(start), help: "remove it, or use YAML")
         }
         return mistake(
-            .badValue, "this is no value of JSON", start, max(position, start + 1),
-            help: "text stands in double quotes; the words are true, false and null")
+            .badValue, "this is not a JSON value", start, max(position, start + 1),
+            help: "text needs double quotes; the words are true, false and null")
     }
 
     func controlCharacter() -> Mistake {
         let digits = String(current, radix: 16, uppercase: true)
         let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         return mistake(
-            .controlCharacter, "a control character stands in this text", position, position + 1,
-            help: "write \(current == .tab ? "\\t" : escape) for it")
+            .controlCharacter, "this text contains a control character", position, position + 1,
+            help: "write \(current == .tab ? "\\t" : escape) instead")
     }
 
     func badEscape() -> Mistake {
         mistake(
-            .badEscape, "this backslash begins no escape of JSON", position, position + 2,
+            .badEscape, "this backslash does not begin a JSON escape", position, position + 2,
             help: "write \\\\ for a backslash, and \\u with four hexadecimal digits for a character")
     }
 
@@ -135,7 +135,7 @@ extension JSONParser {
         return Diagnostic(
             .duplicateKey,
             isSame
-                ? "this key stands here a second time, and \(consequence)"
+                ? "this key is used a second time, and \(consequence)"
                 : "this key has the letters of another one, spelled in other code points: Swift takes both for one",
             at: Diagnostic.Place(source, key.range),
             severity: .warning,

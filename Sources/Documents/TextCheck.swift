@@ -100,8 +100,8 @@ private func controlCharacter(_ place: Diagnostic.Place, _ value: UInt32) -> Dia
     let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     return Diagnostic(
         .controlCharacter,
-        "the control character U+\(number) cannot stand in a document",
+        "the control character U+\(number) is not allowed in a document",
         at: place,
-        help: "take it away, or write \"\\u\(number)\" in double quotes"
+        help: "remove it, or write \"\\u\(number)\" in double quotes"
     )
 }

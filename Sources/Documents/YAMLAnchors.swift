@@ -166,7 +166,7 @@ extension YAMLParser {
         let sign = character(bytes[start])
         return Diagnostic(
             .badAnchor,
-            "'\(sign)' has no name behind it",
+            "'\(sign)' has no name after it",
             at: place(at: start),
             help: "quote a text that begins with '\(sign)'"
         )
@@ -187,7 +187,7 @@ extension YAMLParser {
             .badAnchor,
             "an alias cannot have an anchor of its own",
             at: Diagnostic.Place(source, anchor.range),
-            help: "take '&\(anchor.name)' away"
+            help: "remove '&\(anchor.name)'"
         )
     }
 
@@ -196,7 +196,7 @@ extension YAMLParser {
         let isKey = name.hasSuffix(":") && known.contains(String(name.dropLast()))
         let help =
             if isKey {
-                "leave a blank before the ':'"
+                "write a blank before the ':'"
             } else if let near = nearest(to: name, among: known) {
                 "did you mean '*\(near)'?"
             } else {
@@ -204,7 +204,7 @@ extension YAMLParser {
             }
         return Diagnostic(
             .unknownAlias,
-            "no anchor '&\(name)' stands before this",
+            "there is no anchor '&\(name)' before this",
             at: Diagnostic.Place(source, range),
             help: help
         )
@@ -213,7 +213,7 @@ extension YAMLParser {
     private func tooManyAliases(_ range: ByteRange) -> Diagnostic {
         Diagnostic(
             .tooManyAliases,
-            "the aliases come to more than \(Anchors.mostValues) values; the rest of the file is not read",
+            "the aliases expand to more than \(Anchors.mostValues) values; the rest of the file is not read",
             at: Diagnostic.Place(source, range),
             help: "write the values out, or fewer of them"
         )

@@ -186,14 +186,14 @@ extension YAMLParser {
             let key = snippet(range.start, colon)
             return Diagnostic(
                 .missingColon,
-                "a blank is missing behind the ':' of '\(key)'",
+                "a blank is missing after the ':' of '\(key)'",
                 at: place(at: colon),
                 help: "write `\(key): \(snippet(colon + 1, range.end))`"
             )
         }
         return Diagnostic(
             .missingColon,
-            "\(named(range)) has no ':' behind it, which every entry of a map has",
+            "\(named(range)) has no ':' after it, which every entry of a map needs",
             at: place(range.start, range.end),
             help: "write `\(text): …`, or indent it as a part of the text above"
         )
@@ -202,7 +202,7 @@ extension YAMLParser {
     private func itemInMap() -> Diagnostic {
         Diagnostic(
             .wrongIndentation,
-            "an item of a list stands where an entry 'key: value' is wanted",
+            "an item of a list is in the place of an entry 'key: value'",
             at: place(at: position),
             help: "put the list below a key, indented deeper than the key"
         )
@@ -211,7 +211,7 @@ extension YAMLParser {
     private func tooDeepLine() -> Diagnostic {
         Diagnostic(
             .wrongIndentation,
-            "this line stands in no column of those above",
+            "this line has a column that no line above has",
             at: place(position, endOfWord(from: position)),
             help: "indent it like the entries that it belongs to"
         )

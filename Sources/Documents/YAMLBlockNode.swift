@@ -230,7 +230,7 @@ extension YAMLParser {
         let start = lineStart + leadingSpaces(at: lineStart)
         return Diagnostic(
             .wrongIndentation,
-            "'\(snippet(start, colon + 1))' stands inside the text that begins above it",
+            "'\(snippet(start, colon + 1))' is inside the text that begins above it",
             at: place(start, colon + 1),
             notes: [
                 Diagnostic.Note("the text begins here", at: place(textStart, endOfWord(from: textStart)))

@@ -123,7 +123,7 @@ extension YAMLParser {
     private func badBlockHeader(_ start: Int) -> Diagnostic {
         Diagnostic(
             .badBlockHeader,
-            "behind '\(character(bytes[start]))' there may be a digit from 1 to 9, '+' or '-', and no text",
+            "after '\(character(bytes[start]))' there may be a digit from 1 to 9, '+' or '-', and no text",
             at: place(at: position),
             help:
                 "begin the text on the next line, or quote it where it begins with '\(character(bytes[start]))'"
@@ -133,9 +133,9 @@ extension YAMLParser {
     private func emptyLineTooDeep(_ first: Int) -> Diagnostic {
         Diagnostic(
             .wrongIndentation,
-            "the empty lines above stand deeper than the first line of the text",
+            "the empty lines above are indented more than the first line of the text",
             at: place(first, endOfWord(from: first)),
-            help: "take the spaces out of the empty lines"
+            help: "remove the spaces from the empty lines"
         )
     }
 }

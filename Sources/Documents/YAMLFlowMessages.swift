@@ -4,7 +4,7 @@ extension YAMLParser {
     func unindented(_ opener: Int) -> Diagnostic {
         Diagnostic(
             .wrongIndentation,
-            "the lines between brackets stand deeper than the line that opens them",
+            "the lines between brackets must be indented more than the line that opens them",
             at: place(position, endOfWord(from: position)),
             notes: [Diagnostic.Note("the bracket opens here", at: place(at: opener))],
             help: "indent the line, or close the bracket above it"
@@ -40,7 +40,7 @@ extension YAMLParser {
             "',' or '\(character(closer(of: opener)))' is missing before this",
             at: place(start, endOfWord(from: start)),
             notes: [Diagnostic.Note("the bracket opens here", at: place(at: opener))],
-            help: "items are parted by commas; quote a text that holds commas, brackets or ': '"
+            help: "items are separated by commas; quote a text that contains commas, brackets or ': '"
         )
     }
 
@@ -65,7 +65,7 @@ extension YAMLParser {
         let brackets = bytes[opener] == .openBracket ? "[ ]" : "{ }"
         return Diagnostic(
             .needsQuotes,
-            "inside \(brackets) a text that holds '\(character(current))' needs quotes",
+            "inside \(brackets) a text that contains '\(character(current))' needs quotes",
             at: place(at: position),
             help: "write '\(snippet(start, endOfBracketText(from: position)))', quoted"
         )
@@ -100,23 +100,23 @@ extension YAMLParser {
         case .comma:
             return Diagnostic(
                 .misplacedComma,
-                "nothing stands before this ','",
+                "there is nothing before this ','",
                 at: place(at: position),
-                help: "take one comma away, or write `\"\"` for an empty text"
+                help: "remove one comma, or write `\"\"` for an empty text"
             )
         case .closeBracket, .closeBrace:
             return Diagnostic(
                 .unclosed,
                 "'\(character(current))' closes nothing that is open here",
                 at: place(at: position),
-                help: "take it away, or write the other bracket"
+                help: "remove it, or write the other bracket"
             )
         case .dash:
             return Diagnostic(
                 .needsQuotes,
                 "between brackets no item begins with '-'",
                 at: place(at: position),
-                help: "part the items by commas alone, or quote the '-'"
+                help: "separate the items by commas only, or quote the '-'"
             )
         default:
             return cannotBeginText()

@@ -4,7 +4,7 @@ import Diagnostics
 extension YAMLParser {
     /// Another `: ` after a text: `doc: a: b`. If the line from `start` on is the text, the help shows it in quotes.
     func textEnds(at colon: Int, from start: Int?) -> Diagnostic {
-        var help = "leave no blank behind the colon, or quote the whole"
+        var help = "remove the blank after the colon, or quote the whole"
         if isMarker(at: lineStart) {
             help = "begin the map on its own line, below the '---'"
         } else if let start, let text = quotable(start) {
@@ -32,7 +32,7 @@ extension YAMLParser {
         switch last {
         case .closeBracket, .closeBrace:
             let isOptional = bytes[offset] == .question && last == .closeBracket
-            var help = "take it away, or quote the whole"
+            var help = "remove it, or quote the whole"
             if isOptional, let key = currentKey?.range, !bytes[key.start].isQuote,
                 let list = listText(closedAt: end - 1)
             {
@@ -50,12 +50,12 @@ extension YAMLParser {
                 "nothing may follow the closing \(character(last))",
                 at: word,
                 help: bytes[offset] == .colon
-                    ? "leave a blank behind the ':' of a key"
+                    ? "write a blank after the ':' of a key"
                     : "quote the whole, and in it double the quotes '' or write \\\""
             )
         default:
             return Diagnostic(
-                .strayText, "nothing may follow here", at: word, help: "take it away, or quote the whole")
+                .strayText, "nothing may follow here", at: word, help: "remove it, or quote the whole")
         }
     }
 
@@ -99,7 +99,7 @@ extension YAMLParser {
     func duplicateKey(_ key: Node.Key, first: Node.Entry) -> Diagnostic {
         Diagnostic(
             .duplicateKey,
-            "the key \(named(key.range)) stands here a second time",
+            "the key \(named(key.range)) is used a second time",
             at: Diagnostic.Place(source, key.range),
             notes: [Diagnostic.Note("the first is here", at: Diagnostic.Place(source, first.key.range))],
             help: "keep one of the two"
@@ -112,7 +112,7 @@ extension YAMLParser {
                 .unclosed,
                 "'\(character(current))' closes nothing that is open here",
                 at: place(at: position),
-                help: "take it away, or quote the text that begins with it"
+                help: "remove it, or quote the text that begins with it"
             )
         }
         if current == .hash { return commentNeedsBlank(at: position) }
@@ -129,14 +129,14 @@ extension YAMLParser {
             .commentNeedsBlank,
             "a comment needs a blank before its '#'",
             at: place(at: offset),
-            help: "write ' #', or quote the text that holds the '#'"
+            help: "write ' #', or quote the text that contains the '#'"
         )
     }
 
     func keyOfSeveralLines(_ range: ByteRange) -> Diagnostic {
         Diagnostic(
             .badKey,
-            "a key stands on one line, with its ':'",
+            "a key and its ':' must be on one line",
             at: place(range.start, endOfLine(from: range.start, limit: range.end)),
             help: "join the lines, or look for a missing ',' or quote above the ':'"
         )
@@ -156,7 +156,7 @@ extension YAMLParser {
             .complexKey,
             "a list or a map cannot be a key here: keys are text",
             at: place(start, endOfLine(from: start, limit: end)),
-            help: "write text for the key; quote it where it holds brackets"
+            help: "write text for the key; quote it if it contains brackets"
         )
     }
 
@@ -165,7 +165,7 @@ extension YAMLParser {
             .tag,
             "tags ('!name') are not supported",
             at: place(start, end),
-            help: "leave the tag out; quote a text that begins with '!'"
+            help: "remove the tag; quote a text that begins with '!'"
         )
     }
 

@@ -248,9 +248,9 @@ extension YAMLParser {
     private func tooManyMistakes(at place: Diagnostic.Place?) -> Diagnostic {
         Diagnostic(
             .tooManyMistakes,
-            "more than \(Self.mostMistakes) mistakes; the rest of the file is not read",
+            "more than \(Self.mostMistakes) errors; the rest of the file is not read",
             at: place,
-            help: "mend those above first"
+            help: "correct those above first"
         )
     }
 }

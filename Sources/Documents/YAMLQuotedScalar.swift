@@ -155,12 +155,12 @@ extension YAMLParser {
         return Diagnostic(
             .badEscape,
             isCode
-                ? "this is the number of no character"
-                : "'\(snippet(backslash, backslash + 2))' means nothing",
+                ? "no character has this number"
+                : "'\(snippet(backslash, backslash + 2))' is not a known escape",
             at: isCode ? place(backslash, backslash + 6) : place(backslash, backslash + 2),
             help: isCode
                 ? "write \\x and two, \\u and four or \\U and eight hexadecimal digits"
-                : "write \\\\ for a backslash, or put the text in single quotes, where it stands for itself"
+                : "write \\\\ for a backslash, or put the text in single quotes, where it is an ordinary character"
         )
     }
 }

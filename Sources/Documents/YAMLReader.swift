@@ -127,7 +127,7 @@ extension YAMLParser {
             .badDirective,
             "'---' is missing between the directives and the document",
             at: place(at: position),
-            help: "write '---' on a line of its own above this, or leave the '%' lines out"
+            help: "write '---' on a line of its own above this, or remove the '%' lines"
         )
     }
 
@@ -136,26 +136,26 @@ extension YAMLParser {
             .badDirective,
             "a '%YAML' line names one version, 1.2",
             at: place(start, end),
-            help: "write '%YAML 1.2', or leave the line out"
+            help: "write '%YAML 1.2', or remove the line"
         )
     }
 
     private func secondVersion(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
             .badDirective,
-            "a document has one '%YAML' line, and this is another",
+            "a document has only one '%YAML' line",
             at: place(start, end),
-            help: "take it away"
+            help: "remove it"
         )
     }
 
     private func unknownDirective(_ start: Int, _ end: Int) -> Diagnostic {
         Diagnostic(
             .badDirective,
-            "this '%' line means nothing here and is ignored",
+            "this '%' line is not known, and is ignored",
             at: place(start, end),
             severity: .warning,
-            help: "leave it out"
+            help: "remove it"
         )
     }
 
@@ -164,7 +164,7 @@ extension YAMLParser {
             .wrongIndentation,
             "this belongs to nothing above: the document's one value has ended",
             at: place(position, endOfWord(from: position)),
-            help: "indent it like the entries above, or take it away"
+            help: "indent it like the entries above, or remove it"
         )
     }
 
@@ -173,14 +173,14 @@ extension YAMLParser {
             .strayText,
             "nothing may follow '...' on its line",
             at: place(position, endOfLine(from: position)),
-            help: "take the '...' away: it ends the document"
+            help: "remove the '...': it ends the document"
         )
     }
 
     private func severalDocuments() -> Diagnostic {
         Diagnostic(
             .severalDocuments,
-            "a second document begins here; a file holds one",
+            "a second document begins here, but a file can contain only one",
             at: place(position, endOfWord(from: position)),
             help: "move it to a file of its own"
         )

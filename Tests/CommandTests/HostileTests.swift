@@ -313,10 +313,10 @@ import Testing
         Attempt(
             testDescription: "An output above the root",
             files: ["scaffold.yml": "output: \"../outside/{feature}\"\n"],
-            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+            command: "scaffold feature --all", status: 2, answer: "is not a folder inside the repository"),
         Attempt(
             testDescription: "An absolute output", files: ["scaffold.yml": "output: \"/tmp/{feature}\"\n"],
-            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+            command: "scaffold feature --all", status: 2, answer: "is not a folder inside the repository"),
         Attempt(
             testDescription: "An output that is git's own folder",
             files: ["scaffold.yml": "output: \".git/{feature}\"\n"],
@@ -324,34 +324,34 @@ import Testing
         Attempt(
             testDescription: "An output that is another repository's folder",
             files: ["scaffold.yml": "output: \"Features/{feature}/../../../outside\"\n"],
-            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+            command: "scaffold feature --all", status: 2, answer: "is not a folder inside the repository"),
         Attempt(
             testDescription: "A library outside",
             files: ["scaffold.yml": "libraries: { core: ../outside }\n"],
-            command: "scaffold init", status: 2, answer: "is no folder inside of the repository"),
+            command: "scaffold init", status: 2, answer: "is not a folder inside the repository"),
         Attempt(
             testDescription: "Catalogs outside", files: ["scaffold.yml": "catalogs: ../outside\n"],
-            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+            command: "scaffold feature --all", status: 2, answer: "is not a folder inside the repository"),
         Attempt(
             testDescription: "Specs outside", files: ["scaffold.yml": "specs: ../outside\n"],
-            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+            command: "scaffold feature --all", status: 2, answer: "is not a folder inside the repository"),
         Attempt(
             testDescription: "A style outside", files: ["scaffold.yml": "style: ../outside\n"],
-            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+            command: "scaffold feature --all", status: 2, answer: "is not a folder inside the repository"),
         Attempt(
             testDescription: "A module's name that is code",
             files: ["scaffold.yml": "modules: { core: \"Core\\nimport Evil\" }\n"],
-            command: "scaffold feature --all", status: 2, answer: "is no name for a module"),
+            command: "scaffold feature --all", status: 2, answer: "is not a valid name of a module"),
         Attempt(
             testDescription: "A prefix of modules that is a path", files: ["scaffold.yml": "app: ../Shop\n"],
-            command: "scaffold feature --all", status: 2, answer: "is no name for a module"),
+            command: "scaffold feature --all", status: 2, answer: "is not a valid name of a module"),
         Attempt(
             testDescription: "A language that is a path", files: ["scaffold.yml": "languages: [../en]\n"],
-            command: "scaffold feature --all", status: 2, answer: "is no code of a language"),
+            command: "scaffold feature --all", status: 2, answer: "is not the code of a language"),
         Attempt(
             testDescription: "An initialism that is code",
             files: ["scaffold.yml": "acronyms: [\"ID; exit(1)\"]\n"],
-            command: "scaffold feature --all", status: 2, answer: "is no initialism"),
+            command: "scaffold feature --all", status: 2, answer: "is not an initialism"),
         Attempt(
             testDescription: "A header that brings another along",
             files: ["Specs/Note.yml": note + "headers: { X-A: \"a\\r\\nHost: evil.example\" }\n" + detail],
@@ -370,7 +370,7 @@ import Testing
             command: "scaffold feature --all", status: 2, answer: "'i\u{FFFD}d' cannot become the name"),
         Attempt(
             testDescription: "Templates from outside", files: ["scaffold.yml": "templates: ../outside\n"],
-            command: "scaffold feature --all", status: 2, answer: "is no folder inside of the repository"),
+            command: "scaffold feature --all", status: 2, answer: "is not a folder inside the repository"),
         Attempt(
             testDescription: "An override folder that is a link", setUp: "ln -s ../outside ScaffoldTemplates",
             command: "scaffold feature --all", status: 2, answer: "symbolic link"),

@@ -24,39 +24,42 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Int", "1.5", "$.x: found 1.5, and the spec wants Int"),
-        ("Int", "null", "$.x: found null, and the spec wants Int"),
-        ("Int(string)", "7", "$.x: found 7, and the spec wants Int(string)"),
-        ("Bool(int)", "2", "$.x: found 2, and the spec wants Bool(int)"),
-        ("Date(day)", "\"2026-02-30\"", "$.x: found \"2026-02-30\", and the spec wants Date(day)"),
-        ("UUID", "\"1\"", "$.x: found \"1\", and the spec wants UUID"),
-        ("URL", "\"\"", "$.x: found \"\", and the spec wants URL"),
-        ("URL?", "\" \"", "$.x: found \" \", and the spec wants URL"),
-        ("[Int]", "{}", "$.x: found an object, and the spec wants a list"),
-        ("[Int]", "[1, \"a\"]", "$.x[1]: found \"a\", and the spec wants Int"),
-        ("[String: Int]", "{\"a b\": true}", "$.x[\"a b\"]: found true, and the spec wants Int"),
-        ("Closed", "\"new\"", "$.x: found \"new\", and the spec wants one of the cases of Closed"),
-        ("Payer", "{\"id\": \"1\"}", "$.x.id: found \"1\", and the spec wants Int"),
-        ("Payer", #"{"id": "1", "id": 1}"#, "$.x.id: found \"1\", and the spec wants Int"),
+        ("Int", "1.5", "$.x: found 1.5, but the spec expects Int"),
+        ("Int", "null", "$.x: found null, but the spec expects Int"),
+        ("Int(string)", "7", "$.x: found 7, but the spec expects Int(string)"),
+        ("Bool(int)", "2", "$.x: found 2, but the spec expects Bool(int)"),
+        ("Date(day)", "\"2026-02-30\"", "$.x: found \"2026-02-30\", but the spec expects Date(day)"),
+        ("UUID", "\"1\"", "$.x: found \"1\", but the spec expects UUID"),
+        ("URL", "\"\"", "$.x: found \"\", but the spec expects URL"),
+        ("URL?", "\" \"", "$.x: found \" \", but the spec expects URL"),
+        ("[Int]", "{}", "$.x: found an object, but the spec expects a list"),
+        ("[Int]", "[1, \"a\"]", "$.x[1]: found \"a\", but the spec expects Int"),
+        ("[String: Int]", "{\"a b\": true}", "$.x[\"a b\"]: found true, but the spec expects Int"),
+        ("Closed", "\"new\"", "$.x: found \"new\", but the spec expects one of the cases of Closed"),
+        ("Payer", "{\"id\": \"1\"}", "$.x.id: found \"1\", but the spec expects Int"),
+        ("Payer", #"{"id": "1", "id": 1}"#, "$.x.id: found \"1\", but the spec expects Int"),
         (
             "[Int: Int]", #"{"1": 1, "01": 2}"#,
-            "$.x[\"01\"]: found the key '01', and the spec wants the number 1 once"
+            "$.x[\"01\"]: found the key '01', but the spec expects the number 1 once"
         ),
-        ("Block", #"{"type": "other", "huge": 1e400}"#, "$.x.huge: found 1e400, and the spec wants \(json)"),
+        (
+            "Block", #"{"type": "other", "huge": 1e400}"#,
+            "$.x.huge: found 1e400, but the spec expects \(json)"
+        ),
         (
             "Inside", #"{"k": "other", "huge": [-1e400]}"#,
-            "$.x.huge[0]: found -1e400, and the spec wants \(json)"
+            "$.x.huge[0]: found -1e400, but the spec expects \(json)"
         ),
-        ("[Payer]", "[1e400]", "$.x[0]: found 1e400, and the spec wants \(json)"),
+        ("[Payer]", "[1e400]", "$.x[0]: found 1e400, but the spec expects \(json)"),
         (
             "Block", "{\"type\": \"row\"}",
-            "$.x.size: found nothing, and the spec wants 'size' to be there always"
+            "$.x.size: found nothing, but the spec expects 'size' in every object"
         ),
         (
             "{ type: \"Int?\", required: true }", "",
-            "$.x: found nothing, and the spec wants 'x' to be there always"
+            "$.x: found nothing, but the spec expects 'x' in every object"
         ),
-        ("{ type: \"Int?\", nullable: false }", "null", "$.x: found null, and the spec wants Int"),
+        ("{ type: \"Int?\", nullable: false }", "null", "$.x: found null, but the spec expects Int"),
     ])
     func `A value that does not fit is told by its path`(_ type: String, _ json: String, _ message: String)
         throws
@@ -68,16 +71,16 @@ import Testing
         ("Block", #"{"type": "row", "size": 1}"#, []),
         (
             "Block", #"{"type": "row", "size": 1, "color": "red"}"#,
-            ["$.x.color is no field of Row, and is ignored"]
+            ["$.x.color is not a field of Row, and is ignored"]
         ),
-        ("Block", #"{"type": "other"}"#, ["$.x is none of the variants of Block: it is kept as unknown"]),
-        ("Open", "\"new\"", ["$.x is none of the cases of Open: it is kept as unknown"]),
-        ("{ type: \"Date(day)?\", bad: nil }", "\"never\"", ["$.x is no Date(day): it becomes nil"]),
+        ("Block", #"{"type": "other"}"#, ["$.x is not a variant of Block: it is kept as unknown"]),
+        ("Open", "\"new\"", ["$.x is not a case of Open: it is kept as unknown"]),
+        ("{ type: \"Date(day)?\", bad: nil }", "\"never\"", ["$.x is not a valid Date(day): it becomes nil"]),
         ("{ type: \"Date(day)?\", bad: nil }", "null", []),
         ("{ type: \"URL?\", bad: nil }", "\"\"", []),
         (
             "{ type: Date(day), bad: default, default: 2026-05-01 }", "\"never\"",
-            ["$.x is no Date(day): the default is taken"]
+            ["$.x is not a valid Date(day): the default is used"]
         ),
         ("{ type: Date(day), bad: default, default: 2026-05-01 }", "\"2026-02-03\"", []),
     ])
@@ -105,7 +108,7 @@ import Testing
         #expect(result?.misfits.count == 0)
         #expect(
             diagnostics.map(\.message)
-                == ["this key stands here a second time, and only the first one counts"])
+                == ["this key is used a second time, and only the first one counts"])
     }
 
     private static let json =

@@ -17,7 +17,7 @@ extension SpecComparison {
                 .fieldRemoved, subject,
                 isDecoded
                     ? "`\(field.property)` is decoded only, and no longer in the domain"
-                    : "`\(field.property)` is gone",
+                    : "`\(field.property)` was removed",
                 at: isDecoded ? new.place(subject, name) : old.place(subject, name))
         }
         for field in after.fields where field.isInDomain {
@@ -26,7 +26,8 @@ extension SpecComparison {
                 add(
                     isSent ? .sentFieldAdded : .fieldAdded, subject,
                     isSent
-                        ? "`\(field.property)` is new: who makes \(IndefiniteArticle.with(name)) to send it has to give it"
+                        ? "`\(field.property)` is new: code that creates \(IndefiniteArticle.with(name)) to send it "
+                            + "has to pass it"
                         : "`\(field.property)` is new",
                     at: new.place(subject, name))
                 continue
@@ -42,11 +43,11 @@ extension SpecComparison {
         let (old, new) = (before.type.domainSpelling, after.type.domainSpelling)
         if old != new {
             if new == old + "?" {
-                add(.fieldOptional, subject, "it was never nil, and now may be: \(old) is \(new)", at: place)
+                add(.fieldOptional, subject, "it was never nil, and can be now: \(old) is \(new)", at: place)
             } else if old == new + "?" {
                 add(
                     .fieldRequired, subject,
-                    "it may no longer be nil: \(old) is \(new), and an answer without it is an error",
+                    "it can no longer be nil: \(old) is \(new), and an answer without it is an error",
                     at: place)
             } else {
                 add(.fieldType, subject, "its type was \(old), and is \(new)", at: place)
@@ -54,7 +55,7 @@ extension SpecComparison {
         } else if before.type.fallback != after.type.fallback {
             add(
                 .fieldDefault, subject,
-                "what stands for a missing value was \(before.type.fallbackPhrase), and is \(after.type.fallbackPhrase)",
+                "a missing value became \(before.type.fallbackPhrase), and becomes \(after.type.fallbackPhrase)",
                 at: place)
         } else if before.type.withoutBox != after.type.withoutBox {
             add(

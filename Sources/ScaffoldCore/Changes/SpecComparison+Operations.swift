@@ -5,7 +5,9 @@ extension SpecComparison {
     mutating func compareEntities() {
         let (before, after) = (old.feature.entities, new.feature.entities)
         for entity in before where !after.contains(where: { $0.name == entity.name }) {
-            add(.entityRemoved, entity.name, "the entity \(entity.name) is gone", at: old.place(entity.name))
+            add(
+                .entityRemoved, entity.name, "the entity \(entity.name) was removed",
+                at: old.place(entity.name))
         }
         for entity in after {
             guard let other = before.first(where: { $0.name == entity.name }) else {
@@ -21,13 +23,14 @@ extension SpecComparison {
         if before.plural != after.plural {
             add(
                 .plural, name,
-                "the methods of several were named by \(before.plural), and are by \(after.plural)",
+                "the plural in the names of methods was \(before.plural), and is \(after.plural)",
                 at: new.place("\(name) plural", name))
         }
         if before.identity?.property != after.identity?.property {
             add(
                 .identity, name,
-                "one is known by \(after.identity.map { "`\($0.property)`" } ?? "nothing"), and was by \(before.identity.map { "`\($0.property)`" } ?? "nothing")",
+                "the identity was \(before.identity.map { "`\($0.property)`" } ?? "nothing"), and is "
+                    + (after.identity.map { "`\($0.property)`" } ?? "nothing"),
                 at: new.place("\(name) identity", name))
         }
         comparePolicies(before, after)
@@ -36,7 +39,7 @@ extension SpecComparison {
         for operation in before.operations
         where !after.operations.contains(where: { $0.name == operation.name }) {
             add(
-                .operationRemoved, operation.name, "the operation `\(operation.name)` is gone",
+                .operationRemoved, operation.name, "the operation `\(operation.name)` was removed",
                 at: old.place("\(name) \(operation.name)", name))
         }
         for operation in after.operations {
@@ -59,14 +62,15 @@ extension SpecComparison {
             add(
                 isSame ? .policy : .policyParameter, after.name,
                 isSame
-                    ? "calls that say no policy were \(before.policy.rawValue), and are \(after.policy.rawValue)"
-                    : "the policy was \(before.policy.rawValue), and is \(after.policy.rawValue): the methods have other parameters",
+                    ? "calls without a policy were \(before.policy.rawValue), and are \(after.policy.rawValue)"
+                    : "the policy was \(before.policy.rawValue), and is \(after.policy.rawValue): the methods have "
+                        + "other parameters",
                 at: place)
         }
         if before.cache.store != after.cache.store || before.cache.lifetime != after.cache.lifetime
             || before.cache.capacity != after.cache.capacity
         {
-            add(.store, after.name, "answers are kept in another way", at: place)
+            add(.store, after.name, "answers are stored in another way", at: place)
         }
     }
 
@@ -89,7 +93,8 @@ extension SpecComparison {
             let words = (lost + won).joined(separator: ", ")
             add(
                 .writtenFields, after.name,
-                words.isEmpty ? "what is sent has another type" : "\(words): what is sent has another form",
+                words.isEmpty
+                    ? "the type that is sent has changed" : "\(words): the type that is sent has changed",
                 at: new.place("\(after.name) writing", after.name))
         }
     }
@@ -102,10 +107,11 @@ extension SpecComparison {
         if was.step != isNow.step {
             add(
                 .pageStep, after.name,
-                "pages were asked for by \(was.step.rawValue), and are by \(isNow.step.rawValue)", at: place)
+                "pages were requested by \(was.step.rawValue), and are requested by \(isNow.step.rawValue)",
+                at: place)
         } else if was.sources != isNow.sources || was.first != isNow.first {
             add(
-                .pagination, after.name, "pages say in another way how they go on: on the wire only",
+                .pagination, after.name, "the place of the paging values has changed: on the wire only",
                 at: place)
         }
     }
@@ -141,7 +147,7 @@ extension SpecComparison {
         if let was = before.notFound, let isNow = after.notFound, was != isNow {
             add(
                 .operationNotFound, name,
-                "a 404 was \(was.phrase), and is \(isNow.phrase): calls stay as they are",
+                "a 404 was \(was.phrase), and is \(isNow.phrase): calls are not affected",
                 at: place)
         }
         compareParameters(before, after, of: entity)
@@ -156,7 +162,7 @@ extension SpecComparison {
         for parameter in before.parameters where !names.contains(parameter.name) {
             add(
                 .parameterRemoved, "\(operation)(\(parameter.name))",
-                "the parameter `\(parameter.name)` is gone",
+                "the parameter `\(parameter.name)` was removed",
                 at: old.place("\(entity) \(operation) \(parameter.name)", "\(entity) \(operation)"))
         }
         for parameter in after.parameters {
@@ -166,8 +172,8 @@ extension SpecComparison {
                 add(
                     parameter.mayBeLeftOut ? .optionalParameterAdded : .parameterAdded, subject,
                     parameter.mayBeLeftOut
-                        ? "the parameter `\(parameter.name)` is new, and calls without the optional ones stay as they are"
-                        : "the parameter `\(parameter.name)` is new, and every call has to say it",
+                        ? "the parameter `\(parameter.name)` is new; calls without the optional ones are not affected"
+                        : "the parameter `\(parameter.name)` is new, and every call has to pass it",
                     at: place)
                 continue
             }
@@ -175,14 +181,15 @@ extension SpecComparison {
             let (was, isNow) = (before.key(of: parameter.name), after.key(of: parameter.name))
             if was != isNow {
                 add(
-                    .parameterKey, subject, "it was sent as '\(was)', and is as '\(isNow)': on the wire only",
+                    .parameterKey, subject,
+                    "it was sent as '\(was)', and is sent as '\(isNow)': on the wire only",
                     at: place)
             }
         }
         let shared = before.parameters.map(\.name).filter(names.contains)
         if shared != after.parameters.map(\.name).filter({ known[$0] != nil }) {
             add(
-                .parameterOrder, operation, "its parameters stand in another order",
+                .parameterOrder, operation, "its parameters have another order",
                 at: new.place("\(entity) \(operation)", entity))
         }
     }
@@ -194,9 +201,9 @@ extension SpecComparison {
         let (old, new) = (before.type.domainSpelling, after.type.domainSpelling)
         if old != new {
             if new == old + "?" {
-                add(.parameterOptional, subject, "it may be nil now: \(old) is \(new)", at: place)
+                add(.parameterOptional, subject, "it can be nil now: \(old) is \(new)", at: place)
             } else if old == new + "?" {
-                add(.parameterRequired, subject, "it may no longer be nil: \(old) is \(new)", at: place)
+                add(.parameterRequired, subject, "it can no longer be nil: \(old) is \(new)", at: place)
             } else {
                 add(.parameterType, subject, "its type was \(old), and is \(new)", at: place)
             }
@@ -210,7 +217,7 @@ extension SpecComparison {
             add(.parameterDefault, subject, words, at: place)
         } else if !after.type.isOptional {
             add(
-                .parameterRequired, subject, "it has no default any more, and every call has to say it",
+                .parameterRequired, subject, "it no longer has a default, and every call has to pass it",
                 at: place)
         }
     }

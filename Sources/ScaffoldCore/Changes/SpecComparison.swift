@@ -33,7 +33,7 @@ package struct SpecComparison {
         let after = Dictionary(new.feature.ownDefinitions.map { ($0.name, $0.type) }) { first, _ in first }
         let entities = Set((old.feature.entities + new.feature.entities).map(\.name))
         for name in before.keys.sorted() where after[name] == nil && !entities.contains(name) {
-            add(.typeRemoved, name, "the type \(name) is gone", at: old.place(name))
+            add(.typeRemoved, name, "the type \(name) was removed", at: old.place(name))
         }
         for (name, type) in after.sorted(by: { $0.key < $1.key }) {
             guard let other = before[name] else {
@@ -60,7 +60,7 @@ package struct SpecComparison {
         let (known, members) = (before.members, after.members)
         for member in known where !members.contains(where: { $0.name == member.name }) {
             let subject = "\(name).\(member.name)"
-            add(.bitRemoved, subject, "the member `\(member.name)` is gone", at: old.place(subject, name))
+            add(.bitRemoved, subject, "the member `\(member.name)` was removed", at: old.place(subject, name))
         }
         for member in members {
             let subject = "\(name).\(member.name)"
@@ -80,14 +80,14 @@ package struct SpecComparison {
         let name = after.name
         for member in before.members where !after.members.contains(where: { $0.name == member.name }) {
             let subject = "\(name).\(member.name)"
-            add(.caseRemoved, subject, "the case `\(member.name)` is gone", at: old.place(subject, name))
+            add(.caseRemoved, subject, "the case `\(member.name)` was removed", at: old.place(subject, name))
         }
         for member in after.members {
             let subject = "\(name).\(member.name)"
             guard let other = before.members.first(where: { $0.name == member.name }) else {
                 add(
                     .caseAdded, subject,
-                    "the case `\(member.name)` is new: a switch that names every case has to name it",
+                    "the case `\(member.name)` is new: a switch over all cases has to handle it",
                     at: new.place(subject, name))
                 continue
             }
@@ -117,7 +117,7 @@ package struct SpecComparison {
         for variant in before.variants where !after.variants.contains(where: { $0.name == variant.name }) {
             let subject = "\(name).\(variant.name)"
             add(
-                .variantRemoved, subject, "the variant `\(variant.name)` is gone",
+                .variantRemoved, subject, "the variant `\(variant.name)` was removed",
                 at: old.place(subject, name))
         }
         for variant in after.variants {
@@ -125,7 +125,7 @@ package struct SpecComparison {
             guard let other = before.variants.first(where: { $0.name == variant.name }) else {
                 add(
                     .variantAdded, subject,
-                    "the variant `\(variant.name)` is new: a switch that names every case has to name it",
+                    "the variant `\(variant.name)` is new: a switch over all cases has to handle it",
                     at: new.place(subject, name))
                 continue
             }
@@ -143,7 +143,7 @@ package struct SpecComparison {
         }
         if before.tag?.key != after.tag?.key || before.tag?.inside != after.tag?.inside {
             add(
-                .variantTag, name, "the variants are told apart in another way: on the wire only",
+                .variantTag, name, "the variants are distinguished in another way: on the wire only",
                 at: new.place(name))
         }
         compareUnknown(before.unknown, after.unknown, of: name)
@@ -157,7 +157,7 @@ package struct SpecComparison {
         for error in before where !after.contains(where: { $0.name.value == error.name.value }) {
             let name = error.name.value
             add(
-                .errorRemoved, "\(type).\(name)", "the case `\(name)` of the errors is gone",
+                .errorRemoved, "\(type).\(name)", "the error case `\(name)` was removed",
                 at: old.place("error \(name)"))
         }
         for error in after {
@@ -165,13 +165,13 @@ package struct SpecComparison {
             guard let other = before.first(where: { $0.name.value == name }) else {
                 add(
                     .errorAdded, "\(type).\(name)",
-                    "the case `\(name)` of the errors is new: a switch that names every case has to name it",
+                    "the error case `\(name)` is new: a switch over all cases has to handle it",
                     at: new.place("error \(name)"))
                 continue
             }
             if Set(other.statuses.map(\.value)) != Set(error.statuses.map(\.value)) {
                 add(
-                    .errorStatuses, "\(type).\(name)", "other statuses mean `\(name)`",
+                    .errorStatuses, "\(type).\(name)", "`\(name)` has other statuses",
                     at: new.place("error \(name)"))
             }
         }

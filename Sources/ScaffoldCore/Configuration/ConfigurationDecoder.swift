@@ -230,16 +230,16 @@ package struct ConfigurationDecoder {
 extension Diagnostic {
     fileprivate static func emptyConfiguration(_ source: SourceText) -> Diagnostic {
         Diagnostic(
-            "empty-configuration", "scaffold.yml says nothing, as after a power cut",
+            "empty-configuration", "scaffold.yml is empty, as after a power cut",
             at: Place(source, ByteRange(0, 0), isWholeFile: true),
             help:
-                "take it back from git ('git checkout -- scaffold.yml'); if the defaults are what you want, "
+                "restore it from git ('git checkout -- scaffold.yml'); if you want the defaults, "
                 + "write 'version: 1' into it, or delete it")
     }
 
     fileprivate static func badFolder(_ path: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-folder", "'\(path)' is no folder inside of the repository", at: place,
+            "bad-folder", "'\(path)' is not a folder inside the repository", at: place,
             help: "write a path below scaffold.yml, without '..', as in `Features/{feature}`"
         )
     }
@@ -249,7 +249,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             "guarded-folder",
-            "`\(key)` is '\(path)', which lies in '\(folder)', the folder of the \(other)", at: place,
+            "`\(key)` is '\(path)', which is in '\(folder)', the folder of the \(other)", at: place,
             help:
                 "generate into a folder beside it, as in `\(key == "output" ? "output: Features/{feature}" : "catalogs: Catalogs")`"
         )
@@ -257,35 +257,35 @@ extension Diagnostic {
 
     fileprivate static func badToolVersion(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-tool-version", "'\(text)' is no version of scaffold", at: place,
-            help: "write it as in `scaffold: 0.1`; 'scaffold --version' tells the one that you have"
+            "bad-tool-version", "'\(text)' is not a version of scaffold", at: place,
+            help: "write it as in `scaffold: 0.1`; 'scaffold --version' prints yours"
         )
     }
 
     fileprivate static func outputWithoutFeature(at place: Place) -> Diagnostic {
         Diagnostic(
-            "output-without-feature", "the features would write over each other", at: place,
-            help: "write `{feature}` where its name belongs, as in `Features/{feature}`"
+            "output-without-feature", "the features would overwrite each other", at: place,
+            help: "write `{feature}` in the place of the name, as in `Features/{feature}`"
         )
     }
 
     fileprivate static func moduleWithoutFeature(at place: Place) -> Diagnostic {
         Diagnostic(
-            "module-without-feature", "each feature is a module of its own", at: place,
-            help: "write `{feature}` where its name belongs, as in `{app}{feature}`"
+            "module-without-feature", "each feature needs its own module", at: place,
+            help: "write `{feature}` in the place of the name, as in `{app}{feature}`"
         )
     }
 
     fileprivate static func badModule(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-module", "'\(name)' is no name for a module", at: place,
-            help: "begin with a letter, and go on with ASCII letters, digits and '_'"
+            "bad-module", "'\(name)' is not a valid name of a module", at: place,
+            help: "use a letter, then ASCII letters, digits and '_'"
         )
     }
 
     fileprivate static func badPlaceholder(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-placeholder", "'\(name)' stands for nothing", at: place,
+            "bad-placeholder", "'\(name)' is not a placeholder", at: place,
             help: nearest(to: name, among: ["{app}", "{feature}"]).map { "did you mean '\($0)'?" }
                 ?? "the placeholders are {app} and {feature}"
         )
@@ -293,21 +293,21 @@ extension Diagnostic {
 
     fileprivate static func badAcronym(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-acronym", "'\(text)' is no initialism", at: place,
+            "bad-acronym", "'\(text)' is not an initialism", at: place,
             help: "write ASCII letters and digits, beginning with a letter, as in `NSFW`"
         )
     }
 
     fileprivate static func badLanguage(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-language", "'\(text)' is no code of a language", at: place,
+            "bad-language", "'\(text)' is not the code of a language", at: place,
             help: "write it as in `en` or `pt-BR`")
     }
 
     fileprivate static func duplicateLanguage(_ text: String, at place: Place, other: Place) -> Diagnostic {
         .clash(
-            "duplicate-language", "the language '\(text)' stands here twice", at: place, other: other,
-            help: "take one of the two out"
+            "duplicate-language", "the language '\(text)' is listed twice", at: place, other: other,
+            help: "remove one of the two"
         )
     }
 

@@ -68,7 +68,7 @@ struct FitReader {
         case .defaulted(let inner, let fallback):
             if node.isNull { return }
             if fallback.replacesBad, case .scalar(let scalar) = inner.wrapped {
-                checkForgiven(node, scalar, spot, outcome: "the default is taken")
+                checkForgiven(node, scalar, spot, outcome: "the default is used")
             } else {
                 check(node, inner, spot)
             }
@@ -106,7 +106,7 @@ struct FitReader {
                 if number.map({ !numbers.insert($0).inserted }) ?? true {
                     report(
                         entry.value, spot.at(entry.key.text), "the key '\(entry.key.text)'",
-                        number.map { "the number \($0) once" } ?? "a whole number as key", kind: "key")
+                        number.map { "the number \($0) once" } ?? "a whole number as the key", kind: "key")
                 }
             }
             check(entry.value, value, spot.at(entry.key.text))
@@ -129,7 +129,7 @@ struct FitReader {
             if let member = members[field.key] {
                 check(member, field.type, place)
             } else if !field.type.mayBeMissing {
-                let wanted = "'\(field.key)' to be there always"
+                let wanted = "'\(field.key)' in every object"
                 report(
                     node, place, "nothing", wanted, kind: "missing",
                     range: ByteRange(node.range.start, node.range.start + 1))
@@ -139,7 +139,7 @@ struct FitReader {
             let known = Set(object.fields.map(\.key) + [tag].compactMap(\.self))
             for entry in entries where !known.contains(entry.key.text) {
                 note(
-                    entry.value, spot.at(entry.key.text), "is no field of \(name), and is ignored",
+                    entry.value, spot.at(entry.key.text), "is not a field of \(name), and is ignored",
                     key: "\(name).\(entry.key.text)")
             }
         }
@@ -170,7 +170,7 @@ struct FitReader {
             report(node, spot, node.found, "one of the cases of \(name)", kind: "case")
         } else {
             note(
-                node, spot, "is none of the cases of \(name): \(enumeration.unknown.outcome)",
+                node, spot, "is not a case of \(name): \(enumeration.unknown.outcome)",
                 key: "\(spot.field)=\(text)")
         }
     }
@@ -208,7 +208,7 @@ struct FitReader {
             // The code decodes it as JSON, whatever happens afterwards.
             checkScalar(node, .json, spot)
             note(
-                node, spot, "is none of the variants of \(name): \(union.unknown.outcome)",
+                node, spot, "is not a variant of \(name): \(union.unknown.outcome)",
                 key: "\(spot.field)|\(node.kind)")
         }
     }
@@ -231,7 +231,7 @@ struct FitReader {
         _ node: Node, _ scalar: ScalarType, _ spot: Spot, outcome: String
     ) {
         if checkWire(node, scalar, spot), !WireValue.isValue(node, of: scalar) {
-            note(node, spot, "is no \(scalar.spelling): \(outcome)", key: "\(spot.field)|bad")
+            note(node, spot, "is not a valid \(scalar.spelling): \(outcome)", key: "\(spot.field)|bad")
         }
     }
 
@@ -305,11 +305,11 @@ extension Diagnostic {
     ) -> Diagnostic {
         let isAbsent = ["nothing", "null"].contains(found)
         return Diagnostic(
-            "misfit", "\(path): found \(found), and the spec wants \(wanted)", at: place,
-            notes: spec.map { [Note("the spec says so here", at: $0)] } ?? [],
+            "misfit", "\(path): found \(found), but the spec expects \(wanted)", at: place,
+            notes: spec.map { [Note("the spec defines it here", at: $0)] } ?? [],
             help: isAbsent
-                ? "if it may be absent, put a `?` behind its type in the spec"
-                : "if the answer is right, write in the spec what it holds now"
+                ? "if it can be absent, add a `?` to its type in the spec"
+                : "if the answer is right, change the spec accordingly"
         )
     }
 

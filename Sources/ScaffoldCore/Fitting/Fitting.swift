@@ -84,8 +84,8 @@ extension Diagnostic {
             return .noSuchPart("type", name, among: feature.ownDefinitions.map(\.name), of: feature.name)
         case nil:
             return Diagnostic(
-                "no-such-part", "the spec of \(feature.name) has no object that an answer could be", at: nil,
-                help: "say what is meant by --type")
+                "no-such-part", "the spec of \(feature.name) has no object that could be an answer", at: nil,
+                help: "choose one with --type")
         }
     }
 
@@ -94,9 +94,9 @@ extension Diagnostic {
     {
         let near = nearest(to: name, among: known)
         return Diagnostic(
-            "no-such-part", "\(feature) has no \(kind) '\(name)' that answers something", at: nil,
+            "no-such-part", "\(feature) has no \(kind) '\(name)' with an answer", at: nil,
             help: near.map { "did you mean '\($0)'?" }
                 ?? (known.isEmpty
-                    ? "leave the flag out" : "there are: \(known.prefix(12).joined(separator: ", "))"))
+                    ? "remove the flag" : "there are: \(known.prefix(12).joined(separator: ", "))"))
     }
 }
