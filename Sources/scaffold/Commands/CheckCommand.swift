@@ -12,8 +12,8 @@ struct CheckCommand {
         let index =
             invocation.has(.staged)
             ? try GitIndex(place.root, GitRepository(around: place.root, surroundings)) : nil
-        let (report, diagnostics) = try CheckReport.make(invocation.arguments, reading: index, place, console)
-        console.report(diagnostics)
-        return report?.print(to: console, withDiff: invocation.has(.diff)) ?? .wrongInput
+        let report = try console.value(
+            of: CheckReport.make(invocation.arguments, reading: index, place, console))
+        return report.print(to: console, withDiff: invocation.has(.diff))
     }
 }

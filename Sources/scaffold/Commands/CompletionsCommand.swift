@@ -17,8 +17,7 @@ struct CompletionsCommand {
                 console.print(spec.name)
             }
         case nil:
-            console.report([.noSuchShell(invocation.arguments[0])])
-            return .wrongInput
+            throw Refusal(.noSuchShell(invocation.arguments[0]))
         }
         return .done
     }

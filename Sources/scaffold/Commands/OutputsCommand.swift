@@ -9,16 +9,10 @@ struct OutputsCommand {
     let console: Console
 
     func run() throws -> ExitCode {
-        let (project, faults) = try Project.open(place, reading: LinkedTree(try Workspace(place.root)))
-        console.report(faults)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(
+            of: Project.open(place, reading: LinkedTree(try Workspace(place.root))))
         let (specs, unknown) = project.specs(named: invocation.arguments, lock: Lock(), place)
-        guard unknown.isEmpty else {
-            console.report(unknown)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: unknown)
         let texts = try SpecTexts(of: project)
         var paths: [String] = []
         var diagnostics: [Diagnostic] = []
@@ -27,10 +21,7 @@ struct OutputsCommand {
             paths += files.map(\.path)
             diagnostics += found
         }
-        console.report(diagnostics)
-        guard !diagnostics.hasErrors else {
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: diagnostics)
         for path in paths {
             console.print(project.shown(path))
         }

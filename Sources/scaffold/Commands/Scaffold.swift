@@ -69,9 +69,12 @@ package enum Scaffold {
                 try CompletionsCommand(invocation: invocation, place: place, console: console).run()
             case .templates:
                 try TemplatesCommand(invocation: invocation, place: place, console: console).run()
-            case .schema: SchemaCommand(invocation: invocation, console: console).run()
+            case .schema: try SchemaCommand(invocation: invocation, console: console).run()
             case .help: .done
             }
+        } catch let refusal as Refusal {
+            refusal.report(to: console)
+            return .wrongInput
         } catch {
             let (diagnostic, code) = Failure.told(error)
             console.report([diagnostic])

@@ -6,11 +6,10 @@ struct SchemaCommand {
     let invocation: Invocation
     let console: Console
 
-    func run() -> ExitCode {
+    func run() throws -> ExitCode {
         let word = invocation.arguments.first ?? JSONSchema.spec.rawValue
         guard let schema = JSONSchema(rawValue: word) else {
-            console.report([.noSuchSchema(word)])
-            return .wrongInput
+            throw Refusal(.noSuchSchema(word))
         }
         console.print(bytes: Array(schema.text.utf8))
         return .done

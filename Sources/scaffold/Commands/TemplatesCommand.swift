@@ -10,14 +10,10 @@ struct TemplatesCommand {
     func run() throws -> ExitCode {
         let words = invocation.arguments
         guard words == ["list"] || ["show", "eject"].contains(words.first) && words.count == 2 else {
-            console.report([.badUse(words)])
-            return .wrongInput
+            throw Refusal(.badUse(words))
         }
         let (configuration, diagnostics, files) = try Project.styleFiles(place)
-        console.report(diagnostics)
-        guard !diagnostics.contains(where: { $0.severity == .error }) else {
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: diagnostics)
         guard words.count == 2 else {
             for name in files.names {
                 console.print(name)
@@ -25,8 +21,7 @@ struct TemplatesCommand {
             return .done
         }
         guard let source = files.source(words[1]) else {
-            console.report([.noSuchTemplate(words[1], files.names, configuration.style, place.suffix)])
-            return .wrongInput
+            throw Refusal(.noSuchTemplate(words[1], files.names, configuration.style, place.suffix))
         }
         guard words[0] == "eject" else {
             console.print(bytes: source.bytes)
@@ -44,8 +39,7 @@ struct TemplatesCommand {
         let shown = place.viewpoint.shown("\(place.root.path)/\(path)")
         let found = try workspace.onDisk(path, rendered: nil)
         guard case .absent = found else {
-            console.report([found.obstacle.map { .inTheWay($0, of: shown) } ?? .alreadyEjected(shown)])
-            return .wrongInput
+            throw Refusal(found.obstacle.map { .inTheWay($0, of: shown) } ?? .alreadyEjected(shown))
         }
         try workspace.create(source.bytes, at: path)
         console.print("created  \(shown)")
