@@ -1,12 +1,6 @@
 /// `scaffold check`: decides as `feature` does, says what it would find, and writes nothing.
-struct CheckCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+struct CheckCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let index =

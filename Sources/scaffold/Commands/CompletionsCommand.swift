@@ -1,10 +1,8 @@
 import ScaffoldCore
 
 /// `scaffold completions`: a script for a shell; and, for those scripts, the names of the features.
-struct CompletionsCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+struct CompletionsCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         switch CompletionScript.Shell(rawValue: invocation.arguments[0]) {

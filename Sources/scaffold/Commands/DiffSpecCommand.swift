@@ -2,14 +2,8 @@ import Diagnostics
 import ScaffoldCore
 
 /// `scaffold diff-spec`: what a change of a spec does to those who call what is generated from it.
-struct DiffSpecCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+struct DiffSpecCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let project = try console.value(of: Project.open(place))

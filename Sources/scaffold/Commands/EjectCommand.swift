@@ -3,10 +3,8 @@ import ScaffoldCore
 
 /// `scaffold eject`: hands generated files to a person for good. From then on `feature` leaves them alone, and `check` says
 /// when the spec has moved past them.
-struct EjectCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+struct EjectCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let project = try console.value(of: Project.open(place, holdingAlone: console))

@@ -5,10 +5,8 @@ import ScaffoldCore
 
 /// `scaffold explain`: where a generated file comes from and how it stands, what a spec becomes, where a field goes, and
 /// what an error means.
-struct ExplainCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+struct ExplainCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         // An error is explained wherever one stands, and most of all where the project does not open.

@@ -2,14 +2,8 @@ import Diagnostics
 import ScaffoldCore
 
 /// `scaffold feature`: renders, decides, and writes all or nothing.
-struct FeatureCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+struct FeatureCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let sandbox = invocation.has(.out) ? LinkedTree(try Workspace(place.root)) : nil

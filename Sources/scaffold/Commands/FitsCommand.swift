@@ -2,10 +2,8 @@ import Diagnostics
 import ScaffoldCore
 
 /// `scaffold fits`: does a recorded answer fit the spec?
-struct FitsCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+struct FitsCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let project = try console.value(of: Project.open(place))

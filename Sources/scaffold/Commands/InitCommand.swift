@@ -3,14 +3,8 @@ import ScaffoldCore
 
 /// `scaffold init`: what a repository needs before its first feature. Looks at what is there, writes what is missing, and
 /// overwrites nothing.
-struct InitCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+struct InitCommand: RunnableCommand {
+    let call: CommandCall
 
     private var writes: Bool {
         !invocation.has(.dryRun)

@@ -3,10 +3,8 @@ import ScaffoldCore
 
 /// `scaffold new`: a spec to begin with, whose comments teach the rest; or one that is drafted from samples, or from what
 /// describes the API.
-struct NewCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+struct NewCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let name = invocation.arguments[0]

@@ -3,10 +3,8 @@ import ScaffoldCore
 
 /// `scaffold outputs`: the files that features become, without a look at what is there: for build systems, which want to
 /// know before they run anything.
-struct OutputsCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+struct OutputsCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let project = try console.value(

@@ -2,10 +2,8 @@ import Diagnostics
 import Documents
 
 /// `scaffold read`: what the reader read, as JSON.
-struct ReadCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+struct ReadCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let source = try Samples(place: place).source(invocation.arguments[0])

@@ -2,14 +2,8 @@ import Diagnostics
 import ScaffoldCore
 
 /// `scaffold remove`: a feature's spec and generated files go; what a person wrote stays.
-struct RemoveCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+struct RemoveCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let writes = !invocation.has(.dryRun)

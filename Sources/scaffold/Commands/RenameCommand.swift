@@ -3,10 +3,8 @@ import ScaffoldCore
 
 /// `scaffold rename`: a feature under another name. The spec moves first; whoever is killed later is completed by the next
 /// run.
-struct RenameCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+struct RenameCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let writes = !invocation.has(.dryRun)

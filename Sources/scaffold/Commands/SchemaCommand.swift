@@ -2,9 +2,8 @@ import Diagnostics
 import ScaffoldCore
 
 /// `scaffold schema`: the JSON Schema of a spec, or of scaffold.yml, for editors and other programs.
-struct SchemaCommand {
-    let invocation: Invocation
-    let console: Console
+struct SchemaCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let word = invocation.arguments.first ?? JSONSchema.spec.rawValue

@@ -2,10 +2,8 @@ import Diagnostics
 import ScaffoldCore
 
 /// `scaffold templates`: the files of the style in use, listed or one of them shown.
-struct TemplatesCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+struct TemplatesCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let words = invocation.arguments

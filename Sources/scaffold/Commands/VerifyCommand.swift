@@ -2,14 +2,8 @@ import Diagnostics
 import ScaffoldCore
 
 /// `scaffold verify`: the self-test of the generated code as it stands in the repository.
-struct VerifyCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+struct VerifyCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let project = try console.value(of: Project.open(place, withSupport: true))
