@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The invariants of the house that a compiler does not see.
+/// Invariants of the code base that the compiler does not check.
 @Suite struct LayeringTests {
     /// What each target may import: those below it, and the system where the disk is touched.
     private static let allowed: [String: Set<String>] = [
@@ -15,7 +15,7 @@ import Testing
         ],
     ]
 
-    /// The C libraries, of which each system has its own; and what stands in the manifests that the tool writes.
+    /// The C libraries of each system, and the modules that appear in manifests that the tool writes.
     private static let system = ["Glibc", "Musl", "Darwin", "PackageDescription"]
 
     @Test(arguments: allowed.keys.sorted())
