@@ -125,7 +125,9 @@ import Testing
 
     private static func maps(of source: SourceText) throws -> [KeyedNodes] {
         let node = try #require(DocumentReader.read(source).node)
-        return SpecDecoder.maps(node, name: "Restaurant", source: source, acronyms: Acronyms())
+        let reader = DocumentMap(source: source)
+        _ = SpecDecoder(reader: reader, acronyms: Acronyms()).spec(node, name: "Restaurant")
+        return reader.maps
     }
 
     /// The text of every file; nil where there is a diagnostic.

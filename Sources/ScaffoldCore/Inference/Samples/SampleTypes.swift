@@ -89,7 +89,7 @@ struct SampleTypes {
         }
         let key = place.isPlural ? Singular.of(place.key) : place.key
         let name = names.claim([
-            SpecDecoder.nameInPlace(owner: place.owner, field: key, acronyms), "\(place.owner) \(key) Kind",
+            TypeSpec.nameInPlace(owner: place.owner, field: key, acronyms), "\(place.owner) \(key) Kind",
         ])
         enums[values] = name
         types.append(

@@ -1,30 +1,24 @@
 import Diagnostics
 import Documents
 
-extension SpecDecoder {
+/// Reads how answers are kept. In: the node of `cache`, of an entity or of an operation. Out: the cache, or the policy.
+struct CacheDecoder {
+    let reader: DocumentMap
+
     /// cache = policy | { policy, store, expires, capacity, share }
-    mutating func cache(_ node: Node) -> CacheSpec? {
-        guard case .mapping = node.content else {
-            return choice(node, CacheSpec.Policy.self).map { CacheSpec(policy: Located($0, node.range)) }
+    func cache(_ node: Node) -> CacheSpec? {
+        guard let entries = node.entries else {
+            return policy(of: node).map { CacheSpec(policy: $0) }
         }
-        guard let map = map(node, keys: DocumentKey.cache, of: "`cache`") else {
-            return nil
-        }
+        let map = reader.map(entries, keys: DocumentKey.cache, of: "`cache`")
         let store = map["store"].flatMap { node in
-            choice(node, CacheSpec.Store.self).map { Located($0, node.range) }
+            reader.located(node) { reader.choice($0, CacheSpec.Store.self) }
         }
-        let expires = map["expires"].flatMap { duration($0) }
-        let capacity = map["capacity"].flatMap { self.capacity($0) }
-        let share = map["share"].flatMap { node in flag(node).map { Located($0, node.range) } }
-        let policy: Located<CacheSpec.Policy>
-        if let node = map["policy"] {
-            guard let chosen = choice(node, CacheSpec.Policy.self) else {
-                return nil
-            }
-            policy = Located(chosen, node.range)
-        } else if map.lacks("policy") {
-            policy = Located(.localFirst, node.range)
-        } else {
+        let expires = map["expires"].flatMap { reader.located($0, duration) }
+        let capacity = map["capacity"].flatMap { reader.located($0, self.capacity) }
+        let share = map["share"].flatMap { reader.located($0, reader.flag) }
+        let usual = map.lacks("policy") ? Located(CacheSpec.Policy.localFirst, node.range) : nil
+        guard let policy = map["policy"].map(policy(of:)) ?? usual else {
             return nil
         }
         let cache = CacheSpec(
@@ -34,62 +28,67 @@ extension SpecDecoder {
     }
 
     /// The policy of one operation: all else is said of the entity.
-    mutating func policy(_ node: Node) -> Located<CacheSpec.Policy>? {
+    func policy(_ node: Node) -> Located<CacheSpec.Policy>? {
         let cache = cache(node)
         for (key, range) in cache?.details ?? [] {
-            report(.cacheOfOperation(key, at: place(range)))
+            reader.report(.cacheOfOperation(key, at: reader.place(range)))
         }
         return cache?.policy
     }
 
-    private mutating func checkContradictions(in cache: CacheSpec) {
+    private func policy(of node: Node) -> Located<CacheSpec.Policy>? {
+        reader.located(node) { reader.choice($0) }
+    }
+
+    private func checkContradictions(in cache: CacheSpec) {
         for (key, range) in cache.details {
             switch cache.policy.value {
             case .localFirst, .remoteFirst: continue
             case .localOnly where key == "store": continue
-            case .localOnly: report(.detailOfLocal(key, at: place(range)))
-            case .noCache: report(.detailOfNothing(key, at: place(range)))
+            case .localOnly: reader.report(.detailOfLocal(key, at: reader.place(range)))
+            case .noCache: reader.report(.detailOfNothing(key, at: reader.place(range)))
             }
         }
     }
 
     // MARK: - Numbers
 
-    private mutating func capacity(_ node: Node) -> Located<Int>? {
-        guard let text = text(node) else {
+    private func capacity(_ node: Node) -> Int? {
+        guard let text = reader.text(node) else {
             return nil
         }
         guard let capacity = Self.number(text), capacity <= CacheSpec.largestCapacity else {
-            report(.badCapacity(text, at: place(node.range)))
+            reader.report(.badCapacity(text, at: reader.place(node)))
             return nil
         }
         guard capacity > 0 else {
-            report(.keepsNothing("capacity", at: place(node.range)))
+            reader.report(.keepsNothing("capacity", at: reader.place(node)))
             return nil
         }
-        return Located(capacity, node.range)
+        return capacity
     }
 
     /// A time as in `10m`, in seconds.
-    private mutating func duration(_ node: Node) -> Located<Int>? {
-        guard let text = text(node) else {
+    private func duration(_ node: Node) -> Int? {
+        guard let text = reader.text(node) else {
             return nil
         }
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let unit = String(text.dropFirst(digits.count))
-        guard let number = Self.number(String(digits)), let seconds = Self.units[unit] else {
-            report(.badDuration(text, near: Self.meant(digits: digits, unit: unit), at: place(node.range)))
+        guard let number = Self.number(digits), let seconds = Self.units[unit] else {
+            reader.report(
+                .badDuration(text, near: Self.meant(digits: digits, unit: unit), at: reader.place(node)))
             return nil
         }
         guard number > 0 else {
-            report(.keepsNothing("expires", at: place(node.range)))
+            reader.report(.keepsNothing("expires", at: reader.place(node)))
             return nil
         }
         guard number <= Self.longestTime / seconds else {
-            report(.longDuration(text, at: place(node.range)))
+            reader.report(.longDuration(text, at: reader.place(node)))
             return nil
         }
-        return Located(number * seconds, node.range)
+        return number * seconds
     }
 
     private static let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
@@ -97,7 +96,7 @@ extension SpecDecoder {
     private static let longestTime = 3_650 * 86_400
 
     /// Digits alone, and no more of them than fit.
-    private static func number(_ text: String) -> Int? {
+    private static func number(_ text: some StringProtocol) -> Int? {
         text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
     }
 

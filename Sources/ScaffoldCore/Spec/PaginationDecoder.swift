@@ -1,66 +1,65 @@
 import Diagnostics
 import Documents
 
-extension SpecDecoder {
+/// Reads where an answer says how it goes on. In: the map of an entity's `pagination`. Out: a source for each member.
+struct PaginationDecoder {
+    let reader: DocumentMap
+
     /// pagination = { next, previous, total, pages, more: source, first: number }
-    mutating func pagination(_ node: Node) -> PaginationSpec? {
-        guard let map = map(node, keys: DocumentKey.pagination, of: "`pagination`") else {
+    func pagination(_ node: Node) -> PaginationSpec? {
+        guard let map = reader.map(node, keys: DocumentKey.pagination, of: "`pagination`") else {
             return nil
         }
         var pagination = PaginationSpec(range: node.range)
         for member in PaginationSpec.Member.allCases {
-            if let value = map[member.rawValue] {
-                pagination.sources[member] = source(value, of: member)
+            pagination.sources[member] = map[member.rawValue].flatMap { node in
+                reader.located(node) { source($0, of: member) }
             }
         }
         pagination.hasBrokenNext = !map.lacks("next") && pagination.sources[.next] == nil
-        pagination.first = map["first"].flatMap { first($0) }
+        pagination.first = map["first"].flatMap { reader.located($0, first) }
         return pagination
     }
 
     /// source = path | `header(` name `)` | `last(` field `)`
-    private mutating func source(_ node: Node, of member: PaginationSpec.Member)
-        -> Located<PaginationSpec.Source>?
-    {
-        if case .mapping = node.content {
-            report(.expectedSource(found: node, at: place(node.range)))
+    private func source(_ node: Node, of member: PaginationSpec.Member) -> PaginationSpec.Source? {
+        guard node.entries == nil else {
+            reader.report(.expectedSource(found: node, at: reader.place(node)))
             return nil
         }
-        guard let text = located(node) else {
+        guard let text = reader.text(node) else {
             return nil
         }
-        if let call = Self.call(text.value) {
-            switch call.name {
-            case "header" where Self.isHeaderName(call.argument):
-                return Located(.header(call.argument), text.range)
-            case "last" where member == .next && !call.argument.isEmpty:
-                return Located(.lastItem(call.argument), text.range)
-            case "last" where member != .next:
-                report(.lastOfOther(member, at: place(text.range)))
-            default:
-                report(.badSource(text.value, at: place(text.range)))
-            }
+        switch Self.call(text) {
+        case ("header", let name)? where HeaderDecoder.isName(name): return .header(name)
+        case ("last", let field)? where member == .next && !field.isEmpty: return .lastItem(field)
+        case ("last", _)? where member != .next:
+            reader.report(.lastOfOther(member, at: reader.place(node)))
+            return nil
+        case .some:
+            reader.report(.badSource(text, at: reader.place(node)))
+            return nil
+        case nil: break
+        }
+        guard let path = reader.path(node)?.value else {
             return nil
         }
-        guard let path = path(node) else {
+        guard !path.isEmpty else {
+            reader.report(.badPath(".", at: reader.place(node)))
             return nil
         }
-        guard !path.value.isEmpty else {
-            report(.badPath(".", at: place(node.range)))
-            return nil
-        }
-        return Located(.path(path.value), path.range)
+        return .path(path)
     }
 
-    private mutating func first(_ node: Node) -> Located<Int>? {
-        guard let text = located(node) else {
+    private func first(_ node: Node) -> Int? {
+        guard let text = reader.text(node) else {
             return nil
         }
-        guard let first = Int(text.value), (0...1).contains(first) else {
-            report(.badFirst(text.value, at: place(text.range)))
+        guard let first = Int(text), (0...1).contains(first) else {
+            reader.report(.badFirst(text, at: reader.place(node)))
             return nil
         }
-        return Located(first, text.range)
+        return first
     }
 
     /// `name(argument)`.
@@ -69,14 +68,6 @@ extension SpecDecoder {
             return nil
         }
         return (String(text[..<open]), String(text[text.index(after: open)...].dropLast()))
-    }
-
-    /// RFC 9110: a token.
-    private static func isHeaderName(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                byte > 0x20 && byte < 0x7F && !#""(),/:;<=>?@[\]{}"#.utf8.contains(byte)
-            }
     }
 }
 

@@ -1,63 +1,57 @@
 import Diagnostics
 import Documents
 
-extension SpecDecoder {
+/// Reads headers. In: their map. Out: each header with its text or parameter.
+struct HeaderDecoder {
+    let reader: DocumentMap
+
     /// headers = { name: text | "{" parameter "}" }
-    mutating func headers(_ node: Node) -> [HeaderSpec] {
-        guard case .mapping(let entries) = node.content else {
-            report(.expectedMap("`headers`", keys: [], found: node, at: place(node.range)))
-            return []
-        }
+    func headers(_ node: Node) -> [HeaderSpec] {
         var headers: [HeaderSpec] = []
-        var places: [String: ByteRange] = [:]
-        for entry in entries {
-            guard let header = header(Located(entry.key.text, entry.key.range), entry.value) else {
-                continue
-            }
-            if let other = places.updateValue(header.name.range, forKey: header.name.value.lowercased()) {
-                report(
+        var names: [String: Located<String>] = [:]
+        for header in reader.entries(node, of: "`headers`").compactMap(header) {
+            if let other = names.updateValue(header.name, forKey: header.name.value.lowercased()) {
+                reader.report(
                     .duplicateHeader(
-                        header.name.value, at: place(header.name.range), other: place(other)))
-                continue
+                        header.name.value, at: reader.place(header.name), other: reader.place(other)))
+            } else {
+                headers.append(header)
             }
-            headers.append(header)
         }
         return headers
     }
 
-    private mutating func header(_ name: Located<String>, _ node: Node) -> HeaderSpec? {
-        let isToken =
-            !name.value.isEmpty
-            && name.value.utf8.allSatisfy {
-                $0.isLetter || $0.isDigit || "!#$%&'*+-.^_`|~".utf8.contains($0)
-            }
-        guard isToken else {
-            report(.badHeaderName(name.value, at: place(name.range)))
+    private func header(_ entry: Node.Entry) -> HeaderSpec? {
+        let (name, node) = (entry.name, entry.value)
+        guard Self.isName(name.value) else {
+            reader.report(.badHeaderName(name.value, at: reader.place(name)))
             return nil
         }
         let meaning = HeaderMeaning(name.value)
         guard meaning != .client else {
-            report(.clientHeader(name.value, at: place(name.range)))
+            reader.report(.clientHeader(name.value, at: reader.place(name)))
             return nil
         }
-        guard text(node) != nil, case .scalar(let scalar) = node.content else {
+        guard node.text?.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) != false else {
+            reader.report(.badHeaderValue(at: reader.place(node)))
             return nil
         }
-        guard scalar.text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
-            report(.badHeaderValue(at: place(node.range)))
-            return nil
-        }
-        var parser = requestParser(node, scalar)
-        let value = parser.parseHeader()
-        report(failuresOf: parser)
-        guard let value else {
+        guard let value = reader.parse(node, else: Diagnostic.expectedText, { $0.parseHeader() }) else {
             return nil
         }
         if case .text = value, meaning == .secret {
-            report(.secretHeader(name.value, at: place(node.range)))
+            reader.report(.secretHeader(name.value, at: reader.place(node)))
             return nil
         }
         return HeaderSpec(name: name, value: Located(value, node.range))
+    }
+
+    /// RFC 9110: a token.
+    static func isName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy {
+                $0.isLetter || $0.isDigit || "!#$%&'*+-.^_`|~".utf8.contains($0)
+            }
     }
 }
 
