@@ -93,7 +93,7 @@ import Testing
         let records = Array(repeating: #"{"x": "a"}"#, count: 50).joined(separator: ", ")
         let result = try #require(try Self.result("Int", "[\(records)]"))
         #expect(result.misfits.count == 3)
-        #expect(result.untold == 47)
+        #expect(result.unreported == 47)
     }
 
     @Test func `A repeated key is warned of`() throws {

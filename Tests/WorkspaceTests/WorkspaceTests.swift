@@ -64,7 +64,7 @@ import Testing
         try folder.write("", to: "App/scaffold.yml")
         try folder.makeFolder("App/Features/A")
         let root = try Root.find(from: "\(folder.path)/App/Features/A")
-        #expect(root == Root(path: "\(folder.path)/App", standing: "Features/A"))
+        #expect(root == Root(path: "\(folder.path)/App", callerFolder: "Features/A"))
         #expect(root.relative("Features/A/a.swift") == "a.swift")
         #expect(root.relative("Features/B/b.swift") == "../B/b.swift")
         #expect(root.relative("Features/A") == "../A")

@@ -1,4 +1,4 @@
-/// `scaffold check`: decides as `feature` does, says what it would find, and writes nothing.
+/// `scaffold check`: compares as `feature` does, reports the differences, and writes nothing.
 struct CheckCommand: RunnableCommand {
     let call: CommandCall
 

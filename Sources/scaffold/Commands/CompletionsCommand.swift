@@ -1,6 +1,6 @@
 import ScaffoldCore
 
-/// `scaffold completions`: a script for a shell; and, for those scripts, the names of the features.
+/// `scaffold completions`: the completion script of a shell; for these scripts, also the names of the features.
 struct CompletionsCommand: RunnableCommand {
     let call: CommandCall
 
@@ -10,7 +10,7 @@ struct CompletionsCommand: RunnableCommand {
         case .zsh: console.print(CompletionScript.zsh)
         case .fish: console.print(CompletionScript.fish)
         case .names:
-            // Asked while somebody types: whatever is wrong, there is nothing to say.
+            // A shell asks for the names while a person types, so errors are not reported here.
             for spec in (try? Project.open(place).project?.specs) ?? [] {
                 console.print(spec.name)
             }

@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold diff-spec`: what a change of a spec does to those who call what is generated from it.
+/// `scaffold diff-spec`: what a change of a spec means for the callers of the code generated from it.
 struct DiffSpecCommand: RunnableCommand {
     let call: CommandCall
 
@@ -37,7 +37,7 @@ struct DiffSpecCommand: RunnableCommand {
         return changes.contains { $0.verdict == .breaking } ? .drift : .done
     }
 
-    /// A spec by the name of its feature, or by its path.
+    /// Finds a spec by the name of its feature, or by its path.
     private func source(_ argument: String, _ project: Project, _ texts: SpecTexts) throws -> SourceText {
         if let spec = project.specs.first(where: { $0.name == argument }) {
             return texts[spec]
@@ -47,7 +47,7 @@ struct DiffSpecCommand: RunnableCommand {
         return SourceText(path: shown, bytes: try place.inputs.bytes(at: path, called: shown))
     }
 
-    /// A spec as it stands, and as the last commit has it.
+    /// A spec as in the last commit, and as it is now.
     private func committed(
         _ argument: String, _ project: Project, _ texts: SpecTexts
     ) throws -> (old: SourceText, new: SourceText) {
@@ -61,7 +61,7 @@ struct DiffSpecCommand: RunnableCommand {
         }
         let repository = try GitRepository(around: place.root, surroundings)
         let path = repository.prefix.isEmpty ? spec.path : "\(repository.prefix)/\(spec.path)"
-        // Asked first, so that git need not complain of what is new.
+        // `ls-tree` comes first because `git show` prints an error for a file that is not committed.
         let known = try repository.output(of: ["ls-tree", "--name-only", "--full-tree", "HEAD", path])
         guard !known.isEmpty else {
             throw Refusal(.newSpec(project.shown(spec.path)))

@@ -3,13 +3,13 @@ import Documents
 import Explanations
 import ScaffoldCore
 
-/// `scaffold explain`: where a generated file comes from and how it stands, what a spec becomes, where a field goes, and
-/// what an error means.
+/// `scaffold explain`: where a generated file comes from and what its state is, which files a spec generates, where a
+/// field is used, and what an error means.
 struct ExplainCommand: RunnableCommand {
     let call: CommandCall
 
     func run() throws -> ExitCode {
-        // An error is explained wherever one stands, and most of all where the project does not open.
+        // Errors can be explained outside a project too, and in one that cannot be opened.
         if let page = Explanations.page(of: invocation.arguments[0]) {
             console.print(bytes: Array("\(page.id)\n\n\(page.text)".utf8))
             return .done
@@ -63,7 +63,7 @@ struct ExplainCommand: RunnableCommand {
 
     // MARK: - A field
 
-    /// Every line of the feature's sources that names it, in the code and not in what is said of it.
+    /// Prints every line of the feature's sources that names the field in code; comments are skipped.
     private func explain(
         field: String, of spec: SpecFile, _ project: Project, _ texts: SpecTexts
     ) throws -> ExitCode {
@@ -113,7 +113,7 @@ struct ExplainCommand: RunnableCommand {
         return .done
     }
 
-    /// The built-in one, or the file of the repository that takes its place.
+    /// The path of the template: built-in, or the override in the repository.
     private func template(_ name: String, _ project: Project) -> String {
         let style = "\(project.configuration.style)/"
         guard name.hasPrefix(style) else {
@@ -163,7 +163,7 @@ extension Project {
         specs.first { [$0.name, $0.path, shown($0.path)].contains(word) }
     }
 
-    /// The file of a path, among those of some specs.
+    /// The file of a path, searched among the outputs of some specs.
     fileprivate func file(_ path: String, of specs: [SpecFile], _ texts: SpecTexts) -> RenderedFile? {
         for spec in specs {
             if let file = render(spec, from: texts).files.first(where: { $0.path == path }) {
@@ -175,8 +175,8 @@ extension Project {
 }
 
 extension Explanations {
-    /// The id that a mistyped one most likely means. Ids have a '-', which no feature and no field has, and no '.' or '/',
-    /// of which a generated file has some.
+    /// The id that a mistyped one most likely means. Ids contain '-', which names of features and fields do not, and
+    /// neither '.' nor '/', which paths of generated files do.
     fileprivate static func near(_ word: String) -> String? {
         let isLikeAnID =
             word.contains("-") && word.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) }

@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold feature`: renders, decides, and writes all or nothing.
+/// `scaffold feature`: renders, compares, and writes either everything or nothing.
 struct FeatureCommand: RunnableCommand {
     let call: CommandCall
 
@@ -26,7 +26,7 @@ struct FeatureCommand: RunnableCommand {
         {
             throw Refusal(fault)
         }
-        // After a rename that was killed no part of it can be told from the rest.
+        // After an interrupted rename, all features are generated: part of it cannot be told apart from the rest.
         let all = try writes && project.completeRenaming(lock) || invocation.has(.all)
         let (named, unknown) = project.specs(named: all ? [] : names, lock: lock, place)
         try console.stop(atErrorsOf: lockFaults + unknown)
@@ -85,8 +85,9 @@ struct FeatureCommand: RunnableCommand {
         ).write(specs, all: names.isEmpty, depfile: dependencyFile)
     }
 
-    /// A person's files in folders that nothing is generated into any more. The support library has files of its own.
-    private func tellLeft(behind plan: Plan, _ project: Project) throws {
+    /// Reports a person's files in folders that nothing is generated into any more. The files of the support library
+    /// are not reported.
+    private func reportLeft(behind plan: Plan, _ project: Project) throws {
         let paths = plan.compactedLock.paths
         let libraries = LibraryModule.all(project.configuration)
             .map { "\(project.configuration.libraryFolder($0.library))/" }
@@ -96,11 +97,11 @@ struct FeatureCommand: RunnableCommand {
         let left = try folders.flatMap { folder in
             try project.workspace.files(below: folder) ?? []
         }
-        try MoveReport(project: project, console: console, isDone: true).tellLeft(
+        try MoveReport(project: project, console: console, isDone: true).reportLeft(
             Set(left).subtracting(paths).sorted())
     }
 
-    /// Where specs are left out of a run over everything, their files must not look like those of lost ones.
+    /// The files of specs that a run over everything leaves out must not be taken for those of lost specs.
     private func scope(
         _ specs: [SpecFile], of project: Project, _ lock: Lock, all: Bool
     ) -> Comparison.Scope {
@@ -129,7 +130,7 @@ struct FeatureCommand: RunnableCommand {
             report.printChanges(to: console, isDone: writes)
         }
         if hasWritten {
-            try tellLeft(behind: generation.plan, project)
+            try reportLeft(behind: generation.plan, project)
         }
         if writes {
             for note in try FirstSteps(generation, project, knownBefore: lock, place).notes() {
@@ -141,7 +142,7 @@ struct FeatureCommand: RunnableCommand {
 }
 
 extension Workspace {
-    /// Waits for other runs that write here, and says so.
+    /// Waits for other runs that write to this repository, and reports the wait.
     func holdAlone(_ console: Console) throws(DiskError) {
         try holdAlone {
             console.say("another scaffold is writing here; waiting for it")
@@ -150,7 +151,7 @@ extension Workspace {
 }
 
 extension String {
-    /// The folder that a path lies in.
+    /// The folder of a path.
     fileprivate var folder: String? {
         lastIndex(of: "/").map { String(self[..<$0]) }
     }

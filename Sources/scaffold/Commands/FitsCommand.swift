@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold fits`: does a recorded answer fit the spec?
+/// `scaffold fits`: checks recorded answers against a spec.
 struct FitsCommand: RunnableCommand {
     let call: CommandCall
 
@@ -42,8 +42,8 @@ struct FitsCommand: RunnableCommand {
             }
             good += result.misfits.isEmpty ? 1 : 0
             console.report(result.misfits + (invocation.has(.verbose) ? result.notes : []))
-            if result.untold > 0 {
-                console.say("and \(result.untold) more of these kinds\n")
+            if result.unreported > 0 {
+                console.say("and \(result.unreported) more of these kinds\n")
             }
             let word = result.misfits.isEmpty ? "fits  " : "misfit"
             console.print("\(word)  \(source.path.visible)  (as \(result.target))")

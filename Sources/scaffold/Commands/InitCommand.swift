@@ -1,8 +1,8 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold init`: what a repository needs before its first feature. Looks at what is there, writes what is missing, and
-/// overwrites nothing.
+/// `scaffold init`: creates what a repository needs before its first feature. Writes what is missing, and overwrites
+/// nothing.
 struct InitCommand: RunnableCommand {
     let call: CommandCall
 
@@ -14,13 +14,13 @@ struct InitCommand: RunnableCommand {
         if invocation.has(.gitHook) {
             return try GitHook(place: place, surroundings: surroundings).write()
         }
-        // The folder one stands in, even below a repository that has been set up: it becomes one of its own.
+        // The current folder becomes a root of its own, even inside a repository that has been set up.
         let root = Root(path: place.folder)
         let here = place.at(root)
         let workspace = try Workspace(root)
         let survey = try Survey(workspace)
         let hasConfiguration = try workspace.read(Root.config) != nil
-        // Every later command needs to read it.
+        // Fails early: every later command needs to read the lock.
         _ = try workspace.lockSource()
         let text = InitialConfiguration.text(folder: place.folder, survey)
         let source = hasConfiguration ? nil : SourceText(path: Root.config, text: text)
@@ -102,8 +102,8 @@ struct InitCommand: RunnableCommand {
         return .done
     }
 
-    /// Lets a scaffold.yml that was there before name the libraries that are scaffold's: only of those that it names
-    /// `check` knows that they must be there. Gives those that it cannot be made to name by lines at its end.
+    /// Adds scaffold's own libraries to an existing scaffold.yml, because `check` only requires the libraries that it
+    /// names. Returns the names of those that cannot be added by appending lines.
     private func name(
         libraries entries: inout [InitReport.Entry], in project: Project
     ) throws -> [String] {
@@ -129,14 +129,14 @@ struct InitCommand: RunnableCommand {
         return []
     }
 
-    /// What is left to the person.
+    /// Prints the steps that are left to the person.
     private func advise(_ report: InitReport, _ manifest: InitialManifest, _ survey: Survey) throws {
         let project = report.project
         if let advice = report.advice {
             console.say("\n\(advice)")
         }
         if report.writesCode, survey.hasProject {
-            // A team's manifest is never edited, and what it names already needs no advice.
+            // A manifest of the team is never edited. Modules that it already names need no advice.
             let manifests = try survey.projects.compactMap(\.manifest).compactMap {
                 try project.workspace.read($0)
             }
@@ -172,7 +172,7 @@ struct InitCommand: RunnableCommand {
 }
 
 extension Survey {
-    /// What was found, in a line.
+    /// What was found in the repository, in one line.
     fileprivate var found: String? {
         let parts =
             projects.map(\.rawValue) + (features.map { ["features in \($0)"] } ?? [])
@@ -180,7 +180,7 @@ extension Survey {
         return parts.isEmpty ? nil : "found: \(parts.joined(separator: ", "))"
     }
 
-    /// Where the targets go that scaffold does not write into anybody's manifest.
+    /// Where to declare the targets, because scaffold edits no manifest of the team.
     fileprivate var targetAdvice: String {
         switch projects.first {
         case .tuist:

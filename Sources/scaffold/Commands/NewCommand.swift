@@ -1,8 +1,8 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold new`: a spec to begin with, whose comments teach the rest; or one that is drafted from samples, or from what
-/// describes the API.
+/// `scaffold new`: writes a first spec, whose comments explain the rest, or one that is inferred from samples or from
+/// an API description.
 struct NewCommand: RunnableCommand {
     let call: CommandCall
 
@@ -49,18 +49,18 @@ struct NewCommand: RunnableCommand {
             try project.workspace.create(Array(JSONSchema.spec.text.utf8), at: JSONSchema.spec.path)
             console.print("created  \(project.shown(JSONSchema.spec.path))")
         }
-        draft.map(tell)
+        draft.map(list)
         console.say("\nmake it yours, then: scaffold feature \(name)\(place.suffix)")
         return .done
     }
 
-    /// What a person has to look at, for nobody can know it from samples.
-    private func tell(_ draft: SpecDraft) {
-        tell("guessed, and said so in the spec:", draft.guesses.map { "  \($0.place): \($0.reason)" })
-        tell("not said in the spec:", draft.unsayable.map { "  \($0.place): \($0.reason)" })
+    /// Lists what a person has to review, because samples do not determine it.
+    private func list(_ draft: SpecDraft) {
+        list("guessed, and said so in the spec:", draft.guesses.map { "  \($0.place): \($0.reason)" })
+        list("not said in the spec:", draft.unsayable.map { "  \($0.place): \($0.reason)" })
     }
 
-    private func tell(_ title: String, _ lines: [String]) {
+    private func list(_ title: String, _ lines: [String]) {
         guard !lines.isEmpty else {
             return
         }

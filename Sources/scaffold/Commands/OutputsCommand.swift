@@ -1,8 +1,8 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold outputs`: the files that features become, without a look at what is there: for build systems, which want to
-/// know before they run anything.
+/// `scaffold outputs`: lists the files that are generated for features, without reading them. Build systems need the
+/// list before they run anything.
 struct OutputsCommand: RunnableCommand {
     let call: CommandCall
 

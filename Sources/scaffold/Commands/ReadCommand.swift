@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// `scaffold read`: what the reader read, as JSON.
+/// `scaffold read`: prints a document as JSON, as the reader understands it.
 struct ReadCommand: RunnableCommand {
     let call: CommandCall
 
@@ -18,7 +18,7 @@ struct ReadCommand: RunnableCommand {
 }
 
 extension Diagnostic {
-    /// Of YAML; JSON without a value is no JSON.
+    /// For YAML. JSON without a value is a syntax error already.
     fileprivate static func nothingToRead(_ source: SourceText) -> Diagnostic {
         Diagnostic(
             "empty-document", "there is no value here",

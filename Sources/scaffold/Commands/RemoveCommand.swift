@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold remove`: a feature's spec and generated files go; what a person wrote stays.
+/// `scaffold remove`: deletes a feature's spec and generated files, and keeps hand-written ones.
 struct RemoveCommand: RunnableCommand {
     let call: CommandCall
 
@@ -20,7 +20,7 @@ struct RemoveCommand: RunnableCommand {
         return try remove(specs.first?.name ?? name, specs.first, project, lock, writes: writes)
     }
 
-    /// That no commit could bring the spec back as it is now.
+    /// Reports a spec that is not committed as it is now, and could not be restored from git.
     private func unsaved(_ spec: SpecFile, _ project: Project) -> [Diagnostic] {
         let path = project.shown(spec.path)
         do throws(GitRepository.Failure) {
@@ -34,7 +34,7 @@ struct RemoveCommand: RunnableCommand {
         }
     }
 
-    /// The lock with the files that are as the spec has them, though their rows got lost.
+    /// Adds the files that are as the spec generates them but have lost their row in the lock.
     private func listing(_ spec: SpecFile, _ lock: Lock, _ project: Project) throws -> Lock {
         let files = project.render(spec, from: try SpecTexts(of: project)).files
         let lost = try files.filter { file in
@@ -75,8 +75,8 @@ struct RemoveCommand: RunnableCommand {
             report.deleted(spec.path)
         }
         report.sum(plan)
-        try report.tellLeft(in: project.configuration.outputFolder(name), among: plan)
-        try report.tellMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
+        try report.reportLeft(in: project.configuration.outputFolder(name), among: plan)
+        try report.reportMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
         return .done
     }
 }

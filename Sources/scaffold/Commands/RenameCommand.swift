@@ -1,8 +1,8 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold rename`: a feature under another name. The spec moves first; whoever is killed later is completed by the next
-/// run.
+/// `scaffold rename`: gives a feature another name. The spec moves first; the next run completes a rename that was
+/// interrupted after that.
 struct RenameCommand: RunnableCommand {
     let call: CommandCall
 
@@ -90,12 +90,12 @@ struct RenameCommand: RunnableCommand {
             report.moved(move.from, to: move.to)
         }
         report.sum(plan)
-        try report.tellLeft(renaming, besides: moves.map(\.from), among: plan)
-        try report.tellMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
+        try report.reportLeft(renaming, besides: moves.map(\.from), among: plan)
+        try report.reportMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
         return .done
     }
 
-    /// What stands against it.
+    /// The reasons why the feature cannot be renamed.
     private func faults(
         of plan: Plan, _ moves: [Renaming.Move], _ former: [RenderedFile], _ project: Project
     ) throws(DiskError) -> [Diagnostic] {
@@ -104,7 +104,8 @@ struct RenameCommand: RunnableCommand {
         let origins = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
         faults += Diagnostic.conflicts(
             plan.changes.compactMap { change in
-                // Force settles no merge here: texts of a catalog that nobody can read would not get their new keys.
+                // `--force` does not resolve a merge here: the texts of an unreadable catalog could not be moved to
+                // their new keys.
                 let merge = change.overridden.flatMap { $0.line == nil ? nil : $0 }
                 return (change.conflict ?? merge).map { conflict in
                     let path = origins[change.path] ?? change.path
@@ -135,13 +136,13 @@ struct RenameCommand: RunnableCommand {
         try project.apply(generation.plan)
         let report = MoveReport(project: project, console: console, isDone: true)
         report.sum(generation.plan)
-        try report.tellMentions(of: old, knownBy: generation.plan.compactedLock)
+        try report.reportMentions(of: old, knownBy: generation.plan.compactedLock)
         return .done
     }
 }
 
 extension Conflict {
-    /// What is to be said of a file that the spec makes as long as it has its old name.
+    /// The conflict to report for a file that the spec generates under its old name.
     fileprivate var underOldName: Conflict {
         switch self {
         case .editedOrphan: .edited
@@ -153,7 +154,7 @@ extension Conflict {
 }
 
 extension SpecFile {
-    /// The path of the same file under another feature's name.
+    /// The path of the same spec under another name.
     func path(named name: String) -> String {
         let file = path.split(separator: "/").last ?? ""
         return path.dropLast(file.count) + name + file.dropFirst(self.name.count)

@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// The tool, as a function: what it is given comes in, what it says goes to the console, and it ends in a code.
+/// The tool as a function: from arguments and surroundings to output on the console and an exit code.
 package enum Scaffold {
     package static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitCode {
         let console = surroundings.console
@@ -51,7 +51,7 @@ package enum Scaffold {
             refusal.report(to: console)
             return .wrongInput
         } catch {
-            let (diagnostic, code) = Failure.told(error)
+            let (diagnostic, code) = ErrorReport.make(error)
             console.report([diagnostic])
             return code
         }

@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold schema`: the JSON Schema of a spec, or of scaffold.yml, for editors and other programs.
+/// `scaffold schema`: prints the JSON Schema of a spec or of scaffold.yml, for editors and other programs.
 struct SchemaCommand: RunnableCommand {
     let call: CommandCall
 

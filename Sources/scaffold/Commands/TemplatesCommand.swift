@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold templates`: the files of the style in use, listed or one of them shown.
+/// `scaffold templates`: lists the files of the style in use, prints one, or copies one as an override.
 struct TemplatesCommand: RunnableCommand {
     let call: CommandCall
 
@@ -28,7 +28,7 @@ struct TemplatesCommand: RunnableCommand {
         return try eject(words[1], source, configuration)
     }
 
-    /// Copies a template to where it takes the place of the style's own.
+    /// Copies a template into the folder of overrides.
     private func eject(_ name: String, _ source: SourceText, _ configuration: Configuration) throws
         -> ExitCode
     {

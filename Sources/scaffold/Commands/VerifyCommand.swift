@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold verify`: the self-test of the generated code as it stands in the repository.
+/// `scaffold verify`: builds and tests the generated code as it is in the repository.
 struct VerifyCommand: RunnableCommand {
     let call: CommandCall
 
@@ -63,7 +63,8 @@ struct VerifyCommand: RunnableCommand {
         return place.absolute(given)
     }
 
-    /// That a place is none for a scratch folder, whatever lies there: scaffold reads or writes there itself.
+    /// The error of a scratch folder that is inside a folder which scaffold itself reads or writes; nil if it may be
+    /// used.
     private func fault(ofScratch path: String, _ project: Project) -> Diagnostic? {
         guard let resolved = Root.resolving(path) else {
             return .badScratch(place.viewpoint.shown(path), "'..' leads elsewhere")

@@ -1,14 +1,14 @@
 import Diagnostics
 import ScaffoldCore
 
-/// What a run of `feature` did, or would do.
+/// What a run of `feature` changed, or would change.
 struct FeatureReport {
     let generation: Generation
     let project: Project
     let place: Place
     let invocation: Invocation
 
-    /// A line for each file that changed, and the sum of each feature that has one.
+    /// A line for each file that changed, and a summary for each of their features.
     func printChanges(to console: Console, isDone: Bool) {
         let plan = generation.plan
         var changed: [String: Int] = [:]
@@ -52,7 +52,7 @@ struct FeatureReport {
         return DriftReasons(generation).reason(of: change).map { "  (\($0))" } ?? ""
     }
 
-    /// `Restaurant: 62 files, 3 updated, 59 current`.
+    /// Summaries such as `Restaurant: 62 files, 3 updated, 59 current`.
     private func counts(by changed: [String: Int]) -> [String] {
         var verbs: [String: [String: Int]] = [:]
         for change in generation.plan.changes {
@@ -75,7 +75,7 @@ struct FeatureReport {
         }
     }
 
-    /// What would change, as a patch.
+    /// The changes as a patch.
     func printDiffs(to console: Console) {
         for change in generation.plan.changes {
             switch change.kind {
@@ -91,7 +91,7 @@ struct FeatureReport {
         }
     }
 
-    /// Nil where git knows none of the specs that were asked for: that was said already.
+    /// Nil if git knows none of the requested specs, which has been reported already.
     private var currentSentence: String? {
         generation.features.isEmpty && !project.specs.isEmpty ? nil : generation.currentSentence
     }

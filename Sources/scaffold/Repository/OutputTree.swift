@@ -1,13 +1,13 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `feature --out DIR`: the files of features in a tree that belongs to a build system. Nothing of the repository is
-/// written. The tree has a lock of its own, so that what somebody else put there, or edited, is refused as in a repository.
+/// `feature --out DIR`: writes the files of features into a tree that belongs to a build system, and nothing into the
+/// repository. The tree has its own lock, so that foreign or edited files in it are conflicts, as in a repository.
 struct OutputTree {
     let project: Project
     let place: Place
     let console: Console
-    /// Absolute.
+    /// An absolute path.
     let folder: String
     let force: Bool
 
@@ -43,7 +43,7 @@ struct OutputTree {
         guard faults.isEmpty else {
             throw Refusal(faults, closing: "nothing was written")
         }
-        // A file that is current keeps its time: whoever compares times builds nothing anew.
+        // A current file keeps its modification time, so that a build system does not rebuild it.
         try tree.apply(plan)
         let names = specs.count > 3 ? "\(specs.count) features" : specs.map(\.name).joined(separator: ", ")
         let deleted = plan.changes.count { $0.kind == .delete }
@@ -62,7 +62,7 @@ struct OutputTree {
         return try tree.plan(comparison)
     }
 
-    /// What is no place for an output tree at all.
+    /// The error of a folder that cannot be an output tree.
     private func fault() throws -> Diagnostic? {
         guard let resolved = Root.resolving(folder) else {
             return .badOut(place.viewpoint.shown(folder), "'..' leads elsewhere")
@@ -95,9 +95,10 @@ struct OutputTree {
         let listed = files.map(path).filter { path in
             path.hasPrefix(top) && !lock.rows(of: String(path.dropFirst(top.count))).isEmpty
         }
-        // What else is to be said of these is the repository's own affair.
-        let told = Set(listed)
-        let conflicts = plan.conflicts.filter { !told.contains("\(tree)/\($0.path)") }.compactMap { change in
+        // Files that the repository's lock lists get one error of their own.
+        let reported = Set(listed)
+        let conflicts = plan.conflicts.filter { !reported.contains("\(tree)/\($0.path)") }.compactMap {
+            change in
             change.conflict.map { Diagnostic.inTree(shown(change.path), $0) }
         }
         return conflicts
@@ -122,7 +123,7 @@ struct OutputTree {
 }
 
 extension String {
-    /// Whether an absolute path lies in a folder of git's own.
+    /// Whether an absolute path is inside a `.git` folder.
     var isOfGit: Bool {
         split(separator: "/").contains { $0.lowercased() == ".git" }
     }
@@ -148,7 +149,7 @@ extension Diagnostic {
             help: "move the file away, or name another folder for '--out'\(force)")
     }
 
-    /// Nobody has a copy of this lock.
+    /// An error in the lock of an output tree. It is in no version control, so the way out differs.
     fileprivate static func inTree(_ fault: Diagnostic) -> Diagnostic {
         Diagnostic(
             fault.id, fault.message, at: fault.place,

@@ -1,20 +1,20 @@
-/// Where the records lie in a sample, and what the sample says of its pages.
+/// The path to the records in a sample, and the paging values around them.
 struct SampleEnvelope {
     enum Payload {
         case one(SampleShape.ID)
         case many(SampleShape.ID)
-        /// Records under keys that are data.
+        /// Records in a dictionary whose keys are data.
         case byKey(SampleShape.ID)
     }
 
     let payload: Payload
-    /// The way to the payload.
+    /// The path to the payload.
     let path: [String]
     var pagination: [PaginationDraft] = []
-    /// What stands under `next`, and under `previous`.
+    /// The values of `next` and `previous`.
     var next: SampleShape?
     var previous: SampleShape?
-    /// The names of the members of the objects around the payload.
+    /// The keys of the objects around the payload.
     var keys: [String] = []
 
     var record: SampleShape.ID {
@@ -24,11 +24,11 @@ struct SampleEnvelope {
     }
 }
 
-/// Looks for the records of a sample.
+/// Finds the records of a sample.
 struct EnvelopeSearch {
     let table: ShapeTable
     let acronyms: Acronyms
-    /// The entity's name and its plural, as keys may spell them.
+    /// The entity's name and its plural, in the normal form of keys.
     private let names: (one: String, many: String)
 
     init(_ table: ShapeTable, entity: String, _ acronyms: Acronyms) {
@@ -37,7 +37,7 @@ struct EnvelopeSearch {
         names = (AnswerWords.normal(entity), AnswerWords.normal(Plural.of(entity)))
     }
 
-    /// Nil where there is no object where one could be a record.
+    /// Nil if nothing in the document can be a record.
     func envelope(of root: SampleShape.ID) -> SampleEnvelope? {
         let shape = table[root]
         if shape.kinds == [.array], let element = shape.element, table[element].kinds == [.object] {
@@ -59,7 +59,7 @@ struct EnvelopeSearch {
         return envelope
     }
 
-    /// Whether a document is neither a record nor records, nor an empty list of them.
+    /// Whether a document contains neither a record nor a list of them, empty or not.
     func holdsSomethingElse(_ root: SampleShape.ID) -> Bool {
         envelope(of: root) == nil && !(table[root].kinds == [.array] && table[root].element == nil)
     }
@@ -105,7 +105,7 @@ struct EnvelopeSearch {
         return nil
     }
 
-    /// How likely records lie there.
+    /// How likely a field contains the records; 0 is the most likely.
     private func rank(_ field: SampleShape.Field) -> Int {
         let key = AnswerWords.normal(field.key)
         if key == names.many || key == names.one || ["results", "items", "data"].contains(key) {
@@ -114,7 +114,7 @@ struct EnvelopeSearch {
         return AnswerWords.lists.contains(key) || AnswerWords.wrappers.contains(key) ? 1 : 2
     }
 
-    /// What is said beside a list on the outermost level is seldom a part of a record.
+    /// Whether a key is about pages. Such a key beside a list at the top is seldom part of a record.
     private func isPlain(_ field: SampleShape.Field, in shape: SampleShape) -> Bool {
         let words = Words(field.key, acronyms: acronyms).words
         return words.contains {
@@ -176,7 +176,7 @@ struct EnvelopeSearch {
         }
     }
 
-    /// Of two paths that cannot stand beside each other the first.
+    /// The paging values, without those whose paths conflict with an earlier one.
     private func sound(_ envelope: SampleEnvelope) -> [PaginationDraft] {
         var paths = [envelope.path]
         return envelope.pagination.filter { draft in
