@@ -61,6 +61,15 @@ package struct Diagnostic: Sendable {
     }
 }
 
+extension Diagnostic {
+    /// Two things that cannot be both, and the place of the other one.
+    package static func clash(
+        _ id: String, _ message: String, at place: Place, other: Place?, help: String
+    ) -> Diagnostic {
+        Diagnostic(id, message, at: place, notes: [Note("the other one stands here", at: other)], help: help)
+    }
+}
+
 extension [Diagnostic] {
     /// Whether there is an error; warnings do not count.
     package var hasErrors: Bool {

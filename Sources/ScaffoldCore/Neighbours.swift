@@ -26,7 +26,7 @@ package struct Neighbours {
         else {
             return []
         }
-        var reader = DocumentMap(source: source)
+        let reader = DocumentMap(source: source)
         return reader.texts(uses.value)
     }
 }

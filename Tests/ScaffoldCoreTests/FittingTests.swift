@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// What fits a spec is what the generated code would decode and map.
+/// JSON fits a spec if the generated code would decode and map it.
 @Suite struct FittingTests {
     @Test(arguments: [
         ("Int", "1"), ("Int", "1.0"), ("Int?", "null"), ("Int(number | string)", "\"7\""), ("Double", "1"),

@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct ParserTests {
     private func type(_ text: String) -> TypeParser.Outcome {
-        TypeParser.parse(text, at: ByteRange(0, text.utf8.count), isVerbatim: true)
+        TypeParser.parse(text, at: ByteRange(0, text.utf8.count))
     }
 
     private func request(_ text: String) -> (request: RequestSpec?, failures: Int) {
-        var parser = RequestParser(text, at: ByteRange(0, text.utf8.count), isVerbatim: true)
+        var parser = RequestParser(text, at: ByteRange(0, text.utf8.count))
         let request = parser.parse()
         return (request, parser.failures.count)
     }

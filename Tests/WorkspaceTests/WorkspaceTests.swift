@@ -84,7 +84,7 @@ import Testing
         let order = Order()
         var first: Workspace? = try Workspace(Root(path: path))
         try first?.holdAlone { Issue.record("nobody else is there") }
-        // A thread of its own: waiting would hold up one of those that all tests share.
+        // A thread of its own, because waiting would block one that all tests share.
         Thread.detachNewThread {
             do {
                 let workspace = try Workspace(Root(path: path))
@@ -103,7 +103,7 @@ import Testing
     }
 }
 
-/// What happened, in the order in which it did.
+/// Events, in their order.
 private final class Order: @unchecked Sendable {
     private let lock = NSLock()
     private var events: [String] = []

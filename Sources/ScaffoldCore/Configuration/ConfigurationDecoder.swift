@@ -3,7 +3,7 @@ import Documents
 
 /// Reads `scaffold.yml`.
 package struct ConfigurationDecoder {
-    private var reader: DocumentMap
+    private let reader: DocumentMap
     private var configuration = Configuration()
 
     /// The configuration of a source; all defaults without a source.

@@ -19,6 +19,11 @@ package enum SwiftName {
         isIdentifier(text) && text.utf8.first?.isSmall == true && !text.utf8.contains(UInt8(ascii: "_"))
     }
 
+    /// Whether a name can be that of a property or a case.
+    package static func isMember(_ text: String) -> Bool {
+        isCamelCase(text) && !impossibleMembers.contains(text)
+    }
+
     /// Whether a name needs backticks.
     package static func isKeyword(_ name: String) -> Bool {
         keywords.contains(name)

@@ -1,9 +1,9 @@
 import Diagnostics
 import Documents
 
-/// Takes documents apart that are maps of known keys, and reports what does not fit. Specs, configurations and
-/// manifests are all read by it.
-struct DocumentMap {
+/// Takes documents apart that are maps of known keys, and collects what does not fit. Specs, configurations and
+/// manifests are all read by it; the stages of a decoder share it, and nothing else.
+final class DocumentMap {
     let source: SourceText
     var diagnostics: [Diagnostic] = []
     /// Every map of known keys that was taken apart.
@@ -14,15 +14,12 @@ struct DocumentMap {
     }
 
     /// The values of a map by key. Unknown keys are reported, with the nearest known one.
-    mutating func map(_ node: Node, keys: [DocumentKey], of what: String) -> KeyedNodes? {
-        guard case .mapping(let entries) = node.content else {
-            report(.expectedMap(what, keys: keys.map(\.name), found: node, at: place(node.range)))
-            return nil
-        }
-        return map(entries, keys: keys, of: what)
+    func map(_ node: Node, keys: [DocumentKey], of what: String) -> KeyedNodes? {
+        entries(node) { .expectedMap(what, keys: keys.map(\.name), found: $0, at: $1) }
+            .map { map($0, keys: keys, of: what) }
     }
 
-    mutating func map(_ entries: [Node.Entry], keys: [DocumentKey], of what: String) -> KeyedNodes {
+    func map(_ entries: [Node.Entry], keys: [DocumentKey], of what: String) -> KeyedNodes {
         let nodes = KeyedNodes(of: what)
         maps.append(nodes)
         var absent: [String]?
@@ -48,73 +45,153 @@ struct DocumentMap {
     }
 
     /// The entries of a map whose keys are the writer's own.
-    mutating func entries(_ node: Node, of what: String) -> [Node.Entry] {
-        guard case .mapping(let entries) = node.content else {
-            report(.expectedMap(what, keys: [], found: node, at: place(node.range)))
-            return []
+    func entries(_ node: Node, of what: String) -> [Node.Entry] {
+        entries(node) { .expectedMap(what, keys: [], found: $0, at: $1) } ?? []
+    }
+
+    /// The same, with the words that report what is no map.
+    func entries(_ node: Node, else mistake: (Node, Diagnostic.Place) -> Diagnostic) -> [Node.Entry]? {
+        guard let entries = node.entries else {
+            report(mistake(node, place(node)))
+            return nil
         }
         return entries
     }
 
     /// The text of a scalar, which may be written as a number or a Boolean, and may not be nothing.
-    mutating func text(_ node: Node) -> String? {
-        guard case .scalar(let scalar) = node.content, scalar.meaning != .null else {
-            report(.expectedText(found: node, at: place(node.range)))
+    func text(_ node: Node) -> String? {
+        guard let text = node.text else {
+            report(.expectedText(found: node, at: place(node)))
             return nil
         }
-        return scalar.text
+        return text
     }
 
-    mutating func located(_ node: Node) -> Located<String>? {
-        text(node).map { Located($0, node.range) }
+    func located(_ node: Node) -> Located<String>? {
+        located(node, text)
+    }
+
+    /// What a node is read as, with its place.
+    func located<Value>(_ node: Node, _ read: (Node) -> Value?) -> Located<Value>? {
+        read(node).map { Located($0, node.range) }
     }
 
     /// A list of texts, or a single one.
-    mutating func texts(_ node: Node) -> [String] {
+    func texts(_ node: Node) -> [String] {
         locatedTexts(node).map(\.value)
     }
 
-    mutating func locatedTexts(_ node: Node) -> [Located<String>] {
-        if case .sequence(let items) = node.content {
-            return items.compactMap { located($0) }
-        }
-        return located(node).map { [$0] } ?? []
+    func locatedTexts(_ node: Node) -> [Located<String>] {
+        (node.items ?? [node]).compactMap { located($0) }
     }
 
     /// The version of a file's format, of which there is one.
-    mutating func checkVersion(_ node: Node, of what: String) {
+    func checkVersion(_ node: Node, of what: String) {
         if let version = text(node), version != "1" {
-            report(.unknownVersion(version, of: what, at: place(node.range)))
+            report(.unknownVersion(version, of: what, at: place(node)))
         }
     }
 
-    mutating func flag(_ node: Node) -> Bool? {
-        guard case .scalar(let scalar) = node.content, case .bool(let flag) = scalar.meaning else {
-            report(.expectedFlag(found: node, at: place(node.range)))
+    func flag(_ node: Node) -> Bool? {
+        guard let flag = node.flag else {
+            report(.expectedFlag(found: node, at: place(node)))
             return nil
         }
         return flag
     }
 
     /// One of a fixed set of words.
-    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ node: Node, _ type: Choice.Type
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ node: Node, _ type: Choice.Type = Choice.self
     ) -> Choice? {
         guard let text = text(node) else {
             return nil
         }
         guard let choice = Choice(rawValue: text) else {
-            report(.badChoice(text, known: Choice.allCases.map(\.rawValue), at: place(node.range)))
+            report(.badChoice(text, known: Choice.allCases.map(\.rawValue), at: place(node)))
             return nil
         }
         return choice
+    }
+
+    /// A path of keys, `info.count`; `.` is the whole body.
+    func path(_ node: Node) -> Located<[String]>? {
+        guard let text = text(node) else {
+            return nil
+        }
+        if text == "." {
+            return Located([], node.range)
+        }
+        let keys = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard keys.allSatisfy({ !$0.isEmpty }) else {
+            report(.badPath(text, at: place(node)))
+            return nil
+        }
+        return Located(keys, node.range)
+    }
+
+    // MARK: - Names
+
+    /// A name that a spec chooses for a type.
+    func typeName(_ name: Located<String>) -> Located<String>? {
+        guard SwiftName.isTypeName(name.value) else {
+            report(.badTypeName(name.value, at: place(name)))
+            return nil
+        }
+        return name
+    }
+
+    /// A name that a spec chooses for a case.
+    func caseName(_ name: Located<String>) -> Located<String>? {
+        guard SwiftName.isCamelCase(name.value) else {
+            report(.badCaseName(name.value, at: place(name)))
+            return nil
+        }
+        return name
+    }
+
+    // MARK: - Places
+
+    /// Where the text of a scalar stands: between its quotes, or all of it where its bytes are not those of the source,
+    /// such as after an escape. Parsers of texts compare lengths to know whether their offsets hold.
+    func range(of scalar: Scalar, at node: Node) -> ByteRange {
+        guard scalar.style != .plain else {
+            return node.range
+        }
+        let inner = ByteRange(node.range.start + 1, node.range.end - 1)
+        return source.text(inner) == scalar.text ? inner : node.range
+    }
+
+    func place(_ node: Node) -> Diagnostic.Place {
+        place(node.range)
+    }
+
+    func place<Value>(_ value: Located<Value>) -> Diagnostic.Place {
+        place(value.range)
     }
 
     func place(_ range: ByteRange) -> Diagnostic.Place {
         Diagnostic.Place(source, range)
     }
 
-    mutating func report(_ diagnostic: Diagnostic) {
+    func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
+    }
+}
+
+extension Node.Entry {
+    var name: Located<String> {
+        Located(key.text, key.range)
+    }
+}
+
+extension Node {
+    /// What a node is, in the words of a message.
+    var kind: String {
+        switch content {
+        case .mapping: "a map"
+        case .sequence: "a list"
+        case .scalar(let scalar): isNull ? "nothing" : "'\(scalar.text)'"
+        }
     }
 }

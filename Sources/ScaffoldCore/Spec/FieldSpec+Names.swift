@@ -7,6 +7,19 @@ extension FieldSpec {
         }
         return (written, key?.value ?? keys.spelling(of: written, acronyms))
     }
+
+    /// Whether a spec may write it as the name of a field.
+    static func isName(_ text: String) -> Bool {
+        text.utf8.contains { $0.isLetter }
+            && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_-@$".utf8.contains($0) }
+    }
+}
+
+extension TypeSpec {
+    /// What a type is called that a field defines in place, `OrderStatus`: the owner and the field.
+    static func nameInPlace(owner: String, field: String, _ acronyms: Acronyms) -> String {
+        owner + Words(field, acronyms: acronyms).upperCamel(acronyms)
+    }
 }
 
 extension KeyStyle {

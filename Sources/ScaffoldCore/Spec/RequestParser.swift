@@ -31,10 +31,10 @@ struct RequestParser {
     private let whole: ByteRange
     var failures: [Failure] = []
 
-    init(_ text: String, at range: ByteRange, isVerbatim: Bool) {
+    init(_ text: String, at range: ByteRange) {
         bytes = Array(text.utf8)
         whole = range
-        base = isVerbatim && range.end - range.start == bytes.count ? range.start : nil
+        base = range.end - range.start == bytes.count ? range.start : nil
     }
 
     /// The place of an offset, as exactly as the text allows.
@@ -247,11 +247,11 @@ struct RequestParser {
         )
     }
 
-    /// The type at a range of bytes; `isVerbatim` is known here alone.
+    /// The type at a range of bytes.
     mutating func type(_ bytes: Range<Int>) -> Located<TypeExpression>? {
         let text = text(bytes)
         let place = range(bytes.lowerBound, length: bytes.count)
-        switch TypeParser.parse(text, at: place, isVerbatim: base != nil) {
+        switch TypeParser.parse(text, at: place) {
         case .type(let parsed): return Located(parsed, place)
         case .failure(let failure):
             failures.append(.badType(failure, at: bytes.lowerBound, text: text))

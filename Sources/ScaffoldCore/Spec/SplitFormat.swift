@@ -71,8 +71,16 @@ struct SplitFormat {
     }
 }
 
+extension DocumentMap {
+    /// Whether no format is split; reports one that is.
+    func isWhole(_ format: SplitFormat?) -> Bool {
+        format.map { report(.splitFormat($0, at: place($0.range))) }
+        return format == nil
+    }
+}
+
 extension Diagnostic {
-    static func splitFormat(_ format: SplitFormat, at place: Place) -> Diagnostic {
+    fileprivate static func splitFormat(_ format: SplitFormat, at place: Place) -> Diagnostic {
         // YAML doubles a single quote inside of single quotes.
         let quoted = format.text.split(separator: "'", omittingEmptySubsequences: false).joined(
             separator: "''")

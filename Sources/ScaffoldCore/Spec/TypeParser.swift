@@ -31,8 +31,8 @@ package struct TypeParser {
     private var index = 0
     private var failure: Failure?
 
-    package static func parse(_ text: String, at range: ByteRange, isVerbatim: Bool) -> Outcome {
-        var parser = TypeParser(text, at: range, isVerbatim: isVerbatim)
+    package static func parse(_ text: String, at range: ByteRange) -> Outcome {
+        var parser = TypeParser(text, at: range)
         parser.skipBlanks()
         guard parser.index < parser.bytes.count else {
             return .failure(.empty)
@@ -48,10 +48,10 @@ package struct TypeParser {
         return type.map(Outcome.type) ?? .failure(.empty)
     }
 
-    private init(_ text: String, at range: ByteRange, isVerbatim: Bool) {
+    private init(_ text: String, at range: ByteRange) {
         bytes = Array(text.utf8)
         whole = range
-        base = isVerbatim && range.end - range.start == bytes.count ? range.start : nil
+        base = range.end - range.start == bytes.count ? range.start : nil
     }
 
     /// type = primary ["?"]

@@ -3,12 +3,12 @@ import Documents
 
 /// The options of a style, and what a configuration says of them.
 extension StyleLoader {
-    func options(_ node: Node, _ reader: inout DocumentMap) -> [StyleOption] {
+    func options(_ node: Node, _ reader: DocumentMap) -> [StyleOption] {
         let options = reader.entries(node, of: "options").compactMap { entry -> StyleOption? in
             guard let map = reader.map(entry.value, keys: DocumentKey.styleOption, of: "an option") else {
                 return nil
             }
-            let values = map["values"].map { Self.values($0, &reader) } ?? []
+            let values = map["values"].map { Self.values($0, reader) } ?? []
             return StyleOption(
                 name: entry.key.text,
                 doc: map["doc"].flatMap { reader.text($0) } ?? "",
@@ -17,13 +17,13 @@ extension StyleLoader {
                 range: entry.key.range
             )
         }
-        Self.checkPhrases(of: options, &reader)
-        checkNeeds(of: options, &reader)
+        Self.checkPhrases(of: options, reader)
+        checkNeeds(of: options, reader)
         return options
     }
 
     /// A list of values, or a map from each to what follows from it.
-    private static func values(_ node: Node, _ reader: inout DocumentMap) -> [StyleOption.Value] {
+    private static func values(_ node: Node, _ reader: DocumentMap) -> [StyleOption.Value] {
         guard case .mapping(let entries) = node.content else {
             return reader.texts(node).map { StyleOption.Value(name: $0, phrases: [:], words: [:], needs: []) }
         }
@@ -32,15 +32,15 @@ extension StyleLoader {
                 map in
                 StyleOption.Value(
                     name: entry.key.text,
-                    phrases: map["phrases"].map { phrases($0, &reader) } ?? [:],
-                    words: map["words"].map { words($0, &reader) } ?? [:],
-                    needs: map["needs"].map { needs($0, &reader) } ?? []
+                    phrases: map["phrases"].map { phrases($0, reader) } ?? [:],
+                    words: map["words"].map { words($0, reader) } ?? [:],
+                    needs: map["needs"].map { needs($0, reader) } ?? []
                 )
             }
         }
     }
 
-    private static func needs(_ node: Node, _ reader: inout DocumentMap) -> [StyleOption.Need] {
+    private static func needs(_ node: Node, _ reader: DocumentMap) -> [StyleOption.Need] {
         reader.entries(node, of: "needs").compactMap { entry in
             reader.text(entry.value).map {
                 StyleOption.Need(option: entry.key.text, value: $0, range: entry.value.range)
@@ -48,7 +48,7 @@ extension StyleLoader {
         }
     }
 
-    static func phrases(_ node: Node, _ reader: inout DocumentMap) -> [String: String] {
+    static func phrases(_ node: Node, _ reader: DocumentMap) -> [String: String] {
         guard let map = reader.map(node, keys: DocumentKey.phrases, of: "phrases") else {
             return [:]
         }
@@ -59,7 +59,7 @@ extension StyleLoader {
         return phrases
     }
 
-    static func words(_ node: Node, _ reader: inout DocumentMap) -> [String: String] {
+    static func words(_ node: Node, _ reader: DocumentMap) -> [String: String] {
         var words: [String: String] = [:]
         for entry in reader.entries(node, of: "words") {
             words[entry.key.text] = reader.text(entry.value)
@@ -68,7 +68,7 @@ extension StyleLoader {
     }
 
     /// Which of two options has the last word could not be seen in the manifest.
-    private static func checkPhrases(of options: [StyleOption], _ reader: inout DocumentMap) {
+    private static func checkPhrases(of options: [StyleOption], _ reader: DocumentMap) {
         var speakers: [String: String] = [:]
         for option in options {
             let said = option.values.flatMap(\.phrases.keys) + option.values.flatMap(\.words.keys)
@@ -82,7 +82,7 @@ extension StyleLoader {
         }
     }
 
-    private func checkNeeds(of options: [StyleOption], _ reader: inout DocumentMap) {
+    private func checkNeeds(of options: [StyleOption], _ reader: DocumentMap) {
         for need in options.flatMap(\.values).flatMap(\.needs) {
             guard let option = options.first(where: { $0.name == need.option }) else {
                 reader.report(
@@ -110,7 +110,7 @@ extension StyleLoader {
     }
 
     /// An option can only change words that the style has.
-    func checkWords(_ words: [String: String], _ options: [StyleOption], _ reader: inout DocumentMap) {
+    func checkWords(_ words: [String: String], _ options: [StyleOption], _ reader: DocumentMap) {
         for option in options {
             for word in Set(option.values.flatMap(\.words.keys)).sorted() where words[word] == nil {
                 reader.report(

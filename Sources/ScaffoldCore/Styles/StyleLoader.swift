@@ -78,21 +78,21 @@ package struct StyleLoader {
             report(.emptyManifest(at: Diagnostic.Place(source, ByteRange(0, 0))))
             return nil
         }
-        var reader = DocumentMap(source: source)
+        let reader = DocumentMap(source: source)
         defer { maps = reader.maps }
         guard let map = reader.map(node, keys: DocumentKey.style, of: "a style") else {
             diagnostics += reader.diagnostics
             return nil
         }
         map["version"].map { reader.checkVersion($0, of: "styles") }
-        let options = map["options"].map { self.options($0, &reader) } ?? []
+        let options = map["options"].map { self.options($0, reader) } ?? []
         checkOptions(options)
-        let texts = map["texts"].map { Self.texts($0, &reader) } ?? [:]
+        let texts = map["texts"].map { Self.texts($0, reader) } ?? [:]
         if !texts.isEmpty {
             checkLanguages(texts)
         }
-        let phrases = map["phrases"].map { Self.phrases($0, &reader) } ?? [:]
-        let cache = map["cache"].map { self.cache($0, &reader) } ?? []
+        let phrases = map["phrases"].map { Self.phrases($0, reader) } ?? [:]
+        let cache = map["cache"].map { self.cache($0, reader) } ?? []
         let errors = map["errors"].map { node in
             reader.entries(node, of: "`errors`").reduce(into: [String: String]()) { errors, entry in
                 errors[entry.key.text] = reader.text(entry.value)
@@ -100,12 +100,12 @@ package struct StyleLoader {
         }
         let reserved = map["reserved"].map { reader.texts($0) } ?? []
         let types = map["types"].map { reader.texts($0) } ?? []
-        let said = map["words"].map { Self.words($0, &reader) } ?? [:]
-        checkWords(said, options, &reader)
+        let said = map["words"].map { Self.words($0, reader) } ?? [:]
+        checkWords(said, options, reader)
         let words = chosenWords(said, options)
         let scope = StyleContext.scope(options, words)
-        let outputs = map["outputs"].map { self.outputs($0, scope, &reader) } ?? []
-        let support = map["support"].map { self.support($0, &reader) } ?? []
+        let outputs = map["outputs"].map { self.outputs($0, scope, reader) } ?? []
+        let support = map["support"].map { self.support($0, reader) } ?? []
         diagnostics += reader.diagnostics
         return Style(
             name: name,
@@ -129,7 +129,7 @@ package struct StyleLoader {
     }
 
     /// Only what a spec can wish for.
-    private func cache(_ node: Node, _ reader: inout DocumentMap) -> Set<String> {
+    private func cache(_ node: Node, _ reader: DocumentMap) -> Set<String> {
         let known = ResolvedCache.knownWishes
         let texts = reader.locatedTexts(node)
         for text in texts where !known.contains(text.value) {
@@ -151,7 +151,7 @@ package struct StyleLoader {
         }
     }
 
-    private static func texts(_ node: Node, _ reader: inout DocumentMap) -> [String: [String: String]] {
+    private static func texts(_ node: Node, _ reader: DocumentMap) -> [String: [String: String]] {
         var texts: [String: [String: String]] = [:]
         for language in reader.entries(node, of: "texts") {
             for text in reader.entries(language.value, of: "the texts of a language") {
@@ -163,15 +163,15 @@ package struct StyleLoader {
 
     // MARK: - Outputs
 
-    private mutating func outputs(_ node: Node, _ scope: Scope, _ reader: inout DocumentMap) -> [OutputRule] {
+    private mutating func outputs(_ node: Node, _ scope: Scope, _ reader: DocumentMap) -> [OutputRule] {
         guard case .sequence(let items) = node.content else {
             reader.report(.expectedList("outputs", at: reader.place(node.range)))
             return []
         }
-        return items.compactMap { output($0, scope, &reader) }
+        return items.compactMap { output($0, scope, reader) }
     }
 
-    private mutating func output(_ node: Node, _ scope: Scope, _ reader: inout DocumentMap) -> OutputRule? {
+    private mutating func output(_ node: Node, _ scope: Scope, _ reader: DocumentMap) -> OutputRule? {
         guard let map = reader.map(node, keys: DocumentKey.styleOutput, of: "an output") else {
             return nil
         }
@@ -204,7 +204,7 @@ package struct StyleLoader {
             reader.source, in: pathNode.inner(reader.source), scope: scope, includes: { _ in nil }
         )
         reader.diagnostics += faults
-        guard let template = template(file, at: templateNode, scope, &reader), let path else {
+        guard let template = template(file, at: templateNode, scope, reader), let path else {
             return nil
         }
         return OutputRule(
@@ -221,7 +221,7 @@ package struct StyleLoader {
     }
 
     private mutating func template(
-        _ file: String, at node: Node, _ scope: Scope, _ reader: inout DocumentMap
+        _ file: String, at node: Node, _ scope: Scope, _ reader: DocumentMap
     ) -> Template? {
         guard let source = files(file) else {
             reader.report(.noTemplate(file, known: names, at: reader.place(node.range)))
@@ -233,7 +233,7 @@ package struct StyleLoader {
     }
 
     /// support = { library: folder, or folders }: every template below a folder, each in its place below the library's.
-    private mutating func support(_ node: Node, _ reader: inout DocumentMap) -> [SupportRule] {
+    private mutating func support(_ node: Node, _ reader: DocumentMap) -> [SupportRule] {
         var rules: [SupportRule] = []
         for entry in reader.entries(node, of: "support") {
             for folder in Self.oneOrMore(entry.value).compactMap({ reader.text($0) }) {

@@ -1,10 +1,8 @@
 import ScaffoldCore
 
 /// `scaffold completions`: the completion script of a shell; for these scripts, also the names of the features.
-struct CompletionsCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+struct CompletionsCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         switch CompletionScript.Shell(rawValue: invocation.arguments[0]) {
@@ -17,8 +15,7 @@ struct CompletionsCommand {
                 console.print(spec.name)
             }
         case nil:
-            console.report([.noSuchShell(invocation.arguments[0])])
-            return .wrongInput
+            throw Refusal(.noSuchShell(invocation.arguments[0]))
         }
         return .done
     }

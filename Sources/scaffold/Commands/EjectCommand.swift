@@ -3,22 +3,13 @@ import ScaffoldCore
 
 /// `scaffold eject`: hands generated files over to a person for good. From then on `feature` leaves them alone, and
 /// `check` reports when their spec has changed.
-struct EjectCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+struct EjectCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
-        let (project, diagnostics) = try Project.open(place, holdingAlone: console)
-        console.report(diagnostics)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(place, holdingAlone: console))
         let (lock, lockFaults) = try project.lock()
-        guard lockFaults.isEmpty else {
-            console.report(lockFaults)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: lockFaults)
         var faults: [Diagnostic] = []
         var (ejected, seen): (Set<String>, Set<String>) = ([], [])
         for argument in invocation.arguments {
@@ -34,10 +25,7 @@ struct EjectCommand {
                 faults.append(.nothingToEject(project.shown(path), rows[0].feature, place.suffix))
             }
         }
-        guard faults.isEmpty else {
-            console.report(faults)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: faults)
         try write(ejected, seen, project, lock)
         return .done
     }

@@ -2,30 +2,20 @@ import Diagnostics
 import ScaffoldCore
 
 /// `scaffold feature`: renders, compares, and writes either everything or nothing.
-struct FeatureCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+struct FeatureCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let sandbox = invocation.has(.out) ? LinkedTree(try Workspace(place.root)) : nil
         let writes = !invocation.has(.dryRun) && !invocation.has(.diff)
-        let (project, faults) = try Project.open(
-            place, reading: sandbox, holdingAlone: writes && sandbox == nil ? console : nil)
-        console.report(faults)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(
+            of: Project.open(
+                place, reading: sandbox, holdingAlone: writes && sandbox == nil ? console : nil))
         let names = invocation.arguments
         guard names.isEmpty == invocation.has(.all) else {
-            console.report([
+            throw Refusal(
                 invocation.has(.all) ? .namesAndAll : .nothingNamed(project.specs, project, place.suffix)
-            ])
-            return .wrongInput
+            )
         }
         if let folder = invocation.values(of: .out).last {
             return try write(names, of: project, into: place.absolute(folder))
@@ -34,16 +24,12 @@ struct FeatureCommand {
         if lockFaults.isEmpty, invocation.has(.all),
             let fault = try project.emptiness(lock, place, isWanted: invocation.has(.force))
         {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
         // After an interrupted rename, all features are generated: part of it cannot be told apart from the rest.
         let all = try writes && project.completeRenaming(lock) || invocation.has(.all)
         let (named, unknown) = project.specs(named: all ? [] : names, lock: lock, place)
-        guard lockFaults.isEmpty, unknown.isEmpty else {
-            console.report(lockFaults + unknown)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: lockFaults + unknown)
         let commit = invocation.has(.beforeCommit) ? try NextCommit(project, place, surroundings) : nil
         let texts = try SpecTexts(of: project)
         let known = commit?.known(named) ?? named
@@ -58,22 +44,17 @@ struct FeatureCommand {
             force: invocation.has(.force),
             console: console
         )
-        console.report(
-            generation.diagnostics
+        try console.stop(
+            atErrorsOf: generation.diagnostics
                 + generation.plan.changes.compactMap { .released($0, project) }
                 + generation.strays.map { .stray($0.path, generation.unseenSpecs[$0.feature], project) })
-        guard !generation.isBroken else {
-            return .wrongInput
-        }
         let written = Set(generation.plan.changes.filter(\.changesFile).map(\.feature))
         if writes, !invocation.has(.force), let newer = generation.newerTools(of: written).first {
-            console.report([.newerOutput(newer.feature, newer.tool)])
-            return .wrongInput
+            throw Refusal(.newerOutput(newer.feature, newer.tool))
         }
         let compacted = generation.plan.compactedLock
         if let fault = try dependencyFile?.fault(in: project, lock: compacted, outputs: []) {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
         let askedFor = all ? nil : known.map(\.name)
         let code = try finish(generation, project, lock, writes: writes) { hasWritten in
@@ -98,10 +79,7 @@ struct FeatureCommand {
 
     private func write(_ names: [String], of project: Project, into folder: String) throws -> ExitCode {
         let (specs, unknown) = project.specs(named: names, lock: Lock(), place)
-        guard unknown.isEmpty else {
-            console.report(unknown)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: unknown)
         return try OutputTree(
             project: project, place: place, console: console, folder: folder, force: invocation.has(.force)
         ).write(specs, all: names.isEmpty, depfile: dependencyFile)
@@ -145,8 +123,7 @@ struct FeatureCommand {
             report.printDiffs(to: console)
         }
         guard generation.plan.isApplicable else {
-            report.printConflicts(to: console)
-            return .wrongInput
+            throw report.refusal
         }
         let hasWritten = writes ? try project.apply(generation.plan) : false
         if !invocation.has(.diff) {

@@ -3,14 +3,8 @@ import ScaffoldCore
 
 /// `scaffold init`: creates what a repository needs before its first feature. Writes what is missing, and overwrites
 /// nothing.
-struct InitCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+struct InitCommand: RunnableCommand {
+    let call: CommandCall
 
     private var writes: Bool {
         !invocation.has(.dryRun)
@@ -30,11 +24,7 @@ struct InitCommand {
         _ = try workspace.lockSource()
         let text = InitialConfiguration.text(folder: place.folder, survey)
         let source = hasConfiguration ? nil : SourceText(path: Root.config, text: text)
-        let (project, faults) = try Project.open(here, configuration: source, withSupport: true)
-        console.report(faults)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(here, configuration: source, withSupport: true))
         if let found = survey.found {
             console.print(found.visible)
         }
@@ -79,8 +69,7 @@ struct InitCommand {
             entries.append(InitReport.Entry(path: file.path, library: library, fate: fate))
         }
         guard obstacles.isEmpty else {
-            console.report(Diagnostic.conflicts(obstacles, project, areOutputs: false))
-            return .wrongInput
+            throw Refusal(Diagnostic.conflicts(obstacles, project, areOutputs: false))
         }
         let unnamed = try name(libraries: &entries, in: project)
         if writes {

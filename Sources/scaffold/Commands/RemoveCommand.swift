@@ -2,31 +2,18 @@ import Diagnostics
 import ScaffoldCore
 
 /// `scaffold remove`: deletes a feature's spec and generated files, and keeps hand-written ones.
-struct RemoveCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+struct RemoveCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let writes = !invocation.has(.dryRun)
-        let (project, diagnostics) = try Project.open(place, holdingAlone: writes ? console : nil)
-        console.report(diagnostics)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(place, holdingAlone: writes ? console : nil))
         let name = invocation.arguments[0]
         let (lock, lockFaults) = try project.lock(removing: name)
         let (specs, unknown) =
             lock.features.contains(name) && !project.specs.contains { $0.name == name }
             ? ([], []) : project.specs(named: [name], lock: lock, mayBegin: false, place)
-        guard lockFaults.isEmpty, unknown.isEmpty else {
-            console.report(lockFaults + unknown)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: lockFaults + unknown)
         if writes {
             _ = try project.completeRenaming(lock)
         }
@@ -74,9 +61,7 @@ struct RemoveCommand {
         let plan = try project.workspace.plan(comparison)
         let unsaved = invocation.has(.force) ? [] : spec.map { self.unsaved($0, project) } ?? []
         guard plan.isApplicable, unsaved.isEmpty else {
-            console.report(unsaved + Diagnostic.conflicts(of: plan, project))
-            console.say("\nnothing was removed")
-            return .wrongInput
+            throw Refusal(unsaved + Diagnostic.conflicts(of: plan, project), closing: "nothing was removed")
         }
         if writes {
             try project.apply(plan) { () throws(DiskError) in

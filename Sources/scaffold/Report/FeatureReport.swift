@@ -96,24 +96,24 @@ struct FeatureReport {
         generation.features.isEmpty && !project.specs.isEmpty ? nil : generation.currentSentence
     }
 
-    /// Each conflict with its way out.
-    func printConflicts(to console: Console) {
+    /// Why nothing was written, and what to type next.
+    var refusal: Refusal {
         let conflicts = generation.plan.conflicts
-        console.report(Diagnostic.conflicts(of: generation.plan, project))
-        let force = conflicts.allSatisfy { $0.conflict?.yieldsToForce == true } && !invocation.has(.force)
         let names = invocation.has(.all) ? " --all" : invocation.arguments.map { " \($0)" }.joined()
-        console.say(
-            "\nnothing was written: \(conflicts.count == 1 ? "one file is" : "\(conflicts.count) files are") in the way"
-        )
+        var closing = [
+            "nothing was written: \(conflicts.count == 1 ? "one file is" : "\(conflicts.count) files are") in the way"
+        ]
         if !invocation.has(.diff) {
-            console.say("see what would change: scaffold feature\(names) --diff\(place.suffix)")
+            closing.append("see what would change: scaffold feature\(names) --diff\(place.suffix)")
         }
-        if force {
+        if !invocation.has(.force), conflicts.allSatisfy({ $0.conflict?.yieldsToForce == true }) {
             let isMerge = conflicts.allSatisfy { $0.conflict?.line != nil }
-            console.say(
+            closing.append(
                 (isMerge ? "resolve the merge" : "discard the changes")
                     + ": scaffold feature\(names) --force\(place.suffix)"
             )
         }
+        return Refusal(
+            Diagnostic.conflicts(of: generation.plan, project), closing: closing.joined(separator: "\n"))
     }
 }

@@ -20,17 +20,12 @@ struct OutputTree {
             files += rendered
             diagnostics += found
         }
-        console.report(diagnostics)
-        guard !diagnostics.hasErrors else {
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: diagnostics)
         if let fault = try fault() {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
         if let fault = try depfile?.fault(in: project, lock: project.lock, outputs: files.map(path)) {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
         try Workspace.makeFolders(folder)
         let tree = try Workspace(
@@ -38,19 +33,15 @@ struct OutputTree {
         try tree.holdAlone(console)
         let (lock, lockFaults) = Lock.read(try tree.lockSource().map(shown))
         guard lockFaults.isEmpty else {
-            console.report(lockFaults.map { .inTree($0) })
-            return .wrongInput
+            throw Refusal(lockFaults.map { .inTree($0) })
         }
         if specs.isEmpty, let fault = try project.emptiness(of: lock, place, isWanted: force) {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
         let plan = try plan(files, tree, lock, all ? .everything : .features(Set(specs.map(\.name))))
         let faults = try plan.clashes.map { .clash($0, project) } + conflicts(plan, files)
         guard faults.isEmpty else {
-            console.report(faults)
-            console.say("\nnothing was written")
-            return .wrongInput
+            throw Refusal(faults, closing: "nothing was written")
         }
         // A current file keeps its modification time, so that a build system does not rebuild it.
         try tree.apply(plan)

@@ -24,8 +24,7 @@ struct GitHook {
         // `core.hooksPath` may point to a folder that other repositories share, which must not be changed.
         guard try absolute.hasPrefix("\(repository.top)/") || repository.hasHooks(in: workspace.root.path)
         else {
-            console.report([.sharedHooks(shown, line)])
-            return .wrongInput
+            throw Refusal(.sharedHooks(shown, line))
         }
         switch try workspace.onDisk(file, rendered: nil) {
         case .absent:
@@ -43,11 +42,9 @@ struct GitHook {
             console.print("extended \(shown)")
             return .done
         case .folder:
-            console.report([.inTheWay(.folder, of: shown)])
-            return .wrongInput
+            throw Refusal(.inTheWay(.folder, of: shown))
         default:
-            console.report([.hookExists(shown, line)])
-            return .wrongInput
+            throw Refusal(.hookExists(shown, line))
         }
     }
 

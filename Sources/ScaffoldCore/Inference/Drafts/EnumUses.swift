@@ -17,7 +17,7 @@ struct EnumUses {
                     optional.insert(name)
                 }
                 if field.type.wrapped == .named(name), let written = wordings[owner]?.fields[field.key]?.name,
-                    SpecDecoder.nameInPlace(owner: owner, field: written, acronyms) == name
+                    TypeSpec.nameInPlace(owner: owner, field: written, acronyms) == name
                 {
                     alone.insert(name)
                 }

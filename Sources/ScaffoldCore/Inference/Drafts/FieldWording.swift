@@ -43,7 +43,7 @@ struct FieldWording {
         if style.spelling(of: property, acronyms) == key {
             return Field(name: property, key: nil, property: property)
         }
-        guard SpecDecoder.isFieldName(key), !SwiftName.isCamelCase(key) else {
+        guard FieldSpec.isName(key), !SwiftName.isCamelCase(key) else {
             return nil
         }
         return Field(name: key, key: nil, property: property)

@@ -18,7 +18,7 @@ package struct APIInference {
     let name: String
     let acronyms: Acronyms
     private let libraryTypes: Set<String>
-    private var reader: SchemaReader
+    private let reader: SchemaReader
     private let operations: OperationReader
 
     private init(
@@ -29,7 +29,7 @@ package struct APIInference {
         self.name = name
         self.acronyms = acronyms
         reader = SchemaReader(document)
-        operations = OperationReader(&reader)
+        operations = OperationReader(reader)
     }
 
     /// The draft, or what is wrong. What the draft says and no spec can, in the words of `judge`, who reads specs, has been
@@ -38,7 +38,7 @@ package struct APIInference {
         _ document: APIDocument, name: String, _ wish: Wish = Wish(), acronyms: Acronyms,
         libraryTypes: Set<String> = [], judge: (SourceText) -> [Diagnostic]
     ) -> (draft: SpecDraft?, diagnostics: [Diagnostic]) {
-        var inference = APIInference(document, name: name, acronyms, libraryTypes: libraryTypes)
+        let inference = APIInference(document, name: name, acronyms, libraryTypes: libraryTypes)
         guard let choice = inference.choose(wish) else {
             return (nil, inference.reader.diagnostics)
         }
@@ -58,7 +58,7 @@ package struct APIInference {
         var path: PathTemplate?
     }
 
-    private mutating func choose(_ wish: Wish) -> Choice? {
+    private func choose(_ wish: Wish) -> Choice? {
         if let path = wish.path {
             return choose(path: path, wish)
         }
@@ -74,7 +74,7 @@ package struct APIInference {
         return choose(schema: name, wasAsked: false)
     }
 
-    private mutating func choose(schema: String, wasAsked: Bool) -> Choice? {
+    private func choose(schema: String, wasAsked: Bool) -> Choice? {
         guard let found = document.schemaName(like: schema, acronyms), let node = document.schema(found)
         else {
             reader.report(
@@ -87,7 +87,7 @@ package struct APIInference {
     }
 
     /// The schema of what a path answers; with `--schema` too, that one, and the operations of the path.
-    private mutating func choose(path: String, _ wish: Wish) -> Choice? {
+    private func choose(path: String, _ wish: Wish) -> Choice? {
         let sites = operations.sites.filter { Self.isSame($0.path.text, path, base: operations.base) }
         guard let site = sites.first else {
             reader.report(.unknownPath(path, document, known: operations.draftablePaths(reader)))
@@ -98,7 +98,7 @@ package struct APIInference {
             choice?.path = site.path
             return choice
         }
-        if let facts = operations.subject(of: site.path.text, &reader) {
+        if let facts = operations.subject(of: site.path.text, reader) {
             return Choice(facts: facts, origin: "the path \(site.path.text)", path: site.path)
         }
         reader.report(
@@ -114,7 +114,7 @@ package struct APIInference {
 
     // MARK: - The draft
 
-    private mutating func draft(_ choice: Choice) -> SpecDraft {
+    private func draft(_ choice: Choice) -> SpecDraft {
         var facts = choice.facts
         // The feature of a list is one of what it holds.
         var depth = 0
@@ -125,48 +125,51 @@ package struct APIInference {
         var draft = SpecDraft(name: name)
         let file = document.source.path.split(separator: "/").last.map(String.init) ?? document.source.path
         draft.remarks = ["Drafted from \(choice.origin) of \(file)."]
-        var drafter = SchemaDrafter(
-            reader, root: name,
+        let schemas = drafter(
             DraftNames(
-                entity: name, plural: draft.plural, libraryTypes: libraryTypes, acronyms: acronyms),
-            acronyms)
-        let use = SchemaDrafter.Use(place: name, names: [name])
-        guard let object = drafter.object(of: facts, use), object.hasFields else {
+                entity: name, plural: draft.plural, libraryTypes: libraryTypes, acronyms: acronyms))
+        guard let object = ChoiceDrafter(schemas: schemas).object(of: facts, use), object.hasFields else {
             draftTypes(of: facts, choice, &draft)
             return draft
         }
         draft.doc = Documentation.text(facts.doc ?? facts.componentDoc ?? facts.title)
-        draftEntity(object, identity: SchemaIdentity(facts), choice, drafter, &draft)
+        draftEntity(object, identity: SchemaIdentity(facts), choice, schemas, &draft)
         return draft
     }
 
-    private mutating func draftEntity(
-        _ facts: SchemaFacts, identity: SchemaIdentity, _ choice: Choice, _ start: SchemaDrafter,
+    private func drafter(_ names: DraftNames) -> SchemaDrafter {
+        SchemaDrafter(reader: reader, drafts: DraftedTypes(root: name, names), acronyms: acronyms)
+    }
+
+    /// Where a schema of the feature itself is used.
+    private var use: SchemaDrafter.Use {
+        SchemaDrafter.Use(place: name, names: [name])
+    }
+
+    private func draftEntity(
+        _ facts: SchemaFacts, identity: SchemaIdentity, _ choice: Choice, _ schemas: SchemaDrafter,
         _ draft: inout SpecDraft
     ) {
-        var drafter = start
-        drafter.drafted[identity] = .named(name)
-        drafter.drafted[SchemaIdentity(facts)] = .named(name)
-        let use = SchemaDrafter.Use(place: name, names: [name])
+        let drafts = schemas.drafts
+        drafts[identity] = .named(name)
+        drafts[SchemaIdentity(facts)] = .named(name)
         for loss in facts.losses {
-            drafter.losses.add(loss, at: use.place)
+            drafts.losses.add(loss, at: name)
         }
         if facts.hasAdditional {
-            drafter.losses.add("keys beside those that are named", at: use.place)
+            drafts.losses.add("keys beside those that are named", at: name)
         }
-        var fields = drafter.fields(of: facts, owner: name)
-        drafter.draftWaiting()
+        var fields = schemas.fields(of: facts, owner: name)
+        schemas.draftWaiting()
 
-        let members = EntityOperations(
-            of: identity, named: name, at: choice.path, operations, &drafter.reader)
+        let members = EntityOperations(of: identity, named: name, at: choice.path, operations, reader)
         let itemIdentity = IdentityParameter.find(in: members, &fields, entity: name, acronyms)
-        drafter.limit += 20
+        drafts.limit += 20
         var requests = OperationDrafter(
-            entity: name, fields: fields, identity: itemIdentity, itemPath: members.itemPath, drafter)
+            entity: name, fields: fields, identity: itemIdentity, itemPath: members.itemPath, schemas)
         requests.draft(members.members)
         requests.tell(members.strangers, draftable: members.draftablePaths)
-        drafter = requests.schemas
-        drafter.draftWaiting()
+        schemas.draftWaiting()
 
         draft.identity = itemIdentity.flatMap { $0.key == "id" ? nil : $0.key }
         draft.operations = requests.operations
@@ -174,45 +177,39 @@ package struct APIInference {
         draft.pagination = requests.pagination
         draft.firstPage = requests.firstPage
         draft.errors = requests.operations.isEmpty ? [] : StatusNames.errors(requests.statuses)
-        (draft.entity, draft.types) = (fields, drafter.types)
+        (draft.entity, draft.types) = (fields, drafts.types)
         if draft.typesReached(from: requests.sent).contains(name) {
-            draft.readOnly = facts.properties.filter { drafter.reader.facts(of: $0.nodes).isReadOnly }.map(
-                \.key)
+            draft.readOnly = facts.properties.filter { reader.facts(of: $0.nodes).isReadOnly }.map(\.key)
         }
-        drafter.markNulls(of: draft.typesReached(from: requests.sent), entity: name, &fields)
-        (draft.entity, draft.types) = (fields, drafter.types)
+        drafts.markNulls(of: draft.typesReached(from: requests.sent), entity: name, &fields)
+        (draft.entity, draft.types) = (fields, drafts.types)
         draft.removeUnusedTypes()
-        draft.unsayable = drafter.losses.unsayable
+        draft.unsayable = drafts.losses.unsayable
         if !operations.base.isEmpty, !draft.operations.isEmpty {
             draft.remarks.append("Paths begin with \(operations.base), as the server's address does.")
         }
-        reader = drafter.reader
     }
 
     /// What is no object is a type of its own, without an entity around it.
-    private mutating func draftTypes(of facts: SchemaFacts, _ choice: Choice, _ draft: inout SpecDraft) {
-        var drafter = SchemaDrafter(
-            reader, root: name,
-            DraftNames(typesOf: name, libraryTypes: libraryTypes, acronyms: acronyms), acronyms)
+    private func draftTypes(of facts: SchemaFacts, _ choice: Choice, _ draft: inout SpecDraft) {
+        let schemas = drafter(DraftNames(typesOf: name, libraryTypes: libraryTypes, acronyms: acronyms))
         let identity = SchemaIdentity(facts)
         var own = facts
         own.component = nil
         own.isNullable = false
         draft.plural = nil
-        let typed = drafter.type(of: own, SchemaDrafter.Use(place: name, names: [name]))
+        let typed = schemas.type(of: own, use)
         if typed.type.wrapped != .named(name) {
-            drafter.wrap(
+            schemas.drafts.wrap(
                 typed.type.wrapped, as: name, doc: Documentation.text(facts.doc ?? facts.componentDoc))
         }
-        drafter.draftWaiting()
-        let members = EntityOperations(
-            of: identity, named: name, at: choice.path, operations, &drafter.reader)
+        schemas.draftWaiting()
+        let members = EntityOperations(of: identity, named: name, at: choice.path, operations, reader)
         for operation in members.members.map(\.operation) + members.strangers {
-            drafter.losses.add("an operation of what is no object with fields", at: operation.place)
+            schemas.drafts.losses.add("an operation of what is no object with fields", at: operation.place)
         }
-        draft.types = drafter.types
+        draft.types = schemas.drafts.types
         draft.removeUnusedTypes()
-        draft.unsayable = drafter.losses.unsayable
-        reader = drafter.reader
+        draft.unsayable = schemas.drafts.losses.unsayable
     }
 }

@@ -28,30 +28,30 @@ struct AnswerShape {
 extension AnswerShape {
     /// What an answer holds at first sight, whatever it is of.
     init?(
-        _ schema: Node, _ reader: inout SchemaReader, like wanted: SchemaIdentity? = nil, plural: String = ""
+        _ schema: Node, _ reader: SchemaReader, like wanted: SchemaIdentity? = nil, plural: String = ""
     ) {
         let facts = reader.facts(of: schema)
-        if let wanted, Self.item(facts, is: wanted, &reader) {
+        if let wanted, Self.item(facts, is: wanted, reader) {
             self.init(
                 item: facts, isList: false, envelope: AnswerEnvelope(path: [], others: []),
                 isOneOfSeveral: SchemaIdentity(facts) != wanted && facts.choices.count > 1)
             return
         }
-        if let item = facts.listItem(&reader) {
-            if let wanted, !Self.item(item, is: wanted, &reader) {
+        if let item = facts.listItem(reader) {
+            if let wanted, !Self.item(item, is: wanted, reader) {
                 return nil
             }
             self.init(item: item, isList: true, envelope: AnswerEnvelope(path: [], others: []))
             return
         }
-        guard let found = AnswerEnvelope.payload(in: facts, &reader, like: wanted, plural: plural) else {
+        guard let found = AnswerEnvelope.payload(in: facts, reader, like: wanted, plural: plural) else {
             return nil
         }
         self.init(
-            item: found.item, isList: found.isList, envelope: AnswerEnvelope(found.path, in: facts, &reader))
+            item: found.item, isList: found.isList, envelope: AnswerEnvelope(found.path, in: facts, reader))
     }
 
-    private static func item(_ facts: SchemaFacts, is wanted: SchemaIdentity, _ reader: inout SchemaReader)
+    private static func item(_ facts: SchemaFacts, is wanted: SchemaIdentity, _ reader: SchemaReader)
         -> Bool
     {
         if SchemaIdentity(facts) == wanted {
@@ -65,7 +65,7 @@ extension AnswerShape {
 
 extension SchemaFacts {
     /// What a list is of.
-    fileprivate func listItem(_ reader: inout SchemaReader) -> SchemaFacts? {
+    fileprivate func listItem(_ reader: SchemaReader) -> SchemaFacts? {
         guard let items, choices.isEmpty, kinds.isEmpty || kinds == [.array] else {
             return nil
         }
@@ -81,7 +81,7 @@ extension AnswerEnvelope {
     /// The payload of an object, where that is an envelope: a list or an object under a key that says so, and no `id`
     /// beside it. With `wanted` it must be that.
     fileprivate static func payload(
-        in facts: SchemaFacts, _ reader: inout SchemaReader, like wanted: SchemaIdentity?, plural: String
+        in facts: SchemaFacts, _ reader: SchemaReader, like wanted: SchemaIdentity?, plural: String
     ) -> Payload? {
         guard facts.isObject, !facts.properties.contains(where: { ["id", "_id", "uuid"].contains($0.key) })
         else {
@@ -93,7 +93,7 @@ extension AnswerEnvelope {
             let value = reader.facts(of: property.nodes)
             let isNamed =
                 holdsPayload(property.key) || Words(property.key, acronyms: Acronyms()).pascal == plural
-            if let item = value.listItem(&reader), wanted == nil ? isNamed : SchemaIdentity(item) == wanted {
+            if let item = value.listItem(reader), wanted == nil ? isNamed : SchemaIdentity(item) == wanted {
                 found.append(([property.key], item, true))
             } else if let wanted, isNamed || facts.properties.count == 1, SchemaIdentity(value) == wanted {
                 found.append(([property.key], value, false))
@@ -110,7 +110,7 @@ extension AnswerEnvelope {
                 let deep = reader.facts(of: property.nodes)
                 let isNamed =
                     holdsPayload(property.key) || Words(property.key, acronyms: Acronyms()).pascal == plural
-                if let item = deep.listItem(&reader), wanted == nil ? isNamed : SchemaIdentity(item) == wanted
+                if let item = deep.listItem(reader), wanted == nil ? isNamed : SchemaIdentity(item) == wanted
                 {
                     found.append(([key, property.key], item, true))
                 }
@@ -119,7 +119,7 @@ extension AnswerEnvelope {
         return found.first(where: \.isList) ?? found.first
     }
 
-    init(_ path: [String], in facts: SchemaFacts, _ reader: inout SchemaReader) {
+    init(_ path: [String], in facts: SchemaFacts, _ reader: SchemaReader) {
         self.path = path
         var others: [(path: [String], facts: SchemaFacts)] = []
         for property in facts.properties where [property.key] != path {

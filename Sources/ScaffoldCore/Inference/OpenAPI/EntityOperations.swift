@@ -34,7 +34,7 @@ struct EntityOperations {
     /// there and below, and takes all of that.
     init(
         of entity: SchemaIdentity, named name: String, at path: PathTemplate?, _ operations: OperationReader,
-        _ reader: inout SchemaReader
+        _ reader: SchemaReader
     ) {
         let plural = Plural.of(name)
         var found: [Member] = []
@@ -43,12 +43,12 @@ struct EntityOperations {
             if let path, site.path != path, !site.path.isBelow(path) {
                 continue
             }
-            let operation = operations.operation(site, &reader)
+            let operation = operations.operation(site, reader)
             let answer = operation.success?.content.json.flatMap {
-                AnswerShape($0, &reader, like: entity, plural: plural)
+                AnswerShape($0, reader, like: entity, plural: plural)
             }
             let takes = operation.body?.json.map { SchemaIdentity(reader.facts(of: $0)) == entity } ?? false
-            if answer != nil || takes || SchemaMention.isFound(entity, in: operation.schemas, &reader) {
+            if answer != nil || takes || SchemaMention.isFound(entity, in: operation.schemas, reader) {
                 found.append(Member(role: .custom, operation: operation, answer: answer, takesEntity: takes))
             } else {
                 others.append(operation)
@@ -66,7 +66,7 @@ struct EntityOperations {
             strangers = others.filter { !Self.acts($0, on: homes) }
             others = others.filter { Self.acts($0, on: homes) }
             for path in Set(strangers.flatMap(\.path.lineage)) {
-                if let subject = operations.subject(of: path, &reader), subject.isEntity(in: &reader) {
+                if let subject = operations.subject(of: path, reader), subject.isEntity(in: reader) {
                     draftablePaths.insert(path)
                 }
             }

@@ -8,7 +8,7 @@ struct OperationDrafter {
     let identity: (key: String, parameter: String)?
     /// Where one of the entity lies.
     let itemPath: PathTemplate?
-    var schemas: SchemaDrafter
+    let schemas: SchemaDrafter
     var operations: [OperationDraft] = []
     var response = ResponseDraft()
     var pagination: [PaginationDraft] = []
@@ -45,10 +45,10 @@ struct OperationDrafter {
         let operation = member.operation
         guard let reason = unsayable(operation) else {
             for loss in operation.losses {
-                schemas.losses.add(loss, at: operation.place)
+                schemas.drafts.losses.add(loss, at: operation.place)
             }
             if member.answer?.isOneOfSeveral == true {
-                schemas.losses.add("what else it may answer", at: operation.place)
+                schemas.drafts.losses.add("what else it may answer", at: operation.place)
             }
             takeStatuses(of: operation)
             switch member.role {
@@ -61,14 +61,14 @@ struct OperationDrafter {
             }
             return
         }
-        schemas.losses.add(reason, at: operation.place)
+        schemas.drafts.losses.add(reason, at: operation.place)
     }
 
     /// Names what lies where the entity does, and is not drafted with it.
     mutating func tell(_ strangers: [APIOperation], draftable: Set<String>) {
         for stranger in strangers {
             let reason = unsayable(stranger)
-            schemas.losses.add(reason ?? other(stranger, draftable), at: stranger.place)
+            schemas.drafts.losses.add(reason ?? other(stranger, draftable), at: stranger.place)
         }
     }
 
@@ -81,7 +81,7 @@ struct OperationDrafter {
     }
 
     /// Why an operation as a whole cannot be said; nil where it can.
-    private mutating func unsayable(_ operation: APIOperation) -> String? {
+    private func unsayable(_ operation: APIOperation) -> String? {
         if !RequestParser.methods.contains(operation.method) || operation.method == "HEAD" {
             return "the method \(operation.method)"
         }
@@ -94,7 +94,7 @@ struct OperationDrafter {
         if operation.answersOther, let type = operation.success?.content.mediaTypes.first {
             return "an answer of the type \(type)"
         }
-        let object = operation.parameters.first { $0.place == .path && $0.isObject(in: &schemas.reader) }
+        let object = operation.parameters.first { $0.place == .path && $0.isObject(in: schemas.reader) }
         return object.map { "the parameter '\($0.name)' of its path: an object" }
     }
 
@@ -102,7 +102,7 @@ struct OperationDrafter {
         for answer in operation.answers where answer.status.first.map({ "45".contains($0) }) ?? false {
             statuses.insert(answer.status.uppercased())
             if answer.content.json != nil {
-                schemas.losses.add("what an error answers, beside its status", at: operation.place)
+                schemas.drafts.losses.add("what an error answers, beside its status", at: operation.place)
             }
         }
     }
@@ -117,7 +117,6 @@ struct OperationDrafter {
         if let type = operation.body?.jsonType {
             draft.headers.append(OperationDraft.Header("Content-Type", .text(type)))
         }
-        schemas = parameters.schemas
         draft.doc = operation.doc.map { operation.isDeprecated ? "\($0) (deprecated)" : $0 }
         draft.body = body(of: member, kind: kind, name)
         let answer = answer(of: member, name)
@@ -174,7 +173,7 @@ struct OperationDrafter {
             place: member.operation.place, names: ["\(name) answer", "\(entity) \(name) answer"])
         let entitys = response
         let usual = { (isList: Bool) in isList ? entitys.items : entitys.item }
-        if let shape = AnswerShape(json, &schemas.reader), !shape.envelope.path.isEmpty {
+        if let shape = AnswerShape(json, schemas.reader), !shape.envelope.path.isEmpty {
             let last = shape.envelope.path.last ?? name
             let names = [
                 Singular.of(last == "data" || last == "items" || last == "results" ? name : last),
@@ -196,13 +195,12 @@ struct OperationDrafter {
     /// One operation of a server is up to two of a spec: its pages, which are kept, and the search by whatever filters.
     private mutating func draftCollection(_ member: EntityOperations.Member) {
         let operation = member.operation
-        let paging = Paging(member, fields: fields, identity: identity?.key ?? "id", &schemas.reader)
+        let paging = Paging(member, fields: fields, identity: identity?.key ?? "id", schemas.reader)
         pagination = paging?.members ?? []
         firstPage = paging?.first
         var all = ParameterDrafter(self, operation, stepsAt: paging)
         let query = all.query()
         let headers = all.headers()
-        schemas = all.schemas
         let plain = query.filter { item in
             if case .parameter(let parameter) = item.value {
                 !parameter.isOptional && parameter.defaultValue == nil

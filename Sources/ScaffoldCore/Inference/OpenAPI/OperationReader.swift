@@ -20,7 +20,7 @@ struct OperationReader {
 
     static let methods = ["get", "post", "put", "patch", "delete", "head", "options", "trace", "query"]
 
-    init(_ reader: inout SchemaReader) {
+    init(_ reader: SchemaReader) {
         document = reader.document
         base = Self.base(of: document.root)
         var sites: [Site] = []
@@ -70,45 +70,45 @@ struct OperationReader {
 
     /// The paths that '--path' can draft, in their order: something there answers or takes JSON of a schema.
     func draftablePaths(_ reader: SchemaReader) -> [String] {
-        var reader = reader
         var seen: Set<String> = []
-        return sites.compactMap { site in
-            operation(site, &reader).hasSchema && seen.insert(site.path.text).inserted ? site.path.text : nil
+        return reader.withoutReports {
+            sites.map { (path: $0.path.text, operation: operation($0, reader)) }
+                .filter { $0.operation.hasSchema && seen.insert($0.path).inserted }.map(\.path)
         }
     }
 
     /// What a path is about: what it answers, or else takes. Nil where no schema says it.
-    func subject(of path: String, _ reader: inout SchemaReader) -> SchemaFacts? {
+    func subject(of path: String, _ reader: SchemaReader) -> SchemaFacts? {
         let all = sites.filter { $0.path.text == path }
         for site in all.sorted(by: { $0.method == "GET" && $1.method != "GET" }) {
-            let operation = operation(site, &reader)
+            let operation = operation(site, reader)
             if let schema = operation.success?.content.json ?? operation.body?.json {
-                return AnswerShape(schema, &reader)?.item ?? reader.facts(of: schema)
+                return AnswerShape(schema, reader)?.item ?? reader.facts(of: schema)
             }
         }
         return nil
     }
 
-    func operation(_ site: Site, _ reader: inout SchemaReader) -> APIOperation {
+    func operation(_ site: Site, _ reader: SchemaReader) -> APIOperation {
         let node = site.node
         let losses = ["callbacks", "links"].filter { node[$0]?.entries?.isEmpty == false }
         return APIOperation(
             method: site.method, path: site.path, id: node["operationId"]?.text,
             summary: node["summary"]?.text, description: node["description"]?.text,
             isDeprecated: node["deprecated"]?.flag == true,
-            parameters: parameters(site, &reader),
-            body: body(site, &reader), answers: answers(site, &reader), losses: losses)
+            parameters: parameters(site, reader),
+            body: body(site, reader), answers: answers(site, reader), losses: losses)
     }
 
     /// Those of the operation, and those of its path that it does not say anew.
-    private func parameters(_ site: Site, _ reader: inout SchemaReader) -> [APIOperation.Parameter] {
+    private func parameters(_ site: Site, _ reader: SchemaReader) -> [APIOperation.Parameter] {
         var parameters: [APIOperation.Parameter] = []
         for owner in [site.node, site.item] {
             guard let list = owner["parameters"] else {
                 continue
             }
             for item in reader.items(list, of: "`parameters`") {
-                guard let node = reader.resolved(item), let parameter = parameter(node, &reader),
+                guard let node = reader.resolved(item), let parameter = parameter(node, reader),
                     !parameters.contains(where: { $0.name == parameter.name && $0.place == parameter.place })
                 else {
                     continue
@@ -119,7 +119,7 @@ struct OperationReader {
         return parameters
     }
 
-    private func parameter(_ node: Node, _ reader: inout SchemaReader) -> APIOperation.Parameter? {
+    private func parameter(_ node: Node, _ reader: SchemaReader) -> APIOperation.Parameter? {
         guard let name = node["name"]?.text,
             let place = node["in"]?.text.flatMap(APIOperation.Parameter.Place.init)
         else {
@@ -137,14 +137,14 @@ struct OperationReader {
             isDeepObject: style == "deepObject" || content != nil, style: style)
     }
 
-    private func body(_ site: Site, _ reader: inout SchemaReader) -> APIOperation.Content? {
+    private func body(_ site: Site, _ reader: SchemaReader) -> APIOperation.Content? {
         guard let body = site.node["requestBody"].flatMap({ reader.resolved($0) }) else {
             return nil
         }
-        return content(of: body, &reader)
+        return content(of: body, reader)
     }
 
-    func answers(_ site: Site, _ reader: inout SchemaReader) -> [APIOperation.Answer] {
+    func answers(_ site: Site, _ reader: SchemaReader) -> [APIOperation.Answer] {
         guard let responses = site.node["responses"] else {
             return []
         }
@@ -153,12 +153,12 @@ struct OperationReader {
                 return nil
             }
             return APIOperation.Answer(
-                status: entry.key.text, content: content(of: answer, &reader),
+                status: entry.key.text, content: content(of: answer, reader),
                 headers: (answer["headers"]?.entries ?? []).map(\.key.text))
         }
     }
 
-    private func content(of node: Node, _ reader: inout SchemaReader) -> APIOperation.Content {
+    private func content(of node: Node, _ reader: SchemaReader) -> APIOperation.Content {
         guard let content = node["content"] else {
             return APIOperation.Content(json: nil, jsonType: nil, mediaTypes: [])
         }

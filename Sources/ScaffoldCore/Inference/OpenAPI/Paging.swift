@@ -14,7 +14,7 @@ struct Paging {
     /// Nil where nothing says which page is asked for, or where a page does not say which is the next.
     init?(
         _ member: EntityOperations.Member, fields: [String: FieldDraft], identity: String,
-        _ reader: inout SchemaReader
+        _ reader: SchemaReader
     ) {
         guard let answer = member.answer else {
             return nil

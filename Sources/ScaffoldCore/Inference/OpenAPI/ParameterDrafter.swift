@@ -3,7 +3,7 @@ import Documents
 /// Drafts the parameters of one operation: those of its path, its query and its headers.
 struct ParameterDrafter {
     private(set) var path: [OperationDraft.PathPiece] = []
-    private(set) var schemas: SchemaDrafter
+    private let schemas: SchemaDrafter
     private let operation: APIOperation
     private let entity: String
     private let fields: [String: FieldDraft]
@@ -43,13 +43,13 @@ struct ParameterDrafter {
         operation.parameters.first { $0.place == .path && $0.name == name }
     }
 
-    private mutating func pathType(_ name: String) -> DraftType {
+    private func pathType(_ name: String) -> DraftType {
         guard let parameter = parameter(inPath: name), let type = type(of: parameter) else {
             return .scalar(.string)
         }
         // The language has no lists in a path. One value is spelled alike in every style.
         if case .list(let element) = type {
-            schemas.losses.add("several values of '\(name)' in the path", at: operation.place)
+            schemas.drafts.losses.add("several values of '\(name)' in the path", at: operation.place)
             return element
         }
         return type
@@ -60,7 +60,7 @@ struct ParameterDrafter {
     mutating func query() -> [OperationDraft.QueryItem] {
         operation.parameters.filter { $0.place == .query }.compactMap { parameter in
             guard Self.isItemName(parameter.name) else {
-                schemas.losses.add("the query item '\(parameter.name)'", at: operation.place)
+                schemas.drafts.losses.add("the query item '\(parameter.name)'", at: operation.place)
                 return nil
             }
             if let paging, paging.item == parameter.name {
@@ -81,14 +81,14 @@ struct ParameterDrafter {
         for parameter in operation.parameters {
             switch parameter.place {
             case .path, .query: break
-            case .cookie: schemas.losses.add("the cookie '\(parameter.name)'", at: operation.place)
+            case .cookie: schemas.drafts.losses.add("the cookie '\(parameter.name)'", at: operation.place)
             case .header:
                 // The client's own; OpenAPI says to ignore them here as well.
                 guard !["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
                 else {
                     continue
                 }
-                if schemas.losses.takes(key: parameter.name, in: operation.place),
+                if schemas.drafts.losses.takes(key: parameter.name, in: operation.place),
                     let draft = draft(parameter)
                 {
                     headers.append(OperationDraft.Header(parameter.name, .parameter(draft)))
@@ -104,7 +104,7 @@ struct ParameterDrafter {
                 parameter.isRequired
                 ? "the parameter '\(parameter.name)', which the server demands"
                 : "the parameter '\(parameter.name)'"
-            schemas.losses.add("\(what): an object", at: operation.place)
+            schemas.drafts.losses.add("\(what): an object", at: operation.place)
             return nil
         }
         let facts = parameter.schema.map { schemas.reader.facts(of: $0) }
@@ -139,8 +139,8 @@ struct ParameterDrafter {
     // MARK: - Types
 
     /// What can stand in a URL: a scalar, an enum, and in a query a list of those. Nil of an object.
-    private mutating func type(of parameter: APIOperation.Parameter) -> DraftType? {
-        guard !parameter.isObject(in: &schemas.reader) else {
+    private func type(of parameter: APIOperation.Parameter) -> DraftType? {
+        guard !parameter.isObject(in: schemas.reader) else {
             return nil
         }
         guard let schema = parameter.schema else {
@@ -159,7 +159,7 @@ struct ParameterDrafter {
         return single(parameter, facts, use)
     }
 
-    private mutating func list(
+    private func list(
         _ parameter: APIOperation.Parameter, _ facts: SchemaFacts, _ use: SchemaDrafter.Use
     ) -> DraftType {
         guard let items = facts.items else {
@@ -170,21 +170,21 @@ struct ParameterDrafter {
         let several = "several values of '\(parameter.name)'"
         switch (parameter.isExploded, parameter.name.hasSuffix("[]")) {
         case (true, true): return .list(element)
-        case (true, false): schemas.losses.add("\(several), repeated", at: operation.place)
+        case (true, false): schemas.drafts.losses.add("\(several), repeated", at: operation.place)
         case (false, false) where parameter.separator == ",": return .list(element)
         case (false, _):
-            schemas.losses.add("\(several), joined by '\(parameter.separator)'", at: operation.place)
+            schemas.drafts.losses.add("\(several), joined by '\(parameter.separator)'", at: operation.place)
         }
         return element
     }
 
-    private mutating func single(
+    private func single(
         _ parameter: APIOperation.Parameter, _ facts: SchemaFacts, _ use: SchemaDrafter.Use
     ) -> DraftType {
         guard !facts.isObject, facts.choices.isEmpty, facts.items == nil, facts.kinds.count <= 1,
             facts.kinds != [.array], facts.kinds != [.object]
         else {
-            schemas.losses.add(
+            schemas.drafts.losses.add(
                 "that '\(parameter.name)' is no single value: kept as String", at: operation.place)
             return .scalar(.string)
         }
@@ -204,7 +204,7 @@ struct ParameterDrafter {
     /// An enum of the same values, which needs no twin.
     private func known(_ values: [Node]) -> String? {
         let texts = Set(values.compactMap(\.text))
-        return schemas.types.first { type in
+        return schemas.drafts.types.first { type in
             if case .enumeration(let cases, _) = type.kind {
                 cases.count == texts.count && Set(cases.map(\.rawValue.text)) == texts
             } else {
@@ -224,12 +224,8 @@ struct ParameterDrafter {
         case .scalar(.bool(.bool)): return ["true", "false"].contains(text) ? text : nil
         case .scalar(.string): return text
         case .named(let name):
-            guard case .enumeration(let cases, _) = schemas.types.first(where: { $0.name == name })?.kind,
-                cases.contains(where: { $0.rawValue.text == text })
-            else {
-                return nil
-            }
-            return text
+            let isCase = schemas.drafts.cases(of: name)?.contains { $0.rawValue.text == text } == true
+            return isCase ? text : nil
         default: return nil
         }
     }
@@ -246,7 +242,7 @@ struct ParameterDrafter {
 
 extension APIOperation.Parameter {
     /// Whether its value is an object, which the language has no way to spell in a URL.
-    func isObject(in reader: inout SchemaReader) -> Bool {
+    func isObject(in reader: SchemaReader) -> Bool {
         guard let facts = schema.map({ reader.facts(of: $0) }) else {
             return isDeepObject
         }

@@ -1,7 +1,8 @@
 import Documents
 
-/// Drafts types from schemas. Objects are named where they are met, and drafted one after the other, the nearest first: a
-/// document may lead from one schema to all others, and a spec ends before that.
+/// Drafts types from schemas. In: the facts of a schema, and where it is used. Out: its type. Objects are named where they
+/// are met, and drafted one after the other, the nearest first: a document may lead from one schema to all others, and a
+/// spec ends before that.
 struct SchemaDrafter {
     /// A schema where it is used: what its type is called, and how messages speak of it.
     struct Use {
@@ -23,53 +24,23 @@ struct SchemaDrafter {
         var guess: String?
     }
 
-    /// An object that has its name, and not yet its fields.
-    struct Waiting {
-        let name: String
-        let facts: SchemaFacts
-    }
-
-    var reader: SchemaReader
+    let reader: SchemaReader
+    let drafts: DraftedTypes
     let acronyms: Acronyms
-    var names: DraftNames
-    var losses = SchemaLosses()
-    /// The types that the entity needs, in the order in which they were met.
-    var types: [TypeDraft] = []
-    /// What has been named, by what tells it from every other.
-    var drafted: [SchemaIdentity: DraftType] = [:]
-    var waiting: [Waiting] = []
-    /// The schemas whose types are being found.
-    private var open: Set<SchemaIdentity> = []
-    /// How many objects and choices there are.
-    var size = 0
-    /// Fields that are always there and may be null, by the object: of what is sent, that matters.
-    var nullableFields: [String: Set<String>] = [:]
 
-    /// More types than these nobody wants in one feature.
-    var limit = 60
     private static let deepest = 16
-
-    /// The feature, for messages.
-    let root: String
-
-    init(_ reader: SchemaReader, root: String, _ names: DraftNames, _ acronyms: Acronyms) {
-        self.root = root
-        self.reader = reader
-        self.names = names
-        self.acronyms = acronyms
-    }
 
     // MARK: - Types
 
     /// The type of values for which all schemas hold; optional where they may be null.
-    mutating func type(of nodes: [Node], _ use: Use) -> Typed {
+    func type(of nodes: [Node], _ use: Use) -> Typed {
         let facts = reader.facts(of: nodes)
         return type(of: facts, use)
     }
 
-    mutating func type(of facts: SchemaFacts, _ use: Use) -> Typed {
+    func type(of facts: SchemaFacts, _ use: Use) -> Typed {
         guard use.depth < Self.deepest else {
-            losses.add("what lies this deep: kept as JSON", at: use.place)
+            drafts.losses.add("what lies this deep: kept as JSON", at: use.place)
             return Typed(type: .scalar(.json))
         }
         var typed = plainType(of: facts, use)
@@ -79,25 +50,27 @@ struct SchemaDrafter {
         return typed
     }
 
-    private mutating func plainType(of facts: SchemaFacts, _ use: Use) -> Typed {
-        if let known = drafted[SchemaIdentity(facts)] {
+    private func plainType(of facts: SchemaFacts, _ use: Use) -> Typed {
+        let identity = SchemaIdentity(facts)
+        if let known = drafts[identity] {
             return Typed(type: known)
         }
         // What holds itself by lists and choices alone has no end.
-        let identity = SchemaIdentity(facts)
-        guard facts.component == nil || open.insert(identity).inserted else {
-            losses.add("what holds itself: kept as JSON", at: use.place)
+        guard facts.component == nil || drafts.open.insert(identity).inserted else {
+            drafts.losses.add("what holds itself: kept as JSON", at: use.place)
             return Typed(type: .scalar(.json))
         }
-        defer { open.remove(identity) }
-        tellLosses(of: facts, use)
+        defer { drafts.open.remove(identity) }
+        for loss in facts.losses {
+            drafts.losses.add(loss, at: use.place)
+        }
         return ownType(of: facts, use)
     }
 
     /// The type of a schema by its own words, whatever is known of it.
-    mutating func ownType(of facts: SchemaFacts, _ use: Use) -> Typed {
+    func ownType(of facts: SchemaFacts, _ use: Use) -> Typed {
         if !facts.choices.isEmpty {
-            return choice(facts, use)
+            return ChoiceDrafter(schemas: self).type(of: facts, use)
         }
         if let values = facts.values {
             return enumeration(facts, values, use)
@@ -110,7 +83,7 @@ struct SchemaDrafter {
     }
 
     /// A schema that does not say its type says it by its other words, or means any value.
-    private mutating func impliedType(of facts: SchemaFacts, _ use: Use) -> DraftType {
+    private func impliedType(of facts: SchemaFacts, _ use: Use) -> DraftType {
         if !facts.properties.isEmpty || facts.hasAdditional {
             return type(.object, of: facts, use)
         }
@@ -125,13 +98,13 @@ struct SchemaDrafter {
         return .scalar(.json)
     }
 
-    mutating func type(_ kind: SchemaFacts.Kind, of facts: SchemaFacts, _ use: Use) -> DraftType {
+    func type(_ kind: SchemaFacts.Kind, of facts: SchemaFacts, _ use: Use) -> DraftType {
         switch kind {
         case .string, .integer, .number, .boolean:
             let (scalar, isUnderstood) = SchemaScalars.scalar(
                 kind, facts.format, example: facts.example?.text)
             if !isUnderstood, let format = facts.format {
-                losses.add("the format \(format)", at: use.place)
+                drafts.losses.add("the format \(format)", at: use.place)
             }
             return .scalar(scalar)
         case .array:
@@ -144,47 +117,41 @@ struct SchemaDrafter {
     }
 
     /// A list of types, `[string, integer]`: each is a kind of its own in the JSON.
-    private mutating func several(_ facts: SchemaFacts, _ use: Use) -> Typed {
+    private func several(_ facts: SchemaFacts, _ use: Use) -> Typed {
         var types: [DraftType] = []
         for kind in facts.kinds where !(kind == .integer && facts.kinds.contains(.number)) {
             types.append(type(kind, of: facts, use.inside()))
         }
-        return byKind(types, facts, use)
-    }
-
-    private mutating func tellLosses(of facts: SchemaFacts, _ use: Use) {
-        for loss in facts.losses {
-            losses.add(loss, at: use.place)
-        }
+        return ChoiceDrafter(schemas: self).byKind(types, facts, use)
     }
 
     // MARK: - Objects
 
-    private mutating func object(_ facts: SchemaFacts, _ use: Use) -> DraftType {
+    private func object(_ facts: SchemaFacts, _ use: Use) -> DraftType {
         guard facts.hasFields else {
             _ = fields(of: facts, owner: use.place)
             return dictionary(facts, use) ?? .scalar(.json)
         }
         if facts.hasAdditional {
-            losses.add("keys beside those that are named", at: use.place)
+            drafts.losses.add("keys beside those that are named", at: use.place)
         }
-        guard size < limit else {
-            losses.add("what lies so far away from \(root): kept as JSON", at: use.place)
+        guard drafts.size < drafts.limit else {
+            drafts.losses.add("what lies so far away from \(drafts.root): kept as JSON", at: use.place)
             return .scalar(.json)
         }
         if let twin = nonNullableTwin(of: facts) {
             return type(of: [twin], use).type
         }
         let name = claim(facts, use)
-        waiting.append(Waiting(name: name, facts: facts))
+        drafts.waiting.append(DraftedTypes.Waiting(name: name, facts: facts))
         return .named(name)
     }
 
     /// The name of a type, by which it is known from now on, also inside of itself.
-    mutating func claim(_ facts: SchemaFacts, _ use: Use) -> String {
-        let name = names.claim(componentNames(facts) + use.names)
-        drafted[SchemaIdentity(facts)] = .named(name)
-        size += 1
+    func claim(_ facts: SchemaFacts, _ use: Use) -> String {
+        let name = drafts.names.claim(componentNames(facts) + use.names)
+        drafts[SchemaIdentity(facts)] = .named(name)
+        drafts.size += 1
         return name
     }
 
@@ -204,7 +171,7 @@ struct SchemaDrafter {
     }
 
     /// A map of names that nobody knows before.
-    private mutating func dictionary(_ facts: SchemaFacts, _ use: Use) -> DraftType? {
+    private func dictionary(_ facts: SchemaFacts, _ use: Use) -> DraftType? {
         switch facts.additional {
         case .schema(let node):
             let value = type(of: [node], use.inside(use.names.map { Singular.of($0) }))
@@ -215,7 +182,7 @@ struct SchemaDrafter {
     }
 
     /// Generators of OpenAPI 3.0 write a schema twice, once as `nullable-user`: one type is enough for both.
-    private mutating func nonNullableTwin(of facts: SchemaFacts) -> Node? {
+    private func nonNullableTwin(of facts: SchemaFacts) -> Node? {
         guard facts.isNullable, let component = facts.component else {
             return nil
         }
@@ -231,39 +198,58 @@ struct SchemaDrafter {
     }
 
     /// The fields of an object that has its name.
-    mutating func fields(of facts: SchemaFacts, owner: String) -> [FieldDraft] {
-        facts.properties.filter { losses.takes(key: $0.key, in: owner) }.map { property in
-            field(property, isRequired: facts.required.contains(property.key), owner: owner)
+    func fields(of facts: SchemaFacts, owner: String) -> [FieldDraft] {
+        let fields = FieldDrafter(schemas: self, owner: owner)
+        return facts.properties.filter { drafts.losses.takes(key: $0.key, in: owner) }.map {
+            fields.field($0, isRequired: facts.required.contains($0.key))
         }
     }
 
     /// Gives fields to the objects that wait for them, and to those that they bring, until none is left.
-    mutating func draftWaiting() {
+    func draftWaiting() {
         var next = 0
-        while next < waiting.count {
-            let (name, facts) = (waiting[next].name, waiting[next].facts)
+        while next < drafts.waiting.count {
+            let (name, facts) = (drafts.waiting[next].name, drafts.waiting[next].facts)
             next += 1
-            let place = types.count
-            types.append(TypeDraft(name: name, doc: typeDoc(facts), kind: .object([])))
+            let place = drafts.types.count
+            drafts.types.append(TypeDraft(name: name, doc: typeDoc(facts), kind: .object([])))
             let fields = fields(of: facts, owner: name)
-            types[place].kind = .object(fields)
+            drafts.types[place].kind = .object(fields)
             for property in facts.properties where reader.facts(of: property.nodes).isReadOnly {
-                losses.add("that it is never sent", at: "\(name).\(property.key)")
+                drafts.losses.add("that it is never sent", at: "\(name).\(property.key)")
             }
         }
-        waiting = []
-    }
-}
-
-/// What tells a schema from every other. A choice has none of its own: it is known by what it chooses from.
-struct SchemaIdentity: Hashable {
-    private let ranges: [Int]
-
-    init(_ facts: SchemaFacts) {
-        ranges = [facts.range.start, facts.range.end]
+        drafts.waiting = []
     }
 
-    init(choice: [SchemaFacts]) {
-        ranges = choice.flatMap { [$0.range.start, $0.range.end] }
+    // MARK: - Enums
+
+    /// The values of an `enum`: cases, where there are two or more of one kind that Swift can tell apart.
+    private func enumeration(_ facts: SchemaFacts, _ values: [Node], _ use: Use) -> Typed {
+        let values = values.filter { !$0.isNull }
+        guard let kind = facts.kinds.first ?? EnumValues.kind(of: values), !values.isEmpty else {
+            drafts.losses.add("an `enum` without values", at: use.place)
+            var facts = facts
+            facts.values = nil
+            return ownType(of: facts, use)
+        }
+        guard let cases = EnumValues.cases(values, kind, names: facts.valueNames), cases.count > 1 else {
+            if values.count > 1 {
+                drafts.losses.add(
+                    "its values, \(values.compactMap(\.text).prefix(12).joined(separator: ", "))",
+                    at: use.place)
+            }
+            return Typed(
+                type: kind == .object || kind == .array ? .scalar(.json) : type(kind, of: facts, use))
+        }
+        if let format = facts.format, !SchemaScalars.scalar(kind, format, example: nil).isUnderstood {
+            drafts.losses.add("the format \(format)", at: use.place)
+        }
+        // Called so, an enum that one field uses is written in its place.
+        let name = drafts.names.claim((facts.component.map { [$0] } ?? []) + use.names.reversed())
+        drafts.types.append(
+            TypeDraft(name: name, doc: typeDoc(facts), kind: .enumeration(cases, unknown: nil)))
+        drafts[SchemaIdentity(facts)] = .named(name)
+        return Typed(type: .named(name))
     }
 }

@@ -88,7 +88,7 @@ struct SchemaFacts {
     }
 
     /// Whether it makes a feature with fields: an object, or one of several.
-    func isEntity(in reader: inout SchemaReader) -> Bool {
+    func isEntity(in reader: SchemaReader) -> Bool {
         guard !choices.isEmpty else {
             return isObject && hasFields
         }
@@ -143,7 +143,10 @@ extension SchemaFacts {
         losses += other.losses.filter { !losses.contains($0) }
     }
 
-    private mutating func merge(_ others: [Property]) {
+    /// `add` takes in the schemas of a property that is there already.
+    mutating func merge(
+        _ others: [Property], _ add: (inout Property, [Node]) -> Void = { $0.nodes += $1 }
+    ) {
         guard !properties.isEmpty else {
             properties = others
             return
@@ -156,7 +159,7 @@ extension SchemaFacts {
                 continue
             }
             let known = Set(properties[place].nodes.map(\.range))
-            properties[place].nodes += other.nodes.filter { !known.contains($0.range) }
+            add(&properties[place], other.nodes.filter { !known.contains($0.range) })
         }
     }
 }

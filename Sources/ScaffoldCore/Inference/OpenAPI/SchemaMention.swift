@@ -9,9 +9,9 @@ struct SchemaMention {
 
     private static let deepest = 64
 
-    static func isFound(_ wanted: SchemaIdentity, in nodes: [Node], _ reader: inout SchemaReader) -> Bool {
+    static func isFound(_ wanted: SchemaIdentity, in nodes: [Node], _ reader: SchemaReader) -> Bool {
         var mention = SchemaMention(wanted: wanted)
-        for node in nodes where mention.isFound(in: node, &reader, depth: 0) {
+        for node in nodes where mention.isFound(in: node, reader, depth: 0) {
             return true
         }
         return false
@@ -21,7 +21,7 @@ struct SchemaMention {
         self.wanted = wanted
     }
 
-    private mutating func isFound(in node: Node, _ reader: inout SchemaReader, depth: Int) -> Bool {
+    private mutating func isFound(in node: Node, _ reader: SchemaReader, depth: Int) -> Bool {
         guard depth < Self.deepest, node.entries != nil, seen.insert(node.range).inserted else {
             return false
         }
@@ -35,7 +35,7 @@ struct SchemaMention {
             inner += ["items", "additionalProperties"].compactMap { node[$0] }
             inner += ["properties", "patternProperties"].flatMap { node[$0]?.entries ?? [] }.map(\.value)
         }
-        for next in inner where isFound(in: next, &reader, depth: depth + 1) {
+        for next in inner where isFound(in: next, reader, depth: depth + 1) {
             return true
         }
         return false

@@ -2,7 +2,7 @@ import Documents
 
 /// What a schema says by its own words, references and parts aside.
 extension SchemaReader {
-    mutating func ownFacts(of node: Node) -> SchemaFacts {
+    func ownFacts(of node: Node) -> SchemaFacts {
         var facts = SchemaFacts(range: node.range)
         guard let entries = node.entries else {
             // `true` and `false` are schemas; of `false` no value is one.
@@ -25,7 +25,7 @@ extension SchemaReader {
         return facts
     }
 
-    private mutating func read(_ entry: Node.Entry, into facts: inout SchemaFacts) {
+    private func read(_ entry: Node.Entry, into facts: inout SchemaFacts) {
         let value = entry.value
         switch entry.key.text {
         case "type": readType(value, into: &facts)
@@ -80,7 +80,7 @@ extension SchemaReader {
         "patternProperties", "propertyNames", "then", "unevaluatedProperties", "uniqueItems",
     ]
 
-    private mutating func readType(_ node: Node, into facts: inout SchemaFacts) {
+    private func readType(_ node: Node, into facts: inout SchemaFacts) {
         let names = node.items ?? [node]
         for name in names {
             if name.text == "null" || name.isNull {
@@ -96,7 +96,7 @@ extension SchemaReader {
         }
     }
 
-    private mutating func readDiscriminator(_ node: Node, into facts: inout SchemaFacts) {
+    private func readDiscriminator(_ node: Node, into facts: inout SchemaFacts) {
         // Before OpenAPI 3 it was the name alone.
         guard let key = (node["propertyName"] ?? node).text else {
             report(
@@ -112,7 +112,7 @@ extension SchemaReader {
     }
 
     /// `oneOf` and `anyOf`: the variants, but for null, and for those that only say which keys must be there.
-    private mutating func readChoices(of node: Node, into facts: inout SchemaFacts) {
+    private func readChoices(of node: Node, into facts: inout SchemaFacts) {
         for word in ["oneOf", "anyOf"] {
             var variants: [Node] = []
             for variant in list(word, of: node) {
@@ -144,11 +144,11 @@ extension SchemaReader {
 
     // MARK: - Lists and maps
 
-    mutating func list(_ key: String, of node: Node) -> [Node] {
+    func list(_ key: String, of node: Node) -> [Node] {
         node[key].map { items($0, of: "`\(key)`") } ?? []
     }
 
-    mutating func items(_ node: Node, of what: String) -> [Node] {
+    func items(_ node: Node, of what: String) -> [Node] {
         guard let items = node.items else {
             report(.expected(what, "a list", found: node, at: document.place(node.range)))
             return []
@@ -156,7 +156,7 @@ extension SchemaReader {
         return items
     }
 
-    mutating func entries(_ node: Node, of what: String) -> [Node.Entry] {
+    func entries(_ node: Node, of what: String) -> [Node.Entry] {
         guard let entries = node.entries else {
             report(.expected(what, "a map", found: node, at: document.place(node.range)))
             return []

@@ -1,9 +1,9 @@
 import Diagnostics
 import Documents
 
-/// Reads the schemas of a document, each once: follows references, and makes one of what `allOf` has in parts. It goes
-/// as far as it is asked, so that of a large document no more is read than is needed.
-struct SchemaReader {
+/// Reads the schemas of a document, each once, and collects what is wrong with them: follows references, and makes one of
+/// what `allOf` has in parts. It goes as far as it is asked, so that of a large document no more is read than is needed.
+final class SchemaReader {
     let document: APIDocument
     private(set) var diagnostics: [Diagnostic] = []
     private var known: [ByteRange: SchemaFacts] = [:]
@@ -22,12 +22,19 @@ struct SchemaReader {
         names = Dictionary(document.schemas.map { ($0.value.range, $0.key.text) }) { first, _ in first }
     }
 
-    mutating func report(_ diagnostic: Diagnostic) {
+    func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }
 
+    /// What is read for a message that lists it: what is wrong there is another matter.
+    func withoutReports<Value>(_ read: () -> Value) -> Value {
+        let before = diagnostics
+        defer { diagnostics = before }
+        return read()
+    }
+
     /// What schemas say that all hold.
-    mutating func facts(of nodes: [Node]) -> SchemaFacts {
+    func facts(of nodes: [Node]) -> SchemaFacts {
         guard let first = nodes.first else {
             return SchemaFacts(range: ByteRange(0, 0), isAnything: true)
         }
@@ -38,7 +45,7 @@ struct SchemaReader {
         return facts
     }
 
-    mutating func facts(of node: Node) -> SchemaFacts {
+    func facts(of node: Node) -> SchemaFacts {
         if let facts = known[node.range] {
             return facts
         }
@@ -73,7 +80,7 @@ struct SchemaReader {
         return facts
     }
 
-    private mutating func follow(_ reference: Node, into facts: inout SchemaFacts) {
+    private func follow(_ reference: Node, into facts: inout SchemaFacts) {
         guard let target = target(of: reference) else {
             facts.losses += isElsewhere(reference) ? ["what stands in \(reference.text ?? "")"] : []
             facts.isAnything = !facts.isStructural
@@ -100,7 +107,7 @@ struct SchemaReader {
     // MARK: - References
 
     /// Where a reference leads, through others: nil where it leads out of the document, or, with a message, nowhere.
-    mutating func target(of reference: Node) -> Node? {
+    func target(of reference: Node) -> Node? {
         guard let text = reference.text else {
             report(.expected("`$ref`", "a text", found: reference, at: document.place(reference.range)))
             return nil
@@ -129,7 +136,7 @@ struct SchemaReader {
     }
 
     /// What stands where a node refers to, or the node itself. For what is no schema: parameters, answers, bodies.
-    mutating func resolved(_ node: Node) -> Node? {
+    func resolved(_ node: Node) -> Node? {
         var node = node
         for _ in 0..<Self.deepest {
             guard let reference = node["$ref"] else {

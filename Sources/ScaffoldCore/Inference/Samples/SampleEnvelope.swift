@@ -128,7 +128,7 @@ struct EnvelopeSearch {
     }
 
     private func isSayable(_ path: [String]) -> Bool {
-        path.allSatisfy { SpecResolver.canName($0, acronyms) }
+        path.allSatisfy { AnswerKeys.canName($0, acronyms) }
     }
 
     // MARK: - Pages
@@ -181,7 +181,7 @@ struct EnvelopeSearch {
         var paths = [envelope.path]
         return envelope.pagination.filter { draft in
             guard let path = draft.source.path,
-                !paths.contains(where: { SpecResolver.clashes($0, path, acronyms) })
+                !paths.contains(where: { AnswerKeys.clashes($0, path, acronyms) })
             else {
                 return false
             }

@@ -89,7 +89,7 @@ struct SampleTypes {
         }
         let key = use.isPlural ? Singular.of(use.key) : use.key
         let name = names.claim([
-            SpecDecoder.nameInPlace(owner: use.owner, field: key, acronyms), "\(use.owner) \(key) Kind",
+            TypeSpec.nameInPlace(owner: use.owner, field: key, acronyms), "\(use.owner) \(key) Kind",
         ])
         enums[values] = name
         types.append(

@@ -1,0 +1,146 @@
+import Diagnostics
+import Documents
+
+/// What an entity says where it says nothing itself: the top of a spec with several.
+struct EntityDefaults {
+    var keys = KeyStyle.asIs
+    var response: ResponseSpec?
+    var pagination: PaginationSpec?
+    var cache: CacheSpec?
+    var headers: [HeaderSpec] = []
+    var stated: [String: ByteRange] = [:]
+}
+
+/// Reads entities. In: their maps, and what holds for all of them. Out: the entities, and the types that their fields
+/// define in place.
+struct EntityDecoder {
+    let reader: DocumentMap
+    let types: TypeDecoder
+
+    /// An entity from the map that holds its keys: one of `entities`, or the spec itself.
+    func entity(
+        _ map: KeyedNodes, name: Located<String>, defaults: EntityDefaults
+    ) -> (EntitySpec, DeclaredTypes) {
+        var entity = EntitySpec(name: name)
+        var types = DeclaredTypes()
+        entity.doc = map["doc"].flatMap(reader.text)
+        entity.name = map["entity"].flatMap(typeName) ?? name
+        entity.plural = map["plural"].flatMap(typeName)
+        entity.keys = map["keys"].flatMap { reader.choice($0) } ?? defaults.keys
+        entity.identity = map["identity"].flatMap { reader.located($0) }
+        entity.readOnly = map["readOnly"].map { Located(reader.locatedTexts($0), $0.range) }
+        entity.writable = map["writable"].map { Located(reader.locatedTexts($0), $0.range) }
+        entity.headers = map["headers"].map(headers) ?? defaults.headers
+        entity.stated = defaults.stated.merging(Self.stated(map)) { _, own in own }
+        if let node = map["fields"] {
+            let fields = self.types.fields(node, owner: entity.name.value, keys: entity.keys)
+            (entity.fields, entity.brokenFields, types) = (fields.fields, fields.broken, fields.types)
+        } else {
+            entity.brokenFields = .all
+            if map.lacks("fields", "types", "entities") {
+                reader.report(.nothingToMake(at: reader.place(name)))
+            }
+        }
+        if let node = map["operations"] {
+            (entity.operations, entity.brokenOperations) = OperationDecoder(reader: reader).operations(node)
+        } else if !map.lacks("operations") {
+            entity.brokenOperations = .all
+        }
+        entity.response = map["response"].map(response) ?? defaults.response ?? ResponseSpec()
+        entity.pagination = map["pagination"].flatMap(pagination) ?? defaults.pagination
+        entity.cache = map["cache"].flatMap(cache) ?? (map.lacks("cache") ? defaults.cache : nil)
+        entity.inheritsCache = map.lacks("cache")
+        entity.hasBrokenCache = entity.cache == nil && !map.lacks("cache")
+        return (entity, types)
+    }
+
+    /// entities = { Name: { keys of an entity } }. What stands beside them at the top, they have by default.
+    func entities(_ node: Node, besides map: KeyedNodes, keys: KeyStyle) -> ([EntitySpec], DeclaredTypes) {
+        for key in DocumentKey.ofOneEntity {
+            if let other = map[key] {
+                reader.report(.keyBesideEntities(key, at: reader.place(other), other: reader.place(node)))
+            }
+        }
+        let defaults = EntityDefaults(
+            keys: keys,
+            response: map["response"].map(response),
+            pagination: map["pagination"].flatMap(pagination),
+            cache: map["cache"].flatMap(cache),
+            headers: map["headers"].map(headers) ?? [],
+            stated: Self.stated(map)
+        )
+        guard let entries = node.entries, !entries.isEmpty else {
+            reader.report(.expectedEntities(found: node, at: reader.place(node)))
+            return ([], DeclaredTypes())
+        }
+        let keys = DocumentKey.entity.filter { $0.name != "entity" }
+        var entities: [EntitySpec] = []
+        var types = DeclaredTypes()
+        for entry in entries {
+            guard let name = reader.typeName(entry.name),
+                let map = reader.map(entry.value, keys: keys, of: "an entity")
+            else {
+                types.broken.insert(entry.key.text)
+                continue
+            }
+            let (entity, inPlace) = self.entity(map, name: name, defaults: defaults)
+            entities.append(entity)
+            types.append(inPlace)
+        }
+        return (entities, types)
+    }
+
+    // MARK: - Keys of an entity
+
+    private static func stated(_ map: KeyedNodes) -> [String: ByteRange] {
+        let keys = ["errors", "headers", "pagination", "response"].compactMap { key in
+            map[key].map { (key, $0.range) }
+        }
+        return Dictionary(uniqueKeysWithValues: keys)
+    }
+
+    private func typeName(_ node: Node) -> Located<String>? {
+        reader.located(node).flatMap(reader.typeName)
+    }
+
+    /// response = path | { item: path, items: path }
+    private func response(_ node: Node) -> ResponseSpec {
+        guard node.entries != nil else {
+            let path = reader.path(node)
+            return ResponseSpec(item: path, items: path)
+        }
+        let map = reader.map(node, keys: DocumentKey.response, of: "`response`")
+        return ResponseSpec(
+            item: map?["item"].flatMap(reader.path), items: map?["items"].flatMap(reader.path))
+    }
+
+    private func headers(_ node: Node) -> [HeaderSpec] {
+        HeaderDecoder(reader: reader).headers(node)
+    }
+
+    private func pagination(_ node: Node) -> PaginationSpec? {
+        PaginationDecoder(reader: reader).pagination(node)
+    }
+
+    private func cache(_ node: Node) -> CacheSpec? {
+        CacheDecoder(reader: reader).cache(node)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func expectedEntities(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-entities",
+            "entities are a map of names and what each holds, and here stands \(found.kind)", at: place,
+            help: "write one entity a line, as in `User: { fields: { id: Int } }`"
+        )
+    }
+
+    fileprivate static func keyBesideEntities(_ key: String, at place: Place, other: Place) -> Diagnostic {
+        Diagnostic(
+            "key-beside-entities", "'\(key)' belongs to one entity, and there are several", at: place,
+            notes: [Note("the entities stand here", at: other)],
+            help: "move it into the entity that it is about"
+        )
+    }
+}

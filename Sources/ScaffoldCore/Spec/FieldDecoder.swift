@@ -1,0 +1,283 @@
+import Diagnostics
+import Documents
+
+/// The fields of an object, those that could not be read, and the types that they define in place.
+struct DecodedFields {
+    var fields: [FieldSpec] = []
+    var broken = BrokenEntries.all
+    var types = DeclaredTypes()
+}
+
+/// Reads the fields of one object. In: their map, what the object is called, and how it spells its keys. Out:
+/// `DecodedFields`.
+struct FieldDecoder {
+    let types: TypeDecoder
+    let owner: String
+    let keys: KeyStyle
+    private(set) var inPlace = DeclaredTypes()
+
+    private var reader: DocumentMap {
+        types.reader
+    }
+
+    /// fields = { name: type | { options } }
+    mutating func fields(_ node: Node) -> DecodedFields {
+        guard let entries = reader.entries(node, else: Diagnostic.expectedFields) else {
+            return DecodedFields()
+        }
+        guard !entries.isEmpty else {
+            reader.report(.noFields(at: reader.place(node)))
+            return DecodedFields()
+        }
+        var fields: [FieldSpec] = []
+        var broken: [String] = []
+        var index = 0
+        while index < entries.count {
+            let format = SplitFormat(entries[index...])
+            if reader.isWhole(format), let field = field(entries[index]) {
+                fields.append(field)
+            } else {
+                broken.append(Self.split(entries[index]).name)
+            }
+            index += format?.count ?? 1
+        }
+        return DecodedFields(fields: fields, broken: .named(broken), types: inPlace)
+    }
+
+    private mutating func field(_ entry: Node.Entry) -> FieldSpec? {
+        let (written, hasMark) = Self.split(entry)
+        guard FieldSpec.isName(written) else {
+            let suggestion = SuggestedName.property(for: written, acronyms: types.acronyms)
+            reader.report(
+                .badFieldName(
+                    written, suggestion: suggestion, value: entry.value, at: reader.place(entry.name)))
+            return nil
+        }
+        guard var field = field(Located(written, entry.key.range), entry.value) else {
+            return nil
+        }
+        if hasMark {
+            if case .optional = field.type {
+                reader.report(.doublyOptional(written, at: reader.place(entry.name)))
+            } else {
+                field.type = .optional(field.type)
+            }
+        }
+        return field
+    }
+
+    /// The name of a field, and whether a `?` stands behind it.
+    private static func split(_ entry: Node.Entry) -> (name: String, hasMark: Bool) {
+        let hasMark = entry.key.text.hasSuffix("?")
+        return (hasMark ? String(entry.key.text.dropLast()) : entry.key.text, hasMark)
+    }
+
+    // MARK: - The long form
+
+    private mutating func field(_ name: Located<String>, _ node: Node) -> FieldSpec? {
+        guard let entries = node.entries else {
+            return shortField(name, node)
+        }
+        guard reader.isWhole(entries.indices.lazy.compactMap { SplitFormat(entries[$0...]) }.first) else {
+            return nil
+        }
+        if let entry = Self.fieldOfObject(entries) {
+            reader.report(
+                .objectWithoutFields(name.value, option: entry.key.text, at: reader.place(entry.name)))
+            return nil
+        }
+        let map = reader.map(entries, keys: DocumentKey.field, of: "a field")
+        guard let (type, range) = longType(name, map) else {
+            return nil
+        }
+        var field = FieldSpec(name: name, type: type, typeRange: range)
+        field.key = map["key"].flatMap(keyText)
+        field.doc = map["doc"].flatMap(reader.text)
+        field.deprecated = map["deprecated"].flatMap(reader.text)
+        field.sample = map["sample"]
+        field.isInDomain = map["domain"].flatMap(reader.flag) ?? true
+        field.options = options(map)
+        return field
+    }
+
+    private func options(_ map: KeyedNodes) -> FieldOptions {
+        var options = FieldOptions()
+        options.required = map["required"].flatMap { reader.located($0, reader.flag) }
+        options.nullable = map["nullable"].flatMap { reader.located($0, reader.flag) }
+        options.defaultValue = map["default"]
+        // A bare `nil` and `null` mean the same to whoever writes them here.
+        options.bad = map["bad"].flatMap { node in
+            reader.located(node) { $0.isNull ? .absent : reader.choice($0) }
+        }
+        return options
+    }
+
+    /// The entry that shows that a map of options is meant as the fields of an object: `{ login: String }`. Only the
+    /// first of them is an unknown option, and none of them is the near miss of one.
+    private static func fieldOfObject(_ entries: [Node.Entry]) -> Node.Entry? {
+        let known = DocumentKey.field.map(\.name)
+        let unknown = entries.filter { !known.contains($0.key.text) }
+        let looksLikeFields = unknown.allSatisfy { entry in
+            guard nearest(to: entry.key.text, among: known) == nil else {
+                return false
+            }
+            guard case .scalar(let scalar) = entry.value.content else {
+                return unknown.count == entries.count
+            }
+            return scalar.text.utf8.first?.isCapital == true || unknown.count == entries.count
+        }
+        return looksLikeFields ? unknown.first : nil
+    }
+
+    /// The type of a long field: named, or defined in place by `fields`, `cases`, `bits` or `oneOf`.
+    private mutating func longType(_ name: Located<String>, _ map: KeyedNodes) -> (TypeExpression, ByteRange)?
+    {
+        let written = map["type"]
+        guard DocumentKey.definingKeys.contains(where: { map[$0] != nil }) else {
+            types.checkVariantKeys(map)
+            if written == nil, map.lacks("type", "fields", "cases", "bits", "oneOf") {
+                reader.report(.fieldWithoutType(name.value, at: reader.place(name)))
+            }
+            return written.flatMap { node in self.type(node).map { ($0, node.range) } }
+        }
+        // Where `type` names the type in place, it also says whether it is a list, a dictionary or optional.
+        guard let expression = written.map(self.type) ?? .named(nameInPlace(name)) else {
+            return nil
+        }
+        let range = written?.range ?? name.range
+        guard let typeName = expression.innermostName else {
+            reader.report(.typeInPlaceWithoutName(at: reader.place(range)))
+            return nil
+        }
+        guard reader.typeName(typeName) != nil else {
+            return nil
+        }
+        let (definition, inner) = types.definition(typeName, map, keys: keys)
+        inPlace.append(inner)
+        inPlace.append(definition, named: typeName.value)
+        return definition == nil ? nil : (expression, range)
+    }
+
+    /// A key is text, and may be empty.
+    private func keyText(_ node: Node) -> Located<String>? {
+        guard case .scalar(let scalar) = node.content else {
+            return reader.located(node)
+        }
+        return Located(scalar.text, node.range)
+    }
+
+    // MARK: - The short form
+
+    /// A type as text, or as the YAML list or map that `[T]` and `[String: T]` are; a list of words is an enum.
+    private mutating func shortField(_ name: Located<String>, _ node: Node) -> FieldSpec? {
+        guard let items = node.items, items.count > 1 else {
+            return type(node).map { FieldSpec(name: name, type: $0, typeRange: node.range) }
+        }
+        guard reader.isWhole(SplitFormat(items[...])) else {
+            return nil
+        }
+        if items.allSatisfy(Self.isNameOfScalar) {
+            reader.report(.listOfTypes(at: reader.place(node)))
+            return nil
+        }
+        let typeName = nameInPlace(name)
+        let definition = CaseDecoder(reader: reader).type(typeName, cases: node)
+        inPlace.append(definition, named: typeName.value)
+        return definition.map { _ in FieldSpec(name: name, type: .named(typeName), typeRange: node.range) }
+    }
+
+    private static func isNameOfScalar(_ node: Node) -> Bool {
+        guard case .scalar(let scalar) = node.content else {
+            return true
+        }
+        return scalar.style == .plain && ScalarType.names.contains(scalar.text)
+    }
+
+    private func type(_ node: Node) -> TypeExpression? {
+        TypeExpressionDecoder(reader: reader).type(node)
+    }
+
+    private func nameInPlace(_ field: Located<String>) -> Located<String> {
+        Located(TypeSpec.nameInPlace(owner: owner, field: field.value, types.acronyms), field.range)
+    }
+}
+
+extension TypeExpression {
+    /// The name inside of lists, dictionaries and optionals.
+    fileprivate var innermostName: Located<String>? {
+        switch self {
+        case .scalar: nil
+        case .named(let name): name
+        case .list(let inner), .dictionary(_, let inner), .optional(let inner): inner.innermostName
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func expectedFields(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-fields", "fields are a map of names and types, and here stands \(found.kind)",
+            at: place,
+            help: "write one field a line, as in `name: String`"
+        )
+    }
+
+    fileprivate static func noFields(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "no-fields", "there is no field", at: place, help: "write one field a line, as in `name: String`")
+    }
+
+    /// `suggestion` is a name that a property may have; the value says the type where it is a text.
+    fileprivate static func badFieldName(
+        _ name: String, suggestion: String, value: Node, at place: Place
+    ) -> Diagnostic {
+        var type = "String"
+        if case .scalar(let scalar) = value.content,
+            scalar.text.utf8.first?.isCapital == true || scalar.text.hasPrefix("[")
+        {
+            type = scalar.text
+        }
+        return Diagnostic(
+            "bad-field-name", "'\(name)' cannot become the name of a property", at: place,
+            help: "name it, with the JSON key beside it: "
+                + "`\(suggestion): { type: \(quotedInBraces(type)), key: \(JSONWriter.string(name)) }`"
+        )
+    }
+
+    /// A type as it is written between `{ }`.
+    private static func quotedInBraces(_ type: String) -> String {
+        let isPlain = type.utf8.allSatisfy {
+            $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")
+        }
+        return isPlain ? type : type.utf8.contains(UInt8(ascii: "\"")) ? "'\(type)'" : "\"\(type)\""
+    }
+
+    fileprivate static func doublyOptional(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "doubly-optional", "'\(name)?' is optional twice", at: place, help: "keep one of the two '?'")
+    }
+
+    fileprivate static func objectWithoutFields(_ field: String, option: String, at place: Place)
+        -> Diagnostic
+    {
+        Diagnostic(
+            "unknown-key", "'\(option)' is no option of a field", at: place,
+            help: "for an object in place, write `\(field): { fields: { \(option): … } }`"
+        )
+    }
+
+    fileprivate static func fieldWithoutType(_ field: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "field-without-type", "'\(field)' has no type", at: place,
+            help:
+                "write `\(field): { type: String }`, or define it in place by `fields`, `cases`, `bits` or `oneOf`"
+        )
+    }
+
+    fileprivate static func typeInPlaceWithoutName(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "type-in-place", "a type that is defined in place needs a name of its own here", at: place,
+            help: "write it as in `type: \"[Stat]\"`, or leave `type` out"
+        )
+    }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+import Documents
+
+/// Reads headers. In: their map. Out: each header with its text or parameter.
+struct HeaderDecoder {
+    let reader: DocumentMap
+
+    /// headers = { name: text | "{" parameter "}" }
+    func headers(_ node: Node) -> [HeaderSpec] {
+        var headers: [HeaderSpec] = []
+        var names: [String: Located<String>] = [:]
+        for header in reader.entries(node, of: "`headers`").compactMap(header) {
+            if let other = names.updateValue(header.name, forKey: header.name.value.lowercased()) {
+                reader.report(
+                    .duplicateHeader(
+                        header.name.value, at: reader.place(header.name), other: reader.place(other)))
+            } else {
+                headers.append(header)
+            }
+        }
+        return headers
+    }
+
+    private func header(_ entry: Node.Entry) -> HeaderSpec? {
+        let (name, node) = (entry.name, entry.value)
+        guard Self.isName(name.value) else {
+            reader.report(.badHeaderName(name.value, at: reader.place(name)))
+            return nil
+        }
+        let meaning = HeaderMeaning(name.value)
+        guard meaning != .client else {
+            reader.report(.clientHeader(name.value, at: reader.place(name)))
+            return nil
+        }
+        guard node.text?.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) != false else {
+            reader.report(.badHeaderValue(at: reader.place(node)))
+            return nil
+        }
+        guard let value = reader.parse(node, else: Diagnostic.expectedText, { $0.parseHeader() }) else {
+            return nil
+        }
+        if case .text = value, meaning == .secret {
+            reader.report(.secretHeader(name.value, at: reader.place(node)))
+            return nil
+        }
+        return HeaderSpec(name: name, value: Located(value, node.range))
+    }
+
+    /// RFC 9110: a token.
+    static func isName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy {
+                $0.isLetter || $0.isDigit || "!#$%&'*+-.^_`|~".utf8.contains($0)
+            }
+    }
+}
+
+/// Whether a header is for a spec to say.
+private enum HeaderMeaning {
+    case plain
+    /// Its value is nobody's to read.
+    case secret
+    /// The client sends it, or the system.
+    case client
+
+    init(_ name: String) {
+        let name = name.lowercased()
+        let words = name.split { $0 == "-" || $0 == "_" }
+        if Self.ofClient.contains(name) {
+            self = .client
+        } else if words.contains(where: { Self.secrets.contains(String($0)) }) {
+            self = .secret
+        } else {
+            self = .plain
+        }
+    }
+
+    private static let ofClient: Set<String> = [
+        "authorization", "connection", "content-encoding", "content-length", "cookie", "expect", "host",
+        "proxy-authorization", "te", "trailer", "transfer-encoding", "upgrade",
+    ]
+
+    private static let secrets: Set<String> = [
+        "apikey", "auth", "credential", "credentials", "key", "password", "secret", "session", "token",
+    ]
+}
+
+extension Diagnostic {
+    fileprivate static func duplicateHeader(_ name: String, at place: Place, other: Place) -> Diagnostic {
+        .clash(
+            "duplicate-header", "the header '\(name)' stands here twice, for case does not matter", at: place,
+            other: other, help: "take one of the two out"
+        )
+    }
+
+    fileprivate static func badHeaderName(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-header", "'\(name)' is no name of a header", at: place,
+            help: "write letters, digits and '-', as in `X-Api-Version`"
+        )
+    }
+
+    fileprivate static func badHeaderValue(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "bad-header", "the header's value holds what no header can carry", at: place,
+            help: "write it in one line of ASCII"
+        )
+    }
+
+    fileprivate static func clientHeader(_ name: String, at place: Place) -> Diagnostic {
+        let isCredential = ["authorization", "cookie", "proxy-authorization"].contains(name.lowercased())
+        return Diagnostic(
+            "client-header", "'\(name)' is for the HTTP client to send", at: place,
+            help: isCredential
+                ? "take it out, and add it where the app makes its HTTP client, to each request: 'scaffold explain client-header' names the place"
+                : "take it out: the client knows the host, and how the body is sent"
+        )
+    }
+
+    fileprivate static func secretHeader(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "secret-header", "'\(name)' looks like a secret, and a spec is there for all to read", at: place,
+            help: "let the HTTP client add it, or pass it as a parameter: `\(name): \"{value}\"`"
+        )
+    }
+}

@@ -1,0 +1,168 @@
+import Diagnostics
+import Documents
+
+/// Reads operations. In: their map, or the list of their names. Out: the operations, and the names of those that could not be
+/// read.
+struct OperationDecoder {
+    let reader: DocumentMap
+
+    /// operations = { name: request | { request, … } } | [name]
+    func operations(_ node: Node) -> (operations: [OperationSpec], broken: BrokenEntries) {
+        if let items = node.items {
+            return list(items)
+        }
+        guard let entries = reader.entries(node, else: Diagnostic.expectedOperations) else {
+            return ([], .all)
+        }
+        var operations: [OperationSpec] = []
+        var broken: [String] = []
+        for entry in entries {
+            if let operation = operation(entry.name, entry.value) {
+                operations.append(operation)
+            } else {
+                broken.append(entry.key.text)
+            }
+        }
+        return (operations, .named(broken))
+    }
+
+    /// The operations of a store without a server need no more than their names.
+    private func list(_ items: [Node]) -> (operations: [OperationSpec], broken: BrokenEntries) {
+        var operations: [OperationSpec] = []
+        var broken = BrokenEntries.named([])
+        for item in items {
+            guard let name = reader.located(item) else {
+                broken = .all
+                continue
+            }
+            guard let kind = OperationKind(rawValue: name.value), kind != .custom else {
+                reader.report(.unknownOperation(name.value, at: reader.place(name)))
+                broken = broken.names.map { .named($0 + [name.value]) } ?? .all
+                continue
+            }
+            if let other = operations.first(where: { $0.kind.value == kind }) {
+                reader.report(
+                    .duplicateOperation(
+                        name.value, at: reader.place(name), other: reader.place(other.kind)))
+                continue
+            }
+            operations.append(OperationSpec(kind: Located(kind, name.range), name: name.value, request: nil))
+        }
+        return (operations, broken)
+    }
+
+    private func operation(_ name: Located<String>, _ node: Node) -> OperationSpec? {
+        let kind = OperationKind(rawValue: name.value) ?? .custom
+        if kind == .custom, !SwiftName.isCamelCase(name.value) {
+            reader.report(.badOperationName(name.value, at: reader.place(name)))
+            return nil
+        }
+        guard let operation = operation(Located(kind, name.range), name.value, node) else {
+            return nil
+        }
+        // What answers something of its own has a name of its own; what does not is more likely a slip.
+        if kind == .custom, operation.request?.answer == nil {
+            reader.report(.operationWithoutAnswer(name.value, at: reader.place(name)))
+            return nil
+        }
+        return operation
+    }
+
+    private func operation(_ kind: Located<OperationKind>, _ name: String, _ node: Node) -> OperationSpec? {
+        guard let entries = node.entries else {
+            return request(node).map { OperationSpec(kind: kind, name: name, request: $0) }
+        }
+        let map = reader.map(entries, keys: DocumentKey.operation, of: "an operation")
+        let request = map["request"].flatMap(request)
+        var operation = OperationSpec(kind: kind, name: name, request: request)
+        operation.doc = map["doc"].flatMap(reader.text)
+        operation.response = map["response"].flatMap(reader.path)
+        operation.policy = map["cache"].flatMap(CacheDecoder(reader: reader).policy)
+        operation.headers = map["headers"].map(HeaderDecoder(reader: reader).headers) ?? []
+        operation.notFound = map["notFound"].flatMap { reader.located($0) { reader.choice($0) } }
+        // Without a server none is needed: whether there is one is known later.
+        return request == nil && !map.lacks("request") ? nil : operation
+    }
+
+    private func request(_ node: Node) -> RequestSpec? {
+        reader.parse(node, else: Diagnostic.expectedRequest) { $0.parse() }
+    }
+}
+
+extension DocumentMap {
+    /// What a request parser makes of a text, with the mistakes that it finds.
+    func parse<Value>(
+        _ node: Node, else mistake: (Node, Diagnostic.Place) -> Diagnostic,
+        _ parse: (inout RequestParser) -> Value?
+    ) -> Value? {
+        guard case .scalar(let scalar) = node.content, !node.isNull else {
+            report(mistake(node, place(node)))
+            return nil
+        }
+        var parser = RequestParser(scalar.text, at: range(of: scalar, at: node))
+        let value = parse(&parser)
+        for failure in parser.failures {
+            report(.badRequest(failure, parser: parser, source: source))
+        }
+        return value
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func expectedOperations(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-operations",
+            "operations are a map of names and requests, and here stands \(found.kind)", at: place,
+            help: "write one operation a line, as in `detail: GET /restaurants/{id}`"
+        )
+    }
+
+    fileprivate static func duplicateOperation(_ name: String, at place: Place, other: Place) -> Diagnostic {
+        Diagnostic(
+            "duplicate-operation", "the operation '\(name)' stands here twice", at: place,
+            notes: [Note("the other one stands here", at: other)], help: "take one of the two out"
+        )
+    }
+
+    fileprivate static func expectedRequest(found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-request", "a request is wanted, and here stands \(found.kind)", at: place,
+            help: "write it as in `GET /restaurants/{id}`"
+        )
+    }
+
+    fileprivate static func unknownOperation(_ name: String, at place: Place) -> Diagnostic {
+        let known = OperationKind.named.map(\.rawValue)
+        return Diagnostic(
+            "unknown-operation", "'\(name)' is no operation", at: place,
+            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+                ?? "the operations are: \(known.joined(separator: ", "))"
+        )
+    }
+
+    fileprivate static func operationWithoutAnswer(_ name: String, at place: Place) -> Diagnostic {
+        if nearest(to: name, among: OperationKind.named.map(\.rawValue)) != nil {
+            return unknownOperation(name, at: place)
+        }
+        return Diagnostic(
+            "operation-without-answer", "what '\(name)' answers is not known", at: place,
+            help: "say it behind the path: `-> Dish`, `-> [Dish]` or `-> Void`"
+        )
+    }
+
+    fileprivate static func badOperationName(_ name: String, at place: Place) -> Diagnostic {
+        let suggestion = SuggestedName.property(for: name)
+        return Diagnostic(
+            "bad-operation-name", "'\(name)' is no name for an operation", at: place,
+            help: suggestion == "other"
+                ? "begin with a small letter, as in `markAsRead`" : "write `\(suggestion)`"
+        )
+    }
+
+    static func operationWithoutRequest(_ name: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "operation-without-request", "'\(name)' has no request", at: place,
+            help: "write it as in `\(name): GET /path`; without a server, write `cache: localOnly`"
+        )
+    }
+}

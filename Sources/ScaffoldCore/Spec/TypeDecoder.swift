@@ -1,0 +1,159 @@
+import Diagnostics
+import Documents
+
+/// Types in the order in which a spec defines them, those in place before the one that holds them.
+struct DeclaredTypes {
+    var types: [TypeSpec] = []
+    /// The names of types whose definition could not be read, and has been reported.
+    var broken: Set<String> = []
+
+    mutating func append(_ others: DeclaredTypes) {
+        types += others.types
+        broken.formUnion(others.broken)
+    }
+
+    /// A definition under its name; nil where it could not be read.
+    mutating func append(_ type: TypeSpec?, named name: String) {
+        if let type {
+            types.append(type)
+        } else {
+            broken.insert(name)
+        }
+    }
+}
+
+/// Reads the definitions of types. In: the node of a type, its name, and how objects spell their keys. Out: the type, and
+/// those that its fields define in place.
+struct TypeDecoder {
+    let reader: DocumentMap
+    let acronyms: Acronyms
+
+    /// types = { Name: [cases] | { fields } | { long form } }
+    func types(_ node: Node, keys: KeyStyle) -> DeclaredTypes {
+        var types = DeclaredTypes()
+        for entry in reader.entries(node, of: "`types`") {
+            guard let name = reader.typeName(entry.name) else {
+                types.broken.insert(entry.key.text)
+                continue
+            }
+            let (type, inPlace) = type(name, entry.value, keys: keys)
+            types.append(type, named: name.value)
+            types.append(inPlace)
+        }
+        return types
+    }
+
+    private func type(
+        _ name: Located<String>, _ node: Node, keys: KeyStyle
+    ) -> (type: TypeSpec?, inPlace: DeclaredTypes) {
+        switch node.content {
+        case .sequence:
+            return (CaseDecoder(reader: reader).type(name, cases: node), DeclaredTypes())
+        case .mapping(let entries):
+            guard entries.contains(where: Self.isDefining) else {
+                return object(name, node, keys: keys)
+            }
+            let map = reader.map(entries, keys: DocumentKey.type, of: "a type")
+            var defined = definition(name, map, keys: keys)
+            defined.type?.doc = map["doc"].flatMap(reader.text)
+            return defined
+        case .scalar:
+            reader.report(.expectedDefinition(name.value, found: node, at: reader.place(node)))
+            return (nil, DeclaredTypes())
+        }
+    }
+
+    /// A map is the long form where one of the defining keys holds a list or a map.
+    private static func isDefining(_ entry: Node.Entry) -> Bool {
+        if case .scalar = entry.value.content {
+            return false
+        }
+        return DocumentKey.definingKeys.contains(entry.key.text)
+    }
+
+    /// The type that `fields`, `cases`, `bits` or `oneOf` define, under `types` or in place.
+    func definition(
+        _ name: Located<String>, _ map: KeyedNodes, keys: KeyStyle
+    ) -> (type: TypeSpec?, inPlace: DeclaredTypes) {
+        let defining = DocumentKey.definingKeys.compactMap { map[$0] }
+        if defining.count > 1 {
+            let sorted = defining.sorted { $0.range.start < $1.range.start }
+            reader.report(.twoKinds(at: reader.place(sorted[0]), other: reader.place(sorted[1])))
+            return (nil, DeclaredTypes())
+        }
+        checkVariantKeys(map)
+        if let fields = map["fields"] {
+            return object(name, fields, keys: map["keys"].flatMap { reader.choice($0) } ?? keys)
+        }
+        let cases = CaseDecoder(reader: reader)
+        let kind: TypeSpec.Kind? =
+            if let bits = map["bits"] {
+                cases.bits(bits).map { .bits($0) }
+            } else if let oneOf = map["oneOf"] {
+                VariantDecoder(reader: reader).variants(oneOf, map).map { .variants($0) }
+            } else {
+                map["cases"].flatMap { cases.enumeration($0, unknown: map["unknown"]) }.map {
+                    .enumeration($0)
+                }
+            }
+        return (kind.map { TypeSpec(name: name, kind: $0) }, DeclaredTypes())
+    }
+
+    private func object(
+        _ name: Located<String>, _ node: Node, keys: KeyStyle
+    ) -> (type: TypeSpec?, inPlace: DeclaredTypes) {
+        let fields = fields(node, owner: name.value, keys: keys)
+        return (TypeSpec(name: name, keys: keys, kind: .object(fields.fields)), fields.types)
+    }
+
+    /// The fields of an object, in a type of its own or of an entity.
+    func fields(_ node: Node, owner: String, keys: KeyStyle) -> DecodedFields {
+        var decoder = FieldDecoder(types: self, owner: owner, keys: keys)
+        return decoder.fields(node)
+    }
+
+    /// `unknown` says more of an enum or a `oneOf`, `by` and `in` of a `oneOf`.
+    func checkVariantKeys(_ map: KeyedNodes) {
+        if let unknown = map["unknown"], map.lacks("cases", "oneOf") {
+            reader.report(.unknownWithoutCases(at: reader.place(unknown)))
+        }
+        for key in ["by", "in"] {
+            if let node = map[key], map.lacks("oneOf") {
+                reader.report(.tagWithoutVariants(key, at: reader.place(node)))
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func expectedDefinition(_ name: String, found: Node, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "expected-definition",
+            "a type is defined by its cases or its fields, and here stands \(found.kind)", at: place,
+            help: "write `\(name): [open, closed]` for an enum, `\(name): { name: String }` for an object"
+        )
+    }
+
+    fileprivate static func twoKinds(at place: Place, other: Place) -> Diagnostic {
+        Diagnostic(
+            "two-kinds", "a type has one of `fields`, `cases`, `bits` and `oneOf`", at: place,
+            notes: [Note("the other one stands here", at: other)],
+            help: "take one of the two out"
+        )
+    }
+
+    fileprivate static func unknownWithoutCases(at place: Place) -> Diagnostic {
+        Diagnostic(
+            "unknown-without-cases",
+            "`unknown` belongs to an enum or a `oneOf`, and there are neither `cases` nor `oneOf`", at: place,
+            help: "take it out, or write it beside the type's `cases` or `oneOf`"
+        )
+    }
+
+    fileprivate static func tagWithoutVariants(_ key: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            "tag-without-variants", "`\(key)` belongs to a `oneOf`, and there is none", at: place,
+            help: "take it out, or write it beside `oneOf`"
+        )
+    }
+}
