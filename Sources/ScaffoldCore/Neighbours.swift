@@ -147,21 +147,21 @@ extension Diagnostic {
     fileprivate static func circle(_ message: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "uses-in-circle", message, at: place,
-            help: "move the types that they share into a spec of its own, with `types:` alone, and use that"
+            help: "move the shared types into a spec of their own, with only `types:`, and use that"
         )
     }
 
     fileprivate static func longChain(at place: Place) -> Diagnostic {
         Diagnostic(
-            "uses-in-circle", "too many features stand behind each other here", at: place,
-            help: "move the types that they share into one spec, with `types:` alone"
+            "uses-in-circle", "too many features use each other in a row here", at: place,
+            help: "move the shared types into one spec, with only `types:`"
         )
     }
 
     fileprivate static func brokenFeature(_ name: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "broken-feature", "the spec of \(name) has mistakes, and so its types are not known", at: place,
-            help: "mend that spec first: 'scaffold check \(name)' tells what is wrong with it"
+            "broken-feature", "the spec of \(name) has errors, so its types are not known", at: place,
+            help: "correct that spec first: 'scaffold check \(name)' reports its errors"
         )
     }
 

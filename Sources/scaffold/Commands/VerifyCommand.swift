@@ -48,7 +48,8 @@ struct VerifyCommand: RunnableCommand {
             case .foreignScratch:
                 throw Refusal(
                     .badScratch(
-                        place.viewpoint.shown(path), "it contains files that 'scaffold verify' did not write"))
+                        place.viewpoint.shown(path), "it contains files that 'scaffold verify' did not write")
+                )
             }
         } catch let error as DiskError {
             console.report([.scratchFailed(error, path)])
