@@ -83,7 +83,7 @@ extension EntitySpec {
 }
 
 extension SpecFault {
-    static func inconvertibleKey(_ key: String) -> SpecFault {
+    fileprivate static func inconvertibleKey(_ key: String) -> SpecFault {
         SpecFault(
             "inconvertible-key",
             "what `convertFromSnakeCase` makes of the key '\(key)' is not the same on every system",

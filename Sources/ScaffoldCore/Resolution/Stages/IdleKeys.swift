@@ -3,32 +3,31 @@ import Diagnostics
 /// What a spec says of requests and answers without effect: headers that nobody sends, caches that no answer goes into. In: the
 /// entities as they are written, and as they are resolved. It only reports.
 struct IdleKeys {
-    /// The place of a key, and why nothing reads it; nil where something does.
-    private typealias Stated<Reason> = (range: ByteRange, reason: Reason?)
-
     let faults: SpecFaults
 
-    func check(_ spec: FeatureSpec, _ entities: [ResolvedEntity]) {
-        let pairs = zip(spec.entities, entities)
-        report(pairs.flatMap(caches)) { .idleCache($0.flatMap(\.self)) }
-        report(pairs.flatMap(keys)) { $0[$0.count - 1] }
-    }
-
     /// What is said beside several entities is for all of them, and idle where it is idle in each.
-    private func report<Reason>(_ stated: [Stated<Reason>], _ fault: ([Reason]) -> SpecFault) {
-        let places = Dictionary(grouping: stated, by: \.range).sorted { $0.key.start < $1.key.start }
-        for (range, stated) in places {
-            let reasons = stated.compactMap(\.reason)
-            if reasons.count == stated.count {
-                faults.report(fault(reasons), at: range)
+    func check(_ spec: FeatureSpec, _ entities: [ResolvedEntity]) {
+        var idle: [ByteRange: [StatedKey]] = [:]
+        var used: Set<ByteRange> = []
+        for (spec, entity) in zip(spec.entities, entities) {
+            for key in keys(spec, entity) + caches(spec, entity) {
+                if key.isIdle {
+                    idle[key.range, default: []].append(key)
+                } else {
+                    used.insert(key.range)
+                }
             }
+        }
+        for (range, keys) in idle.sorted(by: { $0.key.start < $1.key.start }) where !used.contains(range) {
+            let obstacles = keys.flatMap { $0.obstacles ?? [] }
+            faults.report(keys.last?.fault ?? .idleCache(obstacles), at: range)
         }
     }
 
     /// The keys about requests and answers.
-    private func keys(_ spec: EntitySpec, _ entity: ResolvedEntity) -> [Stated<SpecFault>] {
+    private func keys(_ spec: EntitySpec, _ entity: ResolvedEntity) -> [StatedKey] {
         let hasOperations = !spec.operations.isEmpty || !spec.brokenOperations.isEmpty
-        var keys: [Stated<SpecFault>] = spec.stated.map { key, range in
+        var keys = spec.stated.map { key, range in
             let fault: SpecFault? =
                 switch key {
                 case _ where entity.isLocalOnly: .localKey(key)
@@ -37,7 +36,7 @@ struct IdleKeys {
                 case "pagination": spec.mayHavePage ? nil : .paginationWithoutPage
                 default: hasOperations || spec.hasBrokenCache ? nil : .keyWithoutOperations(key)
                 }
-            return (range, fault)
+            return StatedKey(range: range, fault: fault)
         }
         guard !entity.isLocalOnly, !spec.operations.isEmpty, spec.brokenOperations.isEmpty else {
             return keys
@@ -47,28 +46,52 @@ struct IdleKeys {
         let isOne = spec.response.item?.range == spec.response.items?.range
         let paths = [(spec.response.item, SpecFault.idleItem), (spec.response.items, .idleItems)]
         for case (let path?, let fault) in paths where !path.value.isEmpty {
+            let fault = isOne ? .idleResponse : fault
             keys.removeAll { $0.range == path.range }
-            keys.append((path.range, read.contains(path.range) ? nil : isOne ? .idleResponse : fault))
+            keys.append(StatedKey(range: path.range, fault: read.contains(path.range) ? nil : fault))
         }
         return keys
     }
 
-    /// The policies of an entity and of its operations that keep answers, and what keeps the answers out of the cache.
-    private func caches(_ spec: EntitySpec, _ entity: ResolvedEntity) -> [Stated<[String]>] {
-        let own = Dictionary(spec.operations.map { ($0.name, $0.policy) }) { first, _ in first }
+    /// The policies of an entity and of its operations that keep answers.
+    private func caches(_ spec: EntitySpec, _ entity: ResolvedEntity) -> [StatedKey] {
+        var own: [String: Located<CacheSpec.Policy>] = [:]
+        for operation in spec.operations where own[operation.name] == nil {
+            own[operation.name] = operation.policy
+        }
         let reads = entity.operations.filter(\.kind.isRead)
-        var caches = reads.filter { !$0.isCached }.map { (own[$0.name] ?? nil, Optional([$0])) }
-        if !spec.operations.isEmpty {
+        var keys: [StatedKey] = []
+        for operation in reads where !operation.isCached {
+            if let policy = own[operation.name], policy.value.keepsAnswers {
+                keys.append(
+                    StatedKey(range: policy.range, obstacles: [operation.obstacle].compactMap(\.self)))
+            }
+        }
+        if let policy = spec.cache?.policy, policy.value.keepsAnswers, !spec.operations.isEmpty {
             // What says for itself that it is not cached is no reason to wonder.
             let isIdle = spec.hasAllReads(of: entity) && !entity.operations.contains(where: \.mayBeCached)
-            caches.append((spec.cache?.policy, isIdle ? reads : nil))
+            keys.append(
+                StatedKey(range: policy.range, obstacles: isIdle ? reads.compactMap(\.obstacle) : nil))
         }
-        return caches.compactMap { policy, idle in
-            guard let policy, policy.value == .localFirst || policy.value == .remoteFirst else {
-                return nil
-            }
-            return (policy.range, idle?.compactMap(\.obstacle))
-        }
+        return keys
+    }
+}
+
+/// The place of a key, and why nothing reads it.
+private struct StatedKey {
+    let range: ByteRange
+    var fault: SpecFault?
+    /// What keeps answers out of an idle cache.
+    var obstacles: [String]?
+
+    var isIdle: Bool {
+        fault != nil || obstacles != nil
+    }
+}
+
+extension CacheSpec.Policy {
+    fileprivate var keepsAnswers: Bool {
+        self == .localFirst || self == .remoteFirst
     }
 }
 

@@ -53,7 +53,9 @@ extension SpecFault {
         )
     }
 
-    static func duplicateMethod(_ name: String, _ method: String, _ operation: String) -> SpecFault {
+    fileprivate static func duplicateMethod(_ name: String, _ method: String, _ operation: String)
+        -> SpecFault
+    {
         SpecFault(
             "duplicate-method",
             "'\(name)' becomes the method \(method), and stands in the way of '\(operation)'",

@@ -152,7 +152,7 @@ extension HeaderSpec {
 }
 
 extension SpecFault {
-    static func unfittingMethod(
+    fileprivate static func unfittingMethod(
         _ operation: OperationSpec, _ method: String, _ fitting: [String]
     ) -> SpecFault {
         let known = fitting.map { "`\($0)`" }.joined(separator: " or ")
@@ -164,14 +164,14 @@ extension SpecFault {
         )
     }
 
-    static func bodyOfRead(_ method: String) -> SpecFault {
+    fileprivate static func bodyOfRead(_ method: String) -> SpecFault {
         SpecFault(
             "body-of-read", "a \(method) has no body",
             help: "pass what is asked for in the query, as in `?q={query}`, or write `POST`"
         )
     }
 
-    static let answerOfHead = SpecFault(
+    fileprivate static let answerOfHead = SpecFault(
         "answer-of-head", "a HEAD is answered without a body", help: "write `-> Void`")
 
     fileprivate static func notFoundOfOther(_ name: String) -> SpecFault {

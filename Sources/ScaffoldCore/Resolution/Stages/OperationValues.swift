@@ -148,25 +148,25 @@ extension ResolvedTypes {
 }
 
 extension SpecFault {
-    static func answerOfRead(_ name: String, _ usual: String) -> SpecFault {
+    fileprivate static func answerOfRead(_ name: String, _ usual: String) -> SpecFault {
         SpecFault(
             "answer-of-read", "'\(name)' answers \(usual), and nothing else",
             help: "take it out, or give the operation another name"
         )
     }
 
-    static func responseWithoutAnswer(_ name: String) -> SpecFault {
+    fileprivate static func responseWithoutAnswer(_ name: String) -> SpecFault {
         SpecFault(
             "response-without-answer", "'\(name)' answers nothing, and so nothing lies in its answer",
             help: "take `response` out, or say what is answered: `-> Dish`"
         )
     }
 
-    static let optionalBody = SpecFault(
+    fileprivate static let optionalBody = SpecFault(
         "optional-body", "a body is there, or it is not", help: "take the '?' out")
 
     /// `type` is Data, or a union that lists it.
-    static func dataBody(_ type: String) -> SpecFault {
+    fileprivate static func dataBody(_ type: String) -> SpecFault {
         let remedy =
             type == "Data"
             ? "send an object: `types: { Upload: { content: Data } }` and `<- Upload`"
@@ -177,7 +177,7 @@ extension SpecFault {
         )
     }
 
-    static func dataAnswer(_ type: String) -> SpecFault {
+    fileprivate static func dataAnswer(_ type: String) -> SpecFault {
         SpecFault(
             "data-body", "an answer is JSON, and there \(dataPhrase(type)), not the bytes themselves",
             help:
@@ -189,21 +189,21 @@ extension SpecFault {
         type == "Data" ? "Data is a text in base64" : "the Data of \(type) is a text in base64"
     }
 
-    static func severalDrafts(_ entity: String) -> SpecFault {
+    fileprivate static func severalDrafts(_ entity: String) -> SpecFault {
         SpecFault(
             "several-drafts", "\(entity) has fields that are never sent, and so cannot be sent in a list",
             help: "define a type with the fields that are sent, and write it here"
         )
     }
 
-    static func nothingToSend(_ name: String) -> SpecFault {
+    fileprivate static func nothingToSend(_ name: String) -> SpecFault {
         SpecFault(
             "nothing-to-send", "no field is left for '\(name)' to send",
             help: "take fields out of `readOnly`, or write what is sent, as in `<- NewDish`"
         )
     }
 
-    static func parameterLikeBody(_ name: String) -> SpecFault {
+    fileprivate static func parameterLikeBody(_ name: String) -> SpecFault {
         SpecFault(
             "reserved-parameter", "the generated code calls the body '\(name)' here",
             help: "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"

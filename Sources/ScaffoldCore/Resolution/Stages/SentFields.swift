@@ -34,12 +34,12 @@ struct SentFields {
 }
 
 extension SpecFault {
-    static let readOnlyAndWritable = SpecFault(
+    fileprivate static let readOnlyAndWritable = SpecFault(
         "read-only-and-writable", "`writable` says which fields are sent, and so does `readOnly`",
         help: "keep the shorter one of the two"
     )
 
-    static func unknownField(_ name: String, known: [String]) -> SpecFault {
+    fileprivate static func unknownField(_ name: String, known: [String]) -> SpecFault {
         SpecFault(
             "unknown-field", "there is no field '\(name)'",
             help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
