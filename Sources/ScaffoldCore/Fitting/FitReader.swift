@@ -119,7 +119,7 @@ struct FitReader {
             return
         }
         guard case .mapping(let entries) = node.content else {
-            report(node, spot, node.found, "\(name.withArticle), an object", kind: "kind")
+            report(node, spot, node.found, "\(IndefiniteArticle.with(name)), an object", kind: "kind")
             return
         }
         let members = Dictionary(entries.map { ($0.key.text, $0.value) }) { _, last in last }

@@ -174,14 +174,6 @@ extension ResolvedEnum.Unknown {
     }
 }
 
-extension String {
-    /// `a Dish`, `an Order`.
-    var withArticle: String {
-        let isVowel = ["a", "e", "i", "o", "u"].contains(prefix(1).lowercased())
-        return "\(isVowel ? "an" : "a") \(self)"
-    }
-}
-
 extension ByteRange {
     /// The beginning, where there is much: a place needs no more.
     var firstBytes: ByteRange {

@@ -103,10 +103,8 @@ private struct EnvelopeMaker {
         }
         var nested: [EnvelopeModel.Nested] = []
         let members = pages == nil ? [] : PaginationSpec.Member.allCases.map(\.bodyType)
-        let taken = ([payloadType] + members).reduce(into: Self.typesOfEveryAnswer) {
-            $0.formUnion(Self.types(in: $1))
-        }
-        let fields = fields(of: root, prefix: "", envelope: name, besides: taken, nested: &nested)
+        let fields = fields(
+            of: root, prefix: "", envelope: name, besides: [payloadType] + members, nested: &nested)
         let model = EnvelopeModel(
             name: name,
             fields: fields,
@@ -121,7 +119,7 @@ private struct EnvelopeMaker {
     }
 
     private func fields(
-        of node: EnvelopeNode, prefix: String, envelope: String, besides taken: Set<String>,
+        of node: EnvelopeNode, prefix: String, envelope: String, besides types: [String],
         nested: inout [EnvelopeModel.Nested]
     ) -> [EnvelopeModel.Field] {
         node.children.map { child in
@@ -137,12 +135,14 @@ private struct EnvelopeMaker {
                 )
             case nil:
                 var name = prefix + acronyms.upperCamel(child.key)
-                while taken.contains(name) || nested.contains(where: { $0.name == name }) {
+                while Self.typesOfEveryAnswer.contains(name) || nested.contains(where: { $0.name == name })
+                    || types.contains(where: { Self.mentions(name, in: $0) })
+                {
                     name += "Content"
                 }
                 let place = nested.count
                 let inner = fields(
-                    of: child, prefix: name, envelope: envelope, besides: taken, nested: &nested)
+                    of: child, prefix: name, envelope: envelope, besides: types, nested: &nested)
                 let keysDiffer = inner.contains { Self.differs($0) }
                 nested.insert(
                     EnvelopeModel.Nested(name: name, fields: inner, keysDiffer: keysDiffer), at: place)
@@ -162,9 +162,10 @@ private struct EnvelopeMaker {
         "Sendable", "String", "Type",
     ]
 
-    /// The names in a type's text: of `[String: ThingDTO]?` these are `String` and `ThingDTO`.
-    private static func types(in text: String) -> Set<String> {
-        Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    /// Whether the text of a type has the name: `[String: ThingDTO]?` has `String` and `ThingDTO`.
+    private static func mentions(_ name: String, in type: String) -> Bool {
+        type.utf8.split { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") }
+            .contains { $0.elementsEqual(name.utf8) }
     }
 
     private static func differs(_ field: EnvelopeModel.Field) -> Bool {
