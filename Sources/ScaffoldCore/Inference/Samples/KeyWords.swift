@@ -1,32 +1,6 @@
 /// What keys are called on the wire, all over the world: the words by which a flag, a moment or an identity is known.
 /// Each is spelled without its separators, in small letters.
 enum KeyWords {
-    /// What says something of an answer, and is no part of a record.
-    static let meta: Set = [
-        "apiversion", "attribution", "cached", "code", "context", "copyright", "count", "crs", "currentpage",
-        "cursor",
-        "empty", "error", "errorcode", "errormessage", "errors", "etag", "first", "firstpageurl", "from",
-        "hasmore",
-        "hasnext", "hasnextpage", "hasprev", "hasprevious", "haspreviouspage", "hitsperpage", "href",
-        "incompleteresults",
-        "included", "info", "jsonapi", "kind", "last", "lastpage", "lastpageurl", "limit", "links",
-        "maxscore", "message",
-        "messages", "meta", "metadata", "nbhits", "nbpages", "next", "nextcursor", "nextpage",
-        "nextpagetoken",
-        "nextpageurl", "nexturl", "number", "numberofelements", "numpages", "object", "offset", "ok", "page",
-        "pageable",
-        "pagecount", "pageindex", "pageinfo", "pagenumber", "pages", "pagesize", "pagination", "paginator",
-        "paging",
-        "params", "path", "perpage", "prev", "previous", "previouspage", "previouspageurl", "prevcursor",
-        "prevpage",
-        "prevpageurl", "processingtimems", "query", "requestid", "resultcount", "self", "shards", "size",
-        "skip", "sort",
-        "start", "status", "statuscode", "success", "time", "timedout", "timestamp", "to", "took", "total",
-        "totalcount",
-        "totalelements", "totalhits", "totalitems", "totalpages", "totalrecords", "totalresults", "totalrows",
-        "type",
-        "url", "version", "warnings",
-    ]
     /// What identifies a record, where it has no `id`.
     static let identities = [
         "id", "uuid", "guid", "key", "slug", "code", "number", "sku", "isbn", "login", "username",
