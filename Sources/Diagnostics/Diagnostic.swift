@@ -1,15 +1,15 @@
-/// One thing that is wrong, as a value: the words are chosen where it is found, the printing is done elsewhere.
+/// An error or a warning, as a value. The text is composed where the problem is found; printing is separate.
 package struct Diagnostic: Sendable {
     package enum Severity: String, Sendable {
         case error
         case warning
     }
 
-    /// Where something stands. Line and column are worked out only when it is printed.
+    /// A place in a source. Line and column are only computed for printing.
     package struct Place: Sendable {
         package let source: SourceText
         package let range: ByteRange
-        /// Whether the file itself is meant, its name for one, and no text in it is to be pointed at.
+        /// Whether the diagnostic is about the file itself, for example its name, and not about a text in it.
         package let isWholeFile: Bool
 
         package init(_ source: SourceText, _ range: ByteRange, isWholeFile: Bool = false) {
@@ -19,7 +19,7 @@ package struct Diagnostic: Sendable {
         }
     }
 
-    /// Another place that has to do with it: the other side of a clash, say.
+    /// A related place, for example the other side of a clash.
     package struct Note: Sendable {
         package let message: String
         package let place: Place?
@@ -33,10 +33,10 @@ package struct Diagnostic: Sendable {
     /// A stable, readable name, such as `unknown-key`.
     package let id: String
     package let severity: Severity
-    /// What was found, and what was expected; one line, no full stop.
+    /// What was found, and what was expected; one line without a full stop.
     package let message: String
     package let place: Place?
-    /// The path of the file that it is about, where no place in it is known.
+    /// The path of the file that it is about, if no place in it is known.
     package let file: String?
     package var notes: [Note]
     /// What to write or to type next.
@@ -61,14 +61,22 @@ package struct Diagnostic: Sendable {
     }
 }
 
+extension Diagnostic {
+    /// Two things that cannot be both, and the place of the other one.
+    package static func clash(
+        _ id: String, _ message: String, at place: Place, other: Place?, help: String
+    ) -> Diagnostic {
+        Diagnostic(id, message, at: place, notes: [Note("the other one stands here", at: other)], help: help)
+    }
+}
+
 extension [Diagnostic] {
-    /// Whether anything is wrong that must be mended; warnings are not.
+    /// Whether there is an error; warnings do not count.
     package var hasErrors: Bool {
         contains { $0.severity == .error }
     }
 
-    /// In the order in which people go through them: by path, then by offset; first those without a place. What stands
-    /// at the same place stays in its order.
+    /// Sorted by path, then by offset; diagnostics without a place come first. The sort is stable.
     package func sortedByPlace() -> [Diagnostic] {
         let sorted = enumerated().sorted { first, second in
             (first.element.sortKey, first.offset) < (second.element.sortKey, second.offset)

@@ -1,25 +1,26 @@
-/// Turns diagnostics into the text that people and editors read:
+/// Formats diagnostics for people and editors:
 ///
 ///     Specs/Restaurant.yml:7:9: error: unknown type 'number' [unknown-type]
 ///       id: number
 ///           ^~~~~~
 ///     help: write `Double`
 ///
-/// Lines and columns begin at 1; columns count Unicode scalars. What a terminal would obey is made visible.
+/// Lines and columns begin at 1; columns count Unicode scalars. Control characters are made visible, so that a
+/// terminal does not obey them.
 package struct DiagnosticPrinter: Sendable {
-    /// How wide a source line may be before it is cut.
+    /// The width at which a source line is cut.
     private static let widest = 100
 
     private let isColored: Bool
     private let limit: Int
 
-    /// `limit` is how many are printed at most, the rest being counted.
+    /// At most `limit` diagnostics are printed; the rest is counted.
     package init(isColored: Bool = false, limit: Int = 100) {
         self.isColored = isColored
         self.limit = limit
     }
 
-    /// The diagnostics in the order of their places, with an empty line between two. Every line ends with a line break.
+    /// The diagnostics in the order of their places, separated by empty lines. Every line ends in a line break.
     package func text(of diagnostics: [Diagnostic]) -> String {
         var maps = LineMaps()
         var output = ""

@@ -1,19 +1,19 @@
-/// A source line as it is shown, and what marks a place below it.
+/// A source line, and the underline of a place in it.
 struct Excerpt {
     let line: String
-    /// What stands before the underline: as wide as the text above it, with the same tabs.
+    /// The blanks before the underline: as wide as the text above, with the same tabs.
     let indentation: String
     /// `^~~~`, no longer than the line.
     let underline: String
 
-    /// The line is cut around the place where it is wider than `widest`. Bytes that are no UTF-8, and characters that
-    /// a terminal would obey, are shown as U+FFFD.
+    /// A line wider than `widest` is cut around the place. Bytes that are not UTF-8, and control characters, are
+    /// shown as U+FFFD.
     init(_ place: Diagnostic.Place, lineRange: ByteRange, widest: Int) {
         let bytes = place.source.bytes
         let start = min(max(place.range.start, lineRange.start), lineRange.end)
         let end = min(max(place.range.end, start), lineRange.end)
 
-        // No scalar is longer than four bytes: these parts hold all that is shown.
+        // A scalar has at most four bytes, so these bounds contain all that is shown.
         let from = max(lineRange.start, start - 4 * widest)
         let to = min(lineRange.end, start + 4 * widest)
         let before = Self.scalars(bytes[from..<start])
@@ -50,13 +50,13 @@ struct Excerpt {
 }
 
 extension Unicode.Scalar {
-    /// What would steer a terminal, or turn the text behind it around.
+    /// Whether a terminal would obey the character, or reverse the text after it.
     var isControl: Bool {
         value < 0x20 || (0x7F..<0xA0).contains(value) || (0x2028...0x202E).contains(value)
             || (0x2066...0x2069).contains(value)
     }
 
-    /// How many columns of a terminal the scalar takes: none for combining marks, two for the wide scripts and emoji.
+    /// The number of terminal columns of the scalar: zero for combining marks, two for wide scripts and emoji.
     fileprivate var cells: Int {
         if value < 0x300 { return 1 }
         switch properties.generalCategory {

@@ -1,19 +1,19 @@
-/// Where a byte stands, for people. Both numbers begin at 1; the column counts Unicode scalars.
+/// A position as people count it. Both numbers begin at 1; the column counts Unicode scalars.
 package struct LinePosition: Equatable, Sendable {
     package let line: Int
     package let column: Int
-    /// The line's bytes, without its line break.
+    /// The bytes of the line, without its line break.
     package let lineRange: ByteRange
 }
 
-/// The lines of the sources that are asked for, each source read once, and only then. Asked in the order of the text,
-/// all columns together take one more reading.
+/// Finds lines and columns. Each source is scanned on its first use. If positions are requested in the order of the
+/// text, all columns together take one more scan.
 package struct LineMaps {
     private var maps: [ObjectIdentifier: LineMap] = [:]
 
     package init() {}
 
-    /// The position of an offset; that of the end for offsets beyond it.
+    /// The position of an offset; an offset beyond the end has the position of the end.
     package mutating func position(of offset: Int, in source: SourceText) -> LinePosition {
         maps[ObjectIdentifier(source), default: LineMap(source)].position(of: offset)
     }
@@ -24,7 +24,7 @@ private struct LineMap {
     private let source: SourceText
     /// The offset at which each line begins.
     private let starts: [Int]
-    /// The last answer, from which counting goes on within a line.
+    /// The last result, from which counting continues within a line.
     private var last = (offset: 0, column: 1)
 
     init(_ source: SourceText) {
@@ -41,14 +41,14 @@ private struct LineMap {
         let end = source.endOfLine(from: start, before: next)
 
         var (counted, column) = last.offset >= start && last.offset <= offset ? last : (start, 1)
-        // A byte order mark is no column.
+        // A byte order mark is not a column.
         if counted == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { counted = min(3, offset) }
         for byte in bytes[counted..<offset] where byte & 0xC0 != 0x80 { column += 1 }
         last = (offset, column)
         return LinePosition(line: line + 1, column: column, lineRange: ByteRange(start, end))
     }
 
-    /// The last line that begins at an offset or before it.
+    /// The last line that begins at or before an offset.
     private func line(of offset: Int) -> Int {
         var low = 0
         var high = starts.count

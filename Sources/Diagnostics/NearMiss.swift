@@ -1,6 +1,6 @@
-/// The candidate that a mistyped name most likely means: the one with the fewest letters inserted, left out, changed
-/// or swapped with their neighbour. Capitals count for nothing. Nil where more than a third of the letters differ.
-/// Of several, the first in the order of the alphabet, so that the order of the candidates does not matter.
+/// The candidate that a mistyped name most likely means: the one with the fewest letters inserted, omitted, changed
+/// or swapped with their neighbor, ignoring letter case. Nil if more than a third of the letters differ. Of several,
+/// the alphabetically first, so that the order of the candidates does not matter.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().unicodeScalars)
     guard letters.count <= longestName else { return nil }
@@ -15,7 +15,7 @@ package func nearest(to name: String, among candidates: some Sequence<String>) -
     return best?.name
 }
 
-/// Nobody mistypes longer names; comparing takes the square of this.
+/// Longer names are not compared, because the time is quadratic.
 private let longestName = 100
 
 /// The optimal string alignment distance, if it is within the limit.

@@ -1,4 +1,4 @@
-/// The lines of a source: `\n`, `\r\n` and `\r` each end one.
+/// The lines of a source; each ends in `\n`, `\r\n` or `\r`.
 extension SourceText {
     /// The offset at which each line begins.
     package var startsOfLines: [Int] {
@@ -9,7 +9,7 @@ extension SourceText {
         return starts
     }
 
-    /// Where the line of an offset begins. A line break belongs to the line that it ends.
+    /// The start of the line that contains an offset. A line break belongs to the line that it ends.
     package func startOfLine(at offset: Int) -> Int {
         var start = min(offset, bytes.count)
         if isInsideOfLineBreak(start) { start -= 1 }
@@ -17,7 +17,8 @@ extension SourceText {
         return start
     }
 
-    /// Where a line ends that begins at an offset, and the next one, or the text ends, at another: before its line break.
+    /// The end of a line without its line break, given its start and the start of the next line or the end of the
+    /// text.
     package func endOfLine(from start: Int, before next: Int) -> Int {
         var end = next
         while end > start, isLineBreak(at: end - 1) { end -= 1 }
@@ -28,7 +29,7 @@ extension SourceText {
         bytes[offset] == 0x0A || bytes[offset] == 0x0D
     }
 
-    /// Whether an offset stands between the two bytes of a `\r\n`.
+    /// Whether an offset is between the two bytes of a `\r\n`.
     private func isInsideOfLineBreak(_ offset: Int) -> Bool {
         offset > 0 && offset < bytes.count && bytes[offset] == 0x0A && bytes[offset - 1] == 0x0D
     }

@@ -1,5 +1,4 @@
-/// The bytes of one input, and the name under which messages speak of it. The bytes may be anything, invalid
-/// UTF-8 included: it is the parsers that judge them.
+/// The bytes of one input, and its name in messages. The bytes may be invalid UTF-8; the parsers check them.
 package final class SourceText: Sendable {
     package let path: String
     package let bytes: [UInt8]
@@ -13,7 +12,7 @@ package final class SourceText: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The text of a range, repaired where it is not UTF-8.
+    /// The text of a range, with invalid UTF-8 replaced.
     package func text(_ range: ByteRange) -> String {
         String(decoding: bytes[range.start..<range.end], as: UTF8.self)
     }

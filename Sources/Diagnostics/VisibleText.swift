@@ -1,12 +1,12 @@
-/// Names and lines of people's files, as they may be printed. A terminal obeys control characters, and a CI server takes
-/// lines that begin with `::`, and `##[` anywhere, for its commands.
+/// Makes names and lines from people's files safe to print. A terminal obeys control characters, and CI servers take
+/// lines that begin with `::`, and `##[` anywhere, for commands.
 extension String {
     /// In one line.
     package var visible: String {
         visible(keeping: [])
     }
 
-    /// In as many lines as it has.
+    /// With its line breaks and tabs.
     package var visibleLines: String {
         visible(keeping: ["\n", "\t"])
     }
@@ -34,7 +34,8 @@ extension String {
         return String(result)
     }
 
-    /// Whether all of it is ASCII that nothing obeys, as most lines are: decided byte by byte.
+    /// Whether the text is ASCII without control characters and commands, as most lines are. Checks byte by byte for
+    /// speed.
     private func isVisible(keeping kept: Set<Unicode.Scalar>) -> Bool {
         var before: UInt8 = 0
         for byte in utf8 {

@@ -1,4 +1,4 @@
-/// The bytes that mean something to the readers, by name.
+/// Names for the bytes that have a meaning in YAML or JSON.
 extension UInt8 {
     static let tab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
@@ -32,7 +32,7 @@ extension UInt8 {
     static let pipe: UInt8 = 0x7C
     static let closeBrace: UInt8 = 0x7D
 
-    /// A space or a tab.
+    /// Whether this is a space or a tab.
     var isBlank: Bool {
         self == .space || self == .tab
     }
@@ -49,7 +49,7 @@ extension UInt8 {
         self >= .zero && self <= .nine
     }
 
-    /// One of `,[]{}`, which end a plain scalar inside a flow collection.
+    /// Whether this is one of `,[]{}`, which end a plain scalar inside a flow collection.
     var isFlowIndicator: Bool {
         switch self {
         case .comma, .openBracket, .closeBracket, .openBrace, .closeBrace: true
@@ -57,7 +57,7 @@ extension UInt8 {
         }
     }
 
-    /// The value of a hexadecimal digit.
+    /// The value of a hexadecimal digit; nil for any other byte.
     var hexValue: UInt32? {
         switch self {
         case 0x30...0x39: UInt32(self - 0x30)

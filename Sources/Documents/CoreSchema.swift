@@ -1,6 +1,6 @@
 extension Scalar {
-    /// What the scalar is by the core schema of YAML 1.2.2 (section 10.3.2), which holds the values of JSON as well.
-    /// `no`, `on` and `0b1` are text. Integers beyond 64 bits are doubles.
+    /// The meaning of the scalar under the core schema of YAML 1.2.2 (section 10.3.2), which includes the values of
+    /// JSON. `no`, `on` and `0b1` are text. Integers that exceed 64 bits are doubles.
     package var meaning: Meaning {
         guard style == .plain else { return .text }
         var text = text
@@ -25,7 +25,7 @@ extension Scalar {
         }
     }
 
-    /// Whether the bytes are a word as it is, with a capital, or in capitals.
+    /// Whether the bytes are the word in lowercase, capitalized, or in capitals.
     private static func isWord(_ word: StaticString, _ bytes: some Collection<UInt8>) -> Bool {
         guard bytes.count == word.utf8CodeUnitCount else { return false }
         let lowercase = bytes.count { $0 & 0x20 != 0 }
@@ -61,7 +61,7 @@ extension Scalar {
         }
     }
 
-    /// An integer without its sign; a double where it does not fit.
+    /// Parses an integer without its sign; a double if it does not fit.
     private static func integer(
         _ digits: Slice<UnsafeBufferPointer<UInt8>>, radix: Int, isNegative: Bool = false
     ) -> Meaning? {
@@ -93,7 +93,8 @@ enum NumberShape {
     case integer
     case fraction
 
-    /// Nil for what is no number: [0-9]+ ( . [0-9]* )? ( e [-+]? [0-9]+ )?, or no digits before the point but some behind.
+    /// Nil unless the bytes match `[0-9]+ ( . [0-9]* )? ( e [-+]? [0-9]+ )?`, or begin with a point followed by
+    /// digits.
     init?(_ bytes: some BidirectionalCollection<UInt8>) {
         var rest = bytes[...]
         var isFraction = false

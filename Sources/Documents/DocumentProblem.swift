@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Everything that the readers can find wrong, by the id under which it is printed. A test holds a case for each.
+/// The errors of the readers, by the id that is printed. A test has a case for each.
 package enum DocumentProblem: String, CaseIterable, Sendable {
-    // The bytes.
+    // Errors of the bytes.
     case notUTF8 = "not-utf8"
     case controlCharacter = "control-character"
     case mergeConflict = "merge-conflict"
 
-    // The structure, of YAML and JSON alike.
+    // Errors of the structure, in YAML and JSON.
     case badEscape = "bad-escape"
     case badValue = "bad-value"
     case duplicateKey = "duplicate-key"
@@ -21,7 +21,7 @@ package enum DocumentProblem: String, CaseIterable, Sendable {
     case tooManyMistakes = "too-many-mistakes"
     case unclosed = "unclosed"
 
-    // YAML's own.
+    // Errors in YAML only.
     case badAnchor = "bad-anchor"
     case badBlockHeader = "bad-block-header"
     case badDirective = "bad-directive"
@@ -34,7 +34,7 @@ package enum DocumentProblem: String, CaseIterable, Sendable {
     case tooManyAliases = "too-many-aliases"
     case unknownAlias = "unknown-alias"
 
-    // Valid YAML that is refused on purpose.
+    // Valid YAML that is not supported.
     case tag = "unsupported-tag"
     case complexKey = "unsupported-key"
     case severalDocuments = "several-documents"

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Reads a document of either format, as its file's name says.
+/// Reads a document in the format that the file's name indicates.
 package enum DocumentReader {
-    /// JSON where the path ends in `.json`, else YAML.
+    /// Reads JSON if the path ends in `.json`, otherwise YAML.
     package static func read(_ source: SourceText) -> (node: Node?, diagnostics: [Diagnostic]) {
         isJSON(path: source.path) ? JSONReader.read(source) : YAMLReader.read(source)
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the JSON parser says, and where.
+/// The messages of the JSON parser, with their places.
 extension JSONParser {
     private func mistake(
         _ problem: DocumentProblem, _ message: String, _ start: Int, _ end: Int, opener: Int? = nil,
@@ -15,7 +15,7 @@ extension JSONParser {
         return Mistake(diagnostic: Diagnostic(problem, message, at: place, notes: notes ?? [], help: help))
     }
 
-    /// The end of the word at an offset, or of the one character there.
+    /// The end of the word at an offset, or of the single character there.
     func wordEnd(_ offset: Int) -> Int {
         var end = offset
         while end < bytes.count, !bytes[end].isBlank, !bytes[end].isLineBreak, !bytes[end].isFlowIndicator {
@@ -128,7 +128,7 @@ extension JSONParser {
             help: "flatten the document")
     }
 
-    /// Of a key that is the same text as another: byte for byte, or with its accents put together otherwise.
+    /// A key with the same text as another key: the same bytes, or another normalization of accents.
     func duplicateKey(_ key: Node.Key, first: Node.Entry) -> Diagnostic {
         let isSame = key.text.utf8.elementsEqual(first.key.text.utf8)
         let consequence = counted == .first ? "only the first one counts" : "is the one that counts"

@@ -1,9 +1,10 @@
 import Diagnostics
 
-/// Reads JSON, strictly by RFC 8259. A byte order mark is ignored, as the RFC allows.
+/// Reads JSON strictly according to RFC 8259. A byte order mark is ignored, as the RFC allows.
 package enum JSONReader {
-    /// The tree, and what is wrong; nil with the first mistake, behind which nothing is sure. Duplicate keys are
-    /// valid JSON: they are warned of, and `counted` says which one stays, in the place of the first.
+    /// The tree and the diagnostics. The tree is nil after an error, because the rest of the document is then
+    /// uncertain. Duplicate keys are valid JSON: they are a warning, and `counted` chooses the value, which takes the
+    /// place of the first.
     package static func read(
         _ source: SourceText, counted: CountedKey = .last
     ) -> (node: Node?, diagnostics: [Diagnostic]) {
@@ -22,7 +23,7 @@ package enum JSONReader {
     }
 }
 
-/// Which of the same keys of an object counts: most readers take the last one, Foundation's `JSONDecoder` the first.
+/// Which value of a duplicate key counts: most readers take the last one, Foundation's `JSONDecoder` the first.
 package enum CountedKey {
     case first
     case last
@@ -130,7 +131,7 @@ struct JSONParser {
         return Node(.sequence(items), range: ByteRange(start, position))
     }
 
-    /// Goes over the opening bracket or a comma to the next item, or over the closing bracket.
+    /// Moves past the opening bracket or a comma to the next item, or past the closing bracket.
     private mutating func hasItem(isFirst: Bool, opener: Int, closer: UInt8) throws(Mistake) -> Bool {
         if isFirst { position += 1 }
         skipBlanks()
@@ -219,7 +220,7 @@ struct JSONParser {
         }
     }
 
-    /// A lone half of a surrogate pair, which the RFC's grammar allows, is no character, and no text can hold it.
+    /// Half of a surrogate pair is allowed by the RFC's grammar, but is not a character, so a text cannot contain it.
     private mutating func escape(into text: inout [UInt8]) throws(Mistake) {
         let letter = byte(at: position + 1)
         switch letter {

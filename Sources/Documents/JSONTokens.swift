@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The tokens of a JSON document, one after the other, out of a window that moves over it: a document of any length is
-/// read in the memory of its longest text. It takes what `JSONReader` takes; what it does not take it leaves for that one
-/// to explain, for a mistake is told with its place in the whole.
+/// The tokens of a JSON document, read through a moving window: a document of any length needs only the memory of its
+/// longest text. It accepts the same documents as `JSONReader`, which reports the errors, because an error message
+/// needs its place in the whole document.
 package struct JSONTokens: ~Copyable {
     package enum Token: Equatable, Sendable {
         case openObject
@@ -14,9 +14,9 @@ package struct JSONTokens: ~Copyable {
         case number
         case bool(Bool)
         case null
-        /// Behind the document's one value.
+        /// The end of the document, after its one value.
         case end
-        /// From here on nothing is sure.
+        /// A syntax error; the rest of the document is uncertain.
         case mistake
     }
 
@@ -34,15 +34,15 @@ package struct JSONTokens: ~Copyable {
     private var position = 0
     private var hasBegun = false
     private var isAtEnd = false
-    /// The containers that are open: true for an object.
+    /// The open containers: true for an object, false for an array.
     private var open: [Bool] = []
     private var state = State.value
-    /// The token's own bytes in the window, without quotes.
+    /// The bytes of the token in the window, without quotes.
     private var start = 0
     private var end = 0
     private var hasEscapes = false
 
-    /// `more` gives the next bytes, and none at the end.
+    /// `more` returns the next bytes; an empty array at the end.
     package init(more: @escaping () throws -> [UInt8]) {
         self.more = more
     }
@@ -55,12 +55,12 @@ package struct JSONTokens: ~Copyable {
         }
     }
 
-    /// Whether the last token's bytes are these.
+    /// Whether the last token consists of these bytes.
     package func holds(_ bytes: [UInt8]) -> Bool {
         end - start == bytes.count && !hasEscapes && window[start..<end].elementsEqual(bytes)
     }
 
-    /// The last token's text, its escapes undone; a number as it is spelled.
+    /// The last token's text without escapes; a number as it is written.
     package var text: String {
         let bytes = window[start..<end]
         return hasEscapes ? Self.unescaped(bytes) : String(decoding: bytes, as: UTF8.self)
@@ -125,10 +125,10 @@ extension JSONTokens {
         return token
     }
 
-    /// A key and its colon; the value comes next.
+    /// Reads a key and its colon; the value comes next.
     private mutating func key() throws -> Token {
         guard current == .doubleQuote, try string() else { return .mistake }
-        // The colon may lie behind the window's end, and the key's bytes must stay.
+        // The colon may be beyond the window, and the bytes of the key must be kept.
         try skipBlanks(keepsToken: true)
         guard current == .colon else { return .mistake }
         position += 1
@@ -136,7 +136,7 @@ extension JSONTokens {
         return .key
     }
 
-    /// Goes over a comma, to what must follow it.
+    /// Moves past a comma, to what must follow it.
     private mutating func isAt(_ comma: UInt8) throws -> Bool {
         guard current == comma else { return false }
         position += 1
@@ -150,7 +150,7 @@ extension JSONTokens {
         hasEscapes = false
         var isASCII = true
         while true {
-            // Most of a text is neither of the bytes that count.
+            // Skips the bytes that are neither a quote, a backslash nor a control character.
             while position < window.count {
                 let byte = window[position]
                 if byte == .doubleQuote || byte == .backslash || byte < 0x20 { break }
@@ -183,7 +183,7 @@ extension JSONTokens {
             UInt8(ascii: "r"), UInt8(ascii: "t"):
             position += 2
         case UInt8(ascii: "u"):
-            // The second half of a character may lie behind the window's end.
+            // The second half of a surrogate pair may be beyond the window.
             while position + 12 > window.count, try refill() {}
             guard let code = CharacterEscape(window, at: position, digits: 4), code.scalar != nil else {
                 return false
@@ -205,7 +205,7 @@ extension JSONTokens {
         return end - start < 8 ? String(decoding: window[start..<end], as: UTF8.self) : ""
     }
 
-    /// The bytes up to the next blank or sign of the grammar.
+    /// Reads the bytes up to the next blank or structural character.
     private mutating func takeWord() throws -> Bool {
         start = position
         hasEscapes = false
@@ -242,7 +242,7 @@ extension JSONTokens {
         position < window.count ? window[position] : 0
     }
 
-    /// How much is held of the document.
+    /// The number of bytes in the window.
     var windowSize: Int {
         window.count
     }
@@ -256,11 +256,11 @@ extension JSONTokens {
         } while try position >= window.count && refill()
     }
 
-    /// Moves the window on: what lies before the token is let go.
+    /// Reads more bytes into the window, and drops those before the token.
     private mutating func refill() throws -> Bool {
         guard !isAtEnd else { return false }
         var bytes = try more()
-        // A mark at the beginning may come in pieces.
+        // A byte order mark may arrive in pieces.
         while !hasBegun, !bytes.isEmpty, bytes.count < Self.mark.count, Self.mark.starts(with: bytes) {
             let next = try more()
             if next.isEmpty { break }

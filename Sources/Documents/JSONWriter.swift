@@ -1,9 +1,9 @@
-/// Writes a tree as JSON text. Scalars are what they mean under the core schema; a number keeps its spelling where
-/// JSON can spell it so (`1.10`, `1e5`), and `.inf` and `.nan`, for which JSON has no number, are text.
+/// Writes a tree as JSON. Scalars are written as what they mean under the core schema. A number keeps its spelling if
+/// that is valid in JSON (`1.10`, `1e5`); `.inf` and `.nan`, which JSON cannot express, become strings.
 package struct JSONWriter {
     package enum Layout: Sendable {
         case compact
-        /// Two spaces a level, and no line break at the end.
+        /// An indentation of two spaces, and no line break at the end.
         case pretty
     }
 
@@ -16,7 +16,7 @@ package struct JSONWriter {
         return String(decoding: writer.output, as: UTF8.self)
     }
 
-    /// A text as a string of JSON, in its quotes.
+    /// A JSON string literal, with its quotes.
     package static func string(_ text: String) -> String {
         var writer = JSONWriter(layout: .compact)
         writer.write(text)
@@ -76,13 +76,13 @@ package struct JSONWriter {
         }
     }
 
-    /// Whether a number too large for a double is nevertheless spelled by digits, and so one for JSON: `1e400`.
+    /// Whether a number beyond the range of a double is written in decimal, and so valid in JSON: `1e400`.
     private func isDecimal(_ text: String) -> Bool {
         NumberShape(text.utf8.drop { $0 == .plus || $0 == .dash }) != nil
     }
 
-    /// A decimal number keeps its digits; only what JSON forbids is changed: `+1`, `012`, `.5` and `1.`. Others, in
-    /// octal or hexadecimal digits, are converted.
+    /// A decimal number keeps its digits; only what JSON does not allow is changed: `+1`, `012`, `.5` and `1.`. Octal
+    /// and hexadecimal numbers are converted.
     private mutating func write(number text: String, or converted: String) {
         guard isDecimal(text) else {
             output.append(contentsOf: converted.utf8)
@@ -130,11 +130,11 @@ package struct JSONWriter {
 }
 
 extension String {
-    /// Whether the text can be between quotes as it is, in Swift and in JSON alike.
+    /// Whether the text needs no escapes in a string literal of Swift and of JSON.
     package var needsNoEscape: Bool {
         var text = self
         return text.withUTF8 { bytes in
-            // Without an early end the compiler looks at many bytes at once.
+            // Without an early exit the compiler can vectorize the loop.
             var specials: UInt8 = 0
             for byte in bytes {
                 let isPrintable = byte &- 0x20 < 0x5F

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The lines that git writes around the two sides of a merge conflict.
 package enum MergeMarkers {
-    /// The first of these lines; nil where there is none. `=======` alone proves nothing: it may underline a title.
+    /// The first marker; nil if there is none. `=======` alone is not one: it may underline a title.
     package static func first(in bytes: [UInt8]) -> ByteRange? {
         let start = bytes.withUnsafeBufferPointer { text in
             text.indices.first { index in
@@ -15,7 +15,7 @@ package enum MergeMarkers {
         }
     }
 
-    /// The text as each side has it; nil where the markers are not in their order. What both sides came from is left out.
+    /// The text of each side; nil if the markers are not in order. The common ancestor is left out.
     package static func sides(of bytes: [UInt8]) -> (ours: [UInt8], theirs: [UInt8])? {
         var (ours, theirs): ([UInt8], [UInt8]) = ([], [])
         var part: Mark?
@@ -41,7 +41,7 @@ package enum MergeMarkers {
         return part == nil ? (ours, theirs) : nil
     }
 
-    /// Whether a line is one of these, `=======` too.
+    /// Whether a line is a marker, including `=======`.
     package static func isMarker(_ line: String) -> Bool {
         mark(of: line.utf8) != nil
     }
@@ -70,7 +70,7 @@ package enum MergeMarkers {
         return (mark == .separator ? next?.isLineBreak ?? true : next == .space) ? mark : nil
     }
 
-    /// Whether a marker may begin with a byte, `=======` aside.
+    /// Whether a marker other than `=======` may begin with this byte.
     private static func isOpener(_ byte: UInt8) -> Bool {
         byte == .less || byte == .pipe || byte == .greater
     }

@@ -1,4 +1,4 @@
-/// A document whose form nobody here decides is asked for what it may hold; what is not there, or is something else, is nil.
+/// Accessors for documents of unknown form. They return nil if a value is missing or of another kind.
 extension Node {
     /// The value of a key of a map.
     package subscript(key: String) -> Node? {
@@ -13,7 +13,7 @@ extension Node {
         if case .sequence(let items) = content { items } else { nil }
     }
 
-    /// The text of a scalar, however it is written; none of null.
+    /// The text of a scalar in any style; nil for null.
     package var text: String? {
         if case .scalar(let scalar) = content, scalar.meaning != .null { scalar.text } else { nil }
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One value of a YAML or JSON document, with the bytes it was read from.
+/// A value of a YAML or JSON document, with the range of bytes it was read from.
 package struct Node: Sendable {
     package enum Content: Sendable {
         case scalar(Scalar)
@@ -8,7 +8,7 @@ package struct Node: Sendable {
         case mapping([Entry])
     }
 
-    /// A key and its value, in the order of the document. Duplicate keys never get this far.
+    /// A key and its value, in the order of the document. Keys are unique; the reader reports duplicates.
     package struct Entry: Sendable {
         package let key: Key
         package let value: Node
@@ -19,7 +19,7 @@ package struct Node: Sendable {
         }
     }
 
-    /// Keys are text, however they are written: `404`, `null` and `NO` are spelled, not interpreted.
+    /// Keys are always text: `404`, `null` and `NO` are not interpreted.
     package struct Key: Sendable {
         package let text: String
         package let range: ByteRange

@@ -1,8 +1,8 @@
-/// A scalar as it was spelled, its escapes and folding undone. What it means is the reader's business: the same
-/// `1.10` is text where text is wanted, and a number elsewhere.
+/// The text of a scalar without escapes and folding. The reader of the value interprets it: the same `1.10` is text
+/// where text is expected, and a number elsewhere.
 package struct Scalar: Equatable, Sendable {
-    /// JSON strings are `doubleQuoted`; JSON numbers, `true`, `false` and `null` are `plain`; an absent YAML value
-    /// is `plain` and empty.
+    /// JSON strings are `doubleQuoted`; JSON numbers, `true`, `false` and `null` are `plain`; a missing YAML value is
+    /// `plain` and empty.
     package enum Style: Sendable {
         case plain
         case singleQuoted
@@ -11,7 +11,7 @@ package struct Scalar: Equatable, Sendable {
         case folded
     }
 
-    /// What a scalar is under the YAML 1.2 core schema. Only plain scalars are anything but text.
+    /// The meaning of a scalar under the YAML 1.2 core schema. Only plain scalars can be anything but text.
     package enum Meaning: Equatable, Sendable {
         case null
         case bool(Bool)

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// The two formats, which differ in the characters that they allow.
+/// The two formats, which allow different characters.
 enum DocumentFormat {
     case yaml
     case json
 }
 
-/// What makes bytes no text of a format, so that it is not worth reading: another encoding, or characters that
-/// nobody sees. The first of them only; they seldom come alone.
+/// The first sequence of bytes that makes a document unreadable: another encoding, or invisible characters. Only the
+/// first is reported, because they seldom come alone.
 func unreadableBytes(of source: SourceText, for format: DocumentFormat) -> Diagnostic? {
     let bytes = source.bytes
     if let mark = utf16Mark(bytes) {
@@ -28,7 +28,7 @@ func unreadableBytes(of source: SourceText, for format: DocumentFormat) -> Diagn
             return notUTF8(place(1), "this byte is not UTF-8")
         }
         let length = UTF8.width(scalar)
-        // The byte order mark begins a text, and is invisible elsewhere.
+        // A byte order mark is allowed at the beginning, and invisible elsewhere.
         if format == .yaml && scalar.isInvisible && !(offset == 0 && scalar.value == 0xFEFF) {
             return controlCharacter(place(length), scalar.value)
         }
@@ -44,13 +44,13 @@ private func utf16Mark(_ bytes: [UInt8]) -> ByteRange? {
     return isMark || isHalfEmpty ? ByteRange(0, 2) : nil
 }
 
-/// [1] c-printable, of ASCII.
+/// Whether an ASCII byte is not c-printable [1].
 private func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 ? byte != .tab && !byte.isLineBreak : byte == 0x7F
 }
 
 extension Unicode.Scalar {
-    /// Whether YAML refuses it where it is not escaped: what is not c-printable [1]. JSON may hold it.
+    /// Whether YAML rejects the character unless it is escaped, because it is not c-printable [1]. JSON allows it.
     var isInvisible: Bool {
         switch value {
         case 0x09, 0x0A, 0x0D, 0x85: false
@@ -60,7 +60,7 @@ extension Unicode.Scalar {
     }
 }
 
-/// The character of two bytes and more at an offset. Nil where it is cut off, written too long, half of a
+/// The character of two or more bytes at an offset. Nil if it is incomplete, an overlong encoding, half of a
 /// surrogate pair, or beyond Unicode.
 private func decodeScalar(_ bytes: [UInt8], at offset: Int) -> Unicode.Scalar? {
     let lead = bytes[offset]
@@ -85,7 +85,7 @@ private func notUTF8(_ place: Diagnostic.Place, _ message: String) -> Diagnostic
 }
 
 extension Diagnostic {
-    /// The markers of a merge conflict in a text that cannot hold them: where there are mistakes, they are the cause.
+    /// The first merge marker of a text that cannot contain one. It is the cause of the other errors in the text.
     package static func mergeConflict(in source: SourceText) -> Diagnostic? {
         MergeMarkers.first(in: source.bytes).map { marker in
             Diagnostic(

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// The nodes that anchors name. An alias is its anchor's node once more, so that a short text can stand for an endless
-/// one: what all aliases come to is bounded.
+/// The nodes of anchors. An alias repeats the node of its anchor, so a short text can expand without limit; the
+/// number of values in aliases is bounded.
 struct Anchors {
-    /// The most values that all aliases of a document may come to.
+    /// The maximum number of values in all aliases of a document.
     static let mostValues = 10_000
 
     private struct Named {
@@ -21,7 +21,7 @@ struct Anchors {
         case tooMany
     }
 
-    /// A later anchor of the same name takes its place.
+    /// A later anchor with the same name replaces the earlier one.
     mutating func name(_ node: Node, _ name: String) {
         let (values, depth) = Self.measure(node)
         nodes[name] = Named(node: node, values: values, depth: depth)
@@ -37,7 +37,7 @@ struct Anchors {
         nodes.keys.sorted()
     }
 
-    /// How many values a node holds, itself included, and how many collections stand in each other there.
+    /// The number of values in a node, including itself, and the depth of its nested collections.
     private static func measure(_ node: Node) -> (values: Int, depth: Int) {
         let inner: [Node] =
             switch node.content {
@@ -54,27 +54,27 @@ struct Anchors {
     }
 }
 
-/// What stands in front of a node: `&name`. Tags are refused, and then left out.
+/// The properties before a node: `&name`. A tag is reported, and then ignored.
 struct NodeProperties {
     struct Anchor {
         let name: String
         let range: ByteRange
     }
 
-    /// Where the first one stands.
+    /// The column of the first property.
     let column: Int
-    /// Whether that is the first token of its line.
+    /// Whether it is the first token of its line.
     let startsLine: Bool
     var anchor: Anchor?
 }
 
-/// The properties in front of a node of a block. Those of its own line may belong to its first key, those of the lines
-/// above to the whole.
+/// The properties before a block node. Those on its own line may belong to its first key, those on the lines above
+/// belong to the whole node.
 struct BlockProperties {
     var above: NodeProperties?
     var line: NodeProperties?
 
-    /// What begins on a line of its own leaves those so far above it.
+    /// At the start of a new line, the properties so far are those above it.
     mutating func beginLine(_ parser: YAMLParser) {
         above = parser.joined(above, line)
         line = nil
@@ -106,7 +106,7 @@ extension YAMLParser {
         }
     }
 
-    /// The properties of one node that stand on several lines.
+    /// The properties of one node that are written on several lines.
     func joined(_ first: NodeProperties?, _ second: NodeProperties?) -> NodeProperties? {
         guard var first, let second else { return first ?? second }
         if let anchor = first.anchor, let other = second.anchor {
@@ -116,14 +116,14 @@ extension YAMLParser {
         return first
     }
 
-    /// Gives a node the name that its anchor says.
+    /// Records the node under the name of its anchor.
     func named(_ node: Node, by properties: NodeProperties?) -> Node {
         if let anchor = properties?.anchor { anchors.name(node, anchor.name) }
         return node
     }
 
-    /// [104] c-ns-alias-node: the node that the anchor names, at the place of the alias. Nil where there is none, which is
-    /// reported.
+    /// [104] c-ns-alias-node: the node of the anchor, at the place of the alias. An unknown name is reported, and
+    /// nil.
     func alias(behind properties: NodeProperties?) throws(Unreadable) -> Node? {
         let start = position
         position += 1
@@ -152,7 +152,7 @@ extension YAMLParser {
         while !isBlankOrEnd(at: position), !bytes[position].isFlowIndicator { position += 1 }
     }
 
-    /// `!tag` is refused, and then left out.
+    /// Reports `!tag`, and skips it.
     private func refuseTag() {
         let start = position
         let isVerbatim = byte(at: start + 1) == .less

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension YAMLParser {
-    /// [187] l+block-mapping(n), at its first entry. Where that begins with an implicit key, the key and its colon
-    /// are read already. Entries that cannot be read are left out.
+    /// [187] l+block-mapping(n), at its first entry. If it begins with an implicit key, the key and its colon were
+    /// read already. Entries with errors are left out.
     func blockMapping(
         column: Int, firstKey: Node.Key?, from start: Int
     ) throws(Unreadable) -> Node {
@@ -32,7 +32,7 @@ extension YAMLParser {
         return Node.Entry(key: key, value: try blockNode(indent: column, as: .value))
     }
 
-    /// [189] c-l-block-map-explicit-entry(n): `? key`, and `: value` below it or nothing.
+    /// [189] c-l-block-map-explicit-entry(n): `? key`, and an optional `: value` below it.
     private func explicitEntry(column: Int) throws(Unreadable) -> Node.Entry {
         let start = position
         position += 1
@@ -44,7 +44,7 @@ extension YAMLParser {
             value = try blockNode(indent: column, as: .explicit)
         }
         guard case .scalar(let scalar) = keyNode.content else {
-            // Reported as a refusal, not as a failure: all of the entry is read, and the next line is the next entry.
+            // The complete entry was read, so reading continues with the next entry on the next line.
             report(complexKey(start, keyNode.range.end))
             throw Unreadable(isAtLineStart: true)
         }
@@ -99,7 +99,7 @@ extension YAMLParser {
         var items: [Node] = []
         var end = start
         repeat {
-            // A list in its key's column ends with the next key, whose map goes on there.
+            // A list in the column of its key ends at the next key, where the map continues.
             guard isAtIndicator(.dash) else { break }
             position += 1
             end = position
@@ -115,8 +115,8 @@ extension YAMLParser {
         return Node(.sequence(items), range: ByteRange(start, end))
     }
 
-    /// Goes to the next line that belongs to the collection at a column, if there is one. Lines that stand deeper
-    /// belong to nothing, and are reported.
+    /// Moves to the next line that belongs to the collection at a column, if there is one. Lines that are indented
+    /// more belong to nothing, and are reported.
     private func nextEntry(column: Int) -> Bool {
         while true {
             let gap = skipGap()
@@ -137,15 +137,15 @@ extension YAMLParser {
     }
 }
 
-/// The entries of a mapping, of which it knows the keys: by looking while they are few, by hashing when they are many.
+/// The entries of a mapping. Duplicate keys are found by linear search in short mappings, by hashing in long ones.
 struct EntryList {
     private(set) var entries: [Node.Entry] = []
     private var offsets: [String: Int] = [:]
-    /// The places of keys that are another key's text in other code points.
+    /// The indices of keys whose text equals another key's in other code points.
     private var twins: [[UInt8]: Int] = [:]
     private static let few = 12
 
-    /// Appends an entry, unless there is one with its key already, which it returns.
+    /// Appends an entry, unless there is one with its key, which is returned.
     mutating func append(_ entry: Node.Entry) -> Node.Entry? {
         if let first = offset(of: entry.key.text) { return entries[first] }
         if entries.count > Self.few { offsets[entry.key.text] = entries.count }
@@ -153,8 +153,8 @@ struct EntryList {
         return nil
     }
 
-    /// Appends an entry, or puts it in place of the one with its key. Returns the first one with its key, be that spelled
-    /// in other code points: then both stay.
+    /// Appends an entry, or replaces the one with its key. Returns the first entry with its key; if that is spelled
+    /// in other code points, both entries are kept.
     mutating func replace(_ entry: Node.Entry) -> Node.Entry? {
         guard let first = append(entry) else { return nil }
         let bytes = Array(entry.key.text.utf8)

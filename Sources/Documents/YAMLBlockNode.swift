@@ -1,20 +1,20 @@
 import Diagnostics
 
 extension YAMLParser {
-    /// Where a node stands, which decides what may begin there.
+    /// The position of a node, which decides what may begin there.
     enum Surroundings {
-        /// The document itself: behind `---`, or at the beginning.
+        /// The root of the document: after `---`, or at the beginning.
         case root
-        /// Behind `- `: a collection may begin on the same line.
+        /// After `- `: a collection may begin on the same line.
         case item
-        /// Behind `? ` or its `: `: the same, and a list may stand in the same column.
+        /// After `? ` or its `: `: as for an item, and a list may begin in the same column.
         case explicit
-        /// Behind `key:`: a collection begins on its own line, a list perhaps in the key's column.
+        /// After `key:`: a collection begins on a line of its own, a list possibly in the key's column.
         case value
     }
 
-    /// [196] s-l+block-node(n,c). Called directly behind the indicator that wants a node; whatever is missing is
-    /// an empty plain scalar there.
+    /// [196] s-l+block-node(n,c). Called directly after the indicator that requires a node; a missing node is an
+    /// empty plain scalar.
     func blockNode(indent: Int, as surroundings: Surroundings) throws(Unreadable) -> Node {
         let beginning = position
         var properties = BlockProperties()
@@ -47,7 +47,7 @@ extension YAMLParser {
         }
     }
 
-    /// Whether a block collection may begin at a token, at which column, and what stands before it.
+    /// Whether a block collection may begin at a token, its column, and the properties before it.
     struct CollectionStart {
         let column: Int
         let isAllowed: Bool
@@ -80,8 +80,8 @@ extension YAMLParser {
         }
     }
 
-    /// A map that begins with an implicit key, before which its colon stands: what is before the key on its line is the
-    /// key's.
+    /// A map that begins with an implicit key, which ends at this colon. Properties on the line of the key belong to
+    /// the key.
     private func blockMapping(
         _ start: CollectionStart, firstKey node: Node, colon: Int
     ) throws(Unreadable) -> Node {
@@ -113,7 +113,7 @@ extension YAMLParser {
         named(emptyNode(at: offset), by: joined(properties.above, properties.line))
     }
 
-    /// An absent value: empty, and null by its meaning.
+    /// A missing value: an empty plain scalar, which means null.
     func emptyNode(at offset: Int) -> Node {
         Node(.scalar(Scalar("", style: .plain)), range: ByteRange(offset, offset))
     }
@@ -158,20 +158,20 @@ extension YAMLParser {
         return whole(node, start)
     }
 
-    /// A plain key, which ends here.
+    /// A plain key that ends here.
     func plainKey(from start: Int) -> Node {
         let range = ByteRange(start, position)
         return Node(.scalar(Scalar(source.text(range), style: .plain)), range: range)
     }
 
-    /// The colon that makes a key of what ends at an offset: on the same line, with a blank or nothing behind.
+    /// The colon that makes a key of the text before an offset: on the same line, with a blank or nothing after it.
     func colonBehind(_ end: Int) -> Int? {
         var offset = end
         while byte(at: offset).isBlank { offset += 1 }
         return byte(at: offset) == .colon && isBlankOrEnd(at: offset + 1) ? offset : nil
     }
 
-    /// A key; its colon is read with it.
+    /// Reads a key and its colon.
     func key(_ node: Node, colon: Int) throws(Unreadable) -> Node.Key {
         guard case .scalar(let scalar) = node.content else {
             throw failure(complexKey(node.range.start, colon))
@@ -180,7 +180,7 @@ extension YAMLParser {
         return try checked(Node.Key(text: scalar.text, range: node.range))
     }
 
-    /// [154] ns-s-implicit-yaml-key: at most 1024 characters, so that readers need not look further.
+    /// [154] ns-s-implicit-yaml-key: at most 1024 characters, so that the lookahead is limited.
     func checked(_ key: Node.Key) throws(Unreadable) -> Node.Key {
         let longest = YAMLReader.longestKey
         if key.range.end - key.range.start > longest && source.text(key.range).unicodeScalars.count > longest
@@ -190,7 +190,7 @@ extension YAMLParser {
         return key
     }
 
-    /// [77] s-b-comment: nothing but blanks and a comment may follow a node on its line.
+    /// [77] s-b-comment: only blanks and a comment may follow a node on its line.
     func expectEndOfLine() throws(Unreadable) {
         var offset = position
         while byte(at: offset).isBlank { offset += 1 }
@@ -202,7 +202,7 @@ extension YAMLParser {
         throw failure(strayText(at: offset))
     }
 
-    /// Tabs where the spaces of the indentation should stand. The tabs are shown, not what follows them.
+    /// Reports tabs in place of the spaces of the indentation. The range covers the tabs only.
     func tabIndentation() -> Unreadable {
         var start = position
         while start > lineStart, bytes[start - 1].isBlank { start -= 1 }
@@ -224,7 +224,8 @@ extension YAMLParser {
         )
     }
 
-    /// Text that an entry stands in, because its line is deeper than the one above: `a: b`, and below it `  c: d`.
+    /// Reports an entry that became part of the text above, because its line is indented more: `a: b`, and below it `
+    /// c: d`.
     private func entryInsideText(from lineStart: Int, colon: Int, textStart: Int) -> Diagnostic {
         let start = lineStart + leadingSpaces(at: lineStart)
         return Diagnostic(

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension YAMLParser {
-    /// What becomes of the line breaks at the end.
+    /// How line breaks at the end are treated.
     private enum Chomping {
         case clip
         case strip
@@ -11,7 +11,7 @@ extension YAMLParser {
     private struct BlockHeader {
         let style: Scalar.Style
         let chomping: Chomping
-        /// How much deeper than its surroundings the text is said to stand.
+        /// The explicit indentation of the text relative to the node around it.
         let depth: Int?
     }
 
@@ -53,7 +53,7 @@ extension YAMLParser {
                 end = lineEnd
                 breaks = 0
             }
-            // The end of the file ends its last line as well.
+            // The end of the file also ends its last line.
             if lineEnd > position || lineEnd < bytes.count { breaks += 1 }
             position = lineEnd
             if position < bytes.count { skipLineBreak() }
@@ -67,7 +67,7 @@ extension YAMLParser {
         return Node(.scalar(scalar), range: ByteRange(start, end))
     }
 
-    /// A line that a tab keeps from being part of the text, or of anything else.
+    /// Reports a tab in place of the indentation of the text.
     private func tabInBlockScalar(at tab: Int) -> Unreadable {
         position = tab
         while current.isBlank { position += 1 }
@@ -98,8 +98,8 @@ extension YAMLParser {
         return BlockHeader(style: style, chomping: chomping ?? .clip, depth: depth)
     }
 
-    /// The column of the first line that is not empty, from which the others are measured. A column that no line
-    /// has where there is no text.
+    /// The column of the first line that is not empty, which is the indentation of the text. If there is no text, a
+    /// column that no line has.
     private func detectColumn(indent: Int, end: Int) throws(Unreadable) -> Int {
         var offset = position
         var deepestEmpty = 0

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension YAMLParser {
-    /// [157] c-flow-json-content(n,c), of a collection. The lines between the brackets stand deeper than `indent`;
-    /// a closing bracket may stand at it, as people write it.
+    /// [157] c-flow-json-content(n,c), of a collection. The lines between the brackets are indented more than
+    /// `indent`; the closing bracket may be at `indent`, as people write it.
     func outermostFlowCollection(indent: Int) throws(Unreadable) -> Node {
         defer { isFlowUnindented = false }
         return try flowCollection(indent: indent)
@@ -48,7 +48,7 @@ extension YAMLParser {
         return Node(.mapping(entries.entries), range: ByteRange(start, position))
     }
 
-    /// Whether a comma follows an item, or the closing bracket. Anything else is a mistake.
+    /// Whether an item is followed by a comma instead of the closing bracket. Anything else is an error.
     private func hasNext(indent: Int, opener: Int) throws(Unreadable) -> Bool {
         try flowGap(indent: indent, opener: opener, isBehindItem: true)
         if current == .comma { return true }
@@ -60,7 +60,7 @@ extension YAMLParser {
         bytes[opener] == .openBracket ? .closeBracket : .closeBrace
     }
 
-    /// [139] ns-flow-seq-entry(n,c): a node, or a map of one pair, `a: b`. Nil where an alias is unknown.
+    /// [139] ns-flow-seq-entry(n,c): a node, or a map with one pair, `a: b`. Nil if an alias is unknown.
     private func flowItem(indent: Int, opener: Int) throws(Unreadable) -> Node? {
         let start = position
         let firstLine = lineStart
@@ -83,7 +83,7 @@ extension YAMLParser {
         return Node(.mapping([pair]), range: ByteRange(start, position))
     }
 
-    /// [142] ns-flow-map-entry(n,c): `key: value`, `? key : value`, or a key alone. Nil where an alias is unknown.
+    /// [142] ns-flow-map-entry(n,c): `key: value`, `? key : value`, or only a key. Nil if an alias is unknown.
     private func flowEntry(indent: Int, opener: Int) throws(Unreadable) -> Node.Entry? {
         let isExplicit = isAtIndicator(.question)
         if isExplicit {
@@ -108,7 +108,7 @@ extension YAMLParser {
         return Node.Entry(key: key, value: value)
     }
 
-    /// The node behind a colon, which is empty before a comma or a bracket.
+    /// The node after a colon; an empty one before a comma or a bracket.
     private func flowValue(indent: Int, opener: Int) throws(Unreadable) -> Node? {
         position += 1
         let end = position
@@ -116,7 +116,7 @@ extension YAMLParser {
         return isAtFlowEnd ? emptyNode(at: end) : try flowNode(indent: indent)
     }
 
-    /// [161] ns-flow-node(n,c). Nil where an alias is unknown.
+    /// [161] ns-flow-node(n,c). Nil if an alias is unknown.
     private func flowNode(indent: Int) throws(Unreadable) -> Node? {
         var properties: NodeProperties?
         while isAtProperty {
@@ -152,7 +152,7 @@ extension YAMLParser {
         return Node.Key(text: scalar.text, range: node.range)
     }
 
-    /// A colon behind which no text goes on, as it does in `a:b`.
+    /// Whether this is a colon that is not part of a text, as it is in `a:b`.
     private var isAtFlowColon: Bool {
         current == .colon && !isPlainSafe(at: position + 1, inFlow: true)
     }
@@ -161,15 +161,15 @@ extension YAMLParser {
         current == .comma || isAtClosingBracket
     }
 
-    /// Whether a colon may follow a key without a blank behind it: `{"a":1}`.
+    /// Whether a colon may follow this key without a blank after it: `{"a":1}`.
     private func isQuotedOrCollection(_ node: Node?) -> Bool {
         guard let node, byte(at: node.range.start) != .asterisk else { return false }
         guard case .scalar(let scalar) = node.content else { return true }
         return scalar.style != .plain
     }
 
-    /// Skips to the next token between brackets. A line that is not deep enough may mean that the bracket was
-    /// forgotten, which is likely where no item is awaited; else it is reported once, and read on.
+    /// Skips to the next token between brackets. A line that is not indented enough may mean that the bracket was not
+    /// closed, which is likely if no item is expected; otherwise it is reported once, and reading continues.
     private func flowGap(
         indent: Int, opener: Int, isBehindItem: Bool = false
     ) throws(Unreadable) {
@@ -188,7 +188,7 @@ extension YAMLParser {
         isFlowUnindented = true
     }
 
-    /// A mistake between brackets, reported unless what came of a line that is not indented.
+    /// An error between brackets. It is not reported if it follows from a line that is not indented enough.
     func flowFailure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
         isFlowUnindented
             ? Unreadable(isAtLineStart: isAtLineStart) : failure(diagnostic, isAtLineStart: isAtLineStart)

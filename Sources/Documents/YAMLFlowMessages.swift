@@ -71,7 +71,7 @@ extension YAMLParser {
         )
     }
 
-    /// The end of a text that should have been quoted: where its own brackets are closed, and an item may end.
+    /// The end of a text that should have been quoted: its own brackets are closed, and an item may end there.
     private func endOfBracketText(from start: Int) -> Int {
         var open = 0
         var offset = start

@@ -1,9 +1,8 @@
 import Diagnostics
 
-/// The messages that several productions share; the others stand below the production that emits them.
+/// The messages that several productions share. The others are below the production that reports them.
 extension YAMLParser {
-    /// Another `: ` behind a text: `doc: a: b`.
-    /// Where the whole line from `start` on is the text, it is shown in quotes.
+    /// Another `: ` after a text: `doc: a: b`. If the line from `start` on is the text, the help shows it in quotes.
     func textEnds(at colon: Int, from start: Int?) -> Diagnostic {
         var help = "leave no blank behind the colon, or quote the whole"
         if isMarker(at: lineStart) {
@@ -14,7 +13,7 @@ extension YAMLParser {
         return Diagnostic(.textEnds, "': ' ends the text", at: place(at: colon), help: help)
     }
 
-    /// The text from an offset to the end of its line, if it is short and simple enough to show it in quotes.
+    /// The text from an offset to the end of its line, if it is short and simple enough to be shown in quotes.
     private func quotable(_ start: Int) -> String? {
         var end = endOfLine(from: start, limit: start + 61)
         guard end - start <= 60,
@@ -24,7 +23,7 @@ extension YAMLParser {
         return source.text(ByteRange(start, end))
     }
 
-    /// Something behind a node that has ended: `tags: [String]?`.
+    /// Text after the end of a node: `tags: [String]?`.
     func strayText(at offset: Int) -> Diagnostic {
         var end = offset
         while end > lineStart, bytes[end - 1].isBlank { end -= 1 }
@@ -60,7 +59,7 @@ extension YAMLParser {
         }
     }
 
-    /// The list that a bracket closes, as it is written on its line.
+    /// The list that ends at this bracket, as it is written on its line.
     private func listText(closedAt closer: Int) -> String? {
         var open = 0
         var offset = closer
@@ -170,13 +169,13 @@ extension YAMLParser {
         )
     }
 
-    /// A piece of the source in quotes: its own, if it has some.
+    /// A piece of the source in quotes; its own quotes, if it has some.
     func named(_ range: ByteRange) -> String {
         let text = snippet(range.start, range.end)
         return byte(at: range.start).isQuote ? text : "'\(text)'"
     }
 
-    /// A piece of the source for a message: one line, and not too long.
+    /// A piece of the source for a message: one line of limited length.
     func snippet(_ start: Int, _ end: Int) -> String {
         let last = endOfLine(from: start, limit: min(end, start + 49))
         guard last - start > 48 else { return source.text(ByteRange(start, last)) }

@@ -1,17 +1,16 @@
 import Diagnostics
 
-/// Thrown when an entry cannot be read, its diagnostic being recorded already: the nearest block collection goes
-/// on with its next entry.
+/// Thrown after the error of an entry was reported: the nearest block collection continues with its next entry.
 struct Unreadable: Error {
-    /// Whether the parser stands at the beginning of a line that was not read yet.
+    /// Whether the parser is at the beginning of a line that it has not read yet.
     var isAtLineStart = false
 }
 
-/// The state of reading one YAML document, and the steps that all productions share. The productions stand in
-/// extensions, one file each; their comments cite the rules of YAML 1.2.2 by number.
+/// The state of reading a YAML document, and the steps that all productions share. The productions are extensions,
+/// one file each; their comments cite the rules of YAML 1.2.2 by number.
 ///
-/// An `indent` passed to a production is the column of the collection around the node, -1 at the top: what belongs
-/// to the node stands deeper. Nothing backs up further than one line or one gap, so that the time is linear.
+/// The parameter `indent` of a production is the column of the collection around the node, -1 at the top; a node is
+/// indented more than that. No production backtracks further than one line or one gap, so the time is linear.
 ///
 /// A class, because the productions call each other: a structure would be copied to the stack at every level.
 final class YAMLParser {
@@ -20,26 +19,26 @@ final class YAMLParser {
 
     let source: SourceText
     let bytes: [UInt8]
-    /// The next byte to read.
+    /// The offset of the next byte to read.
     var position = 0
-    /// The first byte of the line on which `position` stands.
+    /// The offset of the line that contains `position`.
     var lineStart = 0
-    /// How many collections are open.
+    /// The number of open collections.
     var depth = 0
     /// The key whose value is being read, for help texts.
     var currentKey: Node.Key?
-    /// Whether lines between the outermost brackets stand too far to the left, which is reported by then.
+    /// Whether lines inside the outermost brackets are not indented enough, which has been reported.
     var isFlowUnindented = false
-    /// Whether a bracket was reported as not closed, so that a line which closes one is no news.
+    /// Whether an unclosed bracket was reported, so that a line with a closing bracket is not reported again.
     var isBracketLeftOpen = false
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<DocumentProblem> = []
-    /// Whether reading ended early; nothing that follows from that is reported.
+    /// Whether reading stopped early; later errors are not reported.
     private var isStopped = false
-    /// A line in front of which something was found not to be closed. It may belong to that, so that what is wrong
-    /// in it is no news.
+    /// The line before which something was found unclosed. Errors in this line are not reported, because it may
+    /// belong to that.
     private var unsureLine: Int?
-    /// What aliases may refer to.
+    /// The nodes that aliases may refer to.
     var anchors = Anchors()
     private(set) var lastGap = Gap(start: -1, end: -1)
 
@@ -52,7 +51,7 @@ final class YAMLParser {
 // MARK: - Looking
 
 extension YAMLParser {
-    /// The byte at an offset; 0, which no checked text holds, beyond the end.
+    /// The byte at an offset; beyond the end 0, which no checked text contains.
     func byte(at offset: Int) -> UInt8 {
         offset < bytes.count ? bytes[offset] : 0
     }
@@ -74,7 +73,7 @@ extension YAMLParser {
         return bytes[offset].isBlank || bytes[offset].isLineBreak
     }
 
-    /// Whether an indicator stands here, that is, with a blank or a line's end behind it.
+    /// Whether an indicator is here, followed by a blank or the end of the line.
     func isAtIndicator(_ indicator: UInt8) -> Bool {
         current == indicator && isBlankOrEnd(at: position + 1)
     }
@@ -95,21 +94,21 @@ extension YAMLParser {
         return Diagnostic.Place(source, ByteRange(start, max(start, min(end, bytes.count))))
     }
 
-    /// The place of the whole character at an offset.
+    /// The place of the complete character at an offset.
     func place(at offset: Int) -> Diagnostic.Place {
         var end = offset + 1
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
         return place(offset, end)
     }
 
-    /// The offset of the first blank or line break from an offset on.
+    /// The offset of the first blank or line break at or after an offset.
     func endOfWord(from offset: Int) -> Int {
         var end = offset
         while !isBlankOrEnd(at: end) { end += 1 }
         return end
     }
 
-    /// The offset of the first line break from an offset on, or a limit before it.
+    /// The offset of the first line break at or after an offset, or the limit before it.
     func endOfLine(from offset: Int, limit: Int = .max) -> Int {
         let limit = min(limit, bytes.count)
         var end = offset
@@ -121,21 +120,21 @@ extension YAMLParser {
 // MARK: - Moving
 
 extension YAMLParser {
-    /// What stood between two tokens: blanks, comments, line breaks.
+    /// The blanks, comments and line breaks between two tokens.
     struct Gap {
-        /// Where the token before it ended.
+        /// The end of the token before it.
         var start: Int
-        /// Where the next token begins.
+        /// The start of the next token.
         var end: Int
         /// Whether the next token is the first of its line.
         var startsLine = false
-        /// The spaces that the next token's line begins with, if it is the first of its line.
+        /// The number of spaces before the next token, if it is the first of its line.
         var indent = 0
-        /// Whether a tab stands among the blanks directly before the next token.
+        /// Whether there is a tab among the blanks directly before the next token.
         var hasTab = false
     }
 
-    /// [79] s-l-comments, [80] s-separate. Asking again before anything is read costs nothing.
+    /// [79] s-l-comments, [80] s-separate. The result is cached until something is read.
     func skipGap() -> Gap {
         if lastGap.end == position { return lastGap }
         var gap = Gap(start: position, end: position, startsLine: position == lineStart)
@@ -180,8 +179,8 @@ extension YAMLParser {
         while position < bytes.count, bytes[position].isBlank { position += 1 }
     }
 
-    /// Goes to the first line after a mistake that is not deeper than the collection that goes on there. A line with a
-    /// closing bracket belongs to the mistake: nothing else begins with one.
+    /// After an error, moves to the first line that is not indented more than the collection that continues. A line
+    /// that begins with a closing bracket belongs to the error.
     func recover(from mistake: Unreadable, column: Int) {
         if !mistake.isAtLineStart { skipLine() }
         while position < bytes.count {
@@ -193,7 +192,7 @@ extension YAMLParser {
     }
 }
 
-// MARK: - Complaining
+// MARK: - Reporting
 
 extension YAMLParser {
     func report(_ diagnostic: Diagnostic) {
@@ -206,25 +205,25 @@ extension YAMLParser {
         }
     }
 
-    /// Reports what would only be repeated at every place of its kind, once.
+    /// Reports a problem that would be repeated at every place of its kind only once.
     func reportOnce(_ problem: DocumentProblem, _ diagnostic: Diagnostic) {
         if reported.insert(problem).inserted { report(diagnostic) }
     }
 
-    /// Reports a mistake after which the entry cannot be read on.
+    /// Reports an error after which the entry cannot be read any further.
     func failure(_ diagnostic: Diagnostic, isAtLineStart: Bool = false) -> Unreadable {
         report(diagnostic)
         if isAtLineStart { unsureLine = lineStart }
         return Unreadable(isAtLineStart: isAtLineStart)
     }
 
-    /// Counts a collection that opens. Too many end the reading: whoever nests so deep is no person.
+    /// Counts an opened collection. Too many nested collections stop the reading.
     func open(at start: Int) throws(Unreadable) {
         depth += 1
         if depth > Self.deepest { throw stop(tooDeep(at: start)) }
     }
 
-    /// Reports a mistake after which nothing is read any more.
+    /// Reports an error that stops the reading.
     func stop(_ diagnostic: Diagnostic) -> Unreadable {
         report(diagnostic)
         stop()

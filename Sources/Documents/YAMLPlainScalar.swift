@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension YAMLParser {
-    /// [126] ns-plain-first(c): no indicator, but `-`, `?` and `:` where text follows them at once.
+    /// [126] ns-plain-first(c): not an indicator, except `-`, `?` and `:` directly before text.
     func canBeginPlain(inFlow: Bool) -> Bool {
         switch current {
         case .dash, .question, .colon:
@@ -20,7 +20,7 @@ extension YAMLParser {
         return !inFlow || !bytes[offset].isFlowIndicator
     }
 
-    /// [133] ns-plain-one-line(c): goes to the end of the text on this line.
+    /// [133] ns-plain-one-line(c): moves to the end of the text on this line.
     func scanPlainLine(inFlow: Bool) {
         var offset = position
         while offset < bytes.count {
@@ -38,8 +38,8 @@ extension YAMLParser {
         }
     }
 
-    /// [135] ns-plain-multi-line(n,c), its first line read already. Each line break is a blank, each empty line a
-    /// line break.
+    /// [135] ns-plain-multi-line(n,c), after its first line was read. Each line break becomes a blank, each empty
+    /// line a line break.
     func plainScalar(from start: Int, indent: Int, inFlow: Bool) -> Node {
         var end = position
         var folded: [UInt8] = []
@@ -64,8 +64,8 @@ extension YAMLParser {
         }
     }
 
-    /// Goes to the next line that carries the text on, and counts the empty lines before it. Nil, without moving,
-    /// where the text has ended.
+    /// Moves to the next line that continues the text, and counts the empty lines before it. At the end of the text,
+    /// returns nil without moving.
     private func goToContinuation(indent: Int, inFlow: Bool) -> Int? {
         let position = self.position
         let lineStart = self.lineStart
@@ -85,7 +85,7 @@ extension YAMLParser {
         return nil
     }
 
-    /// From a line break to the first token on a later line; counts the empty lines in between.
+    /// Moves from a line break to the first token on a later line; counts the empty lines in between.
     func skipLineBreaks() -> Int {
         var breaks = 0
         while position < bytes.count, bytes[position].isLineBreak {

@@ -1,14 +1,15 @@
 import Diagnostics
 
 extension YAMLParser {
-    /// [109] c-double-quoted(n,c), [120] c-single-quoted(n,c). Lines are folded; they stand deeper than `indent`.
+    /// [109] c-double-quoted(n,c), [120] c-single-quoted(n,c). Lines are folded; they are indented more than
+    /// `indent`.
     func quotedScalar(indent: Int) throws(Unreadable) -> Node {
         let start = position
         let quote = current
         let style: Scalar.Style = quote == .doubleQuote ? .doubleQuoted : .singleQuoted
         position += 1
         var text: [UInt8] = []
-        /// Up to here the text was escaped, so that no blank of it is folded away.
+        /// The text up to here was escaped, so its blanks are not folded away.
         var kept = 0
         var run = position
         while position < bytes.count {
@@ -47,7 +48,7 @@ extension YAMLParser {
         throw flowFailure(unclosed(start))
     }
 
-    /// [74] s-flow-folded(n): goes over the line breaks, and counts the empty lines.
+    /// [74] s-flow-folded(n): moves past the line breaks, and counts the empty lines.
     private func foldedLines(indent: Int, start: Int) throws(Unreadable) -> Int {
         let emptyLines = skipLineBreaks()
         if position >= bytes.count { throw flowFailure(unclosed(start)) }
@@ -60,7 +61,7 @@ extension YAMLParser {
         return emptyLines
     }
 
-    /// [62] c-ns-esc-char, and the pairs of surrogates that JSON writes.
+    /// [62] c-ns-esc-char, and the surrogate pairs of JSON.
     private func escape(into text: inout [UInt8], indent: Int, start: Int) throws(Unreadable) {
         let backslash = position
         position += 2
@@ -113,13 +114,13 @@ extension YAMLParser {
     }
 }
 
-/// A character written by its number, `\u0041`: of YAML and of JSON.
+/// An escape with the number of a character, `\u0041`, in YAML and JSON.
 struct CharacterEscape {
-    /// Nil for half of a surrogate pair, and for numbers that no character has.
+    /// Nil for half of a surrogate pair, and for numbers that are not characters.
     let scalar: Unicode.Scalar?
     let end: Int
 
-    /// Nil where digits are missing.
+    /// Nil if digits are missing.
     init?(_ bytes: [UInt8], at backslash: Int, digits: Int) {
         guard let first = Self.number(bytes, at: backslash + 2, digits: digits) else { return nil }
         let end = backslash + 2 + digits

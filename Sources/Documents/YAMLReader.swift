@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Reads YAML 1.2, as far as one JSON document can say what it means: block and flow collections, every style of
-/// scalar, anchors and aliases, comments, one document. Tags, several documents and keys that are no text are
-/// refused by name. Nothing is interpreted here; see `Scalar.meaning`.
+/// Reads the part of YAML 1.2 that JSON can represent: block and flow collections, all styles of scalars, anchors and
+/// aliases, comments, one document. Tags, several documents and keys that are not text are errors. Scalars are not
+/// interpreted here; see `Scalar.meaning`.
 package enum YAMLReader {
-    /// How many characters a key may have.
+    /// The maximum number of characters in a key.
     static let longestKey = 1024
 
-    /// The tree, and what is wrong. After a mistake the tree lacks the entries that could not be read. It is nil
-    /// where there is no document: nothing but blanks and comments, or bytes that are no text. A document that
-    /// is begun (`---`) and empty is an empty plain scalar.
+    /// The tree and the diagnostics. After an error the tree lacks the entries that could not be read. It is nil if
+    /// there is no document: only blanks and comments, or bytes that are not text. A document that begins (`---`) but
+    /// is empty is an empty plain scalar.
     package static func read(_ source: SourceText) -> (node: Node?, diagnostics: [Diagnostic]) {
         if let problem = unreadableBytes(of: source, for: .yaml) {
             return (nil, [problem])
@@ -26,7 +26,7 @@ package enum YAMLReader {
 }
 
 extension YAMLParser {
-    /// [211] l-yaml-stream, of one document at most.
+    /// [211] l-yaml-stream, of at most one document.
     func stream() -> Node? {
         skipByteOrderMark()
         let hasDirectives = directives()
@@ -55,7 +55,7 @@ extension YAMLParser {
         lineStart = 3
     }
 
-    /// [82] l-directive*. Whether there were any; behind them the parser stands at the first token.
+    /// [82] l-directive*. Returns whether there were any; the parser is then at the first token.
     private func directives() -> Bool {
         var found = false
         var hasVersion = false
@@ -67,7 +67,7 @@ extension YAMLParser {
         }
     }
 
-    /// `%YAML 1.2`, `%TAG` (refused), or a reserved one, which YAML wants ignored with a warning.
+    /// `%YAML 1.2`, `%TAG` (an error), or a reserved directive, which YAML requires to be ignored with a warning.
     private func directive(_ hasVersion: inout Bool) {
         let start = position
         var end = endOfLine(from: start)
@@ -99,7 +99,7 @@ extension YAMLParser {
             && numbers[1].allSatisfy(\.isDigit)
     }
 
-    /// What may stand behind the outermost node: nothing.
+    /// Reports anything after the outermost node.
     private func endOfRoot() throws(Unreadable) {
         let gap = skipGap()
         if isAtEndOfDocument { return }

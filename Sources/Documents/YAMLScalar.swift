@@ -1,6 +1,6 @@
-/// How a text is spelled in YAML: plain where every reader takes it for that text, else in quotes.
+/// Writes a text in YAML: plain if every reader takes it for that text, otherwise in quotes.
 enum YAMLScalar {
-    /// A text behind a key, with the rest of the line to itself.
+    /// A text after a key, on the rest of its line.
     static func block(_ text: String) -> String {
         isPlain(text, inFlow: false) ? text : quoted(text)
     }
@@ -10,13 +10,13 @@ enum YAMLScalar {
         isPlain(text, inFlow: true) ? text : quoted(text)
     }
 
-    /// A key, behind whose name a `?` may stand.
+    /// A key, whose name may end in `?`.
     static func key(_ text: String) -> String {
         let name = text.hasSuffix("?") ? String(text.dropLast()) : text
         return isPlain(name, inFlow: true) ? text : quoted(text)
     }
 
-    /// A text behind a `#`, on one line.
+    /// A text after a `#`, on one line.
     static func comment(_ text: String) -> String {
         var line = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -51,10 +51,10 @@ enum YAMLScalar {
         return true
     }
 
-    /// Words that older readers take for Booleans, and linters warn of.
+    /// Words that older readers take for Booleans, and that linters report.
     private static let truthy: Set<String> = ["y", "n", "yes", "no", "on", "off", "true", "false"]
 
-    /// In single quotes where that needs no escape, else in double quotes.
+    /// In single quotes if that needs no escape, otherwise in double quotes.
     private static func quoted(_ text: String) -> String {
         if text.contains("\""), !text.contains("'"), text.unicodeScalars.allSatisfy(isPrintable) {
             return "'\(text)'"
@@ -84,7 +84,7 @@ enum YAMLScalar {
         return "\\\(letter)\(String(repeating: "0", count: width - digits.count))\(digits)"
     }
 
-    /// What stands in a document as it is, and can be seen there.
+    /// Whether a character is visible and needs no escape in a document.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:

@@ -1,22 +1,22 @@
-/// A YAML document to be written: what it holds, and how a person would want it laid out.
+/// A value to be written as YAML, with its layout.
 package indirect enum YAMLValue: Sendable {
-    /// A text, quoted where a reader would take it for something else.
+    /// A text, which is quoted if a reader would take it for something else.
     case text(String)
-    /// A piece of YAML that stands as it is, in a flow too.
+    /// YAML that is written unchanged, also in a flow collection.
     case verbatim(String)
     case list([YAMLValue])
-    /// A map on lines of its own.
+    /// A map with each entry on its own line.
     case lines([YAMLEntry])
-    /// A map that stands on one line where it fits.
+    /// A map that is written on one line if it fits.
     case map([YAMLEntry])
 }
 
 package struct YAMLEntry: Sendable {
     package var key: String
     package var value: YAMLValue
-    /// What stands beside it, behind a `#`.
+    /// A comment beside it, after a `#`.
     package var comment: String?
-    /// Whether all of it is a comment, for somebody to bring to life.
+    /// Whether the complete entry is commented out.
     package var isComment = false
 
     package init(_ key: String, _ value: YAMLValue, comment: String? = nil, isComment: Bool = false) {
@@ -28,7 +28,7 @@ package struct YAMLEntry: Sendable {
 }
 
 extension YAMLValue {
-    /// Whether comments stand in it, so that it cannot be one line.
+    /// Whether it contains comments, so that it cannot be written on one line.
     var hasComments: Bool {
         switch self {
         case .text, .verbatim: false
@@ -38,7 +38,7 @@ extension YAMLValue {
         }
     }
 
-    /// Whether it stands on one line, where it fits.
+    /// Whether it may be written on one line if it fits.
     var mayBeFlow: Bool {
         switch self {
         case .text, .verbatim: true

@@ -1,11 +1,11 @@
-/// Writes YAML as a person would: short maps and lists on one line, long ones on several, quotes only where they are
-/// needed, by this tool's reader or by others and their linters.
+/// Writes YAML as a person would: short maps and lists on one line, long ones on several, quotes only where this
+/// reader, others or their linters need them.
 package struct YAMLWriter {
     private static let widest = 100
 
     private var output = ""
 
-    /// The entries of a document's map, each line with its line break.
+    /// The entries of a document's map; each line ends in a line break.
     package static func text(of entries: [YAMLEntry]) -> String {
         var writer = YAMLWriter()
         for entry in entries {
@@ -14,7 +14,7 @@ package struct YAMLWriter {
         return writer.output
     }
 
-    /// Whether the reader takes a key as it is written, with the mark of an optional behind it.
+    /// Whether the reader accepts a key as it is written, with the `?` of an optional after it.
     package static func canWrite(key: String) -> Bool {
         let marked = key + "?"
         return [YAMLScalar.key(marked), YAMLScalar.flow(marked)].allSatisfy {
@@ -22,7 +22,7 @@ package struct YAMLWriter {
         }
     }
 
-    /// A line of comment, with its line break; of what a reader would stumble over there is nothing left.
+    /// A comment line with its line break, without characters that a reader rejects.
     package static func comment(_ text: String) -> String {
         let line = YAMLScalar.comment(text)
         return line.isEmpty ? "#\n" : "# \(line)\n"
@@ -47,7 +47,7 @@ package struct YAMLWriter {
         }
     }
 
-    /// A comment stands beside its line where both fit, else above it.
+    /// A comment is written beside its line if both fit, otherwise above it.
     private mutating func write(_ line: String, comment: String?, indentation: String) {
         guard let comment = comment.map(YAMLScalar.comment) else {
             output += "\(line)\n"
@@ -75,7 +75,7 @@ package struct YAMLWriter {
         }
     }
 
-    /// The value behind a key on one line; nil where it cannot stand on one.
+    /// The value after a key on one line; nil if it cannot be written on one.
     private func flow(_ value: YAMLValue) -> String? {
         switch value {
         case .text(let text): YAMLScalar.block(text)

@@ -1,17 +1,17 @@
-/// What `scaffold explain ID` says of each error and warning: one page an id, `Pages/ID.md`, which `EmbedFiles` writes
-/// into `files` at build time.
+/// The pages of `scaffold explain ID`: one page for each error and warning, `Pages/ID.md`, which `EmbedFiles` embeds
+/// as `files` at build time.
 ///
-/// A page begins with a sentence that stands alone. Its examples are indented by four blanks behind the lines `Wrong, in
-/// a spec:` (or `in scaffold.yml`, `in style.yml`, `in a template`, `in a JSON file`, `in scaffold.lock`, `in an answer`,
-/// `in a sample`, `as a command`) and `Right:`. A test runs them: the wrong one yields this id and no other, and the
-/// right one none.
+/// The first sentence of a page is also used alone. Examples are indented by four blanks after the lines `Wrong, in a
+/// spec:` (or `in scaffold.yml`, `in style.yml`, `in a template`, `in a JSON file`, `in scaffold.lock`, `in an
+/// answer`, `in a sample`, `as a command`) and `Right:`. A test runs them: the wrong one reports this id and no
+/// other, and the right one none.
 package enum Explanations {
     /// The ids, sorted.
     package static var ids: [String] {
         files.map { id(ofFile: $0.path) }
     }
 
-    /// The page of an id, which may stand in the brackets in which it is printed.
+    /// The page of an id, which may be in the brackets in which it is printed.
     package static func page(of word: String) -> Page? {
         let id = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
         return files.first { self.id(ofFile: $0.path) == id }.map { Page(id: id, text: $0.text) }
@@ -21,7 +21,7 @@ package enum Explanations {
         package let id: String
         package let text: String
 
-        /// The sentence at its beginning, in one line.
+        /// The first sentence, in one line.
         package var summary: String {
             var words = ""
             var last: Character?

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `feature --before-commit` as a hook of git, in real repositories: a commit that it lets pass is one that
-/// `check --staged` accepts.
+/// `feature --before-commit` as a git hook, in real repositories: `check --staged` accepts every commit that it lets
+/// pass.
 @Suite(.enabled(if: Shell.has("git"), "there is no 'git' on the PATH"))
 struct BeforeCommitTests {
     @Test func `A second commit does not pass as long as what was generated is not staged`() throws {

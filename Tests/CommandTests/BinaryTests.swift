@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built tool itself, as a process: what no function can show.
+/// The built tool as a process, for what a call of a function cannot show.
 @Suite struct BinaryTests {
     @Test func `It says its version and exits with what the run gave`() throws {
         let version = try run("\"$TOOL\" --version")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `outputs`, `--out` and `--depfile`, and a build system that they are for: the real ninja.
+/// `outputs`, `--out` and `--depfile`, with the real ninja.
 @Suite struct BuildSystemTests {
     @Test func `An output tree holds what is listed, and nothing of the repository is written`() throws {
         let shell = try Shell.example()
@@ -81,7 +81,7 @@ import Testing
         try shell.write("output: \"{feature}\"\n", to: "scaffold.yml")
         let run = try shell.run("scaffold feature Note --out Modules --force")
         #expect(run.status == 2 && run.error.contains("it belongs to the repository"), "\(run.text)")
-        // Nor is more said of a file of the repository that was edited.
+        // An edited file of the repository is not reported twice.
         try shell.run("echo '// Mine.' >> Modules/Note/Sources/Domain/Models/Note.swift")
         let edited = try shell.run("scaffold feature Note --out Modules")
         #expect(

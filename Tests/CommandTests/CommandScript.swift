@@ -12,11 +12,11 @@ import scaffold
 ///     ! a line of standard error
 ///     = 1
 ///
-/// A block between `---` writes a file; `= N` stands where the exit code is not 0. `RECORD=1 swift test --filter
-/// CommandScriptTests` writes what the commands did into the scripts, and fails once. What a script may do beside
-/// `scaffold` is in `ScriptWorld`.
+/// A block between `---` writes a file; `= N` is an exit code other than 0. `RECORD=1 swift test --filter
+/// CommandScriptTests` writes the results of the commands into the scripts, and fails once. The commands of a script beside
+/// `scaffold` are in `ScriptWorld`.
 struct CommandScript {
-    /// One thing that a script does or says.
+    /// One part of a script.
     enum Step {
         /// Prose and empty lines.
         case text(String)
@@ -29,7 +29,7 @@ struct CommandScript {
         var error: [String] = []
         var status: Int32 = 0
 
-        /// As it stands in a script: `| ` for standard output, `! ` for standard error, `= ` for a status that is not 0.
+        /// As it is written in a script: `| ` for standard output, `! ` for standard error, `= ` for a status that is not 0.
         var lines: [String] {
             output.map { $0.isEmpty ? "|" : "| \($0)" } + error.map { $0.isEmpty ? "!" : "! \($0)" }
                 + (status == 0 ? [] : ["= \(status)"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Serialized, for a signal can be told to one `verify` at a time.
+/// Serialized, because only one `verify` at a time can handle signals.
 @Suite(.serialized) struct CommandScriptTests {
     @Test(arguments: try scripts())
     func `A script runs as it is written`(name: String) throws {

@@ -18,7 +18,7 @@ import Testing
             })
     }
 
-    /// What is typed, and what of Note, Notes.json and the flags is offered.
+    /// The typed text, and the expected candidates among Note, Notes.json and the flags.
     private static let places = [
         ("fits No", "Note\n"), ("fits Note No", "Notes.json\n"),
         ("fits --format json Note No", "Notes.json\n"),

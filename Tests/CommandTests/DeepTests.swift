@@ -1,7 +1,7 @@
 import Lanes
 import Testing
 
-/// What takes minutes: `Tests/deep` runs it, and `swift test` passes it over.
+/// Tests that take minutes: `Tests/deep` runs them, and `swift test` skips them.
 @Suite(
     .serialized,
     .timeLimit(.minutes(10)),

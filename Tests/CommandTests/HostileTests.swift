@@ -2,10 +2,10 @@ import Foundation
 import ScaffoldCore
 import Testing
 
-/// Specs, configurations, styles, locks and trees that were made to do harm: each is refused, or harmless. Beside the
-/// repository lies a folder that nothing may touch.
+/// Specs, configurations, styles, locks and trees that try to do harm: each is refused, or harmless. Beside the
+/// repository is a folder that must stay as it is.
 @Suite struct HostileTests {
-    /// A way to do harm, and what becomes of it.
+    /// A way to do harm, and the expected result.
     struct Attempt: CustomTestStringConvertible, Sendable {
         let testDescription: String
         /// Files to write, and commands of the shell that do what files can't.
@@ -13,7 +13,7 @@ import Testing
         var setUp = "true"
         let command: String
         let status: Int32
-        /// What is said of it.
+        /// The text of the expected diagnostic.
         let answer: String
     }
 
@@ -75,7 +75,7 @@ import Testing
         #expect(isCurrent, "write it anew: RECORD=1 swift test --filter HostileTests")
     }
 
-    /// Texts of a spec stay what they are: comments and literals.
+    /// Texts of a spec stay inside comments and literals.
     @Test(arguments: injections)
     func `No text of a spec becomes a statement`(spec: String) throws {
         let shell = try Shell()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files that a person names on the command line, and that may be anything.
+/// Files of any content that a person names on the command line.
 @Suite struct InputTests {
     static let commands = ["scaffold read", "scaffold new Memo --from", "scaffold fits Note"]
 
@@ -47,7 +47,7 @@ import Testing
         #expect(shell.read("Specs/Memo.yml")?.contains("id:") == true)
     }
 
-    /// A file that the shell opens is not opened anew, and was read on from where the first look had ended.
+    /// The second open of a file that the shell opened continues where the first read ended.
     @Test(arguments: [
         "scaffold new Pet --from - < FILE", "cat FILE | scaffold new Pet --from -",
         "scaffold new Dog --from - --schema Pet < FILE", "scaffold new Pet --from FILE",
@@ -82,7 +82,7 @@ import Testing
 
     @Test(arguments: commands)
     func `What is too long is refused at once`(command: String) throws {
-        // A file with a hole takes no room.
+        // A file with a hole needs no space on the disk.
         let ending = try shell().run(
             "dd if=/dev/zero of=long.json bs=1 count=1 seek=9000000000 2> /dev/null && timeout 20 \(command) long.json"
         )

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import scaffold
 
-/// The regions that the templates of a style have for a person's code.
+/// The regions of generated files for a person's code.
 struct KeepRegionTests {
     @Test func `What a person wrote into a region survives a changed spec, byte for byte`() throws {
         var world = try Self.world()

@@ -15,7 +15,7 @@ struct MergeTests {
         #expect(check.output.hasSuffix("3 features: all 24 files are current\n"), "\(check.output)")
     }
 
-    /// A lock of the first version has no last line that says it is whole. No older scaffold writes over a later lock.
+    /// A lock of the first version has no end mark. An older scaffold does not overwrite a later lock.
     @Test(arguments: [["main"], ["main", "one"], ["main", "other"], ["main", "one", "other"]])
     func `Branches merge though an older scaffold wrote some of their locks`(older: [String]) throws {
         let shell = try repository()
@@ -94,7 +94,7 @@ struct MergeTests {
         }
         try shell.run(
             "git checkout -q main && scaffold rename Note Memo && git add -A && git commit -q -m rename")
-        // Each of the two locks alone, and both as the merge has them.
+        // Each of the two locks alone, and both in a merge.
         for lock in [
             "git checkout -q --ours scaffold.lock", "git checkout -q --theirs scaffold.lock", "true",
         ] {

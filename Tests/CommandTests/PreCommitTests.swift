@@ -49,7 +49,7 @@ extension DeepTests {
         @Test func `A spec that is partly staged is checked as it is staged`() throws {
             let shell = try repository(hook: "scaffold-check")
             try edit(shell)
-            // Staged as a whole with what comes of it; the work tree goes on.
+            // The spec is staged with its generated files, and then edited further.
             try shell.run("scaffold feature Note && git add -A")
             try shell.write("fields:\n  id: Int\n  title: String\n  later: String\n", to: "Specs/Note.yml")
             let commit = try shell.run("git commit -m staged")

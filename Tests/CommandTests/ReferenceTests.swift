@@ -81,7 +81,7 @@ import scaffold
         blocks(of: page).filter { $0.isCode && isExample($0.text) }.map { $0.text + "\n" }
     }
 
-    /// Begins with a key of a document and its value, where a list of keys has a word behind each.
+    /// A document begins with a key and its value; in a list of keys, a word follows each key.
     private static func isExample(_ block: String) -> Bool {
         let first = block.prefix { $0 != "\n" && $0 != " " }
         return first.hasSuffix(":")

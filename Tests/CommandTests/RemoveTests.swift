@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `remove` in real repositories of git: no spec goes that nothing would bring back.
+/// `remove` in real git repositories: it deletes no spec that git could not restore.
 @Suite(.enabled(if: Shell.has("git"), "there is no 'git' on the PATH"))
 struct RemoveTests {
     @Test(arguments: [

@@ -119,7 +119,7 @@ struct ScriptWorld {
         }
     }
 
-    /// Split at blanks, but for what stands in single quotes.
+    /// Splits a command at blanks, except within single quotes.
     private static func words(_ line: String) -> [String] {
         var words: [String] = []
         for (index, piece) in line.components(separatedBy: "'").enumerated() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import scaffold
 
-/// With the real toolchain, on a package so small that it takes seconds.
+/// With the real toolchain, on a package that is small enough to build in seconds.
 @Suite struct SelfTestTests {
     @Test func `Every mode builds and tests the same files, and a warning is not forgotten`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own, in which the built tool and others are run as processes; it is gone with its owner.
+/// A temporary folder in which the built tool and others run as processes. It is deleted with its owner.
 final class Shell {
     struct Ending {
         let output: String
@@ -25,7 +25,7 @@ final class Shell {
             "PATH": "\(Self.tool.deletingLastPathComponent().path):\(path):/usr/bin:/bin",
             "HOME": "\(self.folder.path).home",
             "LC_ALL": "C",
-            // Nobody's own settings of git.
+            // Git ignores the settings of this machine's user.
             "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_AUTHOR_NAME": "Ann", "GIT_AUTHOR_EMAIL": "ann@example.org",
             "GIT_COMMITTER_NAME": "Ann", "GIT_COMMITTER_EMAIL": "ann@example.org",
@@ -37,7 +37,7 @@ final class Shell {
         try? FileManager.default.removeItem(atPath: "\(folder.path).home")
     }
 
-    /// The built tool, which lies beside the tests.
+    /// The built tool, which is beside the tests.
     static let tool: URL = {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while folder.path != "/" {
@@ -55,7 +55,7 @@ final class Shell {
     static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../..").standardizedFileURL
 
-    /// Whether a program is on the PATH; what needs one that is not there is skipped.
+    /// Whether a program is on the PATH. A test that needs a missing program is skipped.
     static func has(_ program: String) -> Bool {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
@@ -74,7 +74,7 @@ final class Shell {
         process.currentDirectoryURL = folder
         process.environment = environment
         process.standardInput = FileHandle.nullDevice
-        // Files, for a pipe that is full would stop a program that nobody reads.
+        // Files, because a full pipe would block a program whose output nobody reads.
         let files = ["output", "error"].map {
             folder.deletingLastPathComponent().appending(path: "\(folder.lastPathComponent).\($0)")
         }

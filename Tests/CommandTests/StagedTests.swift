@@ -26,7 +26,7 @@ struct StagedTests {
         #expect(check.output.contains("missing   Features/Memo/Sources/Domain/Models/Memo.swift"))
     }
 
-    /// Git gives an announced file the object of an empty one.
+    /// Git records an announced file (`add --intent-to-add`) as an empty one.
     @Test func `A person's own file that is empty is there`() throws {
         let shell = try repository()
         let model = "Features/Note/Sources/Domain/Models/Note.swift"

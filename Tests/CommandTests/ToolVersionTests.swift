@@ -3,7 +3,7 @@ import ScaffoldCore
 import Testing
 import scaffold
 
-/// What `check` says of output that another version of the tool wrote, and wrote in another way.
+/// The report of `check` about output that another version of the tool wrote differently.
 struct ToolVersionTests {
     @Test(arguments: [
         ("0.0.9", "scaffold 0.0.9 wrote it, and this is \(ToolVersion.own)"),

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The action that `.github` offers and the workflow that `init` writes: their steps are run as they stand, with a `swift`
-/// that builds nothing but hands out the built tool.
+/// The action of `.github` and the workflow that `init` writes: the tests run their steps unchanged, with a `swift`
+/// that provides the built tool instead of building it.
 @Suite(
     .enabled(if: Shell.has("git"), "there is no 'git' on the PATH"),
     .enabled(if: Shell.has("bash"), "there is no 'bash' on the PATH")
@@ -38,7 +38,7 @@ struct WorkflowTests {
 
     @Test func `The workflow that init writes builds the version that it names, and checks`() throws {
         let shell = try repository()
-        // Where a team would have the tool from.
+        // The place from which a team gets the tool.
         try shell.run("git init -q tool && cd tool && git commit -q --allow-empty -m tool && git tag 0.1.0")
         try shell.run("mkdir app && cd app && git init -q && scaffold init")
         let text = try #require(shell.read("app/.github/workflows/scaffold.yml"))
@@ -106,7 +106,7 @@ struct WorkflowTests {
         }
     }
 
-    /// One after the other, until one fails. What is not among `inputs` is empty, but for the format of the findings.
+    /// Runs them in turn until one fails. Inputs that are not in `inputs` are empty, except the format of the findings.
     private func perform(
         _ steps: [Step], in folder: String = ".", inputs: [String: String] = [:], _ shell: Shell
     ) throws -> Shell.Ending {

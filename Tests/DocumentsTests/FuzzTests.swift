@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Testing
 
-/// Cases, torn and glued at random, but always the same ones: a failure can be run again.
+/// Cases that are torn and joined at random, with a seed, so that a failure can be reproduced.
 @Suite struct FuzzTests {
     @Test(.timeLimit(.minutes(2)), arguments: 0..<8 as Range<UInt64>)
     func `Torn documents are read in bounded time, with ranges that hold`(_ seed: UInt64) throws {
@@ -32,7 +32,7 @@ import Testing
     private func expectRereading(_ node: Node, _ comment: Comment) {
         let text = JSONWriter.text(of: node, layout: .compact)
         let reread = JSONReader.read(SourceText(path: "written.json", text: text))
-        // Two keys of the same letters stay what they are, and are warned of again.
+        // Duplicate keys are kept, and reported again.
         let told = reread.diagnostics.map(\.message).filter { !$0.contains("in other code points") }
         #expect(told == [], comment)
         #expect(reread.node.map { JSONWriter.text(of: $0, layout: .compact) } == text, comment)
@@ -68,7 +68,7 @@ import Testing
     ]
 }
 
-/// A generator of random numbers that begins where it is told.
+/// A random number generator with a seed.
 private struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// The tokens are those of the document that `JSONReader` reads, however the bytes come in.
+/// The tokens equal those of `JSONReader`, in whatever pieces the bytes arrive.
 @Suite struct JSONTokensTests {
     @Test(arguments: try CaseFile.all(in: .validJSON) + CaseFile.all(in: .invalidJSON))
     func `Tokens take what the reader takes, in pieces of any size`(_ file: CaseFile) throws {

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Testing
 
-/// Large inputs of the shapes that readers with more than linear time, or with unbounded recursion, do not survive.
+/// Large inputs that need linear time and bounded recursion.
 @Suite struct LimitTests {
     struct Shape: CustomTestStringConvertible, Sendable {
         let testDescription: String

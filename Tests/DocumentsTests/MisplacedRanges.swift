@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 /// The nodes and keys of a tree whose ranges leave the source, leave their parent, or stand before the one before.
-/// In JSON the values of duplicate keys stand where they may.
+/// In JSON, the values of duplicate keys may be anywhere.
 func misplacedRanges(in node: Node?, of source: SourceText, _ diagnostics: [Diagnostic]) -> [String] {
     guard let node, !diagnostics.contains(where: { $0.id == "duplicate-key" && $0.severity == .warning })
     else {
@@ -18,7 +18,7 @@ private func misplacedRanges(
     else {
         return ["\(path): \(node.range) is not within \(outer)"]
     }
-    // What an alias stands for lies elsewhere.
+    // The node of an alias is elsewhere.
     guard source.text(node.range).utf8.first != UInt8(ascii: "*") else {
         return []
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that is talked to: it reads lines, and answers with lines.
+/// A program that reads lines and answers with lines.
 final class Conversation {
     enum Failure: Error {
         case ended
@@ -14,7 +14,7 @@ final class Conversation {
     private var isStopped = false
     private let ending = DispatchSemaphore(value: 0)
 
-    /// The loopback is asked directly, whatever proxy this machine uses.
+    /// Requests to the loopback go around any proxy of this machine.
     init(_ program: URL, _ arguments: [String]) throws {
         signal(SIGPIPE, SIG_IGN)  // a program that is gone is an error of the write, not the end of all tests
         let reader = output.fileHandleForReading
@@ -60,7 +60,7 @@ final class Conversation {
         }
     }
 
-    /// Ends the program, and waits until it is gone: by its handler, for `waitUntilExit` may spin on a thread that did not
+    /// Ends the program, and waits for its termination handler, because `waitUntilExit` may spin on a thread that did not
     /// start it.
     func stop() {
         guard !isStopped else {

@@ -1,5 +1,5 @@
-/// A few combinations of choices in which every two choices that can go together do so at least once: what one choice does
-/// wrong, and what two do to each other, shows in one of them.
+/// A few combinations of choices in which every two compatible choices occur together at least once: a fault of one choice,
+/// or of two together, shows in one of them.
 struct CoveringArray {
     /// What is chosen of each factor.
     typealias Row = [String: String]
@@ -17,7 +17,7 @@ struct CoveringArray {
     /// The pairs that go together.
     let pairs: Set<Pair>
 
-    /// Of factors with their choices, all of whose combinations are looked at; `goesTogether` refuses some.
+    /// Takes factors with their choices. `goesTogether` refuses some of the combinations.
     init(_ factors: [(name: String, choices: [String])], where goesTogether: (Row) -> Bool) {
         var combinations: [Row] = [[:]]
         for factor in factors {
@@ -29,7 +29,7 @@ struct CoveringArray {
         pairs = candidates.reduce(into: []) { $0.formUnion($1.pairs) }
         var missing = pairs
         var rows: [Row] = []
-        // The first of those that bring most: the same rows on every machine.
+        // The first row among those with most new pairs, so that the result is the same on every machine.
         while !missing.isEmpty, let most = candidates.map({ $0.pairs.intersection(missing).count }).max(),
             let best = candidates.first(where: { $0.pairs.intersection(missing).count == most })
         {

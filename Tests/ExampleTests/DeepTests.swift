@@ -2,8 +2,8 @@ import Foundation
 import Lanes
 import Testing
 
-/// What builds generated code, and takes minutes: `Tests/deep` runs it, and `swift test` passes it over. One test after
-/// the other, for two builds at once only hinder each other. Builds are kept below `.build/examples`, so that a second run
+/// Tests that build generated code, which takes minutes: `Tests/deep` runs them, and `swift test` skips them. One test after
+/// the other, because two builds at once only slow each other down. Builds stay in `.build/examples`, so that a second run
 /// takes seconds.
 @Suite(
     .serialized,
@@ -17,7 +17,7 @@ struct DeepTests {
         try await example.expectSound()
     }
 
-    /// Swift 6 with its own default isolation is what the example's own manifest says: it was built above.
+    /// The test above builds the remaining mode, Swift 6 with its own default isolation: it is that of the example's manifest.
     @Test(arguments: Example.all)
     func `An example passes its tests in the other modes too`(example: Example) async throws {
         let verify = try await verify(

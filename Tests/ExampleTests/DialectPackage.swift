@@ -23,8 +23,8 @@ struct DialectPackage {
 
     let folder: URL
 
-    /// The text of the specs of a dialect by feature: one that has every kind of operation in each, and in some, for the
-    /// sake of time, the tour of types.
+    /// The text of the specs of a dialect by feature: one with every kind of operation in each dialect, and in some, to save
+    /// time, the tour of types.
     private static func specs(_ index: Int) throws -> [String: String] {
         var places = ["Depot": "Tests/ExampleTests/Dialects"]
         if index.isMultiple(of: 4) {
@@ -37,7 +37,7 @@ struct DialectPackage {
             })
     }
 
-    /// Writes the package, from nothing but what earlier builds left: what an earlier run wrote would be taken for the person's.
+    /// Writes the package into a folder without the files of earlier runs, which would count as a person's.
     func write(_ dialects: [CoveringArray.Row]) throws {
         var features: [[String]] = []
         for path in ["Dialects", "Libraries", "Package.swift", "scaffold.yml"] {

@@ -17,7 +17,7 @@ extension DeepTests {
                 $0.formUnion(CoveringArray.pairs(of: $1))
             }
             #expect(met == array.pairs)
-            // Every two values of two options, but for what the manifest refuses.
+            // Every two values of two options, except those that the manifest refuses.
             let refused = [
                 "localContract: Actor with mocks: methods", "localContract: Actor with mocks: seed",
             ]
@@ -44,7 +44,7 @@ extension DeepTests {
                     "-Xswiftc", "-index-ignore-system-modules",
                 ],
                 in: Self.package.folder)
-            // The compiler says each again behind a bar, and the build once more for each file.
+            // The compiler repeats each message after a bar, and the build repeats it for each file.
             let complaints = Set(
                 tests.lines.filter {
                     $0.contains("error: ") || $0.contains("warning: ") || $0.contains("✘")
@@ -78,7 +78,7 @@ extension DeepTests {
                 + options.map { ($0.name, $0.valueNames) }
         }
 
-        /// As the manifest says them: an option that is added is tested.
+        /// The options of the manifest, so that a new option is tested.
         private static func options() throws -> [StyleOption] {
             var files: [String: SourceText] = [:]
             for folder in ["shared/", "contract/"] {

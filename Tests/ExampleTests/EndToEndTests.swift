@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The generated repositories against a real server: a process, a socket, URLSession, and each cache policy on the way. The
-/// demo of the example does the asking, for its session caches nothing: whatever needs no request comes from the repository.
+/// demo of the example sends the requests. Its session caches nothing, so an answer without a request comes from the repository.
 extension DeepTests {
     @Suite(.enabled(if: Program.python != nil, Comment(rawValue: Program.pythonIsMissing)))
     struct EndToEndTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The build of an example, which several tests share: made once a run, however it ends.
+/// The build of an example, which several tests share. It is made once in a run, even if it fails.
 actor ExampleBuild {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -22,7 +22,7 @@ actor ExampleBuild {
         return example.scratch.appending(path: "debug/\(name)")
     }
 
-    /// The same for each command on the build, or it would be built anew.
+    /// The same flags for each command, since others would cause a new build.
     static func flags(of example: Example) -> [String] {
         [
             "--scratch-path", example.scratch.path, "-debug-info-format", "none", "-Xswiftc",

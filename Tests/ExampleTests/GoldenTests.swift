@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import scaffold
 
-/// The examples are what the tool writes today. After a change of templates that is meant, record them anew with the command
+/// The examples equal the output of the tool. After an intended change of templates, record them with the command
 /// that the failure names, and read the difference.
 @Suite struct GoldenTests {
     @Test func `There are examples`() {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The guide to a style of one's own, in `Templates/README.md`: what it says to write is written, what it says to type is typed,
-/// and has to print what the guide says. A block of code whose language is followed by a path is a file; in a block of the
-/// console, lines behind a command are what it prints, in part or not at all.
+/// Follows the guide to a style of one's own, in `Templates/README.md`: writes its files, types its commands,
+/// and expects the output that the guide shows. A block of code with a path after its language is a file. In a block of the
+/// console, the lines after a command are a part of its output.
 extension DeepTests {
     @Suite struct GuideTests {
         private enum Step {
@@ -25,7 +25,7 @@ extension DeepTests {
                         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                     try Data(text.utf8).write(to: file)
                 case .command(let arguments, let output):
-                    // Kept from one run to the next, as every build is.
+                    // Kept for the next run, like every build.
                     let scratch = Repository.scratch.appending(path: "Guide-verify").path
                     let flags = arguments.first == "verify" ? ["--scratch-path", scratch] : []
                     let ending = try await scaffold.run(arguments + flags, in: folder)

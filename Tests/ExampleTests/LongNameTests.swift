@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension DeepTests {
-    /// What is generated fits its lines, whatever has a name of 40 letters (a key of 60): each position of a name in turn, in every style,
+    /// Generated code fits the line width with names of 40 letters (keys of 60): each position of a name in turn, in every style,
     /// with the stores that name it, all kinds of paging, and without a server.
     @Suite struct LongNameTests {
         private static let positions = [
@@ -109,7 +109,7 @@ extension DeepTests {
         private static func specs(store: String, _ style: String) -> [(suffix: String, text: String)] {
             let limits = style == "contract" ? ", expires: 10m, capacity: 20, share: true" : ""
             let cache = "cache: { policy: localFirst, store: \(store)\(limits) }\n"
-            // A style refuses what its errors have no place for.
+            // A style refuses errors that it has no case for.
             let text = style == "contract" ? ", text: { en: Wait. }" : ""
             let limited = "  <error>: 401\n  rateLimited: { status: [403, 429]\(text) }\n  <error>b: 5xx\n"
             let errors = style == "arc" ? "" : "errors:\n" + limited

@@ -20,7 +20,7 @@ final class OfflineStage {
         demo = try Conversation(program, [server.url.absoluteString, strategy, folder.path])
     }
 
-    /// Ends the demo as a crash does, whatever it is about.
+    /// Ends the demo like a crash, at any moment.
     func kill() {
         demo?.stop()
         demo = nil
@@ -30,7 +30,7 @@ final class OfflineStage {
         try await #require(demo).ask(command)
     }
 
-    /// Waits until the server was asked so often.
+    /// Waits until the server has received this number of requests.
     func waitForRequests(_ count: Int) async throws {
         while try await server.requests.count < count {
             try await Task.sleep(for: .milliseconds(20))

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Process {
-    /// Starts it so that it can be asked to end: the threads of tests block signals, and a child inherits that.
+    /// Starts the process with signals unblocked: the threads of tests block them, and a child inherits the mask.
     func runHearingSignals() throws {
         var signals = sigset_t()
         sigfillset(&signals)

@@ -17,7 +17,7 @@ struct Program: Sendable {
     static let swiftIsMissing = "there is no 'swift' on the PATH"
     static let pythonIsMissing = "there is no 'python3' on the PATH, which the server needs"
 
-    /// The built tool, which lies beside the tests. For what must not happen in this process: signals belong to all of it.
+    /// The built tool, which is beside the tests, for tests of signals, which would reach all of this process.
     static let scaffold: Program? = {
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? Bundle.main.bundlePath
         var folder = URL(fileURLWithPath: bundle).resolvingSymlinksInPath()
@@ -60,7 +60,7 @@ struct Program: Sendable {
         process.executableURL = file
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        // Not UTC, where a day and its midnight are never told apart.
+        // Not UTC, in which a day and its midnight are always the same.
         process.environment = ProcessInfo.processInfo.environment.merging(["TZ": "America/New_York"]) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = handle

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// From answers of services to specs, to code, and back: what was inferred reads the very samples it came from.
+/// From answers of services to specs, to code, and back: the generated code reads the samples from which its spec was inferred.
 extension DeepTests {
     @Suite struct SampleRoundTripTests {
         @Test

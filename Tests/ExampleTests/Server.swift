@@ -21,21 +21,21 @@ final class Server {
         self.url = url
     }
 
-    /// What was asked so far, as `GET /character/1`.
+    /// The requests so far, such as `GET /character/1`.
     var requests: [String] {
         get async throws {
             try JSONDecoder().decode([String].self, from: try await control("requests"))
         }
     }
 
-    /// The changes of users that were taken so far, each once: `PUT Ada`.
+    /// The accepted changes of users so far, each once, such as `PUT Ada`.
     var taken: [String] {
         get async throws {
             try JSONDecoder().decode([String].self, from: try await control("taken"))
         }
     }
 
-    /// How all further requests are answered; nothing said, they are answered well.
+    /// Sets how all further requests are answered; without arguments, successfully.
     func answer(_ manner: String = "") async throws {
         _ = try await control("next?\(manner)")
     }

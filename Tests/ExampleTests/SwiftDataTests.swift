@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 #if !canImport(SwiftData)
-    /// SwiftData is on Apple's systems alone. Elsewhere a stand-in of the tests' own takes its name, so that the code which needs
-    /// it is compiled and run: that it is plausible is shown here, and not that Apple's SwiftData takes it.
+    /// SwiftData exists on Apple's systems only. Elsewhere a stand-in has its name, so that the code which needs
+    /// it is compiled and run. This does not show that it works with Apple's SwiftData.
     extension DeepTests {
         @Suite struct SwiftDataTests {
             /// What a test says that runs the database beside the files: of each store, or with a database alone.

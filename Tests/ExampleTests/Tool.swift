@@ -1,7 +1,7 @@
 import Foundation
 import scaffold
 
-/// The tool, run in this process: quick, and without a binary to be found.
+/// Runs the tool in this process, which is quick and needs no binary.
 enum Tool {
     static func run(_ arguments: [String], in folder: URL) -> (code: ExitCode, text: String) {
         var text: [UInt8] = []

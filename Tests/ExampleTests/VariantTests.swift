@@ -2,8 +2,8 @@ import Foundation
 import RandomSpecs
 import Testing
 
-/// Specs that no example shows: each of `Variants` for what its first line says, and a few that chance made. All become one
-/// repository, which has no manifest and no libraries: that too has to be enough.
+/// Specs that no example shows: those of `Variants`, each for what its first line states, and a few random ones. All become one
+/// repository without a manifest and libraries, which `verify` supports too.
 extension DeepTests {
     @Suite struct VariantTests {
         @Test func `Unusual specs become code that is formatted, compiles and passes its tests`() async throws
@@ -13,7 +13,7 @@ extension DeepTests {
                 variants + Self.randomSpecs(4, besides: variants.map(\.name)), "Variants")
         }
 
-        /// Those that have most to do with each other and with what a style decides: of all of them CI has no time.
+        /// Those that depend most on each other and on the style. CI has no time for all of them.
         @Test func `Unusual specs become such code in the style layered too`() async throws {
             let names = [
                 "Account", "Album", "Booking", "Bough", "Burrow", "Clue", "Errand", "Gallery", "Grove",
@@ -49,7 +49,7 @@ extension DeepTests {
             // Then
             #expect(code == .done, "\(text)")
             try await expectNoLint(in: folder)
-            // The isolation that code is least often written for: what compiles here compiles in the other modes.
+            // The strictest mode: code that compiles in it compiles in the others.
             let verify = try await DeepTests().verify(
                 folder, "\(name)-verify", ["--mode", "main-actor"])
             #expect(verify.status == 0, "\(verify.text)")
@@ -91,7 +91,7 @@ extension DeepTests {
             return specs
         }
 
-        /// From nothing: what an earlier run made would be taken for the person's.
+        /// Starts with an empty folder, because files of an earlier run would count as a person's.
         private static func write(_ specs: [(name: String, text: String)], to folder: URL) throws {
             try? FileManager.default.removeItem(at: folder)
             let home = folder.appending(path: "Specs")

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// What `fits` says of a value, and what generated code does with it: one table, which both are held against.
+/// One table for the result of `fits` and the behaviour of generated code, for each type and value.
 enum WireTable {
-    /// A type of a spec, with JSON values that fit it and such that do not.
+    /// A type of a spec, with JSON values that fit it and values that do not.
     struct Row {
         let type: String
         let fitting: [String]
         let others: [String]
-        /// Foundation rounds these and says nothing, so the code takes them. `fits` does not.
+        /// Foundation rounds these silently, so the code accepts them. `fits` does not.
         var rounded: [String] = []
 
         /// All of them, with what is expected.
@@ -195,7 +195,7 @@ enum WireTable {
     }
 }
 
-/// The table's other half, the generated code, is held against it by `SampleRoundTripTests`.
+/// `SampleRoundTripTests` compares the generated code with the table.
 @Suite struct WireTableTests {
     @Test func `What fits is what the table says`() throws {
         // Given

@@ -3,14 +3,14 @@ import scaffold
 
 /// An example of a page, and the repository in which it is tried: one feature, Restaurant, and what the example brings.
 struct Example: Sendable {
-    /// What the example is the text of, as its page says it.
+    /// The kind of file that the example shows, as its page states.
     enum Kind: String, Sendable {
         case spec = "in a spec"
         case configuration = "in scaffold.yml"
         case style = "in style.yml"
         case template = "in a template"
         case json = "in a JSON file"
-        /// What a service answered, held against the spec, and inferred from.
+        /// A recorded answer, which is compared with the spec, and from which one is inferred.
         case answer = "in an answer"
         case sample = "in a sample"
         case lock = "in scaffold.lock"
@@ -27,7 +27,7 @@ struct Example: Sendable {
         Example(kind: kind, text: text.trimmingCharacters(in: .newlines) + "\n")
     }
 
-    /// The ids of the errors and warnings that the tool prints; those of a neighbour's spec are not the example's.
+    /// The ids of the errors and warnings that the tool prints, except those about another spec.
     func ids() throws -> Set<String> {
         let folder = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -64,7 +64,7 @@ struct Example: Sendable {
         }
     }
 
-    /// What lies in the repository, by path. A later one takes the place of an earlier one.
+    /// The files of the repository, by path. A later file replaces an earlier one.
     private var files: [(path: String, text: String)] {
         let spec = ("Specs/Restaurant.yml", "fields: { id: Int, name: String }\n")
         let manifest = """
@@ -107,7 +107,7 @@ struct Example: Sendable {
         return parts
     }
 
-    /// What one command says, on both streams.
+    /// The output of one command, on both streams.
     static func run(_ arguments: [String], in folder: URL) -> String {
         var said: [UInt8] = []
         let console = Console(isTerminal: false, hasColor: false) { _, bytes in

@@ -40,7 +40,7 @@ import Testing
         "lock-digest", "lock-header", "lock-line", "lock-merge", "lock-torn", "lock-version",
     ]
 
-    /// What no few lines can show, and why.
+    /// Errors that a short example cannot show, and why.
     private static let withoutExample: [String: String] = {
         let reasons = [
             "it depends on what lies on the disk": [

@@ -10,7 +10,7 @@ struct Page: CustomTestStringConvertible, Sendable {
     let summary: String
     let wrong: Example?
     let right: Example?
-    /// What an example is said to be in, and is no place that a test can try it in.
+    /// The languages of examples that a test cannot run.
     private(set) var unknownKinds: [String] = []
 
     static let all = Explanations.ids.compactMap { Explanations.page(of: $0) }.map { Page($0.id, $0.text) }

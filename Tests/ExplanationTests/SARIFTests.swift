@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What SARIF 2.1.0 asks of a log, as far as this tool writes one.
+/// The rules of SARIF 2.1.0 for the parts that this tool writes.
 @Suite struct SARIFTests {
     @Test func `A log names its rules with their pages, and its results point to them`() throws {
         let (log, run) = try Self.log(of: "fields:\n  id: number\n  größe, 50%: Int\n  id: Int\n")

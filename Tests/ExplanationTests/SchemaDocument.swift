@@ -2,16 +2,16 @@ import Diagnostics
 import Documents
 import Foundation
 
-/// A document as JSON, and the schema that it should be held against.
+/// A document as JSON, and the schema to validate it with.
 struct SchemaDocument {
     let name: String
     /// As `scaffold schema` calls it.
     let schema: String
     let json: String
-    /// The ids of what the tool finds wrong with it.
+    /// The ids of the diagnostics that the tool reports for it.
     var ids: Set<String> = []
 
-    /// Nil where it is no YAML, so that there is nothing that a schema could judge.
+    /// Nil where the text is not YAML, so that there is nothing to validate.
     init?(_ name: String, schema: String, text: String, ids: Set<String> = []) {
         let main = Example.parts(of: text, main: "main.yml")[0].text
         let (node, diagnostics) = YAMLReader.read(SourceText(path: name, text: main))
@@ -26,7 +26,7 @@ struct SchemaDocument {
 
     // MARK: - All that there are
 
-    /// The cases that are accepted, the examples, and what the pages call right.
+    /// The accepted cases, the examples, and the right examples of the pages.
     static func accepted() throws -> [SchemaDocument] {
         let cases = try files(below: "Tests/ScaffoldCoreTests/Cases") {
             $0.hasPrefix("spec/ok/") || $0.hasPrefix("config/ok/")
@@ -39,7 +39,7 @@ struct SchemaDocument {
         return cases + variants + examples + pages
     }
 
-    /// The cases that are refused, and what the pages call wrong.
+    /// The refused cases, and the wrong examples of the pages.
     static func refused() throws -> [SchemaDocument] {
         let cases = try files(below: "Tests/ScaffoldCoreTests/Cases") { path in
             path.hasPrefix("spec/error/") || path.hasPrefix("config/error/")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import scaffold
 
-/// The schemas and the decoder, held against each other by a validator that is not ours.
+/// Compares the schemas with the decoder, by an independent validator.
 @Suite(.enabled(if: Validator.python != nil, "there is no 'jsonschema' for python3 (pip install jsonschema)"))
 struct SchemaTests {
     @Test func `What the tool accepts, its schema accepts, and its own examples`() throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The validator of somebody else: Python's `jsonschema`, as `.ci/run` installs it, or from the PATH.
+/// A validator from another project: Python's `jsonschema`, as `.ci/run` installs it, or from the PATH.
 enum Validator {
     static let python: String? = {
         let own = Emitted.checkout.appending(path: ".build/jsonschema/bin/python3").path
@@ -9,7 +9,7 @@ enum Validator {
         }
     }()
 
-    /// Why each document is refused, by its name; those that are not are valid.
+    /// The reason for which each invalid document is refused, by its name.
     static func refusals(of documents: [SchemaDocument], schemas: [String: String]) throws -> [String: String]
     {
         let task: [String: Any] = [

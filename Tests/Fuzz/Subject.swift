@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 import ScaffoldCore
 
-/// What is fuzzed, each with what it promises for any bytes: to come back, with places inside of the source, and with
+/// A subject of fuzzing. For any bytes it promises to return, with places inside of the source, and with
 /// a result or an error.
 enum Subject: String, CaseIterable {
     case yaml
@@ -26,7 +26,7 @@ enum Subject: String, CaseIterable {
 
     // MARK: - Documents
 
-    /// What is read can be written as JSON, and is read again as the same.
+    /// A document that was read can be written as JSON, and is then read as the same.
     private static func read(_ source: SourceText) {
         let (node, diagnostics) = DocumentReader.read(source)
         promise(about: diagnostics)

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-// libFuzzer calls `check` with bytes that reach new code as often as it can find such. `FUZZ` in the environment says
+// libFuzzer calls `check` with bytes, and prefers those that reach new code. `FUZZ` in the environment says
 // which subject reads them. A broken promise traps: libFuzzer then writes the bytes to a file.
 
 @_silgen_name("LLVMFuzzerRunDriver")

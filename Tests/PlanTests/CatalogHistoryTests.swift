@@ -4,7 +4,7 @@ import ScaffoldCore
 import Testing
 
 /// Random histories of a String Catalog: a spec changes, people translate and add keys, locks get lost, and branches are
-/// merged. What people wrote never gets lost, and what nobody wrote follows the spec.
+/// merged. A person's text is never lost, and every other text follows the spec.
 @Suite struct CatalogHistoryTests {
     @Test func `A person's work stays, and all else follows the spec`() throws {
         for seed in 1...60 {
@@ -39,7 +39,7 @@ import Testing
     }
 }
 
-/// A spec, its lock and its catalog, and what is known of who wrote each text.
+/// A spec, its lock and its catalog, and the author of each text.
 private struct CatalogHistory {
     private static let path = "NoteError.xcstrings"
 
@@ -49,9 +49,9 @@ private struct CatalogHistory {
     private var disk: [UInt8]?
     private var work: [Place: String] = [:]
     private var ownKeys: [String: Catalog.Entry] = [:]
-    /// Nobody knows who wrote the keys that a lost lock listed.
+    /// The author of a key that only a lost lock listed is unknown.
     private var isLockLost = false
-    /// Each text is new, so that it tells who wrote it.
+    /// Each text is unique, so that it identifies its author.
     var count = 0
 
     private struct Place: Hashable {
@@ -117,7 +117,7 @@ private struct CatalogHistory {
         }
     }
 
-    /// As git does it where each line between the first and the last one that differ is in conflict.
+    /// Merges as git does if every line from the first to the last difference is in conflict.
     mutating func merge(
         _ theirs: CatalogHistory, base: CatalogHistory?, _ random: inout Random, _ comment: Comment
     ) throws {
@@ -211,7 +211,7 @@ private struct CatalogHistory {
     }
 }
 
-/// What a test reads and writes of a catalog.
+/// The parts of a catalog that the test reads and writes.
 private struct Catalog {
     struct Entry: Equatable {
         var state: String?

@@ -1,7 +1,7 @@
 import ScaffoldCore
 import Testing
 
-/// The table of how nothing is lost, row by row, and what it leaves to be decided.
+/// The table of decisions, row by row.
 @Suite struct DecisionTests {
     private let path = "Features/A/A.swift"
 
@@ -152,7 +152,7 @@ import Testing
         let merged = edited.changes[0].after ?? []
         #expect(String(decoding: merged, as: UTF8.self).contains("\"b\" : {"))
 
-        // Nobody touches it, and still it holds somebody's work: it must never count as ours alone.
+        // The file stays as it is and may hold a person's work, so it never counts as generated.
         let again = plan(
             rendered: #"{"strings":{"a.third":{}}}"#, onDisk: .file(merged, stamp: nil), edited.compactedLock,
             .catalog)

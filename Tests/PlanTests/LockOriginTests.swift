@@ -2,7 +2,7 @@ import Diagnostics
 import ScaffoldCore
 import Testing
 
-/// What the lock says of where files come from: it is there to explain, and never in the way.
+/// The origins of files in the lock. They explain drift, and never prevent a run.
 @Suite struct LockOriginTests {
     private let origin = LockOrigin(
         feature: "A", spec: Digest(of: [1]), configuration: Digest(of: [2]), style: Digest(of: [3]),

@@ -203,7 +203,7 @@ import Testing
         #expect(result.components("needs_review") == 1 && result.components("\"new\"") == 1)
     }
 
-    /// A rendered text that only holds the place of a translation says nothing to the person who translated it.
+    /// A rendered placeholder for a translation does not conflict with a person's translation.
     @Test func aPlaceholderIsNoNews() {
         let before = catalog(["en": "Old.", "xx": ("Old.", "new")])
         let new = catalog(["en": "Old.", "xx": ("Other.", "new")])

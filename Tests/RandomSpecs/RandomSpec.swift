@@ -1,7 +1,7 @@
 /// A valid spec, made up by a seed: every type and form, nested and optional, with operations and policies that fit.
-/// The whole tool must take it without a word, and what it generates must compile and pass its tests.
+/// The tool must accept it without a diagnostic, and the generated code must compile and pass its tests.
 package struct RandomSpec {
-    /// The feature's name: that of the file.
+    /// The feature's name, which is also the file's.
     package let name: String
     /// The text of the spec, in YAML.
     package let text: String
@@ -21,7 +21,7 @@ package struct RandomSpec {
 /// Writes a spec from the innermost types outwards, so that none holds itself.
 private struct RandomSpecWriter {
     private var random: SplitMix64
-    /// Types that may be named, and how: those whose unknown values are nil must be optional.
+    /// The type expressions for types declared so far. A type whose unknown values become nil must be optional.
     private var objects: [String] = []
     private var enums: [(name: String, isOptional: Bool)] = []
     private var unions: [(name: String, isOptional: Bool)] = []
@@ -205,7 +205,7 @@ private struct RandomSpecWriter {
             "", "cache: localFirst\n", "cache: remoteFirst\n", "cache: { policy: noCache, store: memory }\n",
             lines.contains { $0.hasPrefix("detail") } ? cache() : "",
         ])
-        // Where no answer is kept, a cache would be idle, and said to be.
+        // Without an answer to keep, a cache would be idle, which is reported.
         let isKept = lines.contains { line in
             ["detail", "page"].contains { line.hasPrefix($0) }
                 || line.hasPrefix("list") && !line.contains("?")
@@ -213,7 +213,7 @@ private struct RandomSpecWriter {
         return text + (isKept ? cache : "") + errors()
     }
 
-    /// Where what the operations answer lies: a path that none of them reads would be refused.
+    /// The path of the payload in answers. A path that no operation reads would be refused.
     private mutating func response(of lines: [String]) -> String {
         func isOne(_ line: String) -> Bool {
             let answer = line.split(separator: " -> ").dropFirst().first
@@ -239,7 +239,7 @@ private struct RandomSpecWriter {
         return "cache: { \(chosen.joined(separator: ", ")) }\n"
     }
 
-    /// What is sent, and what answers something of its own.
+    /// Operations that send a body, and custom operations.
     private mutating func writes(_ scope: String, item: String) -> [String] {
         let type = objects.randomElement(using: &random) ?? "Int"
         return [
@@ -312,7 +312,7 @@ private struct RandomSpecWriter {
         "Bool(bool | int | string)",
     ]
 
-    /// Fields that say what becomes of values that are missing, null or bad.
+    /// Fields with options for missing, null and bad values.
     private static let defaults = [
         "type: Int, default: 0", "type: '[String]', default: []", "type: Decimal, default: 1.25",
         "type: 'Date(iso8601)', default: '2026-01-01T00:00:00Z'",

@@ -1,4 +1,4 @@
-/// A generator of random numbers that begins where it is told, so that a failure can be run again.
+/// A random number generator with a seed, so that a failure can be reproduced.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

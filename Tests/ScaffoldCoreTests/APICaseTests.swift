@@ -112,7 +112,7 @@ struct APICase {
 }
 
 extension Pipeline {
-    /// What the tool says of a spec, printed.
+    /// The diagnostics of a spec, printed.
     func faults(of text: String, name: String) -> String {
         DiagnosticPrinter().text(
             of: resolve(SourceText(path: "\(name).yml", text: text), name: name).diagnostics)

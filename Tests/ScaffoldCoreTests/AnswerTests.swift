@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// Where an answer's payload lies, for the code that decodes it and for the JSON that tests it with.
+/// The place of the payload in an answer, for the code that decodes it and for the JSON of its tests.
 @Suite struct AnswerTests {
     private static let spec = """
         fields: { id: Int }
@@ -43,7 +43,7 @@ import Testing
         #expect(bare.json.hasPrefix("["))
     }
 
-    /// Each is found out on its own: the one from what was resolved, the other from what was written.
+    /// The two are computed independently: one from the resolved spec, the other from its text.
     @Test(arguments: try CaseFile.all(in: .validSpec))
     func `Fixtures and what decodes them go by the same path`(_ file: CaseFile) throws {
         let feature = try #require(Pipeline().resolve(try file.source()).feature)

@@ -14,7 +14,7 @@ struct CaseFile: CustomTestStringConvertible, Sendable {
         /// A scaffold.yml, and what it says.
         case validConfiguration = "config/ok"
         case invalidConfiguration = "config/error"
-        /// A style.yml, and the printed diagnostics. What stands behind a line `--- scaffold.yml` is the configuration.
+        /// A style.yml, and the printed diagnostics. The lines after `--- scaffold.yml` are the configuration.
         case invalidStyle = "style/error"
         /// An API or a JSON Schema, and the spec that is drafted from it. The first line is a comment with the command,
         /// `# scaffold new Pet --schema Pet`.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// Templates/README.md lists what templates may read. The list is made from the shapes.
+/// Templates/README.md lists the members that templates can read. The test makes the list from the shapes.
 @Suite(.serialized)
 struct ContextTableTests {
     @Test("The list of context keys in Templates/README.md is that of the code")

@@ -1,6 +1,6 @@
 @testable import ScaffoldCore
 
-/// What a spec was resolved to, a line each: short enough to be read when it changes.
+/// A resolved spec as text, short enough to read when it changes.
 enum FeatureDump {
     static func text(of feature: ResolvedFeature) -> String {
         var lines = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// What fits a spec is what the generated code would decode and map.
+/// JSON fits a spec if the generated code would decode and map it.
 @Suite struct FittingTests {
     @Test(arguments: [
         ("Int", "1"), ("Int", "1.0"), ("Int?", "null"), ("Int(number | string)", "\"7\""), ("Double", "1"),
@@ -93,7 +93,7 @@ import Testing
         let records = Array(repeating: #"{"x": "a"}"#, count: 50).joined(separator: ", ")
         let result = try #require(try Self.result("Int", "[\(records)]"))
         #expect(result.misfits.count == 3)
-        #expect(result.untold == 47)
+        #expect(result.unreported == 47)
     }
 
     @Test func `A repeated key is warned of`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// Specs, torn and glued at random, but always the same ones: a failure can be run again.
+/// Specs that are torn and joined at random, with a seed, so that a failure can be reproduced.
 @Suite struct FuzzTests {
     @Test(.timeLimit(.minutes(3)), arguments: 0..<6 as Range<UInt64>)
     func `Torn specs end in diagnostics within their text, in bounded time`(_ seed: UInt64) throws {

@@ -27,7 +27,7 @@ import Testing
     @Test func `Nothing is generated from a spec with a mistake`() throws {
         for file in try CaseFile.all(in: .invalidSpec) {
             let (files, diagnostics) = Pipeline().generate(try file.source())
-            // What is a warning alone keeps nothing from being generated.
+            // A warning does not prevent generation.
             #expect(!diagnostics.isEmpty && files.isEmpty == diagnostics.hasErrors, "\(file.name)")
         }
     }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// Generated sources import what they use, and no more. That nothing is missing, the compiler says.
+/// Generated sources import what they use, and no more. The compiler reports what is missing.
 @Suite struct ImportTests {
-    /// What generated sources use of Foundation: types, and members that it adds to types of the standard library.
+    /// The parts of Foundation that generated sources use: types, and members of types of the standard library.
     private static let foundation: Set<String> = [
         "Bundle", "Data", "Date", "Decimal", "FileManager", "HTTPURLResponse", "JSONDecoder", "JSONEncoder",
         "LocalizedError", "LocalizedStringResource", "TimeInterval", "URL", "URLQueryItem", "URLRequest",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// Nothing that a document says is passed over: what a key says is read, and what is read becomes something.
+/// No part of a document is ignored: every key is read, and every value has an effect.
 @Suite struct KeyTests {
     @Test(arguments: try CaseFile.all(in: .validSpec))
     func `Every key of a spec is read`(_ file: CaseFile) throws {
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// The same of each operation alone: what only the others read is refused, or a warning.
+    /// The same for each operation alone: a key that only the others read is refused, or a warning.
     @Test(arguments: try CaseFile.all(in: .validSpec))
     func `Every key makes a difference to one operation`(_ file: CaseFile) throws {
         let parts = SpecParts(try file.source(), Configuration())
@@ -102,7 +102,7 @@ import Testing
         return silent.values.contains { $0.contains(text) }
     }
 
-    /// What says no more than what goes without saying in the case where it stands.
+    /// Values that equal the default in their case.
     private static let silent = [
         "it is what stands without it": [
             #"doc: """#, "bad: throw", "cache: localFirst", "entity: Restaurant", "identity: id",
@@ -118,7 +118,7 @@ import Testing
         "the style knows 401 without it": ["errors: { unauthorized: 401 }"],
     ]
 
-    /// What holds of an entity, though one of its operations alone does not ask for it.
+    /// Keys of an entity that a single operation does not read.
     private static let silentAlone = ["identity: number", "plural: Class", "readOnly: "]
 
     // MARK: - Steps
@@ -130,7 +130,7 @@ import Testing
         return reader.maps
     }
 
-    /// The text of every file; nil where something is said of the spec.
+    /// The text of every file; nil where there is a diagnostic.
     private static func output(
         of spec: SourceText, without node: Node?, _ style: Style, _ parts: SpecParts
     ) -> [String: [UInt8]]? {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// A spec's type may not hide one of the libraries that generated code names: it is refused, in each style.
+/// A type of a spec that would hide a type of a library which generated code names is refused, in each style.
 @Suite struct LibraryTypesTests {
     @Test(arguments: StyleFiles.names)
     func `A style lists the types of its libraries that its templates name`(_ name: String) throws {
@@ -33,7 +33,7 @@ import Testing
         #expect(style.types == declared.intersection(named).subtracting(SwiftName.takenTypes))
     }
 
-    /// Whatever writes the name, a template or the model.
+    /// The name may come from a template or from the model.
     @Test(arguments: try CaseFile.all(in: .validSpec))
     func `Generated code names no type of a library that a spec may have`(_ file: CaseFile) throws {
         for name in StyleFiles.names {

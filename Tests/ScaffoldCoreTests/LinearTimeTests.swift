@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// What a machine wrote may be as long as it likes: four times as much takes some four times as long, and not sixteen
+/// A spec that a machine wrote may be long: four times the length takes about four times as long, and not sixteen
 /// times.
 @Suite(.serialized) struct LinearTimeTests {
     @Test func `Fields take linear time, right or wrong`() {
@@ -41,7 +41,7 @@ import Testing
         expectLinear { "headers:\n" + Self.lines($0) { "  X-\($0): a" } + "fields:\n  id: Int\n" }
     }
 
-    /// 1,600 fields in 40 types take some sixteen times as long as 100 fields in 10.
+    /// 1,600 fields in 40 types take about sixteen times as long as 100 fields in 10.
     @Test(arguments: ["a: Int", "at: Date(iso8601)", "secret: { type: String, domain: false }"])
     func `Types that all name each other take linear time`(_ last: String) {
         let time = { (count: Int) in
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// The least of three times, of this thread alone.
+    /// The shortest of three measurements, in CPU time of this thread.
     private func time(_ work: () -> Void) -> Double {
         (0..<3).map { _ in
             let start = clock()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// What holds of every model, of the case files and of specs made up.
+/// Invariants of every model, for the case files and for random specs.
 @Suite struct ModelTests {
     private static let sources: [(name: String, source: SourceText)] = {
         let files = (try? CaseFile.all(in: .validSpec)) ?? []
@@ -224,7 +224,7 @@ import Testing
         }
     }
 
-    /// The rule, said once more: text that has to be parsed may be wrong, unless that is forgiven.
+    /// The rule, stated again: a text that has to be parsed may be wrong, unless the spec tolerates it.
     private static func canFail(_ type: ResolvedType, _ feature: ResolvedFeature) -> Bool {
         switch type {
         case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.double(.number)),

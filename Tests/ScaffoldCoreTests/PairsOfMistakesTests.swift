@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// All mistakes are told in one run: whatever is told of one line is told of it whichever other line is wrong too.
+/// All mistakes are reported in one run: a diagnostic of one line is there whichever other line is wrong too.
 @Suite struct PairsOfMistakesTests {
     @Test func `No mistake of a spec hides another`() {
         check(
@@ -89,7 +89,7 @@ import Testing
         Mistake("errors", "Server: 500"),
     ]
 
-    /// By a line, those of which nothing is told beside it.
+    /// For each line, the lines that are not reported together with it.
     private static let untold: [String: [String]] = [
         // A type that is not known may be one of the feature that is not.
         "uses: [Nope]": ["b: Zebra"],

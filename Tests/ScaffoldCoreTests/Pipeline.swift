@@ -45,7 +45,7 @@ struct Pipeline {
         )
     }
 
-    /// The default style's, and those that all styles share.
+    /// The files of the default style, and those that all styles share.
     static let styleFiles = StyleFiles.of("contract")
 
     static let style: Style = {

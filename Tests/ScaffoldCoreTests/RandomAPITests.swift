@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// Documents that nobody would write, of every keyword: each schema of each becomes a spec, or a diagnostic.
+/// Random documents with every keyword: each schema becomes a spec, or a diagnostic.
 @Suite struct RandomAPITests {
     @Test(arguments: 0..<UInt64(120))
     func `A random API becomes specs that are read without a word`(_ seed: UInt64) throws {
@@ -18,7 +18,7 @@ import Testing
             let (draft, diagnostics) = APICase.draft(
                 try #require(document), name: "Thing", .init(schema: schema))
             guard let draft else {
-                // A schema may be made of itself, and nothing else.
+                // A schema may consist of a reference to itself.
                 #expect(diagnostics.allSatisfy { $0.id == "reference-loop" }, "seed \(seed), \(schema)")
                 continue
             }
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// A document is read by strangers too: what is torn or swapped ends in a draft or a diagnostic.
+    /// A damaged document ends in a draft or a diagnostic.
     @Test(arguments: 0..<UInt64(150))
     func `A torn API ends in a diagnostic`(_ seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// What a change of a spec does to callers, one row a kind of change.
+/// The effect of a change of a spec on callers, one row for each kind of change.
 @Suite struct SpecComparisonTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let kinds: [SpecChange.Kind]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// What is inferred is written as a spec that the tool reads again without a word.
+/// An inferred draft is written as a spec that the tool accepts without a diagnostic.
 @Suite struct SpecDraftTests {
     @Test func `A draft becomes a spec that a person would write`() {
         #expect(

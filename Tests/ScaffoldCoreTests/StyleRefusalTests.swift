@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// What a style does not build is refused, and not passed over.
+/// A style refuses what it does not build.
 @Suite struct StyleRefusalTests {
     @Test(arguments: [
         ("arc", "{ gone: 410 }", "the style 'arc' has no case for the error 'gone'"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScaffoldCore
 
-/// What a spec says stays inside its literal or its comment.
+/// Text of a spec cannot leave its literal or its comment.
 @Suite struct SwiftLiteralTests {
     private static let hostile = [
         "\"; import Darwin; let x = \"", "\\(exit(1))", "\\", "\\\"", "a\nb", "a\r\nb", "a\u{2028}b",

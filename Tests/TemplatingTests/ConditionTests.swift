@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 import Testing
 
-/// Conditions and iterations that stand alone, as the manifest of a style has them.
+/// Conditions and iterations outside templates, as in the manifest of a style.
 struct ConditionTests {
     private static let feature = RecordShape(
         "Feature",

@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 import Testing
 
-/// What becomes of Swift code that is written fully broken.
+/// How Swift code that is written fully broken is laid out.
 struct LayoutTests {
     /// Lays out the lines, and expects the result.
     private func expect(

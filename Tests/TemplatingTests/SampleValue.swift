@@ -2,7 +2,7 @@ import Foundation
 import Templating
 
 /// A value of a case file, written as JSON: texts, flags, lists and records, from which the shape follows. What
-/// JSON can't say stands in the key:
+/// JSON cannot express is in the key:
 ///
 ///     "doc?": "text"              an optional that is there
 ///     "doc? absent": "text"       one that is not; the value is an example of its shape

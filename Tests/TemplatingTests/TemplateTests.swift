@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 import Testing
 
-/// What case files can't hold: values of the wrong shape, bounds, ranges, and what a caller sees.
+/// Tests that case files cannot express: values of the wrong shape, bounds, ranges, and the API.
 struct TemplateTests {
     private func parse(_ text: String, _ scope: Scope) -> Template? {
         let (template, diagnostics) = Template.parse(

@@ -88,7 +88,7 @@ private struct Reference: CustomStringConvertible {
     nonisolated(unsafe) private static let declaration =
         /(?m)^(?<indent>[ ]*)(?<modifiers>(?:(?:package|private|fileprivate|final|indirect) )*)(?:struct|enum|class|actor|protocol|typealias) (?<name>\w+)/
 
-    /// The text without what comments and literals say.
+    /// The text without comments and literals.
     private static func code(of text: String) -> String {
         text.replacing(/(?s)"""#*.*?"""|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/, with: "")
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `Templates/README.md` says of the templates, as far as a machine can hold it to that.
+/// The statements of `Templates/README.md` about templates that a test can check.
 @Suite struct TemplateTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Templates").standardized

@@ -1,6 +1,6 @@
 import Lanes
 import Testing
 
-/// What takes minutes: `Tests/deep` runs it, and `swift test` passes it over.
+/// Tests that take minutes: `Tests/deep` runs them, and `swift test` skips them.
 @Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Lane.isDeep, Comment(rawValue: Lane.deepAlone)))
 struct DeepTests {}

@@ -4,7 +4,7 @@ import Testing
 @testable import scaffold
 
 /// Every disk operation of a run fails once, and every one is the last before a kill: what a person wrote is
-/// still there, and the next run ends in the tree of a run that nobody disturbed.
+/// still there, and the next run ends in the tree of an undisturbed run.
 @Suite struct FaultTests {
     /// Of the first run: a file for each fate.
     private let first: [RenderedFile] = [
@@ -77,7 +77,7 @@ import Testing
             #expect(plan.conflicts.isEmpty)
             var tree = folder.tree()
             if tree["F/A/Other.swift"] == nil {
-                // Made once and for a person: it stays where the killed run came so far as to write it.
+                // Written once, for a person: the file stays if the killed run had written it.
                 tree["F/A/Other.swift"] = "other"
             }
             #expect(tree == undisturbed)
@@ -159,7 +159,7 @@ import Testing
             #expect(!folder.tree().keys.contains { $0.contains("scaffold-tmp") }, "operation \(operation)")
             operation += 1
         }
-        // A few failures are shrugged off: the tool only wanted to clear up, or had an answer without.
+        // Some failures are ignored: those of cleaning up, and those of optional reads.
         #expect(operation > 40 && disturbances > operation / 2)
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import scaffold
 
-/// Disks that take names for one which differ by letter case alone: those that give an entry another spelling of its name
+/// Disks that ignore letter case in names: those that give an entry another spelling of its name
 /// when asked, as on a Mac, and those that leave it as it is.
 @Suite struct LetterCaseTests {
     @Test(arguments: [false, true])
@@ -81,7 +81,7 @@ import Testing
             let faults = Faults(failing: operation, .forGood)
             _ = tell(["rename", "Note", "NOTE"], folder, false, faults)
             if faults.operations < operation { break }
-            // Each third is enough: to look up names takes many.
+            // Every third operation is enough, because the lookups are many.
             operation += 3
             if folder.tree() == start.tree() { continue }
             let (code, text) = tell(next, folder, false)
@@ -109,7 +109,7 @@ import Testing
         return code
     }
 
-    /// `keepsSpelling` is nil on a disk that tells capitals from small letters.
+    /// `keepsSpelling` is nil on a disk that distinguishes letter case.
     private func tell(
         _ words: [String], _ folder: TemporaryFolder, _ keepsSpelling: Bool?,
         _ faults: Faults = Faults(failing: .max, .once)

@@ -90,13 +90,13 @@ extension DeepTests {
                 _ = run(command, folder, faults)
                 if faults.operations < operation { break }
                 operation += 1
-                // As long as it only looked, there is nothing to mend.
+                // Nothing has changed before the first write.
                 if folder.tree() == oldTree { continue }
                 disturbances += 1
                 #expect(lost(texts, folder) == [], "operation \(operation - 1)")
                 let code = run(mending, folder)
                 let now = folder.tree()
-                // Where all is done already, there is no such feature any more.
+                // After the last step the feature no longer exists.
                 #expect(code == .done || code == .wrongInput && now == newTree, "operation \(operation - 1)")
                 #expect(lost(texts, folder) == [], "operation \(operation - 1), mended")
                 #expect(

@@ -80,7 +80,7 @@ import Testing
                 == .conflict(.obstacle(.unreadable(EACCES))))
     }
 
-    /// A folder that may be listed, but not entered, and one that may not even be listed.
+    /// A folder that can be listed but not entered, and one that cannot be listed.
     @Test(.enabled(if: getuid() != 0, "the superuser may enter everything"), arguments: [0o600, 0o200])
     func aFolderThatMayNotBeEnteredIsNamedOnce(mode: Int) throws {
         let run = Run(files: [.init("F/a", "a"), .init("F/G/b", "b"), .init("c", "c")])

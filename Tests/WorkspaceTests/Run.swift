@@ -2,7 +2,7 @@ import ScaffoldCore
 
 @testable import scaffold
 
-/// What `scaffold feature` and `scaffold check` do with a workspace, from rendered files on.
+/// The steps of `scaffold feature` and `scaffold check` after rendering.
 struct Run {
     var files: [RenderedFile]
     var scope = Comparison.Scope.everything

@@ -147,7 +147,7 @@ import Testing
         #expect(folder.read("a") == "small" && folder.read("b")?.utf8.count == large.utf8.count - 1)
     }
 
-    /// What would change if somebody wrote the file again, even with the same bytes.
+    /// The attributes that change when a file is written again, even with the same bytes.
     private func stamp(_ name: String) throws -> [String] {
         let attributes = try folder.attributes(name)
         return [.modificationDate, .systemFileNumber].map { (key: FileAttributeKey) in

@@ -3,8 +3,8 @@ import Testing
 
 @testable import scaffold
 
-/// What a run syncs, and when: a power cut may take every byte and every name that nobody synced. The cuts themselves are
-/// made by Tests/PowerCut/run.
+/// What a run syncs, and when: a power cut may lose every byte and every name that was not synced. `Tests/PowerCut/run`
+/// makes real cuts.
 @Suite struct SyncTests {
     private let folder: TemporaryFolder
 
@@ -124,17 +124,17 @@ import Testing
 
     // MARK: - A save during a run
 
-    /// Each moment of a run at which somebody may save a file, before the very call that would replace it.
+    /// Each moment of a run at which a person may save a file, up to the call that would replace it.
     @Test(arguments: [Faults.Event.create(".a.scaffold-tmp"), .create(".scaffold.lock.scaffold-tmp")])
     func `What is saved while its update is written stays`(moment: Faults.Event) throws {
         try Run(files: [.init("a", "old")]).write(folder)
         try expectSaved(at: moment) { try Run(files: [.init("a", "new")]).write(folder, faults: $0) }
     }
 
-    /// A file that appears is noticed by the very call that would replace it.
+    /// The call that would replace a file notices one that has appeared.
     @Test(arguments: [Faults.Event.create(".a.scaffold-tmp"), .rename("a")], [0, 1, 2])
     func `What appears while a new file is written stays`(moment: Faults.Event, lacks: Int) throws {
-        // Without links there is a gap between look and rename.
+        // Without hard links there is a gap between the check and the rename.
         if lacks == 2, moment == .rename("a") { return }
         try expectSaved(at: moment) { faults in
             faults.hasNoExclusiveRename = lacks > 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone with its owner.
+/// A folder that is deleted with its owner.
 final class TemporaryFolder {
     let path: String
 
@@ -8,7 +8,7 @@ final class TemporaryFolder {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "scaffold-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // The system's own links above the folder are none of the tests' business.
+        // Resolves links of the system above the folder.
         path = folder.resolvingSymlinksInPath().path
     }
 

@@ -1,4 +1,4 @@
-/// A style of three files and a String Catalog, which is read in no time: for tests that run commands hundreds of times.
+/// A small style of three files and a String Catalog, for tests that run commands hundreds of times.
 enum TinyStyle {
     static func write(to folder: TemporaryFolder) throws {
         try folder.write(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import scaffold
 
-/// Commands that wait for another run: they go by what is there after the wait.
+/// Commands that wait for another run use the state after the wait.
 @Suite struct WaitTests {
     @Test(arguments: [
         ["feature", "--all"], ["feature", "Note"], ["rename", "Note", "Memo"], ["remove", "Note", "--force"],

@@ -64,7 +64,7 @@ import Testing
         try folder.write("", to: "App/scaffold.yml")
         try folder.makeFolder("App/Features/A")
         let root = try Root.find(from: "\(folder.path)/App/Features/A")
-        #expect(root == Root(path: "\(folder.path)/App", standing: "Features/A"))
+        #expect(root == Root(path: "\(folder.path)/App", callerFolder: "Features/A"))
         #expect(root.relative("Features/A/a.swift") == "a.swift")
         #expect(root.relative("Features/B/b.swift") == "../B/b.swift")
         #expect(root.relative("Features/A") == "../A")
@@ -84,7 +84,7 @@ import Testing
         let order = Order()
         var first: Workspace? = try Workspace(Root(path: path))
         try first?.holdAlone { Issue.record("nobody else is there") }
-        // A thread of its own: waiting would hold up one of those that all tests share.
+        // A thread of its own, because waiting would block one that all tests share.
         Thread.detachNewThread {
             do {
                 let workspace = try Workspace(Root(path: path))
@@ -103,7 +103,7 @@ import Testing
     }
 }
 
-/// What happened, in the order in which it did.
+/// Events, in their order.
 private final class Order: @unchecked Sendable {
     private let lock = NSLock()
     private var events: [String] = []

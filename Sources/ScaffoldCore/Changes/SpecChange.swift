@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// One difference between two versions of a spec, as those feel it who call what is generated from it.
+/// A difference between two versions of a spec, from the point of view of callers of the generated code.
 package struct SpecChange: Sendable {
     package enum Verdict: String, Sendable {
-        /// A call, a switch or a value that was right is no longer.
+        /// Some calls, switches or values that were valid are no longer valid.
         case breaking
         case compatible
     }
 
     package let kind: Kind
-    /// `Restaurant.rating`, `search(query)`.
+    /// The name of what changed: `Restaurant.rating`, `search(query)`.
     package let subject: String
     package let message: String
-    /// In the new spec; of what is gone, in the old one.
+    /// The place in the new spec; in the old one, if the subject was removed.
     package let place: Diagnostic.Place
 
     package var verdict: Verdict {
@@ -21,16 +21,16 @@ package struct SpecChange: Sendable {
 }
 
 extension SpecChange {
-    /// Every change that there is, by the id under which it is told.
+    /// All changes that are reported, with their ids.
     package enum Kind: String, CaseIterable, Sendable {
         case typeRemoved = "type-removed"
         case typeAdded = "type-added"
-        /// An object has become an enum, say.
+        /// For example, an object became an enum.
         case typeReplaced = "type-replaced"
 
         case fieldRemoved = "field-removed"
         case fieldAdded = "field-added"
-        /// In what callers make themselves.
+        /// A field was added to a type that callers create.
         case sentFieldAdded = "sent-field-added"
         case fieldOptional = "field-became-optional"
         case fieldRequired = "field-became-required"
@@ -77,7 +77,7 @@ extension SpecChange {
         case identity
         case plural
         case policy
-        /// With a policy comes a parameter of every method, or goes.
+        /// The policy is a parameter of every method now, or no longer.
         case policyParameter = "policy-parameter"
         case store
         case pageStep = "page-step"

@@ -11,7 +11,7 @@ extension SpecComparison {
         }
         for field in before.fields where field.isInDomain && fields[field.property] == nil {
             let subject = "\(name).\(field.property)"
-            // Where it is still decoded, the new spec has the line that took it out.
+            // If the field is still decoded, the new spec contains the line that hides it.
             let isDecoded = after.fields.contains { $0.property == field.property }
             add(
                 .fieldRemoved, subject,
@@ -69,7 +69,7 @@ extension SpecComparison {
         }
     }
 
-    /// The objects of which callers make values, to send them.
+    /// The objects that callers create in order to send them.
     private var sentObjects: Set<String> {
         var pending: [String] = []
         for entity in old.feature.entities {
@@ -99,7 +99,7 @@ extension SpecComparison {
 }
 
 extension ResolvedType {
-    /// The type as callers see it in the domain: no forms, no boxes.
+    /// The type as callers see it in the domain: without date forms and boxes.
     var domainSpelling: String {
         switch self {
         case .scalar(let scalar): scalar.domainSpelling
@@ -122,7 +122,7 @@ extension ResolvedType {
         fallback.map { "`\($0.laidOut)`" } ?? "nothing"
     }
 
-    /// A circle is laid out in one way or another, and nobody sees it.
+    /// The type without boxes, which only break recursion and are invisible to callers.
     fileprivate var withoutBox: ResolvedType {
         switch self {
         case .boxed(let inner): inner.withoutBox

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Entities, and what can be done with them.
+/// Entities and their operations.
 extension SpecComparison {
     mutating func compareEntities() {
         let (before, after) = (old.feature.entities, new.feature.entities)
@@ -70,13 +70,13 @@ extension SpecComparison {
         }
     }
 
-    /// With the fields that are sent go the types of the bodies.
+    /// Compares the fields that are sent, which determine the types of the bodies.
     private mutating func compareWriting(_ before: ResolvedEntity, _ after: ResolvedEntity) {
         let bodies = before.operations.compactMap(\.body) + after.operations.compactMap(\.body)
         guard bodies.contains(where: { $0 == .entity || $0 == .draft || $0 == .changes }) else {
             return
         }
-        // A field that is gone, or new, is told of already.
+        // Added and removed fields were reported already.
         let fields = { (entity: ResolvedEntity) in Set(entity.writing.fields.map(\.property)) }
         let known = { (version: SpecVersion) in
             Set(version.feature.object(after.name)?.fields.filter(\.isInDomain).map(\.property) ?? [])
@@ -232,7 +232,7 @@ extension ResolvedParameter {
 }
 
 extension ResolvedOperation {
-    /// What a parameter is sent as.
+    /// The key under which a parameter is sent.
     fileprivate func key(of parameter: String) -> String {
         let item = query.first { item in
             if case .parameter(let spec) = item.value { spec.name.value == parameter } else { false }
@@ -256,7 +256,7 @@ extension ResolvedBody {
 }
 
 extension [RequestSpec.PathPiece] {
-    /// As a spec writes it, without types.
+    /// The path as a spec writes it, without types.
     fileprivate var plain: String {
         map { piece in
             switch piece {

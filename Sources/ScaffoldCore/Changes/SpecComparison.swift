@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What has changed from one version of a spec to the next, for those who call what is generated.
+/// Compares two versions of a spec from the point of view of callers of the generated code.
 package struct SpecComparison {
     let old: SpecVersion
     let new: SpecVersion
@@ -11,7 +11,7 @@ package struct SpecComparison {
         self.new = new
     }
 
-    /// The changes in the order of the new spec; before them what only the old one has.
+    /// The changes in the order of the new spec, after those of things that only the old one has.
     package static func changes(from old: SpecVersion, to new: SpecVersion) -> [SpecChange] {
         var comparison = SpecComparison(old, new)
         comparison.compareTypes()

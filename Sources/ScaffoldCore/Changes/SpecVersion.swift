@@ -1,13 +1,13 @@
 import Diagnostics
 import Documents
 
-/// One of the two specs that are compared: what it means, and where it says so.
+/// One of the two compared specs, with the places of its names.
 package struct SpecVersion: Sendable {
     let feature: ResolvedFeature
     private let source: SourceText
     private let ranges: [String: ByteRange]
 
-    /// The version, or all that is wrong with it: what has mistakes means nothing.
+    /// The version, or its errors; a spec with errors cannot be compared.
     package static func read(
         _ source: SourceText, name: String, configuration: Configuration, neighbours: Neighbours
     ) -> (version: SpecVersion?, diagnostics: [Diagnostic]) {
@@ -80,7 +80,7 @@ package struct SpecVersion: Sendable {
         self.ranges = ranges
     }
 
-    /// Where the first of these stands that the spec has in words of its own; else the whole file is meant.
+    /// The place of the first of these names that the spec contains; otherwise the whole file.
     func place(_ names: String...) -> Diagnostic.Place {
         for name in names {
             if let range = ranges[name], range.end <= source.bytes.count, range.end > range.start {

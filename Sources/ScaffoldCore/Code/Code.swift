@@ -1,19 +1,20 @@
-/// Pieces of Swift, written fully broken: each bracket opens at the end of a line, each item stands on its own. The
-/// template's layout writes them as widely as they fit.
+/// Pieces of Swift with all optional line breaks: each bracket opens at the end of a line, each item is on its own
+/// line. The template's layout joins the lines that fit.
 enum Code {
-    /// `name(`, an argument a line, `)`.
+    /// `name(`, each argument on a line, `)`.
     static func call(_ name: String, _ arguments: [String]) -> String {
         arguments.isEmpty ? "\(name)()" : bracketed(name + "(", arguments, isTrailing: false, ")")
     }
 
-    /// `label:`, and deeper the value, or the type of a parameter: the layout puts it behind the label where it fits.
+    /// `label:`, and indented below it the value, or the type of a parameter. The layout moves it beside the label if
+    /// it fits.
     static func argument(_ label: String, _ value: String) -> String {
         var text = label + ":\n"
         append(value, to: &text)
         return text
     }
 
-    /// An array literal. Two items and more end in a comma, as the formatter wants them.
+    /// An array literal. Two or more items end in a comma, as the formatter requires.
     static func list(_ items: [String]) -> String {
         items.isEmpty ? "[]" : bracketed("[", items, isTrailing: items.count > 1, "]")
     }
@@ -30,19 +31,19 @@ enum Code {
         return text + "\n}"
     }
 
-    /// `value`, and deeper `.member`.
+    /// `value`, and indented below it `.member`.
     static func member(_ value: String, _ member: String) -> String {
         var text = value + "\n"
         append(member, to: &text)
         return text
     }
 
-    /// `left`, and deeper `== right`: the formatter breaks a comparison before its operator.
+    /// `left`, and indented below it `== right`: the formatter breaks a comparison before its operator.
     static func equality(_ left: String, _ right: String) -> String {
         infix(left, "==", right)
     }
 
-    /// `left`, and deeper the operator with what stands behind it.
+    /// `left`, and indented below it the operator and its right side.
     static func infix(_ left: String, _ sign: String, _ right: String) -> String {
         var text = left + "\n"
         append("\(sign) " + right, to: &text)
@@ -76,7 +77,7 @@ enum Code {
 
 // MARK: - Indenting
 
-// Nested code comes through here once for each level, and so these write bytes.
+// Nested code is indented once for each level, so these functions write bytes for speed.
 
 private let levelWidth = 4
 
@@ -90,7 +91,7 @@ extension String {
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
-    /// Writes the text at the index, and gives the index after it.
+    /// Writes the text at the index, and returns the index after it.
     fileprivate func write(_ text: String, at start: Int) -> Int {
         var text = text
         return text.withUTF8 { self[start...].initialize(fromContentsOf: $0) }

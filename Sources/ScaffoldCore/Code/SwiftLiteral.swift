@@ -1,9 +1,9 @@
 import Documents
 
-/// Swift source for values that come from a spec. Whatever the text holds, it stays inside its literal or comment.
+/// Swift literals and comments for values from a spec. No text can end its literal or comment early.
 package enum SwiftLiteral {
     package static func string(_ text: String) -> String {
-        // Most texts hold nothing that would have to be escaped.
+        // Most texts need no escapes.
         if text.needsNoEscape {
             return "\"\(text)\""
         }
@@ -26,7 +26,7 @@ package enum SwiftLiteral {
         return literal + "\""
     }
 
-    /// `1_777_629_600`: seven digits and more are grouped, as the formatter wants them.
+    /// `1_777_629_600`: seven or more digits are grouped, as the formatter requires.
     package static func integer(_ text: String) -> String {
         guard text.utf8.count >= 7 else {
             return text
@@ -46,7 +46,7 @@ package enum SwiftLiteral {
         return (isNegative ? "-" : "") + grouped
     }
 
-    /// The lines of a documentation comment: what could end or bend a line is taken out.
+    /// The lines of a documentation comment, without characters that could end or reverse a line.
     package static func commentLines(_ text: String) -> [String] {
         let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
             String(String.UnicodeScalarView(line.unicodeScalars.map { isInvisible($0) ? " " : $0 }))
@@ -57,14 +57,14 @@ package enum SwiftLiteral {
         return trimmed[start..<end].flatMap { wrapped($0) }
     }
 
-    /// The lines of a documentation, each with the blank behind its `///`.
+    /// The lines of a documentation comment, each with the blank after its `///`.
     static func documentation(_ doc: String?, deprecated: String? = nil) -> [String] {
         let lines = doc.map(commentLines) ?? []
         let warning = deprecated.map { commentLines("- Warning: Deprecated. " + $0) } ?? []
         return (lines + warning).map { $0.isEmpty ? "" : " " + $0 }
     }
 
-    /// Breaks a line between words, so that it fits beside `///` and an indentation.
+    /// Wraps a line between words, so that it fits beside `///` and an indentation.
     private static func wrapped(_ line: String) -> [String] {
         let width = 100
         guard line.count > width else {
@@ -82,7 +82,7 @@ package enum SwiftLiteral {
         return lines + (current.isEmpty ? [] : [current])
     }
 
-    /// Control characters, and those that make text look other than it is.
+    /// Control characters, and characters that make text look different from what it is.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:

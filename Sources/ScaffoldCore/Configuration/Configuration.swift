@@ -1,34 +1,34 @@
 import Diagnostics
 
-/// What `scaffold.yml` says, with a default for whatever it does not.
+/// The content of `scaffold.yml`, with defaults for missing keys.
 package struct Configuration: Sendable {
-    /// The oldest tool that the repository can be generated with.
+    /// The oldest version of the tool that may generate the repository.
     package var minimumTool: ToolVersion?
     /// The prefix of the modules.
     package var app = "App"
-    /// A style that the tool carries in itself, or a folder.
+    /// The name of a built-in style, or a folder.
     package var style = "contract"
-    /// Where scaffold.yml names it.
+    /// The range of the style's name in scaffold.yml.
     package var styleRange: ByteRange?
-    /// Folders, below the repository's root.
+    /// Folders below the repository's root.
     package var specs = "Specs"
     package var output = "Features/{feature}"
     package var catalogs = "Libraries/Resources/Sources/Catalogs"
     package var templates = "ScaffoldTemplates"
-    /// Where the repository keeps its own libraries, by their names: `core`, `networking`, `resources`.
+    /// The folders of the repository's own libraries, by name: `core`, `networking`, `resources`.
     package var libraries: [String: String] = [:]
-    /// False where the entry that names the style could not be read: nothing can be said of what does not fit it.
+    /// False if the name of the style could not be read, so that options cannot be checked against it.
     package var isStyleKnown = true
-    /// The languages of the error texts, that of the source first.
+    /// The languages of the error texts; the first is the source language.
     package var languages = ["en"]
-    /// Where scaffold.yml names them.
+    /// The ranges of the languages in scaffold.yml.
     package var languageRanges: [String: ByteRange] = [:]
     package var acronyms = Acronyms()
-    /// What the app's decoder does with keys.
+    /// How the app's decoder converts keys.
     package var keyDecoding = KeyDecoding.asIs
-    /// The style's options that are set, by name.
+    /// The given options of the style, by name.
     package var options: [String: Located<String>] = [:]
-    /// The names of modules that are set, by their keys.
+    /// The given names of modules, by key.
     package var moduleNames: [String: String] = [:]
 
     package init() {}
@@ -62,12 +62,12 @@ package struct Configuration: Sendable {
         Self.fill(output, ["app": app, "feature": feature]).text
     }
 
-    /// The folder of a library, where `init` writes it and `verify` looks for it.
+    /// The folder of a library, which `init` writes to and `verify` reads.
     package func libraryFolder(_ library: String) -> String {
         libraries[library] ?? "Libraries/\(library.prefix(1).uppercased())\(library.dropFirst())"
     }
 
-    /// A pattern with its placeholders filled, and the first piece of it that is a placeholder of nothing.
+    /// A pattern with its placeholders replaced, and the first unknown placeholder.
     static func fill(_ pattern: String, _ values: [String: String]) -> (text: String, unfilled: String?) {
         var result = ""
         var unfilled: String?

@@ -6,7 +6,7 @@ package struct ConfigurationDecoder {
     private let reader: DocumentMap
     private var configuration = Configuration()
 
-    /// The configuration of a source, or all defaults where there is none.
+    /// The configuration of a source; all defaults without a source.
     package static func decode(_ source: SourceText?) -> (
         configuration: Configuration, diagnostics: [Diagnostic]
     ) {
@@ -19,7 +19,7 @@ package struct ConfigurationDecoder {
         guard let node, !isEmpty else {
             return (Configuration(), faults.hasErrors ? faults : faults + [.emptyConfiguration(source)])
         }
-        // What is wrong with the YAML hides nothing of the rest: all of it has a default.
+        // The other keys are still decoded after an error in the YAML, because every key has a default.
         var decoder = ConfigurationDecoder(reader: DocumentMap(source: source))
         let isWhole = faults.allSatisfy {
             $0.severity != .error || $0.id == DocumentProblem.duplicateKey.rawValue
@@ -28,14 +28,14 @@ package struct ConfigurationDecoder {
         return (decoder.configuration, faults + decoder.reader.diagnostics)
     }
 
-    /// The maps that decoding takes apart, which know what was read of them.
+    /// The maps of the document, with the keys that decoding has read.
     static func maps(_ node: Node, source: SourceText) -> [KeyedNodes] {
         var decoder = ConfigurationDecoder(reader: DocumentMap(source: source))
         decoder.read(node, isWhole: true)
         return decoder.reader.maps
     }
 
-    /// `isWhole` says whether every key of the file is in the node.
+    /// `isWhole` says whether the node contains every key of the file.
     private mutating func read(_ node: Node, isWhole: Bool) {
         guard let map = reader.map(node, keys: DocumentKey.configuration, of: "scaffold.yml") else {
             return
@@ -86,7 +86,7 @@ package struct ConfigurationDecoder {
         }
     }
 
-    /// `{feature}` must stand in a pattern, `{app}` may, and nothing else.
+    /// A pattern must contain `{feature}`, may contain `{app}`, and nothing else.
     private mutating func checkPlaceholders(
         _ pattern: String, _ node: Node, _ missing: (Diagnostic.Place) -> Diagnostic
     ) {
@@ -99,11 +99,11 @@ package struct ConfigurationDecoder {
         }
     }
 
-    /// Nothing is generated among templates: of what is there scaffold reads all, and deletes nothing. Specs may share
-    /// their folder with generated code, as they are the files right below it.
+    /// Nothing may be generated into the folder of templates: scaffold reads all files there, and deletes none. Specs
+    /// may share their folder with generated code, because only the files directly in it are specs.
     private mutating func checkGuarded(_ key: String, _ map: KeyedNodes) {
         let path = key == "output" ? configuration.outputFolder("{feature}") : configuration.catalogs
-        // The styles that the tool carries in itself have names, and no folders.
+        // Built-in styles have names instead of folders.
         let style = configuration.style.contains("/") ? [("style", configuration.style)] : []
         let folders = [("templates", configuration.templates)] + style
         for (other, folder) in folders
@@ -114,7 +114,7 @@ package struct ConfigurationDecoder {
         }
     }
 
-    /// A choice of which this version builds one.
+    /// Checks a choice of which this version supports only one value.
     private mutating func only(_ key: String, _ node: Node?, _ built: String, known: [String]) {
         guard let node, let text = reader.text(node), text != built else {
             return
@@ -138,7 +138,7 @@ package struct ConfigurationDecoder {
         }
     }
 
-    /// Absolute paths, `..`, and what is no path of folders.
+    /// Whether a path is absolute, contains `..`, or is not a valid path.
     private static func leadsOut(_ path: String) -> Bool {
         path.isEmpty || path.unicodeScalars.contains { $0.value < 0x20 || $0 == "\\" || $0.value == 0x7F }
             || path.split(separator: "/", omittingEmptySubsequences: false).contains {

@@ -1,6 +1,6 @@
-/// A version of the tool: `0.1`, or `0.1.2`. What is left out is 0.
+/// A version of the tool: `0.1`, or `0.1.2`. Missing numbers are 0.
 package struct ToolVersion: Comparable, Sendable, CustomStringConvertible {
-    /// Of this tool: a release changes it.
+    /// The version of this tool; each release changes it.
     package static let own = "0.1.0"
 
     package let description: String

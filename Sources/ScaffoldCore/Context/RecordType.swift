@@ -1,10 +1,10 @@
 import Templating
 
-/// How a model becomes the values that templates read: each member's name, shape, description and value.
+/// How a model becomes a record for templates: each member's name, shape, description and value.
 package struct RecordType<Model>: Sendable {
     package struct Member: Sendable {
         fileprivate let shape: RecordShape.Member
-        /// Its value, with what is read of it.
+        /// The member's value, with only the parts that are read.
         fileprivate let read: @Sendable (Model, Reads) -> Value
 
         init<Content: TemplateValue>(
@@ -23,7 +23,7 @@ package struct RecordType<Model>: Sendable {
         self.members = members
     }
 
-    /// The record, with the values of those members alone that are read.
+    /// The record, with the values of only those members that are read.
     package func value(_ model: Model, for reads: Reads) -> Value {
         .record(
             reads.members.indices.map { slot in

@@ -1,7 +1,7 @@
 import Templating
 
-/// A type of the model whose members templates may read: its `package` properties, each with the comment above it as its
-/// description. `ListMembers` lists them when the tool is built, and Templates/README.md shows the list.
+/// A type of the model that templates can read: its `package` properties are the members, and the comment above each
+/// is its description. `ListMembers` lists them when the tool is built, and Templates/README.md shows the list.
 package protocol TemplateRecord: TemplateValue {
     static var record: RecordType<Self> { get }
 }
@@ -14,11 +14,11 @@ extension TemplateRecord {
     }
 }
 
-/// What a member of a record may be.
+/// A type that a member of a record can have.
 package protocol TemplateValue: Sendable {
     static var shape: Shape { get }
 
-    /// The value, with those members alone that are read.
+    /// The value, with only those members that are read.
     func value(for reads: Reads) -> Value
 }
 

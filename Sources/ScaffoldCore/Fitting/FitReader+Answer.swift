@@ -1,8 +1,8 @@
 import Documents
 
-/// What lies around the payload: the way to it, and what is said of the pages.
+/// Reads the envelope of an answer: the path to the payload, and the values about pages.
 extension FitReader {
-    /// The value at a path; nil, and told, where there is none.
+    /// The value at a path; if there is none, reports that and returns nil.
     mutating func value(of document: Node, at path: [String], _ spot: Spot) -> (Node, Spot)? {
         var (node, spot) = (document, spot)
         for key in path {

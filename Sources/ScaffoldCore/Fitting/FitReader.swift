@@ -1,9 +1,9 @@
 import Diagnostics
 import Documents
 
-/// Reads a document as the generated code would, and goes on where that would give up.
+/// Reads a document as the generated code would, but continues after an error.
 struct FitReader {
-    /// Of misfits of one kind at one field as many are told; the others are counted.
+    /// At most this many misfits of one kind are reported for a field; the others are counted.
     private static let mostOfAKind = 3
 
     let feature: ResolvedFeature
@@ -13,7 +13,7 @@ struct FitReader {
     private(set) var notes: [Diagnostic] = []
     private var counts: [String: Int] = [:]
     private var noted: Set<String> = []
-    /// How far the document is from what is wanted; a wrong way at the top is further than any wrong value below.
+    /// How far the document differs from the target. A missing envelope counts more than any wrong value in it.
     private(set) var distance = 0
 
     init(feature: ResolvedFeature, places: SpecPlaces, source: SourceText) {
@@ -22,7 +22,7 @@ struct FitReader {
         self.source = source
     }
 
-    /// A place in the document, and the field of the spec that speaks of it.
+    /// A place in the document, and the spec's field for it.
     struct Spot {
         var path: String
         var field: String
@@ -113,7 +113,7 @@ struct FitReader {
         }
     }
 
-    /// `tag` is the key that chose the object among several; it is read, be it a field or not.
+    /// `tag` is the key that selected the object in a union; it is read even if it is not a field.
     private mutating func checkObject(_ node: Node, _ name: String, _ spot: Spot, tag: String? = nil) {
         guard let object = feature.object(name) else {
             return
@@ -205,7 +205,7 @@ struct FitReader {
         } else if node.isNull || union.unknown == .fail {
             report(node, spot, node.found, "one of the variants of \(name)", kind: "variant")
         } else {
-            // The code reads it as JSON, whatever becomes of it then.
+            // The code decodes it as JSON, whatever happens afterwards.
             checkScalar(node, .json, spot)
             note(
                 node, spot, "is none of the variants of \(name): \(union.unknown.outcome)",
@@ -226,7 +226,7 @@ struct FitReader {
         }
     }
 
-    /// A value that must decode, and may be a bad one.
+    /// Checks a value that must decode, but may be replaced if it is bad.
     private mutating func checkForgiven(
         _ node: Node, _ scalar: ScalarType, _ spot: Spot, outcome: String
     ) {
@@ -235,7 +235,7 @@ struct FitReader {
         }
     }
 
-    /// Whether it decodes, be it a value or not.
+    /// Returns whether the value decodes.
     @discardableResult
     private mutating func checkWire(_ node: Node, _ scalar: ScalarType, _ spot: Spot) -> Bool {
         switch node.content {
@@ -293,8 +293,8 @@ struct FitReader {
         notes.append(.fitNote(spot.path, what, at: Diagnostic.Place(source, node.range.firstBytes)))
     }
 
-    /// How many misfits were not told, for others of their kind were.
-    var untold: Int {
+    /// The number of misfits that were not reported because others of their kind were.
+    var unreported: Int {
         counts.values.reduce(0) { $0 + max(0, $1 - Self.mostOfAKind) }
     }
 }
@@ -319,7 +319,7 @@ extension Diagnostic {
 }
 
 extension ScalarType {
-    /// What is wanted in the place of a value. Of a number that is too large or too long it says what a Decimal holds.
+    /// The expected type in messages. For a number that is too large or too long, with the range of a `Decimal`.
     fileprivate func wanted(insteadOf node: Node) -> String {
         let text = node.scalarText
         switch self {
@@ -336,7 +336,7 @@ extension ScalarType {
 }
 
 extension ResolvedType {
-    /// A URL that may be absent, for which an empty text is another word.
+    /// Whether this is an optional URL, for which an empty text means nil.
     fileprivate var isOptionalURL: Bool {
         switch self {
         case .optional(let inner), .nullable(let inner), .omittable(let inner): inner.wrapped == .scalar(.url)

@@ -1,11 +1,11 @@
-/// Something that an answer may be.
+/// A type that an answer may have.
 struct FitTarget {
     let name: String
     let path: [String]
     let type: ResolvedType
     var paging: ResolvedPaging?
 
-    /// The answers of the operations, and the bare types of what has none.
+    /// The answers of the operations, each entity, and each list of entities; the objects, if there are no entities.
     static func all(of feature: ResolvedFeature, _ spec: FeatureSpec) -> [FitTarget] {
         var targets: [FitTarget] = []
         for (entity, entitySpec) in zip(feature.entities, spec.entities) {
@@ -54,7 +54,7 @@ struct FitTarget {
         }
     }
 
-    /// One, or a list of them.
+    /// The type, and a list of it.
     private static func types(_ type: ResolvedType) -> [FitTarget] {
         [
             FitTarget(name: type.spelling, path: [], type: type),

@@ -1,29 +1,29 @@
 import Diagnostics
 import Documents
 
-/// Holds a recorded answer against a spec: would the generated code take it?
+/// Checks whether the generated code of a spec would accept a recorded answer.
 package struct Fitting {
-    /// What the file is held against, where the person says it.
+    /// The part of the spec to compare the file with, if the person names one.
     package enum Part: Sendable {
         case operation(String)
         case type(String)
     }
 
     package struct Result: Sendable {
-        /// What the document was taken for: `page`, `Restaurant`.
+        /// The name of the target that was compared: `page`, `Restaurant`.
         package let target: String
         package let misfits: [Diagnostic]
-        /// What fits all the same, and somebody may want to know.
+        /// Differences that fit, but may be of interest.
         package let notes: [Diagnostic]
-        /// How many misfits were left out, for others of their kind are told.
-        package let untold: Int
+        /// The number of misfits that were not reported because others of their kind were.
+        package let unreported: Int
     }
 
     private let feature: ResolvedFeature
     private let places: SpecPlaces
     private let targets: [FitTarget]
 
-    /// Nil where the spec has mistakes, or has no such part.
+    /// Nil if the spec has errors, or does not have this part.
     package static func prepare(
         _ source: SourceText, name: String, configuration: Configuration, neighbours: Neighbours, part: Part?
     ) -> (fitting: Fitting?, diagnostics: [Diagnostic]) {
@@ -44,7 +44,7 @@ package struct Fitting {
         return (Fitting(feature: feature, places: places, targets: targets), diagnostics)
     }
 
-    /// Of the answers that the document may be, the one that it fits best.
+    /// The result for the target that the document fits best.
     package func result(of document: SourceText) -> (result: Result?, diagnostics: [Diagnostic]) {
         let (node, diagnostics) = JSONReader.read(document, counted: .first)
         guard let node else {
@@ -67,7 +67,7 @@ package struct Fitting {
         return (
             Result(
                 target: best.target.name, misfits: best.reader.misfits, notes: best.reader.notes,
-                untold: best.reader.untold), diagnostics
+                unreported: best.reader.unreported), diagnostics
         )
     }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where a spec defines what.
+/// The places of types and fields in a spec.
 struct SpecPlaces {
     private let source: SourceText
     private var fields: [String: ByteRange] = [:]
@@ -27,7 +27,7 @@ struct SpecPlaces {
         }
     }
 
-    /// The place of a field; of its object, or none, where another feature defines it.
+    /// The place of a field, or of its object; nil if another feature defines it.
     func place(of field: String) -> Diagnostic.Place? {
         let owner = field.split(separator: ".").first.map(String.init) ?? field
         return (fields[field] ?? types[owner]).map { range in

@@ -1,13 +1,13 @@
-/// The initialisms that are one word, and keep their capitals: `ID`, `URL`, and those of the configuration.
+/// The initialisms that count as one word and keep their capitals: `ID`, `URL`, and those of the configuration.
 package struct Acronyms: Sendable {
     package static let usual = [
         "ID", "URL", "URI", "UUID", "API", "HTTP", "HTTPS", "HTML", "JSON", "XML", "SSH", "SHA", "IP", "UI",
         "iOS", "macOS",
     ]
 
-    /// By their lower-case spelling, plurals too.
+    /// By their lowercase spelling, including plurals.
     private let spellings: [String: String]
-    /// As they stand in a name, by their first byte, the longest first: `HTTPS` before `HTTP`.
+    /// The spellings in names by their first byte, longest first: `HTTPS` before `HTTP`.
     private let patterns: [UInt8: [[UInt8]]]
 
     package init(adding more: [String] = []) {
@@ -27,22 +27,22 @@ package struct Acronyms: Sendable {
         self.patterns = Dictionary(grouping: patterns.filter { !$0.isEmpty }) { $0[0] }
     }
 
-    /// Letters and digits, beginning with a letter.
+    /// Whether a text consists of letters and digits and begins with a letter.
     package static func isAcronym(_ text: String) -> Bool {
         text.utf8.first?.isLetter == true && text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
     }
 
-    /// Whether a word in small letters is one of them, or several.
+    /// Whether a lowercase word is an initialism, or the plural of one.
     func isKnown(_ word: String) -> Bool {
         spellings[word] != nil
     }
 
-    /// A word inside a camel-case name: `url` as `URL`, `name` as `Name`.
+    /// A word inside a camel-case name: `url` becomes `URL`, `name` becomes `Name`.
     func spelling(of word: String) -> String {
         spellings[word] ?? word.capitalized
     }
 
-    /// A word that begins a property's name: `url` stays small, `ios` is `iOS`.
+    /// A word at the beginning of a property's name: `url` stays lowercase, `ios` becomes `iOS`.
     func lowerSpelling(of word: String) -> String {
         guard let spelling = spellings[word], let first = spelling.utf8.first, first.isSmall else {
             return word
@@ -50,8 +50,8 @@ package struct Acronyms: Sendable {
         return spelling
     }
 
-    /// Where the initialism that begins at `start` ends, if one stands there as a whole word: `HTML` does in `HTMLText`
-    /// and in `HTMLURL`, and `ID` does not in `IDENTITY`.
+    /// The end of the initialism that begins at `start`, if it is a complete word: `HTML` is one in `HTMLText` and in
+    /// `HTMLURL`, and `ID` is not in `IDENTITY`.
     func end(of bytes: [UInt8], at start: Int) -> Int? {
         guard let patterns = patterns[bytes[start]] else {
             return nil
@@ -65,7 +65,7 @@ package struct Acronyms: Sendable {
         return nil
     }
 
-    /// Whether a word may end here, behind an initialism.
+    /// Whether a word may end here, after an initialism.
     private func isBoundary(_ bytes: [UInt8], _ index: Int) -> Bool {
         guard index < bytes.count, bytes[index].isLetter || bytes[index].isDigit else {
             return true

@@ -7,7 +7,7 @@ extension UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
     }
 
-    /// The small letter of a capital; everything else as it is.
+    /// The lowercase letter of a capital; any other byte unchanged.
     var small: UInt8 {
         isCapital ? self | 0x20 : self
     }
@@ -22,7 +22,7 @@ extension UInt8 {
 }
 
 extension String {
-    /// The text with a capital at its beginning, where an ASCII letter stands there.
+    /// The text with a capital first letter, if that is an ASCII letter.
     var capitalized: String {
         var bytes = Array(utf8)
         if let first = bytes.first, first.isSmall {

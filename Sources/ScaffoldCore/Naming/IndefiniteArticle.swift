@@ -1,4 +1,4 @@
-/// `an issue`, `a user`, `an HTTP call`, `a URL`: by how the first word is said, not by how it is written.
+/// Chooses the article by pronunciation, not by spelling: `an issue`, `a user`, `an HTTP call`, `a URL`.
 package enum IndefiniteArticle {
     package static func before(_ phrase: String, acronyms: Acronyms = Acronyms()) -> String {
         let word = Words(phrase, acronyms: acronyms).words.first ?? ""
@@ -14,7 +14,7 @@ package enum IndefiniteArticle {
         before(phrase, acronyms: acronyms) + " " + phrase
     }
 
-    /// `F` is said `eff`, and `U` is said `you`.
+    /// Whether the name of the first letter begins with a vowel sound: that of `F` does, that of `U` does not.
     private static func isVowelByName(_ word: String) -> Bool {
         word.utf8.first.map { "aefhilmnorsx8".utf8.contains($0) } ?? false
     }
@@ -27,9 +27,9 @@ package enum IndefiniteArticle {
             && !consonantal.contains(where: word.hasPrefix)
     }
 
-    /// Beginnings whose first letter nobody hears.
+    /// Beginnings with a silent first letter.
     private static let silent = ["heir", "honest", "honor", "honour", "hour"]
-    /// Beginnings that are said like `you` or like `one`.
+    /// Beginnings that are pronounced like `you` or `one`.
     private static let consonantal = [
         "eu", "ewe", "once", "one", "ubiq", "unanim", "unicorn", "unif", "unik", "union", "uniq", "unis",
         "unit",

@@ -1,9 +1,9 @@
-/// What the app's decoder does with the keys of the JSON before a type sees them.
+/// How the app's decoder converts the keys of the JSON before a type sees them.
 package enum KeyDecoding: String, CaseIterable, Sendable {
     case asIs = "as-is"
     case convertFromSnakeCase
 
-    /// The key as a type sees it; nil where Foundation's versions may disagree on it.
+    /// The key as a type sees it; nil if versions of Foundation may convert it differently.
     func codingKey(_ key: String) -> String? {
         switch self {
         case .asIs: key
@@ -11,8 +11,8 @@ package enum KeyDecoding: String, CaseIterable, Sendable {
         }
     }
 
-    /// Underscores before and behind stay; between them each part but the first gets a capital, and the rest of it is
-    /// made small. A key without an underscore inside stays as it is.
+    /// Underscores at the beginning and end are kept; between them, each part except the first is capitalized and the
+    /// rest of it lowercased. A key without an underscore inside is unchanged.
     private static func convertedFromSnakeCase(_ key: String) -> String? {
         let bytes = Array(key.utf8)
         let underscore = UInt8(ascii: "_")
@@ -25,7 +25,7 @@ package enum KeyDecoding: String, CaseIterable, Sendable {
         guard parts.count > 1 else {
             return key
         }
-        // How a capital is put into `2fa` or `foo-bar` is not the same everywhere.
+        // Versions of Foundation capitalize `2fa` and `foo-bar` differently.
         let isPlain = parts.allSatisfy { part in
             part.allSatisfy { $0.isLetter || $0.isDigit }
                 && (part.allSatisfy(\.isDigit) || part.first?.isDigit == false && !hasLetterBehindDigit(part))

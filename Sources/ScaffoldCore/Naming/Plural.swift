@@ -1,7 +1,7 @@
-/// The English plural of a type's name. It is a guess with good manners: a spec can always say `plural:`.
+/// The English plural of a type's name. It is a guess; a spec can override it with `plural:`.
 package enum Plural {
-    /// The plural of the last word: `MenuItem` gives `MenuItems`. Words without a plural of their own come back as
-    /// they are, and the caller asks for one.
+    /// The plural of the last word: `MenuItem` becomes `MenuItems`. Words without a distinct plural are returned
+    /// unchanged, and the caller asks for one.
     package static func of(_ name: String) -> String {
         let lowercased = name.lowercased()
         if let same = unchanging.first(where: { lowercased.hasSuffix($0) }), isWord(same, endOf: name) {
@@ -42,8 +42,8 @@ package enum Plural {
         ("index", "indexes"), ("matrix", "matrices"), ("vertex", "vertices"), ("axis", "axes"),
     ]
 
-    /// Whether a word stands at the end of a camel-case name as a word of its own: `man` does in `SalesMan`, and
-    /// does not in `Human`.
+    /// Whether a camel-case name ends in this word as a separate word: `SalesMan` ends in `man`, and `Human` does
+    /// not.
     private static func isWord(_ word: String, endOf name: String) -> Bool {
         let tail = name.suffix(word.count)
         return tail.count == name.count || tail.utf8.first?.isCapital == true

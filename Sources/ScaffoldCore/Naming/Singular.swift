@@ -1,6 +1,6 @@
-/// The English singular of a word: what one of the `categories` is called. A guess, as the plural is.
+/// The English singular of a word, for example for an element of `categories`. It is a guess, like the plural.
 enum Singular {
-    /// The singular of the last word of a name in camel case or of words in a row.
+    /// The singular of the last word, in a camel-case name or a phrase.
     static func of(_ word: String) -> String {
         let lowercased = word.lowercased()
         if let (singular, plural) = Plural.irregular.first(where: { lowercased.hasSuffix($0.1) }) {

@@ -1,7 +1,7 @@
-/// A Swift name for a text that is none: what a message suggests to write. No letter of the text gets lost on the way.
+/// Makes a Swift name from a text that is not one, for suggestions in messages. No letter of the text is lost.
 package enum SuggestedName {
-    /// `first name` becomes `firstName`, `+1` `plusOne`, `2fa` `twoFa`, `1st` `first`, `👍` `thumbsUpSign`; `other` where
-    /// nothing can be made of it.
+    /// `first name` becomes `firstName`, `+1` `plusOne`, `2fa` `twoFa`, `1st` `first`, `👍` `thumbsUpSign`; `other` if
+    /// no name can be made.
     static func property(for text: String, acronyms: Acronyms = Acronyms()) -> String {
         let plain = withoutMarks(text)
         guard !plain.unicodeScalars.contains(where: isForeignLetter) else {
@@ -18,7 +18,7 @@ package enum SuggestedName {
         return SwiftName.impossibleMembers.contains(name) ? "its" + acronyms.spelling(of: name) : name
     }
 
-    /// `big box` becomes `BigBox`, `Nöte` `Note`, `9a` `NineA`; empty where there is nothing to make it from.
+    /// `big box` becomes `BigBox`, `Nöte` `Note`, `9a` `NineA`; empty if no name can be made.
     package static func type(for text: String) -> String {
         let plain = withoutMarks(text)
         guard plain.utf8.contains(where: \.isLetter), !plain.unicodeScalars.contains(where: isForeignLetter)
@@ -33,7 +33,7 @@ package enum SuggestedName {
         .joined()
     }
 
-    /// The words of a text, with digits in words that no name can begin with.
+    /// The words of a text, with digits at the beginning spelled out, because no name can begin with a digit.
     private static func words(of text: String, _ acronyms: Acronyms) -> [String] {
         Words(text, acronyms: acronyms).words.enumerated().flatMap { index, word in
             let digits = word.prefix { $0.isNumber }
@@ -47,12 +47,12 @@ package enum SuggestedName {
         }
     }
 
-    /// A letter that is still none of ASCII.
+    /// Whether a letter is outside of ASCII.
     private static func isForeignLetter(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.isASCII && scalar.properties.isAlphabetic
     }
 
-    /// Latin letters without their marks: `naïve` as `naive`, `Straße` as `Strasse`.
+    /// Latin letters without diacritics: `naïve` becomes `naive`, `Straße` becomes `Strasse`.
     private static func withoutMarks(_ text: String) -> String {
         var plain = ""
         for scalar in text.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
@@ -70,7 +70,7 @@ package enum SuggestedName {
 
     private static let namedLetters: [Substring: String] = ["SHARP": "SS", "ETH": "D", "THORN": "TH"]
 
-    /// Signs in words, where they are all there is, or where they begin it.
+    /// Spells out signs, if the text consists of signs or begins with one.
     private static func spelledOut(_ text: String) -> String {
         let hasLetters = text.utf8.contains { $0.isLetter }
         var spelled = ""

@@ -1,6 +1,7 @@
-/// Which names Swift takes, which need backticks, and which the generated code needs for itself.
+/// Which names are valid in Swift, which need backticks, and which are reserved for generated code.
 package enum SwiftName {
-    /// ASCII letters, digits and `_`, not beginning with a digit: what every Swift reader can type and tell apart.
+    /// Whether a text consists of ASCII letters, digits and `_`, and does not begin with a digit. Other characters
+    /// are hard to type and to distinguish.
     package static func isIdentifier(_ text: String) -> Bool {
         guard let first = text.utf8.first, first.isLetter || first == UInt8(ascii: "_") else {
             return false
@@ -8,14 +9,19 @@ package enum SwiftName {
         return text != "_" && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
     }
 
-    /// A capital, then letters and digits.
+    /// Whether a text is a capital followed by letters and digits.
     package static func isTypeName(_ text: String) -> Bool {
         isIdentifier(text) && text.utf8.first?.isCapital == true && !text.utf8.contains(UInt8(ascii: "_"))
     }
 
-    /// A small letter, then letters and digits.
+    /// Whether a text is a lowercase letter followed by letters and digits.
     package static func isCamelCase(_ text: String) -> Bool {
         isIdentifier(text) && text.utf8.first?.isSmall == true && !text.utf8.contains(UInt8(ascii: "_"))
+    }
+
+    /// Whether a name can be that of a property or a case.
+    package static func isMember(_ text: String) -> Bool {
+        isCamelCase(text) && !impossibleMembers.contains(text)
     }
 
     /// Whether a name needs backticks.
@@ -23,23 +29,24 @@ package enum SwiftName {
         keywords.contains(name)
     }
 
-    /// The name as it is written where a property, case or parameter is declared or used.
+    /// The name as it is written in the declaration or use of a property, case or parameter.
     package static func escaped(_ name: String) -> String {
         keywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// A property of a database's model: what the database calls its own gets another word.
+    /// The name of a property in a database model. A name that the database's base class uses gets a suffix.
     package static func stored(_ written: String) -> String {
         ownNamesOfModels.contains(label(written)) ? "\(label(written))Value" : written
     }
 
-    /// SwiftData's, Core Data's below it, and those of the rows.
+    /// The names used by SwiftData, by Core Data below it, and by the rows.
     private static let ownNamesOfModels: Set<String> = [
         "collection", "description", "entity", "hasChanges", "hash", "hashValue", "isDeleted", "modelContext",
         "persistentBackingData", "persistentModelID", "position", "storageKey", "superclass",
     ]
 
-    /// A written name as the label of an argument in a call, where the compiler warns of backticks that are not needed.
+    /// A written name as an argument label in a call, without backticks, because the compiler warns about unnecessary
+    /// ones.
     package static func label(_ written: String) -> String {
         guard written.utf8.first == UInt8(ascii: "`") else {
             return written == "inout" ? "`inout`" : written
@@ -47,18 +54,18 @@ package enum SwiftName {
         return written == "`inout`" ? written : String(written.dropFirst().dropLast())
     }
 
-    /// The same where a parameter is declared, and more words mean something else.
+    /// A written name as a label in a declaration, where some words need backticks.
     package static func declaredLabel(_ written: String) -> String {
         declaredWithBackticks.contains(written) ? written : label(written)
     }
 
-    /// Names of members that no backtick helps: `x.self` is `x`, and `T.init` makes one.
+    /// Names of members that backticks do not help: `x.self` is `x`, and `T.init` is an initializer.
     package static let impossibleMembers: Set<String> = ["self", "Self", "init", "Type", "Protocol"]
 
-    /// Names that a member of an option set cannot have: `rawValue` is what it is made of.
+    /// Names that a member of an option set cannot have: `rawValue` is its storage.
     package static let impossibleBits = impossibleMembers.union(["rawValue"])
 
-    /// The types that Testing and Foundation have, and that a spec may declare too: a test has to say which it means.
+    /// Types of Testing and Foundation that a spec may also declare. Tests have to qualify them.
     package static let typesOfTestImports: Set<String> = [
         "Attachment", "Bug", "Calendar", "Character", "Comment", "Confirmation", "Dimension", "Expression",
         "Formatter",
@@ -69,7 +76,7 @@ package enum SwiftName {
         "Trait", "Unit",
     ]
 
-    /// The types that generated code names without a module before them, those that only Swift may declare, and modules.
+    /// Types that generated code uses without a module name, types that only Swift may declare, and modules.
     package static let takenTypes: Set<String> = [
         "Any", "AnyObject", "Array", "Bool", "Bundle", "CachePolicy", "CalendarDay", "CancellationError",
         "CaseIterable",
@@ -86,7 +93,7 @@ package enum SwiftName {
         "Protocol", "Result", "Self", "Sendable", "Set", "String", "Suite", "Task", "Test", "Type", "URL",
         "URLQueryItem",
         "UUID", "Void",
-        // The modules that it imports: macros write `Testing.Issue`.
+        // The imported modules: macros expand to `Testing.Issue`.
         "Foundation", "FoundationNetworking", "Swift", "SwiftData", "Testing", "XCTest",
     ]
 

@@ -1,11 +1,12 @@
-/// A name, taken apart into words. `htmlURL`, `html_url` and `HTML-URL` have the same words, and every spelling of
-/// a name is made from them.
+/// The words of a name. `htmlURL`, `html_url` and `HTML-URL` have the same words, and every spelling of a name is
+/// made from them.
 package struct Words: Equatable, Sendable {
-    /// Lower case, but for nothing: `["html", "url"]`.
+    /// In lowercase: `["html", "url"]`.
     package let words: [String]
 
-    /// Takes a name apart: at everything that is no letter or digit, at a capital after a small letter or a digit,
-    /// and at the last capital of a run before a small one. An initialism, with or without a plural `s`, is one word.
+    /// Splits a name at each character that is not a letter or digit, before a capital after a lowercase letter or
+    /// digit, and before the last capital of a run that is followed by a lowercase letter. An initialism, with or
+    /// without a plural `s`, is one word.
     package init(_ name: String, acronyms: Acronyms) {
         let bytes = Array(name.utf8)
         var words: [String] = []
@@ -56,7 +57,7 @@ extension Words {
         return acronyms.lowerSpelling(of: first) + words.dropFirst().map(acronyms.spelling).joined()
     }
 
-    /// `HTMLURL`, the name of a type.
+    /// `HTMLURL`, the spelling of a type name.
     package func upperCamel(_ acronyms: Acronyms) -> String {
         words.map(acronyms.spelling).joined()
     }
@@ -69,7 +70,7 @@ extension Words {
         words.joined(separator: "-")
     }
 
-    /// `tex mex`, as it stands in a sentence.
+    /// `tex mex`, the spelling in a sentence.
     package var phrase: String {
         words.joined(separator: " ")
     }
@@ -84,7 +85,7 @@ extension Words {
 }
 
 extension Acronyms {
-    /// A name in another spelling: `htmlURL`.
+    /// Another spelling of a name: `htmlURL`.
     func lowerCamel(_ name: String) -> String {
         Words(name, acronyms: self).lowerCamel(self)
     }
@@ -106,7 +107,7 @@ extension Acronyms {
 }
 
 extension Words {
-    /// Whether one letter that is missing, too many, wrong or swapped with its neighbour makes one name the other.
+    /// Whether one missing, additional, wrong or swapped letter turns one name into the other.
     static func isOneLetterOff(_ first: String, _ second: String) -> Bool {
         guard abs(first.utf8.count - second.utf8.count) <= 1 else {
             return false

@@ -1,4 +1,4 @@
-/// The built-in texts of errors, by language: data of the style.
+/// The built-in texts of errors, by language. They are part of the style.
 package struct ErrorTexts: Sendable {
     private let texts: [String: [String: String]]
 
@@ -10,7 +10,7 @@ package struct ErrorTexts: Sendable {
         texts.keys.sorted()
     }
 
-    /// The text of a case by its name; of a spec's own case by its statuses: exactly, by their range, or for any.
+    /// The text of a case by its name; of a spec's own case by its statuses: the exact ones, their range, or any.
     func text(_ names: [String], _ statuses: [ErrorSpec.Status], language: String) -> String? {
         guard let texts = texts[language] else {
             return nil

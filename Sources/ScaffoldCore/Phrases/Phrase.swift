@@ -1,7 +1,8 @@
-/// A piece of Swift that each style says in its own words: names, and expressions that lead from the DTO to the domain
-/// and back. A row a phrase: the key in the manifest, what it is, and what is said where a style says nothing.
+/// A piece of Swift that each style can replace: names, and expressions that map the DTO to the domain and back. Each
+/// row has its key in the manifest, a description, and the default.
 ///
-/// A pattern is Swift, fully broken where it may not fit on a line; `{value}` and the like stand for what is filled in.
+/// A pattern is Swift, with all line breaks if it may not fit on a line; `{value}` and other placeholders are
+/// replaced.
 package enum Phrase: String, CaseIterable, Sendable {
     case error
     case thrown
@@ -176,14 +177,14 @@ package enum Phrase: String, CaseIterable, Sendable {
     }
 }
 
-/// How a style says what the model decides.
+/// The phrases of a style.
 package struct Phrases: Sendable {
     private let patterns: [Phrase: PhrasePattern]
 
-    /// Those of a style that says nothing else. They are read once, for names are asked for feature by feature.
+    /// The default phrases, parsed once, because they are used for every feature.
     package static let standard = Phrases()
 
-    /// Of patterns by the key of their phrase; where there is none, the standard holds.
+    /// Creates phrases from patterns by key; the others have their defaults.
     package init(_ texts: [String: String] = [:]) {
         patterns = Dictionary(
             uniqueKeysWithValues: Phrase.allCases.map {
@@ -196,18 +197,18 @@ package struct Phrases: Sendable {
         patterns[phrase]?.filled(values) ?? ""
     }
 
-    /// Nil where the style has no such phrase.
+    /// Nil if the phrase is empty.
     func optional(_ phrase: Phrase, _ values: KeyValuePairs<String, String>) -> String? {
         let text = text(phrase, values)
         return text.isEmpty ? nil : text
     }
 }
 
-/// A phrase with its gaps.
+/// A parsed phrase with its placeholders.
 private struct PhrasePattern: Sendable {
     private enum Piece {
         case text(String)
-        /// A name in braces, and the indentation of the line it stands on.
+        /// A name in braces, and the indentation of its line.
         case gap(String, indentation: String)
     }
 
@@ -235,7 +236,8 @@ private struct PhrasePattern: Sendable {
         self.pieces = pieces + [.text(text)]
     }
 
-    /// Lines of a value behind its first are indented like the line it is put into. A name that nobody gives stays.
+    /// The text with placeholders replaced. Later lines of a value get the indentation of the placeholder's line.
+    /// Unknown placeholders are kept.
     func filled(_ values: KeyValuePairs<String, String>) -> String {
         var result = ""
         for piece in pieces {

@@ -1,11 +1,11 @@
 import Documents
 
-/// The merge of one catalog, which remembers whether anything came of it.
+/// Merges one catalog, and records whether anything changed.
 struct CatalogEdit {
     let former: FormerTexts
-    /// The key under which `former` knows a key, where that is another one.
+    /// The key under which `former` knows a key, if it differs.
     let formerKeys: [String: String]
-    /// The language that the others are translations of.
+    /// The source language, which the others are translations of.
     var source: String?
     private(set) var hasChanges = false
     private(set) var kept: [StringCatalog.KeptText] = []
@@ -15,7 +15,7 @@ struct CatalogEdit {
         self.formerKeys = formerKeys
     }
 
-    /// A member of the catalog itself, such as its source language.
+    /// Merges a member of the catalog itself, such as its source language.
     mutating func member(_ entry: Node.Entry, _ rendered: Node?) -> Node.Entry {
         guard let rendered, rendered.words != entry.value.words,
             former.holds("", entry.key.text, entry.value.words)
@@ -24,7 +24,7 @@ struct CatalogEdit {
         return entry.with(rendered)
     }
 
-    /// One string: its texts are merged, other members stay, and missing ones are added.
+    /// Merges one string: its texts are merged, missing members are added, and other members are kept.
     mutating func string(_ old: Node, _ key: String, _ new: Node) -> Node {
         guard var members = old.entries, let additions = new.entries else { return old }
         if let index = members.firstIndex(where: { $0.key.text == "extractionState" }),
@@ -77,7 +77,7 @@ struct CatalogEdit {
         return result
     }
 
-    /// A localization whose translated texts, one or one for each variation, are to be looked at again.
+    /// Marks the translated texts of a localization, including its variations, as `needs_review`.
     mutating func toBeReviewed(_ node: Node) -> Node {
         guard let entries = node.entries else { return node }
         return Node(
@@ -90,7 +90,8 @@ struct CatalogEdit {
             })
     }
 
-    /// A string that is not rendered: as it is where it never was, and nil where it was and nobody changed it.
+    /// A string that is not rendered any more. It is unchanged if it was never rendered, and nil if it was rendered
+    /// and nobody changed it.
     mutating func vanished(_ old: Node, _ key: String) -> Node? {
         guard var members = old.entries, former.holds(key, old.localizations) else { return old }
         if members.allSatisfy({ isGenerated($0, key) }) {
@@ -113,8 +114,8 @@ struct CatalogEdit {
         }
     }
 
-    /// Adds the entries whose keys are missing, each before the first one that sorts after it: the order of
-    /// what is there stays.
+    /// Inserts the entries with missing keys, each before the first key that sorts after it. Present entries keep
+    /// their order.
     mutating func insert(_ additions: [Node.Entry], into entries: inout [Node.Entry]) {
         let present = Set(entries.map(\.key.text))
         let missing = additions.filter { !present.contains($0.key.text) }
@@ -133,7 +134,7 @@ struct CatalogEdit {
         entries = result + waiting
     }
 
-    /// As Xcode sorts: letter case decides only between keys that are otherwise the same.
+    /// Sorts as Xcode does: letter case only decides between keys that are otherwise equal.
     private func sortsBefore(_ left: String, _ right: String) -> Bool {
         let folded = (left.lowercased(), right.lowercased())
         return folded.0 == folded.1 ? left < right : folded.0 < folded.1

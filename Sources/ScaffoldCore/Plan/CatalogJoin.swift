@@ -1,12 +1,13 @@
 import Documents
 
 extension StringCatalog {
-    /// The two sides of a conflict that git left in a catalog, joined text by text. A text that only one side has is taken
-    /// from there; of two texts that differ, the one that was not rendered, and so is a person's. Where neither was
-    /// rendered, that of our side stays, is marked `needs_review`, and is told together with the other one. So it is where
-    /// the lock knows the rendering of one side only, and the text may be an older rendering of the other side.
+    /// Joins the two sides of a merge conflict in a catalog, text by text. A text that only one side has is taken
+    /// from it. If both sides have different texts, the one that was not rendered is taken, because a person wrote
+    /// it. If neither was rendered, our text is kept, marked `needs_review`, and reported with the other one. The
+    /// same applies if the lock knows the rendering of only one side, because the text may be an older rendering of
+    /// the other.
     ///
-    /// Nil where a side is no catalog.
+    /// Nil if a side is not a catalog.
     static func joined(
         _ ours: [UInt8], _ theirs: [UInt8], former: FormerTexts
     ) -> (bytes: [UInt8], kept: [KeptText])? {
@@ -52,7 +53,7 @@ private struct CatalogJoin {
                 return entry.with(Node(localizations(key, languages, others)))
             }
             if entry.key.text != "extractionState", entry.value.words != other.words {
-                tell(key, entry.key.text, other)
+                keep(key, entry.key.text, other)
             }
             return entry
         }
@@ -71,14 +72,14 @@ private struct CatalogJoin {
             if isOursRendered && isTheirsRendered { return entry }
             let (stays, goes) = isOursRendered ? (other, entry.value) : (entry.value, other)
             if former.isOfSeveral, isOursRendered || isTheirsRendered { return entry.with(stays) }
-            tell(key, language, goes)
+            keep(key, language, goes)
             return entry.with(edit.toBeReviewed(stays))
         }
         edit.insert(theirs, into: &result)
         return result
     }
 
-    private mutating func tell(_ key: String, _ member: String, _ other: Node) {
+    private mutating func keep(_ key: String, _ member: String, _ other: Node) {
         let text = other.text ?? other["stringUnit"]?["value"]?.text ?? other.words
         kept.append(StringCatalog.KeptText(key: key, language: member, other: text))
     }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 
-/// Writes JSON the way Xcode writes catalogs: two spaces, blanks on both sides of a colon, an empty line
-/// inside an empty container, and slashes as they are.
+/// Writes JSON in Xcode's layout of catalogs: an indentation of two spaces, a space on both sides of a colon, an
+/// empty line inside an empty container, and unescaped slashes.
 enum CatalogWriter {
     static func write(_ node: Node, depth: Int, to output: inout [UInt8]) {
         switch node.content {
@@ -54,12 +54,12 @@ extension Node {
         self.init(.scalar(Scalar(text, style: .doubleQuoted)), range: ByteRange(0, 0))
     }
 
-    /// The texts of a string, by language.
+    /// The texts of a string by language.
     var localizations: [Entry] {
         entries?.value("localizations")?.entries ?? []
     }
 
-    /// What a localization says, in one line of JSON: its layout and the states of its texts do not count.
+    /// The content of a localization as one line of JSON, without the states of its texts.
     var words: String {
         JSONWriter.text(of: withoutStates, layout: .compact)
     }
@@ -70,7 +70,7 @@ extension Node {
             entries.filter { $0.key.text != "state" }.map { $0.with($0.value.withoutStates) })
     }
 
-    /// Whether a rendered localization only holds the place of a translation.
+    /// Whether a rendered localization is only a placeholder for a translation.
     var isUntranslated: Bool {
         entries?.value("stringUnit")?.entries?.value("state")?.text == "new"
     }

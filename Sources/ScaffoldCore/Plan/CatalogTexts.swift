@@ -1,9 +1,10 @@
 import Documents
 
-/// The texts that were rendered into a String Catalog, as the lock keeps them: a digest for each, of its key, its language
-/// and the text itself, and one for each key. They tell a text that a person changed from one that only the spec changed.
+/// The texts that were rendered into a String Catalog, as the lock records them: a digest of the key, language and
+/// text of each, and one for each key. They distinguish a text that a person changed from one that only the spec
+/// changed.
 package struct CatalogTexts: Hashable, Sendable {
-    /// Digests of 16 hexadecimal digits, sorted, with a blank between two.
+    /// Digests of 16 hexadecimal digits, sorted and separated by blanks.
     let digests: String
 
     init(_ texts: some Sequence<(key: String, language: String, text: String)>) {
@@ -11,12 +12,12 @@ package struct CatalogTexts: Hashable, Sendable {
             .joined(separator: " ")
     }
 
-    /// What stands for a key itself, so that it is known to have been rendered though all of its texts are a person's now.
+    /// An entry for the key itself, which shows that it was rendered even if a person has changed all of its texts.
     static func sign(of key: String) -> (key: String, language: String, text: String) {
         (key, "", "")
     }
 
-    /// What stands for the signs of all keys, which locks did not always have.
+    /// An entry that shows that keys have entries of their own. Older locks have none.
     static let signOfKeys = (key: "", language: "keys", text: "")
 
     fileprivate static func digest(_ key: String, _ language: String, _ text: String) -> Substring {
@@ -27,12 +28,12 @@ package struct CatalogTexts: Hashable, Sendable {
 extension CatalogTexts {
     private static let mark = "# texts"
 
-    /// A line of the lock: the mark, the path of the catalog and the digests, with tabs between.
+    /// A line of the lock: the mark, the path of the catalog and the digests, separated by tabs.
     func line(of path: String) -> String {
         [Self.mark, path, digests].joined(separator: "\t")
     }
 
-    /// Reads what `line(of:)` wrote; nil for anything else.
+    /// Parses the result of `line(of:)`; nil for anything else.
     static func read(_ line: String) -> (path: String, texts: CatalogTexts)? {
         guard line.utf8.starts(with: mark.utf8) else { return nil }
         let columns = line.lockColumns
@@ -49,14 +50,14 @@ extension CatalogTexts {
     }
 }
 
-/// What the lock knows of the texts that a catalog was rendered with. After a merge of branches, or a killed run, that may
-/// be several renderings: a text of any of them is nobody's edit.
+/// The texts that a catalog was rendered with, according to the lock. After a merge of branches, or an interrupted
+/// run, there can be several renderings; a text of any of them was not edited by a person.
 package struct FormerTexts: Sendable {
     /// The digests of each rendering.
     private let renderings: [Set<Substring>]
-    /// Whether the catalog was rendered otherwise before, or may have been, for locks that do not know its texts.
+    /// Whether the catalog was rendered differently before, or may have been, if the lock does not record its texts.
     private let isOtherwise: Bool
-    /// Whether each rendering has the signs of its keys.
+    /// Whether each rendering records its keys.
     private let knowsKeys: Bool
 
     package init(_ renderings: Set<CatalogTexts>, isOtherwise: Bool = false) {
@@ -67,7 +68,7 @@ package struct FormerTexts: Sendable {
         knowsKeys = self.renderings.allSatisfy { $0.contains(digest) }
     }
 
-    /// Whether the catalog was rendered in several ways, as on the branches of a merge.
+    /// Whether there are several renderings, as after a merge of branches.
     var isOfSeveral: Bool {
         renderings.count > 1
     }
@@ -78,15 +79,15 @@ package struct FormerTexts: Sendable {
         return renderings.contains { $0.contains(digest) }
     }
 
-    /// Whether a key was rendered, which has some texts now. A lock that was written before locks kept keys does not know;
-    /// there only one of the texts shows it.
+    /// Whether a key, which has these texts now, was rendered. A lock that does not record keys shows it only by one
+    /// of the texts.
     func holds(_ key: String, _ texts: [Node.Entry]) -> Bool {
         let sign = CatalogTexts.sign(of: key)
         return holds(sign.key, sign.language, sign.text)
             || !knowsKeys && texts.contains { holds(key, $0.key.text, $0.value.words) }
     }
 
-    /// Whether what is rendered now was not rendered before.
+    /// Whether this text was not rendered before.
     func isNews(_ key: String, _ language: String, _ text: String) -> Bool {
         guard !renderings.isEmpty else { return isOtherwise }
         let digest = CatalogTexts.digest(key, language, text)

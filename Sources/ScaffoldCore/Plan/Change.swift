@@ -1,17 +1,18 @@
-/// What a run does, or refuses to do, about one path. Files that are as they should be are only counted.
+/// What a run does, or refuses to do, with one path. Current files are only counted.
 package struct Change: Sendable {
     package enum Kind: Equatable, Sendable {
-        /// Rendered, and not there.
+        /// Rendered, and missing on the disk.
         case create
-        /// Ours, and rendered differently now.
+        /// Generated, and rendered differently now.
         case update
-        /// Ours, and no longer rendered.
+        /// Generated, and no longer rendered.
         case delete
-        /// No longer rendered, and not there either: only the lock still knows it.
+        /// In the lock only: no longer rendered, and missing on the disk.
         case forget
-        /// A person's since it was written. It is behind where the spec or the style has moved past it.
+        /// A person's file. It is behind if its spec or style has changed since.
         case leaveAlone(isBehind: Bool)
-        /// Somebody else's work is in the way. One conflict, and nothing is written.
+        /// Overwriting or deleting the file could lose a person's work. One conflict prevents the whole run from
+        /// writing.
         case conflict(Conflict)
     }
 
@@ -19,17 +20,17 @@ package struct Change: Sendable {
     package let kind: Kind
     package let feature: String
     package let template: String
-    /// What is on the disk, where it is a file.
+    /// The content on the disk, if it is a file.
     package let before: [UInt8]?
-    /// What is to stand there; for a conflict too, so that its diff can be shown.
+    /// The content to write. Also set for a conflict, so that its diff can be printed.
     package let after: [UInt8]?
-    /// How the file looked that is replaced or deleted.
+    /// The stamp of the file that is replaced or deleted.
     package let stamp: OnDisk.Stamp?
-    /// The conflict that `--force` settled.
+    /// The conflict that `--force` resolved.
     package let overridden: Conflict?
-    /// Whether there is, or is to be, somebody's work in what is to stand there: it may not be lost by a power cut.
+    /// Whether the content to write contains, or may later contain, a person's work, which a power cut must not lose.
     package let holdsWork: Bool
-    /// Whether its name has other capitals on the disk.
+    /// Whether its name differs in letter case on the disk.
     package var isRespelled = false
 
     package init(
@@ -54,12 +55,12 @@ package struct Change: Sendable {
         self.holdsWork = holdsWork
     }
 
-    /// Whether a file is to be written or deleted.
+    /// Whether a file is written or deleted.
     package var changesFile: Bool {
         kind == .create || kind == .update || kind == .delete
     }
 
-    /// Whether it is a person's file that no spec asks for any more: a run that writes forgets it.
+    /// Whether this is a person's file that no spec generates any more. A run that writes removes it from the lock.
     package var isReleased: Bool {
         kind == .leaveAlone(isBehind: true) && after == nil
     }
@@ -70,19 +71,19 @@ package struct Change: Sendable {
 }
 
 extension Change {
-    /// What `check` says of a path that is not as the spec has it.
+    /// How a path differs from what its spec generates, as `check` reports it.
     package enum Drift: String, Sendable {
         case missing
         case stale
         case edited
         case orphaned
         case foreign
-        /// It lies in the folder of a feature and has scaffold's header, and neither the spec nor the lock knows it. No change
-        /// of a plan: nothing shows whether somebody's work is in it.
+        /// The file has scaffold's header, is in the folder of a feature, and belongs to neither a spec nor the lock.
+        /// It is not a change of a plan, because it may contain a person's work.
         case stray
     }
 
-    /// Nil for a file that is a person's: `check` speaks of it, but it is no drift.
+    /// Nil for a person's file: `check` mentions it, but it is not drift.
     package var drift: Drift? {
         switch kind {
         case .create: .missing

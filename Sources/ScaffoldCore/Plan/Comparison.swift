@@ -1,9 +1,9 @@
-/// Makes a plan out of rendered files and what is on the disk, one file after another: a caller may render,
-/// read and hand in feature by feature, and the bytes of files that are as they should be are kept by nobody.
+/// Makes a plan from rendered files and what is on the disk. Files are added one by one, so that a caller can render
+/// and read feature by feature; the bytes of current files are not kept.
 package struct Comparison: Sendable {
     /// The features whose rows of the lock take part.
     package enum Scope: Equatable, Sendable {
-        /// All of them, those without a spec too.
+        /// All features, including those without a spec.
         case everything
         case features(Set<String>)
 
@@ -21,11 +21,11 @@ package struct Comparison: Sendable {
         case writing
     }
 
-    /// A file of the lock that no feature of the run has rendered.
+    /// A file in the lock that no feature of the run has rendered.
     package struct Orphan: Sendable {
         package let path: String
-        /// A rendered file whose path differs only by letter case or normalization. If the disk says that the
-        /// two are one file, the orphan is `.absent`.
+        /// A rendered file whose path differs only in letter case or normalization. If they are the same file on the
+        /// disk, the orphan is `.absent`.
         package let twin: String?
         fileprivate let rows: Range<Int>
     }
@@ -35,37 +35,37 @@ package struct Comparison: Sendable {
     private let scopeNames: [[UInt8]]
     private let purpose: Purpose
     private let force: Bool
-    /// Nil where every row of the lock is believed. Most runs never ask.
+    /// The places that the style writes to; nil if every row of the lock is trusted. Most runs never need it.
     private let territory: (@Sendable () -> Territory)?
     private var knownTerritory: Territory?
 
     private var clashes = PathClashes()
     private var changes: [Change] = []
     private var unchanged = 0
-    /// How many of a feature's files are a person's.
+    /// The number of a person's files in each feature.
     private var kept: [String: Int] = [:]
     private var unlisted: [String] = []
     private var outdated: [String] = []
-    /// Whether the lock knows another origin of the feature at hand: only then a row may be of another state.
+    /// Whether the lock has another origin of the current feature; only then a row can be of another state.
     private var hasOtherOrigin = false
     private var keptTexts: [(path: String, text: StringCatalog.KeptText)] = []
-    /// Whether a row of the old lock was answered for by a rendered file.
+    /// Whether a rendered file belongs to this row of the old lock.
     private var isRendered: [Bool]
     private var hint = 0
     /// The rows of the rendered files.
     private var newRows = Lock()
-    /// What the features of the run were rendered from.
+    /// The origin of each feature of the run.
     private var origins: [String: LockOrigin] = [:]
-    /// The rows by folded path; made when first asked for.
+    /// The rows by folded path; computed on first use.
     private var folded: FoldedPaths?
-    /// The features that files were rendered of.
+    /// The features of the rendered files.
     private var features: Set<String> = []
     private var lastFeature: String?
     private var found: [FoundOrphan] = []
     private var arrivals: [Arrival] = []
-    /// The rows of files that are a person's; made when first asked for.
+    /// The rows of a person's files; computed on first use.
     private var personal: [LockRow]?
-    /// Folders of outputs, each with its feature, in which there is an orphan with scaffold's header.
+    /// Folders of outputs, each with its feature, that contain an orphan with scaffold's header.
     private var signedFolders: Set<[String]> = []
 
     package init(
@@ -85,7 +85,7 @@ package struct Comparison: Sendable {
         isRendered = Array(repeating: false, count: lock.rows.count)
     }
 
-    /// Takes in one rendered file, and what stands at its path, be it under a name with other capitals.
+    /// Adds one rendered file, and what is at its path, possibly under a name in another letter case.
     package mutating func add(_ file: RenderedFile, onDisk found: OnDisk, isRespelled: Bool = false) {
         guard clashes.add(file) else { return }
         if file.feature != lastFeature {
@@ -114,15 +114,14 @@ package struct Comparison: Sendable {
             if hasOtherOrigin, lock.isOutdated(rows, of: file) { outdated.append(file.path) }
             return
         }
-        // Where a disk ignores letter case, a file that is there may stand in the lock under another
-        // spelling.
+        // On a disk that ignores letter case, an existing file may be in the lock under another spelling.
         let isSpelledOtherwise = rows.isEmpty && !lock.isEmpty && !onDisk.isAbsent
         let known = isSpelledOtherwise ? twinRows(of: file.path) : rows
         add(file, onDisk, decision(file, onDisk, known), isRespelled)
     }
 
-    /// A file that is not listed where it stands, but may be one that a person has made their own in another place: after
-    /// `output` of the configuration has changed, they move it.
+    /// A file that is not in the lock at its path, but may be an ejected file from another path: the person moved it
+    /// after `output` in scaffold.yml changed.
     private struct Arrival: Sendable {
         let file: RenderedFile
         let onDisk: OnDisk
@@ -131,7 +130,7 @@ package struct Comparison: Sendable {
         let former: String
     }
 
-    /// The only path at which the lock lists the file as a person's, if it is another one.
+    /// The only other path at which the lock lists this file as a person's.
     private mutating func formerPlace(of file: RenderedFile) -> String? {
         let rows = personal ?? lock.rows.indices.filter { lock.rows[$0].state.generated == nil }.map(lock.row)
         personal = rows
@@ -139,7 +138,7 @@ package struct Comparison: Sendable {
         return paths.count == 1 ? paths.first : nil
     }
 
-    /// Settles the arrivals, when it is known which of their former places are empty.
+    /// Resolves the arrivals, once it is known which of their former paths are empty.
     private mutating func settleArrivals() {
         for arrival in arrivals {
             let orphan = found.first { $0.row.path == arrival.former }
@@ -156,21 +155,20 @@ package struct Comparison: Sendable {
         arrivals = []
     }
 
-    /// Says what a feature of the run was rendered from.
+    /// Adds the origin of a feature of the run.
     package mutating func add(_ origin: LockOrigin) {
         origins[origin.feature] = origin
         hasOtherOrigin = lock.origins(of: origin.feature) != [origin]
     }
 
-    /// The files that only the lock knows, among the features of the run. To be asked for when everything is
-    /// rendered.
+    /// The files of the run's features that are only in the lock. Use it after everything is rendered.
     package var orphans: [Orphan] {
         var result: [Orphan] = []
         var index = 0
         while index < lock.rows.count {
             let rows = lock.indices(ofPathAt: index)
             index = rows.upperBound
-            // A path that another feature has a row for too stays with that one.
+            // A path that also has a row of another feature belongs to that feature.
             if isRendered[rows.lowerBound] || !rows.allSatisfy(isInScope) { continue }
             let path = lock.text(lock.rows[rows.lowerBound].path)
             result.append(Orphan(path: path, twin: clashes.twin(of: FoldedPath(path)), rows: rows))
@@ -178,14 +176,14 @@ package struct Comparison: Sendable {
         return result
     }
 
-    /// Whether the lock lists a path, or a feature of the run has rendered it. `twin` tells whether another spelling of it is
+    /// Whether a path is in the lock or rendered by a feature of the run. `twin` returns whether another spelling is
     /// the same file.
     package func knows(_ path: String, twin: (String) -> Bool) -> Bool {
         !lock.rows(of: path).isEmpty
             || clashes.twin(of: FoldedPath(path)).map { $0 == path || twin($0) } ?? false
     }
 
-    /// An orphan, with what stands at its path.
+    /// An orphan, with what is at its path.
     private struct FoundOrphan: Sendable {
         let row: LockRow
         let states: [LockRow.State]
@@ -193,7 +191,7 @@ package struct Comparison: Sendable {
         let verdict: Territory.Verdict?
         let mayHoldWork: Bool
 
-        /// Whether there is no file any more.
+        /// Whether the file is gone.
         var isGone: Bool {
             switch onDisk {
             case .absent, .folder, .behindFile: true
@@ -202,7 +200,7 @@ package struct Comparison: Sendable {
         }
     }
 
-    /// Takes in what stands at an orphan's path; never `.same`.
+    /// Adds what is at an orphan's path; never `.same`.
     package mutating func add(_ orphan: Orphan, onDisk found: OnDisk) {
         let onDisk = found.withoutCarriageReturns(unlessIn: [])
         let row = lock.row(orphan.rows.lowerBound)
@@ -247,15 +245,17 @@ package struct Comparison: Sendable {
             overridden: decision.overridden)
     }
 
-    /// Where the file of a row is about to be created, after `catalogs` or `output` of the configuration has changed.
+    /// The path at which the file of a row is about to be created, after `catalogs` or `output` in scaffold.yml has
+    /// changed.
     private func newPlace(of row: LockRow) -> String? {
         changes.first { change in
             change.kind == .create && row.isPlace(of: change.path, change.feature, change.template)
         }?.path
     }
 
-    /// For the features of which a file without a header is to go: how the names of what they have and had begin. A row
-    /// shows that if its file is rendered, or has the header, or if a run was killed that may have deleted it.
+    /// For each feature with a file without a header to delete: the first words of the names of its present and
+    /// former files. A row counts if its file is rendered or has the header, or if an interrupted run may have
+    /// deleted it.
     private var names: [String: Set<String>] {
         let asking = Set(
             found.compactMap { orphan in
@@ -283,7 +283,7 @@ package struct Comparison: Sendable {
         return names
     }
 
-    /// The outcome, when all rendered files and all orphans are in.
+    /// The plan, after all rendered files and all orphans were added.
     package func plan() -> Plan {
         var settled = self
         settled.settleArrivals()
@@ -312,16 +312,15 @@ package struct Comparison: Sendable {
         return .rendered(file, onDisk: onDisk, states: states, texts: texts, force: force)
     }
 
-    /// What the lock says of the texts of a catalog from now on. Where its row stays as it is, so do they.
-    private func texts(_ file: RenderedFile, _ state: LockRow.State, standing: [UInt8]?) -> Set<CatalogTexts>
-    {
+    /// The texts of a catalog for the new lock. They stay if its row stays.
+    private func texts(_ file: RenderedFile, _ state: LockRow.State, current: [UInt8]?) -> Set<CatalogTexts> {
         if let known = lock.texts[file.path], known.count == 1,
             lock.rows(of: file.path).map(\.state) == [state]
         {
             return known
         }
         let former = FormerTexts(lock.texts[file.path] ?? [])
-        return StringCatalog.texts(of: file.bytes, in: standing, former: former).map { [$0] } ?? []
+        return StringCatalog.texts(of: file.bytes, in: current, former: former).map { [$0] } ?? []
     }
 
     private mutating func add(
@@ -330,8 +329,8 @@ package struct Comparison: Sendable {
         if purpose == .writing, let state = decision.state {
             newRows.append(path: file.path, state: state, feature: file.feature, template: file.template)
             if file.ownership == .catalog, state.generated != nil {
-                let standing = decision.merged ?? (decision.action == .unchanged ? onDisk.bytes : nil)
-                newRows.texts[file.path] = texts(file, state, standing: standing)
+                let current = decision.merged ?? (decision.action == .unchanged ? onDisk.bytes : nil)
+                newRows.texts[file.path] = texts(file, state, current: current)
             }
         }
         keptTexts += decision.keptTexts.map { (file.path, $0) }
@@ -363,7 +362,7 @@ package struct Comparison: Sendable {
         }
     }
 
-    /// The rows of a path that this disk may take for the same.
+    /// The rows of a path that this disk may consider the same.
     private mutating func twinRows(of path: String) -> Range<Int> {
         if folded == nil {
             var table = FoldedPaths()
@@ -380,7 +379,7 @@ package struct Comparison: Sendable {
 }
 
 extension LockRow {
-    /// Whether this path may be another place of the row's file.
+    /// Whether this path may be a new place of the row's file.
     fileprivate func isPlace(of path: String, _ feature: String, _ template: String) -> Bool {
         self.feature == feature && self.template == template && self.path != path
             && self.path.split(separator: "/").last == path.split(separator: "/").last
@@ -388,7 +387,7 @@ extension LockRow {
 }
 
 extension Conflict {
-    /// Whether it may be about a file whose place is another one now.
+    /// Whether the file may have moved.
     fileprivate var mayBeMove: Bool {
         switch self {
         case .editedOrphan, .doubtfulOrphan(.elsewhere, _): true

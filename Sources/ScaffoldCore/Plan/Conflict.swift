@@ -1,36 +1,36 @@
-/// Why a path can't be written or deleted without taking somebody's work away.
+/// Why a path cannot be written or deleted without losing a person's work.
 package enum Conflict: Equatable, Sendable {
-    /// Ours, and changed since by hand.
+    /// Generated, and edited by hand since.
     case edited
-    /// It exists, and nothing says that the tool wrote it.
+    /// The file exists, and nothing shows that scaffold wrote it.
     case foreign
-    /// The same, but its first line is the tool's.
+    /// The same, but its first line is scaffold's.
     case unlisted
-    /// Ours, of a kind that a person may write into, and empty now: what was in it may be lost.
+    /// A generated file that a person may write into is empty now, so a person's work may be lost.
     case emptied
-    /// No longer rendered, and changed by hand since it was written.
+    /// No longer rendered, and edited by hand since it was written.
     case editedOrphan
-    /// The file is rendered into this other place now, which is free, by `catalogs` or `output` of scaffold.yml. Somebody
-    /// may have edited it; `yields` says whether `--force` deletes it.
+    /// The file is now rendered at this other path, which is free, because `catalogs` or `output` in scaffold.yml
+    /// changed. It may have been edited; `yields` says whether `--force` deletes it.
     case movedOrphan(to: String, yields: Bool)
-    /// A person's own, which is rendered into this other place now, which is free.
+    /// A person's own file that is now rendered at this other path, which is free.
     case movedOwn(to: String)
-    /// No longer rendered, and otherwise as `emptied`.
+    /// No longer rendered, and otherwise like `emptied`.
     case emptiedOrphan
-    /// No longer rendered, and this obstacle keeps the tool from looking at it.
+    /// No longer rendered, and this obstacle prevents reading it.
     case unreachableOrphan(Obstacle)
-    /// No longer rendered, and nothing but a row of the lock says that the tool wrote it. Not even its digest does where
-    /// the file is edited.
+    /// No longer rendered, and only a row of the lock shows that scaffold wrote it. If the file is edited, not even
+    /// its digest does.
     case doubtfulOrphan(Territory.Doubt, isEdited: Bool)
-    /// The lock says that another feature, which takes no part in this run, owns the path.
+    /// According to the lock, the path belongs to another feature, which takes no part in this run.
     case claimed(by: String)
-    /// A String Catalog that is no JSON, or not the kind of JSON that a catalog is.
+    /// A String Catalog that is not valid JSON, or not a catalog.
     case unreadableCatalog(String)
-    /// Git left the markers of a merge conflict in a file of ours; the first is in this line.
+    /// A generated file contains the markers of a merge conflict; the first is in this line.
     case unmerged(line: Int, Settlement)
-    /// A keep region that a person has filled has no place in what is rendered now.
+    /// A keep region that a person has filled does not exist in what is rendered now.
     case homelessRegion(String)
-    /// There is something that is no file, or no way to it.
+    /// The path is not a file, or cannot be reached.
     case obstacle(Obstacle)
 
     package enum Obstacle: Equatable, Sendable {
@@ -41,22 +41,22 @@ package enum Conflict: Equatable, Sendable {
         case behindLink(String)
         /// A folder on the way is a file.
         case behindFile(String)
-        /// A folder on the way does not let the tool in.
+        /// A folder on the way cannot be entered.
         case behindLocked(String)
         case unreadable(Int32)
     }
 
-    /// How a file with merge markers becomes a file again.
+    /// How a file with merge markers is repaired.
     package enum Settlement: Equatable, Sendable {
-        /// It is made anew from its spec, with what stands in its keep regions.
+        /// It is generated again, with the content of its keep regions.
         case remade
-        /// A String Catalog whose sides are joined, text by text.
+        /// The sides of a String Catalog are joined, text by text.
         case joined
-        /// By a person: a side is no catalog, or the keep regions differ.
+        /// A person has to repair it: a side is not a catalog, or the keep regions differ.
         case byHand
     }
 
-    /// Whether `--force` settles it. No force follows a link, or removes a folder.
+    /// Whether `--force` resolves it. `--force` never follows a link or removes a folder.
     package var yieldsToForce: Bool {
         switch self {
         case .edited, .foreign, .unlisted, .emptied, .editedOrphan, .emptiedOrphan, .claimed,
@@ -71,12 +71,12 @@ package enum Conflict: Equatable, Sendable {
 }
 
 extension Conflict {
-    /// The line that it is about, if one.
+    /// The line of the conflict, if it has one.
     package var line: Int? {
         if case .unmerged(let line, _) = self { line } else { nil }
     }
 
-    /// What was found, to stand after the path and a colon.
+    /// The description, printed after the path and a colon.
     package var reason: String {
         switch self {
         case .edited: "edited by hand since it was generated"
@@ -104,7 +104,7 @@ extension Conflict {
         }
     }
 
-    /// The ways out, as a sentence that names what to type. `path` is the file's, as it is typed.
+    /// The ways out, as a sentence with commands to type. `path` is the file's path as it is typed.
     package func wayOut(of path: String) -> String {
         switch self {
         case .edited:
@@ -191,7 +191,7 @@ extension Conflict.Obstacle {
         wayOut(setting: nil)
     }
 
-    /// `setting` is the key of scaffold.yml that names the place, where that is known.
+    /// `setting` is the key of scaffold.yml that contains the path, if known.
     package func wayOut(setting: String?) -> String {
         switch self {
         case .folder: "move the folder, or change the path in style.yml or 'output' in scaffold.yml"

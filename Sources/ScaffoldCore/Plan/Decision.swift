@@ -1,7 +1,7 @@
 import Documents
 
-/// The table of how nothing is lost, as a function: from what was rendered, what is on the disk, and what the
-/// lock says, to what is done about one path.
+/// Decides what to do with one path, so that no work of a person is lost: from what was rendered, what is on the
+/// disk, and what the lock says.
 ///
 /// | rendered | on disk | in lock | disk = rendered | disk = lock | decision |
 /// |---|---|---|---|---|---|
@@ -17,8 +17,8 @@ import Documents
 /// | no | no | yes | | | forget |
 /// | any | yes | once, ejected | | | left alone |
 ///
-/// A file of the tool that a power cut has emptied counts as one that is as the lock has it, if nobody writes into files of
-/// its kind. Else it is a conflict: emptied.
+/// A generated file that a power cut emptied counts as unchanged if people do not write into files of its kind.
+/// Otherwise it is a conflict: emptied.
 struct Decision: Equatable, Sendable {
     enum Action: Equatable, Sendable {
         case unchanged
@@ -26,12 +26,11 @@ struct Decision: Equatable, Sendable {
     }
 
     let action: Action
-    /// What the lock says of the path from now on; nil where it says nothing any more.
+    /// The state of the path in the new lock; nil to remove it.
     let state: LockRow.State?
-    /// What is to stand there, where that is not what was rendered; what stands there already, where only a person can
-    /// say what is to.
+    /// The content to write, if it differs from what was rendered; the existing content, if only a person can decide.
     var merged: [UInt8]? = nil
-    /// Texts in a catalog that stay, though the spec has new ones.
+    /// Texts in a catalog that are kept although the spec has new ones.
     var keptTexts: [StringCatalog.KeptText] = []
     var overridden: Conflict? = nil
 
@@ -45,8 +44,8 @@ struct Decision: Equatable, Sendable {
         self.state = state
     }
 
-    /// About a file that was rendered. `states` are those of the path's rows in the lock, of which there may
-    /// be several after a merge or a killed run. `texts` are those that it was rendered with, if it is a catalog.
+    /// Decides about a rendered file. `states` are those of the path's rows in the lock; there can be several after a
+    /// merge or an interrupted run. `texts` are those that a catalog was rendered with.
     static func rendered(
         _ file: RenderedFile, onDisk: OnDisk, states: [LockRow.State], texts: Set<CatalogTexts> = [],
         force: Bool
@@ -98,8 +97,8 @@ struct Decision: Equatable, Sendable {
         }
     }
 
-    /// About a file of the lock that was not rendered any more. What it is, by its place and its first line, is decided
-    /// before its digest: that says nothing of a file which may be somebody else's.
+    /// Decides about a file in the lock that is no longer rendered. Its place and its first line are checked before
+    /// its digest, because a matching digest does not prove that scaffold wrote the file.
     static func orphan(
         onDisk: OnDisk, states: [LockRow.State], doubt: Territory.Doubt? = nil, mayHoldWork: Bool = false,
         force: Bool
@@ -107,7 +106,7 @@ struct Decision: Equatable, Sendable {
         let isKept = states.contains { $0.generated == nil }
         switch onDisk {
         case .absent, .folder, .behindFile:
-            // What stands there instead, if anything, can't be what was written.
+            // Whatever is there instead is not the generated file.
             return Decision(.forget, nil)
         case .same, .file:
             if isKept { return Decision(.leaveAlone(isBehind: true), nil) }
@@ -137,7 +136,7 @@ struct Decision: Equatable, Sendable {
         }
     }
 
-    /// About a path that a feature outside of this run owns.
+    /// Decides about a path that belongs to a feature outside of this run.
     static func claimed(
         _ file: RenderedFile, by feature: String, onDisk: OnDisk, states: [LockRow.State],
         texts: Set<CatalogTexts> = [], force: Bool
@@ -153,7 +152,7 @@ struct Decision: Equatable, Sendable {
         return Decision(.conflict(.claimed(by: feature)), nil)
     }
 
-    /// A file that differs from what was rendered, and is the tool's or nobody's.
+    /// A file that differs from what was rendered, and does not belong to a person.
     private static func replaced(
         _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State],
         texts: Set<CatalogTexts> = [], force: Bool
@@ -163,11 +162,11 @@ struct Decision: Equatable, Sendable {
         }
         guard file.ownership == .catalog else {
             let found: Conflict =
-                !states.isEmpty ? .edited : Signature.stands(in: existing) ? .unlisted : .foreign
+                !states.isEmpty ? .edited : Signature.isPresent(in: existing) ? .unlisted : .foreign
             return conflict(found, else: .update, .generated(digest), force: force)
         }
-        // The row holds the digest of what was rendered, not of what the merge made of it: a catalog that
-        // holds somebody's work never looks untouched.
+        // The row holds the digest of what was rendered, not of the merged catalog. So a catalog with a person's work
+        // never looks untouched.
         let former = former(texts, digest, states)
         switch StringCatalog.merge(rendered: file.bytes, existing: existing, former: former) {
         case .merged(let bytes, let kept):
@@ -189,16 +188,16 @@ struct Decision: Equatable, Sendable {
         }
     }
 
-    /// About a file of the tool in which git left merge markers; nil for any other. It is settled only by force, for its
-    /// spec may not be settled yet, and only if nothing is lost that a person wrote into one of the sides.
+    /// Decides about a generated file with merge markers; nil for any other file. Only `--force` resolves it, because
+    /// its spec may have a conflict too, and only if nothing is lost that a person wrote into a side.
     private static func unmerged(
         _ file: RenderedFile, _ digest: Digest, existing: [UInt8], states: [LockRow.State],
         texts: Set<CatalogTexts> = [], force: Bool
     ) -> Decision? {
         guard let marker = MergeMarkers.first(in: existing),
-            // Not of the file without its keep regions, for the markers may be in one of these.
+            // The digest of the whole file, because the markers may be in a keep region.
             !states.contains(.generated(Digest(of: existing))),
-            file.ownership == .catalog || !states.isEmpty || Signature.stands(in: existing)
+            file.ownership == .catalog || !states.isEmpty || Signature.isPresent(in: existing)
         else { return nil }
         let line = existing[..<marker.start].count { $0 == 0x0a } + 1
         let sides = MergeMarkers.sides(of: existing)
@@ -219,10 +218,10 @@ struct Decision: Equatable, Sendable {
                 case .merged(let bytes, let kept) = StringCatalog.merge(
                     rendered: file.bytes, existing: joined.bytes, former: former)
             else { return decision(.byHand, existing, []) }
-            let told = kept.filter { text in
+            let added = kept.filter { text in
                 !joined.kept.contains { $0.key == text.key && $0.language == text.language }
             }
-            return decision(.joined, bytes ?? joined.bytes, joined.kept + told)
+            return decision(.joined, bytes ?? joined.bytes, joined.kept + added)
         }
         guard KeepRegions.areFilled(in: existing) else { return decision(.remade, nil, []) }
         guard let (ours, theirs) = sides,
@@ -232,7 +231,7 @@ struct Decision: Equatable, Sendable {
         return decision(.remade, merged, [])
     }
 
-    /// What is known of a catalog's texts. Where the lock does not list it, nobody knows how it was rendered.
+    /// The texts that a catalog was rendered with. They are unknown if the lock does not list it.
     private static func former(
         _ texts: Set<CatalogTexts>, _ digest: Digest, _ states: [LockRow.State]
     ) -> FormerTexts {
@@ -241,8 +240,8 @@ struct Decision: Equatable, Sendable {
             isOtherwise: states.isEmpty || states.contains { $0.generated != nil && $0.generated != digest })
     }
 
-    /// Whether a file is what a power cut leaves of one that was written a moment before: nothing, or its first blocks,
-    /// and zeros for the rest.
+    /// Whether a file is what a power cut leaves of one that was just written: nothing, or its first blocks followed
+    /// by zeros.
     private static func isTorn(
         _ existing: [UInt8], of rendered: [UInt8] = [], _ states: [LockRow.State]
     ) -> Bool {
@@ -251,7 +250,7 @@ struct Decision: Equatable, Sendable {
         return end % 4096 == 0 && end < max(rendered.count, 1) && rendered.starts(with: existing[..<end])
     }
 
-    /// `--force` never touches a person's file: it only says that the person has seen the news.
+    /// `--force` never changes a person's file. It only records that the person has seen the changes.
     private static func leftAlone(_ kept: LockRow.State, rendered digest: Digest, force: Bool) -> Decision {
         let state = force ? kept.renewed(digest) : kept
         return Decision(.leaveAlone(isBehind: !state.isUpToDate(with: digest)), state)
@@ -272,7 +271,7 @@ struct Decision: Equatable, Sendable {
 }
 
 extension LockRow.State {
-    /// The same state, for what is rendered now.
+    /// The same state, with the digest of what is rendered now.
     package func renewed(_ digest: Digest) -> LockRow.State {
         switch self {
         case .generated: .generated(digest)
@@ -281,7 +280,7 @@ extension LockRow.State {
         }
     }
 
-    /// A row without a digest does not know, and raises no alarm.
+    /// A row without a digest always counts as up to date.
     fileprivate func isUpToDate(with rendered: Digest) -> Bool {
         switch self {
         case .generated(let digest): digest == rendered

@@ -1,8 +1,7 @@
-/// What stands in the lock for the bytes of a file: their SipHash-2-4 of 128 bits, under a key that never
-/// changes.
+/// The digest of a file in the lock: SipHash-2-4 with 128 bits, under a constant key.
 ///
-/// It tells an edited file from an untouched one. It is no signature: who can write the lock can write the
-/// files.
+/// It distinguishes an edited file from an untouched one. It is not a signature: whoever can write the lock can also
+/// write the files.
 package struct Digest: Hashable, Sendable {
     package let low: UInt64
     package let high: UInt64
@@ -20,7 +19,7 @@ package struct Digest: Hashable, Sendable {
         self.init(of: bytes, key: Digest.key)
     }
 
-    /// The key is a parameter for the reference vectors alone.
+    /// `key` is a parameter only for the reference vectors.
     package init(of bytes: UnsafeRawBufferPointer, key: (low: UInt64, high: UInt64)) {
         var state = SipState(key: key)
         let blocks = bytes.count & ~7
@@ -43,10 +42,10 @@ package struct Digest: Hashable, Sendable {
 }
 
 extension Digest {
-    /// The number of hexadecimal digits that spell one.
+    /// The number of hexadecimal digits of a digest.
     package static let textLength = 32
 
-    /// Two lower-case digits a byte, in the order of the bytes.
+    /// Two lower-case digits for each byte, in the order of the bytes.
     package var text: String {
         var digits: [UInt8] = []
         appendText(to: &digits)
@@ -64,7 +63,7 @@ extension Digest {
         }
     }
 
-    /// Reads what `text` spells; nil for anything else.
+    /// Parses the result of `text`; nil for anything else.
     package init?(text: UnsafeBufferPointer<UInt8>) {
         let raw = UnsafeRawBufferPointer(text)
         guard raw.count == Digest.textLength, let first = Digest.bytes(raw, 0),
@@ -75,7 +74,7 @@ extension Digest {
         high = third | fourth << 32
     }
 
-    /// Eight digits at once, as four bytes. What was read is spelled again: only then were these digits.
+    /// Parses eight digits at once into four bytes. They are valid digits if the bytes format to the same text.
     @inline(__always)
     private static func bytes(_ text: UnsafeRawBufferPointer, _ offset: Int) -> UInt64? {
         let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -93,7 +92,7 @@ extension Digest {
     }
 }
 
-/// The four words of SipHash, with two rounds a block and four at the end.
+/// The four words of SipHash, with two rounds for each block and four at the end.
 private struct SipState {
     private var v0: UInt64
     private var v1: UInt64

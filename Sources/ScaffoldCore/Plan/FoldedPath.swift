@@ -1,9 +1,9 @@
-/// A path as a disk that ignores letter case and Unicode normalization sees it: two paths that are equal here
-/// may be one file there.
+/// A path as seen by a disk that ignores letter case and Unicode normalization. Paths that are equal here may be one
+/// file on such a disk.
 struct FoldedPath: Equatable, Sendable {
-    /// Of the small letters, where the path is ASCII once it is folded.
+    /// The digest of the lowercased path, if that is ASCII.
     let digest: Digest
-    /// Everything else: strings compare by canonical equivalence.
+    /// Any other path: strings compare by canonical equivalence.
     let wide: String?
 
     init(_ path: UnsafeBufferPointer<UInt8>) {

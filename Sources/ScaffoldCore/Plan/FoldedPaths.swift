@@ -1,9 +1,9 @@
-/// A number for each folded path. Digests are as good as random, so that their own bits find the slot: with
-/// tens of thousands of files a general dictionary would be felt.
+/// A hash table from folded paths to numbers. The bits of a digest index it directly, because they are uniformly
+/// distributed. A `Dictionary` would be noticeably slower with tens of thousands of files.
 struct FoldedPaths: Sendable {
     private struct Slot {
         var digest = Digest(low: 0, high: 0)
-        /// Negative where the slot is free.
+        /// Negative if the slot is free.
         var value: Int32 = -1
     }
 
@@ -17,7 +17,7 @@ struct FoldedPaths: Sendable {
         return value < 0 ? nil : Int(value)
     }
 
-    /// Gives a path its number, unless it has one: that is returned then.
+    /// Inserts a number for a path, unless it has one, which is returned.
     mutating func insert(_ path: FoldedPath, _ value: Int) -> Int? {
         if let text = path.wide {
             if let known = wide[text] { return known }
@@ -32,7 +32,7 @@ struct FoldedPaths: Sendable {
         return nil
     }
 
-    /// The slot of a digest, or the free one where it belongs.
+    /// The slot of a digest, or the free slot for it.
     private func slot(of digest: Digest) -> Int {
         let mask = slots.count - 1
         var index = Int(truncatingIfNeeded: digest.low) & mask

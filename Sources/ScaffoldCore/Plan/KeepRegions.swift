@@ -4,22 +4,23 @@
 ///     …
 ///     // scaffold:end
 ///
-/// What stands between the two lines survives every regeneration byte for byte, and no digest counts it. Each mark has a
-/// line of its own, as a comment in the file's language: what a spec says never begins a line, and so opens no region.
+/// Everything between the two lines is kept byte for byte by each regeneration, and is not part of the digest. Each
+/// mark is a line of its own, as a comment in the file's language. Text from a spec never begins a line, and so
+/// cannot open a region.
 package enum KeepRegions {
     package enum Merge: Equatable, Sendable {
         case merged([UInt8])
-        /// A region that a person has filled has no place any more.
+        /// A region that a person has filled does not exist any more.
         case homeless(String)
     }
 
-    /// What was rendered, with the regions as the existing file has them.
+    /// The rendered file with the regions of the existing one.
     package static func merge(rendered: [UInt8], existing: [UInt8]) -> Merge {
         guard areMarked(in: existing) else { return .merged(rendered) }
         let new = pieces(rendered)
         let kept = Dictionary(
             pieces(existing).compactMap { piece in piece.name.map { ($0, piece.bytes) } },
-            // No template has two of one name; a person who doubles one keeps both, in the order in which they stand.
+            // A template has no two regions with the same name. If a person duplicates one, both are kept in order.
             uniquingKeysWith: { $0 + $1 })
         let places = Set(new.compactMap(\.name))
         let filled = kept.filter { !$0.value.allSatisfy(isBlank) }
@@ -29,17 +30,17 @@ package enum KeepRegions {
         return .merged(new.flatMap { piece in piece.name.flatMap { kept[$0] } ?? piece.bytes })
     }
 
-    /// Whether a person has written into a region.
+    /// Whether a region is not empty.
     package static func areFilled(in bytes: [UInt8]) -> Bool {
         areMarked(in: bytes) && pieces(bytes).contains { $0.name != nil && !$0.bytes.allSatisfy(isBlank) }
     }
 
-    /// Whether a file is what was rendered, its regions aside.
+    /// Whether a file equals what was rendered, apart from its regions.
     package static func isCurrent(_ existing: [UInt8], rendered: [UInt8]) -> Bool {
         existing == rendered || merge(rendered: rendered, existing: existing) == .merged(existing)
     }
 
-    /// The file with plain ends of lines, outside of its regions: what stands in those is not the tool's to change.
+    /// The file with LF line ends outside of its regions, whose content must not change.
     package static func withoutCarriageReturns(_ bytes: [UInt8]) -> [UInt8] {
         guard areMarked(in: bytes) else { return plain(bytes) }
         return pieces(bytes).flatMap { $0.name == nil ? plain($0.bytes) : $0.bytes }
@@ -55,13 +56,13 @@ package enum KeepRegions {
         return plain
     }
 
-    /// The file with nothing in its regions: what digests are made of.
+    /// The file with empty regions, from which its digest is computed.
     package static func stripped(_ bytes: [UInt8]) -> [UInt8] {
         guard areMarked(in: bytes) else { return bytes }
         return pieces(bytes).flatMap { $0.name == nil ? $0.bytes : [] }
     }
 
-    /// What is wrong with the regions of a rendered file, whose template made them.
+    /// The errors of the regions in a rendered file, which come from its template.
     package enum Fault: Equatable, Sendable {
         case nameless
         case unclosed(String)
@@ -85,7 +86,7 @@ package enum KeepRegions {
         return open.map { .unclosed($0) }
     }
 
-    /// Lines of a file, of a region or between two; the marks themselves belong to what is between.
+    /// The lines of a region, or between two regions; marks belong to the latter.
     private struct Piece {
         var name: String?
         var bytes: [UInt8]
@@ -109,14 +110,14 @@ package enum KeepRegions {
         return result
     }
 
-    /// The word behind the mark.
+    /// The name after a keep mark.
     private static func name(of line: ArraySlice<UInt8>) -> String? {
         guard let rest = rest(of: line, behind: keepMark) else { return nil }
         let name = rest.drop { $0 == 0x20 }.prefix { $0 > 0x20 }
         return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
     }
 
-    /// What follows a mark in a line that is nothing but a comment.
+    /// The text after a mark, in a line that is only a comment.
     private static func rest(of line: ArraySlice<UInt8>, behind mark: [UInt8]) -> ArraySlice<UInt8>? {
         let text = line.drop { $0 == 0x20 || $0 == 0x09 }
         guard let opener = openers.first(where: text.starts) else { return nil }
@@ -126,8 +127,9 @@ package enum KeepRegions {
         return rest.first.map(isLetter) == true ? nil : rest
     }
 
-    /// Whether there may be regions, filled or not: whether the word of the marks is in the text at all. Every rendered file is searched, and few have it: the byte at
-    /// the end of each candidate says how far the next one is (Horspool's search).
+    /// Whether a file may contain regions: whether the word of the marks occurs in it. Every rendered file is
+    /// searched, so this uses Horspool's algorithm: the byte at the end of each candidate determines how far the next
+    /// one is.
     package static func areMarked(in bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { text in
             steps.withUnsafeBufferPointer { steps in
@@ -152,7 +154,7 @@ package enum KeepRegions {
 
     private static let word = Array("scaffold:".utf8)
     private static let lastOfWord = UInt8(ascii: ":")
-    /// For each byte, how far it is from its last place in the word, the end aside, to the end.
+    /// For each byte, its distance from the end of the word at its last occurrence, the final byte not counted.
     private static let steps = word.dropLast().enumerated().reduce(
         into: [UInt8](repeating: UInt8(word.count), count: 256)
     ) { steps, place in
@@ -160,12 +162,12 @@ package enum KeepRegions {
     }
     private static let keepMark = word + Array("keep".utf8)
     private static let endMark = word + Array("end".utf8)
-    /// What begins a comment in the languages of files that a style may write.
+    /// The tokens that begin a comment in the languages of generated files.
     private static let openers = ["//", "#", "/*", "<!--", "--", ";", "%"].map { Array($0.utf8) }
 }
 
 extension Digest {
-    /// Of a generated file, whose keep regions do not count.
+    /// The digest of a generated file, without the content of its keep regions.
     package init(ofFile bytes: [UInt8]) {
         self.init(of: KeepRegions.stripped(bytes))
     }

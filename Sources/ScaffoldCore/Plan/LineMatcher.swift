@@ -1,19 +1,19 @@
-/// Myers' difference algorithm in linear space: finds the middle of a shortest edit script from both ends,
-/// and goes on with the two halves.
+/// Myers' difference algorithm in linear space: searches from both ends for the middle of a shortest edit script, and
+/// continues with the two halves.
 struct LineMatcher {
     private let old: [Int]
     private let new: [Int]
-    /// Which lines have no partner on the other side.
+    /// Whether each line has no counterpart on the other side.
     private var isDeleted: [Bool]
     private var isInserted: [Bool]
-    /// How far the search has come on each diagonal, from the front and from the back.
+    /// How far the search has got on each diagonal, from the front and from the back.
     private var forward: [Int]
     private var backward: [Int]
 
-    /// Beyond so many edits in one part, the part is replaced as a whole.
+    /// A part with more edits than this is replaced as a whole.
     private static let mostEdits = 1_000
 
-    /// Two parts of the texts that are still to be matched.
+    /// Two ranges of lines that are still to be matched.
     private struct Part {
         var old: Range<Int>
         var new: Range<Int>
@@ -46,7 +46,7 @@ struct LineMatcher {
         return collected()
     }
 
-    /// Takes away what is the same at both ends.
+    /// Removes equal lines at both ends.
     private func trim(_ part: inout Part) {
         var (start, newStart) = (part.old.lowerBound, part.new.lowerBound)
         var (end, newEnd) = (part.old.upperBound, part.new.upperBound)
@@ -66,8 +66,7 @@ struct LineMatcher {
         for index in part.new { isInserted[index] = true }
     }
 
-    /// A point on a shortest way from one corner of the part to the other, and not a corner itself; nil where
-    /// the way is too long.
+    /// A point on a shortest path between the corners of the part, other than a corner; nil if the path is too long.
     private mutating func middle(of part: Part) -> (old: Int, new: Int)? {
         let (width, height) = (part.old.count, part.new.count)
         let delta = width - height
@@ -113,7 +112,7 @@ struct LineMatcher {
         return nil
     }
 
-    /// A corner would leave the part as it was; so would a point that the search carried over the edge.
+    /// A corner would leave the part unchanged, as would a point outside of it.
     private func point(_ x: Int, _ y: Int, _ part: Part) -> (old: Int, new: Int)? {
         let (width, height) = (part.old.count, part.new.count)
         guard x >= 0, y >= 0, x <= width, y <= height, x + y > 0, x + y < width + height else { return nil }

@@ -1,10 +1,10 @@
-/// What the tool wrote, as `scaffold.lock` keeps it: for every file its digest, its feature and its template.
+/// The content of `scaffold.lock`: the digest, feature and template of every file that the tool wrote.
 ///
-/// A path may have several rows, and a file that matches any of them is ours: so a run that was killed, and
-/// two branches whose rows git has joined line by line, do no harm. The rows are pieces of one buffer, sorted
-/// by path: a lock of 60,000 files is read in milliseconds.
+/// A path may have several rows, and a file that matches any of them is unedited. So interrupted runs, and branches
+/// whose rows git merged line by line, do no harm. The rows are slices of one buffer, sorted by path, so that a lock
+/// with 60,000 files is read in milliseconds.
 package struct Lock: Sendable {
-    /// A row, by places in `bytes`.
+    /// A row, as ranges in `bytes`.
     struct Row: Sendable {
         var path: Piece
         var state: LockRow.State
@@ -26,29 +26,27 @@ package struct Lock: Sendable {
         }
     }
 
-    /// The file that holds it, beside `scaffold.yml`.
+    /// The name of the file, beside `scaffold.yml`.
     package static let path = "scaffold.lock"
-    /// Its first line.
     package static let header = "# scaffold.lock 3"
-    /// The first lines of locks that were written before they kept the texts of catalogs, and before there was an end mark.
+    /// The first lines of older locks: without texts of catalogs, and without an end mark.
     static let formerHeaders = ["# scaffold.lock 2", "# scaffold.lock 1"]
-    /// Its last line, by which a lock is known to be whole. Git may leave several after a merge, or rows behind it.
+    /// The last line, which shows that a lock is complete. After a merge there may be several, or rows after it.
     static let endMark = "# end"
-    /// Stands below the header while a run is writing. The next run then looks for what a killed one left
-    /// behind.
+    /// A line below the header while a run is writing. The next run then removes what an interrupted one left behind.
     package static let unfinishedMark = "# unfinished: the next 'scaffold feature' completes this run"
 
-    /// Where the rows point into; other text may stand between them.
+    /// The buffer that the rows refer to; it may contain other text between them.
     private(set) var bytes: [UInt8]
-    /// Sorted by path, then by the rest; no two are the same.
+    /// Sorted by path, then by the other columns, without duplicates.
     private(set) var rows: [Row]
-    /// Whether the run that wrote it did not come to its end.
+    /// Whether the run that wrote it was interrupted.
     package var isUnfinished = false
-    /// What a run that did not come to its end was about to rename.
+    /// What an interrupted run was renaming.
     package var renaming: LockRenaming?
-    /// What the features' files come from; several of one feature after a merge.
+    /// The origins of the features' files; there can be several of one feature after a merge.
     package var origins: Set<LockOrigin> = []
-    /// The texts that String Catalogs were rendered with, by the paths of those; several of one path after a merge.
+    /// The texts that String Catalogs were rendered with, by path; there can be several of one path after a merge.
     package var texts: [String: Set<CatalogTexts>] = [:]
 
     package init() {
@@ -56,7 +54,7 @@ package struct Lock: Sendable {
         rows = []
     }
 
-    /// From rows in any order, which must point into `bytes`.
+    /// Takes rows in any order, which must refer to `bytes`.
     init(bytes: [UInt8], rows: [Row]) {
         self.bytes = bytes
         self.rows = rows
@@ -71,7 +69,7 @@ package struct Lock: Sendable {
         sort()
     }
 
-    /// The same lock with other rows; what it says of runs, of origins and of the texts of listed catalogs stays.
+    /// The same lock with other rows. Runs, origins and the texts of listed catalogs are kept.
     package func with(_ rows: [LockRow]) -> Lock {
         var lock = Lock(rows)
         lock.isUnfinished = isUnfinished
@@ -82,7 +80,7 @@ package struct Lock: Sendable {
         return lock
     }
 
-    /// Forgets the texts of catalogs that are not the tool's any more.
+    /// Removes the texts of catalogs that are no longer generated.
     mutating func dropIdleTexts() {
         texts = texts.filter { path, _ in rows(of: path).contains { $0.state.generated != nil } }
     }
@@ -95,12 +93,12 @@ package struct Lock: Sendable {
         origins.filter { $0.feature == feature }
     }
 
-    /// Every row, spelled out, sorted by path.
+    /// Every row, sorted by path.
     package var spelledOut: [LockRow] {
         rows.indices.map(row)
     }
 
-    /// The paths of all rows, sorted, each once.
+    /// The paths of all rows, sorted, without duplicates.
     package var paths: [String] {
         var result: [String] = []
         var index = 0
@@ -131,7 +129,7 @@ package struct Lock: Sendable {
         return names.sorted()
     }
 
-    /// The template of a generated file, if all of them are of other styles than this one.
+    /// The template of a generated file, if all templates belong to other styles than this one.
     package func templateOfOthers(than style: String) -> String? {
         let start = Array("\(style)/".utf8)
         let generated = rows.lazy.filter { $0.state.generated != nil }
@@ -151,8 +149,8 @@ package struct Lock: Sendable {
             path: text(row.path), state: row.state, feature: text(row.feature), template: text(row.template))
     }
 
-    /// The places of a path's rows. `hint` is where the one before was found: whoever asks in the order of
-    /// the lock is answered at once.
+    /// The indices of a path's rows. `hint` is the index of the previous result: lookups in the order of the lock are
+    /// fast.
     func indices(of path: String, near hint: inout Int) -> Range<Int> {
         var path = path
         let found = path.withUTF8 { path in
@@ -167,7 +165,7 @@ package struct Lock: Sendable {
         return found
     }
 
-    /// The places of all rows that have the path of the row at `index`, the first of them.
+    /// The indices of all rows with the same path as the row at `index`, which is the first of them.
     func indices(ofPathAt index: Int) -> Range<Int> {
         bytes.withUnsafeBufferPointer { bytes in
             let path = bytes.piece(rows[index].path)
@@ -177,7 +175,7 @@ package struct Lock: Sendable {
         }
     }
 
-    /// Adds a row out of order. Whoever calls it calls `sort` in the end.
+    /// Adds a row out of order. The caller has to call `sort` afterwards.
     mutating func append(path: String, state: LockRow.State, feature: String, template: String) {
         rows.append(
             Row(
@@ -195,7 +193,7 @@ package struct Lock: Sendable {
                 template: store(other.bytes[row.template.range])))
     }
 
-    /// Puts the rows in order, and drops those that say the same as another.
+    /// Sorts the rows, and removes duplicates.
     mutating func sort() {
         rows = bytes.withUnsafeBufferPointer { bytes in
             var isSorted = true
@@ -223,7 +221,7 @@ package struct Lock: Sendable {
 }
 
 extension Lock {
-    /// The file: sorted, with one line a row, and the same for the same rows wherever it is written.
+    /// The content of the file: sorted, with one row on each line. Equal rows give equal bytes.
     package var text: [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count + rows.count * 40 + 100)
@@ -255,7 +253,7 @@ extension Lock {
 }
 
 extension Lock {
-    /// Below, at or above zero, as `memcmp` has it; a text comes before those that it begins.
+    /// Negative, zero or positive like `memcmp`; a prefix comes before a longer text.
     static func order(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
         let shared = min(left.count, right.count)
         var offset = 0
@@ -285,7 +283,7 @@ extension Lock {
         return features != 0 ? features : order(bytes.piece(left.template), bytes.piece(right.template))
     }
 
-    /// The first row that does not come before `path`: looked for from `hint`, in steps that double.
+    /// The first row that does not come before `path`, searched from `hint` in doubling steps.
     private func lowerBound(
         of path: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, near hint: Int
     ) -> Int {
@@ -326,8 +324,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Lock {
-    /// Whether these rows of a file are of another state than it was rendered in: its next change would look like that of a
-    /// person.
+    /// Whether these rows of a file have another state than its rendering; its next change would then look like an
+    /// edit by a person.
     func isOutdated(_ rows: Range<Int>, of file: RenderedFile) -> Bool {
         let states = rows.map { self.rows[$0].state }
         return !states.isEmpty && states.allSatisfy { if case .generated = $0 { true } else { false } }

@@ -1,8 +1,8 @@
-/// What the files of a feature were last written from, as the lock keeps it: so `check` can say why they are not
-/// current any more. It is renewed when a file is written, and not before: a comment in a spec, or a new version of the
-/// tool that writes the same files, leaves the lock as it is.
+/// What the files of a feature were last written from, as the lock records it, so that `check` can say why they are
+/// not current. It is only renewed when a file is written: a comment in a spec, or a new version of the tool that
+/// generates the same files, does not change the lock.
 package struct LockOrigin: Hashable, Sendable {
-    /// What may change, and with it the files.
+    /// An input whose change can change the files.
     package enum Input: CaseIterable, Sendable {
         case spec
         case configuration
@@ -25,7 +25,7 @@ package struct LockOrigin: Hashable, Sendable {
         self.tool = tool
     }
 
-    /// Where two origins of a feature differ.
+    /// The inputs in which two origins of a feature differ.
     package func changes(since former: LockOrigin) -> [Input] {
         Input.allCases.filter { input in
             switch input {
@@ -41,12 +41,12 @@ package struct LockOrigin: Hashable, Sendable {
 extension LockOrigin {
     private static let mark = "# origin"
 
-    /// A line of the lock: the mark, the feature, the three digests and the version, with tabs between.
+    /// A line of the lock: the mark, the feature, the three digests and the version, separated by tabs.
     var line: String {
         [Self.mark, feature, spec.text, configuration.text, style.text, tool].joined(separator: "\t")
     }
 
-    /// Reads what `line` wrote; nil for anything else.
+    /// Parses the result of `line`; nil for anything else.
     init?(line: String) {
         guard line.utf8.starts(with: Self.mark.utf8) else { return nil }
         let columns = line.lockColumns
@@ -60,7 +60,7 @@ extension LockOrigin {
 }
 
 extension String {
-    /// The columns of a line of the lock. A tab is a byte, which no letter holds.
+    /// The columns of a line of the lock. Splitting at the byte of a tab is safe in UTF-8.
     var lockColumns: [String] {
         utf8.split(separator: 0x09, omittingEmptySubsequences: false).map { String(Substring($0)) }
     }

@@ -2,11 +2,11 @@ import Diagnostics
 import Documents
 
 extension Lock {
-    /// Reads `scaffold.lock`: rows in any order and as often as may be, as git's `merge=union` leaves them. Where
-    /// there is no such file, and only there, the lock is empty.
+    /// Reads `scaffold.lock`: rows in any order, with duplicates, as git's `merge=union` leaves them. The lock is
+    /// empty only if there is no file.
     ///
-    /// Whatever is wrong is a diagnostic, and then the lock may not be relied on: a row that is not read
-    /// would make its file somebody else's.
+    /// If there is any diagnostic, the lock must not be used: the file of an unread row would be taken for a
+    /// person's.
     package static func read(_ source: SourceText?) -> (lock: Lock, diagnostics: [Diagnostic]) {
         guard let source else { return (Lock(), []) }
         var reader = LockReader(source: source)
@@ -32,16 +32,16 @@ private struct LockReader {
     var texts: [String: Set<CatalogTexts>] = [:]
     var diagnostics: [Diagnostic] = []
     private var hasHeader = false
-    /// Whether there is a header of the version that has an end mark, and whether there is that mark.
+    /// Whether a header requires an end mark, and whether there is one.
     private var needsEnd = false
     private var hasEnd = false
     private var hasMergeMarkers = false
     private var isNewer = false
 
-    /// Places are kept in 32 bits, also when the rows of two locks are put together.
+    /// Ranges are stored in 32 bits, also when the rows of two locks are combined.
     private static let longest = 1 << 29
 
-    /// More broken lines than these have one cause.
+    /// At most this many broken lines are reported; more have the same cause.
     private static let most = 10
 
     init(source: SourceText) {
@@ -61,7 +61,7 @@ private struct LockReader {
             }
         }
         guard diagnostics.isEmpty else { return }
-        // Whatever wrote it last did not come to its end, and rows are missing.
+        // The last write was incomplete, and rows are missing.
         if source.bytes.last != 0x0a {
             let lastLine = source.bytes.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
             diagnostics.append(.lockTorn(source, ByteRange(lastLine, source.bytes.count)))
@@ -72,7 +72,7 @@ private struct LockReader {
         }
     }
 
-    /// Reads the line at `start`, and returns where the next one begins.
+    /// Reads the line at `start`, and returns the start of the next one.
     private mutating func line(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         let path = LockReader.columnEnd(bytes, start)
         let state = LockReader.columnEnd(bytes, path + 1)
@@ -109,7 +109,7 @@ private struct LockReader {
         }
     }
 
-    /// A line without columns.
+    /// Reads a line without columns.
     private mutating func other(_ range: ByteRange) {
         let line = source.text(range)
         if line == Lock.header || Lock.formerHeaders.contains(line) {
@@ -126,7 +126,7 @@ private struct LockReader {
         } else if let found = LockRenaming(line: line) {
             renaming = found
         } else if line.hasPrefix("# scaffold.lock ") {
-            // Nothing else in it is this reader's to judge.
+            // The rest of a lock in a newer format is not checked.
             isNewer = true
             diagnostics = [.lockVersion(source, range)]
         } else if MergeMarkers.isMarker(line) {
@@ -137,7 +137,8 @@ private struct LockReader {
         }
     }
 
-    /// The first control character from `start`, eight bytes at a time; beyond the end if there is none.
+    /// The first control character from `start`, searched eight bytes at a time; an index beyond the end if there is
+    /// none.
     private static func columnEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
         var index = start
@@ -151,7 +152,7 @@ private struct LockReader {
         return index
     }
 
-    /// Where the next line begins if one ends at `index`, in whatever manner.
+    /// The start of the next line if a line ends at `index`, with LF or CRLF.
     private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
         if index == bytes.count { return index }
         if bytes[index] == 0x0a { return index + 1 }

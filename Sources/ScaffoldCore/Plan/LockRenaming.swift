@@ -1,5 +1,4 @@
-/// A feature that is being renamed, as the lock tells it while that goes on: whoever comes after a killed run knows what
-/// to complete.
+/// A rename in progress, as the lock records it, so that the next run can complete an interrupted one.
 package struct LockRenaming: Equatable, Sendable {
     package let old: String
     package let new: String
@@ -17,7 +16,7 @@ extension LockRenaming {
         [Self.mark, old, new].joined(separator: "\t")
     }
 
-    /// Reads what `line` wrote; nil for anything else.
+    /// Parses the result of `line`; nil for anything else.
     init?(line: String) {
         let columns = line.lockColumns
         guard columns.count == 3, columns[0] == Self.mark, !columns[1].isEmpty, !columns[2].isEmpty else {

@@ -1,16 +1,16 @@
-/// One line of the lock, spelled out: a file that the tool answers for.
+/// One row of the lock: a file that the tool manages.
 package struct LockRow: Equatable, Sendable {
-    /// Whose the file is, and what was last rendered for it.
+    /// Who owns the file, and the digest of what was last rendered for it.
     package enum State: Equatable, Sendable {
-        /// The tool's: these are the bytes it wrote.
+        /// The tool owns the file, and wrote bytes with this digest.
         case generated(Digest)
-        /// The person's since it was first written. The digest is of what was rendered then, so that `check`
-        /// can say when the spec has moved past it.
+        /// A person owns the file since it was first written. The digest is that of what was rendered then, so that
+        /// `check` can report that the spec has changed since.
         case once(Digest?)
-        /// Generated once, and taken over by a person since.
+        /// A person took over the generated file with `scaffold eject`.
         case ejected(Digest?)
 
-        /// Nil unless the file belongs to the tool.
+        /// The digest, if the tool owns the file.
         package var generated: Digest? {
             if case .generated(let digest) = self { digest } else { nil }
         }
@@ -30,7 +30,7 @@ package struct LockRow: Equatable, Sendable {
 }
 
 extension LockRow.State {
-    /// As the lock spells it: `DIGEST`, `once`, `once:DIGEST`, `ejected`, `ejected:DIGEST`.
+    /// Formats the state: `DIGEST`, `once`, `once:DIGEST`, `ejected`, `ejected:DIGEST`.
     func appendText(to output: inout [UInt8]) {
         switch self {
         case .generated(let digest):
@@ -44,7 +44,7 @@ extension LockRow.State {
         }
     }
 
-    /// Reads what `appendText` wrote; nil for anything else.
+    /// Parses the result of `appendText`; nil for anything else.
     init?(text: UnsafeBufferPointer<UInt8>) {
         if let digest = Digest(text: text) {
             self = .generated(digest)
@@ -63,7 +63,7 @@ extension LockRow.State {
         digest.appendText(to: &output)
     }
 
-    /// The outer optional says whether the column is this word at all, the inner whether a digest follows.
+    /// The outer optional is nil if the column is another word, the inner one if no digest follows.
     private static func digest(_ text: UnsafeBufferPointer<UInt8>, after word: StaticString) -> Digest?? {
         let length = word.utf8CodeUnitCount
         guard text.count >= length,

@@ -1,25 +1,24 @@
-/// What stands at an output's path: on the disk, or in the git index for `check --staged`.
+/// What is at an output's path: on the disk, or in the index of git for `check --staged`.
 package enum OnDisk: Sendable {
     case absent
-    /// A file with the very bytes that were rendered. Who compares while reading need not keep them.
+    /// A file with exactly the rendered bytes, which need not be kept.
     case same
     case file([UInt8], stamp: Stamp?)
     case folder
     case symbolicLink
-    /// A pipe, a socket, a device.
+    /// A pipe, a socket or a device.
     case special
-    /// A folder on the way, whose path this is, is a symbolic link. Nothing behind one is read, written or
-    /// deleted, wherever it leads.
+    /// This folder on the way is a symbolic link. Nothing behind a link is read, written or deleted.
     case behindLink(String)
-    /// A folder on the way, whose path this is, is a file.
+    /// This folder on the way is a file.
     case behindFile(String)
-    /// A folder on the way, whose path this is, does not let the tool in.
+    /// This folder on the way cannot be entered.
     case behindLocked(String)
-    /// The system says no, with this `errno`.
+    /// The system reports this `errno`.
     case unreadable(Int32)
 
-    /// How a file looked when it was read: if it looks otherwise when it is to be replaced, somebody saved it
-    /// in between.
+    /// The status of a file when it was read. If it differs when the file is to be replaced, the file was saved in
+    /// between.
     package struct Stamp: Equatable, Sendable {
         package let inode: UInt64
         package let size: Int64
@@ -36,7 +35,7 @@ package enum OnDisk: Sendable {
 }
 
 extension OnDisk {
-    /// What is in the way of a file; nil where there is a file, or nothing.
+    /// What prevents writing a file here; nil for a file or an absent one.
     package var obstacle: Conflict.Obstacle? {
         switch self {
         case .absent, .same, .file: nil
@@ -52,7 +51,8 @@ extension OnDisk {
 }
 
 extension OnDisk {
-    /// Git may check a file out with CRLF (`core.autocrlf`): nobody has edited it. `.same` if that is all.
+    /// Removes carriage returns if that makes the file equal to what was rendered, and returns `.same` then. Git may
+    /// check a file out with CRLF (`core.autocrlf`), which is not an edit.
     package func withoutCarriageReturns(unlessIn rendered: [UInt8]) -> OnDisk {
         guard case .file(let bytes, let stamp) = self, let first = bytes.firstIndex(of: 0x0d),
             first + 1 < bytes.count, bytes[first + 1] == 0x0a, !rendered.contains(0x0d)

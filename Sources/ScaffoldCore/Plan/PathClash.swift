@@ -1,17 +1,17 @@
-/// Two rendered files that can't both be written, or one that may not be.
+/// Two rendered files that cannot both be written, or one that must not be.
 package struct PathClash: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         /// Both have the same path.
         case duplicate
-        /// The paths differ only by letter case or Unicode normalization: on many disks they are one file.
+        /// The paths differ only in letter case or Unicode normalization: on many disks they are one file.
         case twins
-        /// One is a file, and the other needs a folder of that name.
+        /// One is a file, and the other needs a folder with that name.
         case fileAndFolder
-        /// The path may not be written at all; there is no other file.
+        /// The path must not be written at all; there is no other file.
         case fault(PathFault)
     }
 
-    /// A file, with what asks for it.
+    /// A file, with its feature and template.
     package struct Party: Equatable, Sendable {
         package let path: String
         package let feature: String
@@ -20,7 +20,7 @@ package struct PathClash: Equatable, Sendable {
 
     package let kind: Kind
     package let file: Party
-    /// The one that was rendered first.
+    /// The file that was rendered first.
     package let other: Party?
 }
 
@@ -33,7 +33,7 @@ struct PathClashes: Sendable {
     private var parties: [PathClash.Party] = []
     private var lastFolder: [UInt8] = []
 
-    /// Whether `file` may be written beside those before it.
+    /// Adds `file`, and returns whether it can be written together with those before it.
     mutating func add(_ file: RenderedFile) -> Bool {
         let party = PathClash.Party(path: file.path, feature: file.feature, template: file.template)
         var path = file.path
@@ -46,7 +46,7 @@ struct PathClashes: Sendable {
         }
     }
 
-    /// The file that was rendered for a path which differs from this one only by case or normalization.
+    /// The rendered file whose path differs from this one only in letter case or normalization.
     func twin(of path: FoldedPath) -> String? {
         files[path].map { parties[$0].path }
     }
@@ -65,7 +65,7 @@ struct PathClashes: Sendable {
         return addFolders(of: party, own, path)
     }
 
-    /// From the inmost folder outward, as far as they are new.
+    /// Adds the folders of a path from the innermost outward, until one is known.
     private mutating func addFolders(
         of party: PathClash.Party, _ own: Int, _ path: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -93,7 +93,7 @@ struct PathClashes: Sendable {
 }
 
 extension PathClash {
-    /// What is wrong, in one line.
+    /// The error message, in one line.
     package var message: String {
         guard let other else {
             if case .fault(let fault) = kind { return "'\(file.path)' can't be written: \(fault.reason)" }
@@ -111,7 +111,7 @@ extension PathClash {
         }
     }
 
-    /// Who asks for the files, and what to do.
+    /// Which templates cause the clash, and what to do.
     package var help: String {
         let own = "'\(file.template)' for \(file.feature)"
         guard let other else { return "change the path of \(own) in style.yml, or 'output' in scaffold.yml" }

@@ -1,5 +1,5 @@
-/// Why a path may not be an output. What a style, a config or a lock names must lie inside the repository,
-/// mean the same on every system, and spare the files that belong to git and to the tool itself.
+/// Why a path must not be an output. A path from a style, a configuration or a lock has to be inside the repository,
+/// mean the same on every system, and not be a file of git or of scaffold itself.
 package enum PathFault: Error, Equatable, Sendable {
     case empty
     case absolute
@@ -8,16 +8,16 @@ package enum PathFault: Error, Equatable, Sendable {
     /// A component that is `.` or `..`.
     case dots
     case backslash
-    /// A control character, or an invisible one such as a change of the writing direction.
+    /// A control character, or an invisible character such as a change of the writing direction.
     case control
     case notUTF8
-    /// The name would leave no room for that of its temporary.
+    /// The name of the temporary file would be too long.
     case tooLong
     /// `scaffold.lock`, `scaffold.yml`, or something inside `.git`.
     case reserved
 
-    /// A fault of a path, or nil where it may be written. Goes by eight bytes: every path of a run comes by
-    /// here.
+    /// The fault of a path, or nil if it may be written. Reads eight bytes at a time, because it checks every path of
+    /// a run.
     package static func first(in path: UnsafeBufferPointer<UInt8>) -> PathFault? {
         if path.isEmpty { return .empty }
         if path[0] == UInt8(ascii: "/") { return .absolute }
@@ -45,7 +45,7 @@ package enum PathFault: Error, Equatable, Sendable {
         return path.withUTF8 { first(in: $0) }
     }
 
-    /// What is wrong, to stand after a path and a colon.
+    /// The description, printed after the path and a colon.
     package var reason: String {
         switch self {
         case .empty: "the path is empty"
@@ -60,7 +60,7 @@ package enum PathFault: Error, Equatable, Sendable {
         }
     }
 
-    /// File systems allow 255 bytes; a temporary adds a dot and `.scaffold-tmp`.
+    /// File systems allow 255 bytes; a temporary file adds a dot and `.scaffold-tmp`.
     private static let longestName = 240
 
     @inline(__always)
@@ -86,7 +86,7 @@ package enum PathFault: Error, Equatable, Sendable {
         path.count == 13 ? equal(path, 0, "scaffold.lock") : equal(path, 0, "scaffold.yml")
     }
 
-    /// Letter case aside, as on a case-insensitive disk.
+    /// Compares without letter case, as on a case-insensitive disk.
     private static func equal(_ path: UnsafeBufferPointer<UInt8>, _ start: Int, _ name: StaticString) -> Bool
     {
         for index in 0..<name.utf8CodeUnitCount {
@@ -113,7 +113,7 @@ package enum PathFault: Error, Equatable, Sendable {
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-    /// Eight bytes; behind the end they are letters.
+    /// Eight bytes of the path; beyond the end they are letters.
     @inline(__always)
     private static func word(_ path: UnsafeBufferPointer<UInt8>, _ start: Int) -> UInt64 {
         if start + 8 <= path.count {
@@ -128,7 +128,7 @@ package enum PathFault: Error, Equatable, Sendable {
         return word
     }
 
-    /// The high bit of each byte that is `byte`.
+    /// Sets the high bit of each byte that equals `byte`.
     @inline(__always)
     private static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         let difference = word ^ (ones &* UInt64(byte))

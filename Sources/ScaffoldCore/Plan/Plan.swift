@@ -1,27 +1,27 @@
-/// What a run would do to the whole tree: printed by `--dry-run`, reported by `check`, applied by `feature`.
+/// The changes of a run to the whole tree: printed by `--dry-run`, reported by `check`, applied by `feature`.
 package struct Plan: Sendable {
-    /// Sorted by path, without the files that are as they should be.
+    /// Sorted by path; current files are not included.
     package let changes: [Change]
-    /// Rendered files that can't all be written, whatever is on the disk.
+    /// Rendered files that cannot all be written, whatever is on the disk.
     package let clashes: [PathClash]
-    /// How many files are as they should be.
+    /// The number of current files.
     package let unchanged: Int
-    /// How many of each feature's files are a person's, by what the lock said: they are nobody's to call current.
+    /// The number of a person's files in each feature, according to the lock. They are not reported as current.
     package let kept: [String: Int]
-    /// Files that are as they should be, but have no row in the lock; found by a comparison for checking. The
-    /// next `scaffold feature` lists them.
+    /// Current files without a row in the lock, found by a comparison for checking. The next `scaffold feature` adds
+    /// them.
     package let unlisted: [String]
-    /// The same, of which the lock has the row of a former state.
+    /// The same for files whose row in the lock is of a former state.
     package let outdated: [String]
-    /// Texts in catalogs that a person changed, and the spec too, with the paths of the catalogs.
+    /// Texts in catalogs that both a person and the spec changed, with the paths of the catalogs.
     package let keptTexts: [(path: String, text: StringCatalog.KeptText)]
     /// The lock as it was read.
     package let oldLock: Lock
 
     private let newRows: Lock
-    /// Which rows of the old lock no feature of the run answers for.
+    /// Whether each row of the old lock belongs to no feature of the run.
     private let staysInLock: [Bool]
-    /// What each feature of the run was rendered from, by its name.
+    /// The origin of each feature of the run, by name.
     package let origins: [String: LockOrigin]
     private let scope: Comparison.Scope
 
@@ -50,19 +50,19 @@ package struct Plan: Sendable {
         changes.filter { $0.conflict != nil }
     }
 
-    /// Whether nothing stands against it.
+    /// Whether the plan has neither clashes nor conflicts.
     package var isApplicable: Bool {
         clashes.isEmpty && !changes.contains { $0.conflict != nil }
     }
 
-    /// Whether a file is to be written or deleted.
+    /// Whether a file is written or deleted.
     package var changesFiles: Bool {
         changes.contains(where: \.changesFile)
     }
 
-    /// The lock while the files are being written: the old rows and the new, so that a file is ours before
-    /// and after its own change. So with the origins: whoever completes a run that was killed finds two of a feature that
-    /// it was about to write, and renews them.
+    /// The lock while files are being written. It contains the old and the new rows, so that a file is recognized
+    /// before and after its own change. The same applies to origins: a run that completes an interrupted one finds
+    /// two of a feature that was being written, and renews them.
     package var transitionalLock: Lock {
         var lock = lock(keeping: { _ in true })
         lock.isUnfinished = true
@@ -72,7 +72,7 @@ package struct Plan: Sendable {
         return lock
     }
 
-    /// The lock when all is done.
+    /// The lock after all changes.
     package var compactedLock: Lock {
         var lock = lock(keeping: { staysInLock[$0] })
         lock.origins = newOrigins
@@ -90,7 +90,7 @@ package struct Plan: Sendable {
         return result
     }
 
-    /// The old origins of what did not change, the new ones of what did.
+    /// The old origins of features that did not change, and the new ones of those that did.
     private var newOrigins: Set<LockOrigin> {
         let written = Set(changes.filter(\.changesFile).map(\.feature))
         var result = oldLock.origins.filter { old in
@@ -107,7 +107,7 @@ package struct Plan: Sendable {
         return result
     }
 
-    /// In the order of their paths' bytes, as in the lock.
+    /// Sorted by the bytes of their paths, as in the lock.
     static func sorted(_ changes: [Change]) -> [Change] {
         let isSorted = zip(changes, changes.dropFirst()).allSatisfy { $0.path < $1.path }
         return isSorted ? changes : changes.sorted { $0.path < $1.path }

@@ -1,21 +1,21 @@
-/// One file of the output, wholly rendered, before anybody has looked at the disk.
+/// One rendered file of the output.
 package struct RenderedFile: Sendable {
-    /// Whose the file is once it stands on the disk.
+    /// Who owns the file after it was written.
     package enum Ownership: Sendable {
-        /// The tool's: rewritten whenever it differs.
+        /// The tool: the file is rewritten whenever it differs.
         case generated
-        /// The person's: written where it is missing, and never again.
+        /// A person: the file is written if it is missing, and never again.
         case once
-        /// A String Catalog: what translators and Xcode put in stays, what is missing is added.
+        /// A String Catalog: texts of translators and Xcode are kept, missing ones are added.
         case catalog
     }
 
-    /// Below the repository's root, with `/` between the folders.
+    /// The path below the repository's root, with `/` between the folders.
     package let path: String
     package let bytes: [UInt8]
-    /// The feature it belongs to, as the lock names it.
+    /// The feature it belongs to, as in the lock.
     package let feature: String
-    /// The template it comes from, as the lock names it: `contract/Sources/DTO.swift`.
+    /// The template it is rendered from, as in the lock: `contract/Sources/DTO.swift`.
     package let template: String
     package let ownership: Ownership
 
@@ -27,7 +27,7 @@ package struct RenderedFile: Sendable {
         self.ownership = ownership
     }
 
-    /// Whether a person may write into it: a power cut must not take it, and where it is empty that person has to know.
+    /// Whether a person may write into it. Such a file must survive a power cut, and an emptied one is reported.
     package var mayHoldWork: Bool {
         ownership != .generated || KeepRegions.areMarked(in: bytes)
     }

@@ -1,22 +1,21 @@
 import Diagnostics
 import Documents
 
-/// A String Catalog (`.xcstrings`), of which one part is generated and the rest is the work of translators
-/// and Xcode.
+/// A String Catalog (`.xcstrings`): one part is generated, the rest is the work of translators and Xcode.
 package enum StringCatalog {
     package enum Merge: Equatable, Sendable {
-        /// `bytes` is nil where the file stays as it is, byte for byte.
+        /// `bytes` is nil if the file stays as it is, byte for byte.
         case merged(_ bytes: [UInt8]?, kept: [KeptText])
-        /// One of the two is no catalog.
+        /// One of the two is not a catalog.
         case unreadable(String)
     }
 
-    /// A text that a person wrote and that stays, though there is another one.
+    /// A text that a person wrote and that is kept although another text is available.
     package struct KeptText: Equatable, Sendable {
         package let key: String
         /// Or the name of another member of the string, such as its comment.
         package let language: String
-        /// The text of the other side of a merge; nil where the other text is that of the spec.
+        /// The text of the other side of a merge; nil if the other text is that of the spec.
         package let other: String?
 
         package init(key: String, language: String, other: String? = nil) {
@@ -26,16 +25,16 @@ package enum StringCatalog {
         }
     }
 
-    /// Brings the existing catalog up to what was rendered, text by text: a text that nobody changed becomes the rendered
-    /// one, and a text that a person changed stays. `former` tells the two apart.
+    /// Updates the existing catalog to what was rendered, text by text: a text that nobody changed is replaced, and a
+    /// text that a person changed is kept. `former` distinguishes the two.
     ///
-    /// - What is rendered and missing is added: keys, languages, members.
-    /// - Where a person changed a text and the rendered one is new too, the person's is marked `needs_review`. So are a
-    ///   person's translations of a source text that changes, as Xcode does it.
-    /// - A key that is no longer rendered goes if nobody changed it. Otherwise it is marked stale, as Xcode does it, and
-    ///   loses the mark when it is rendered again. A key that was never rendered is a person's, and stays as it is.
+    /// - Missing keys, languages and members are added.
+    /// - If a person changed a text and the rendered one changed too, the person's is marked `needs_review`. The same
+    ///   applies to a person's translations of a source text that changes, as Xcode does it.
+    /// - A key that is no longer rendered is removed if nobody changed it. Otherwise it is marked stale, as Xcode does
+    ///   it, until it is rendered again. A key that was never rendered belongs to a person, and is kept.
     ///
-    /// `keys` holds the new names of keys, where the feature gets another name; `former` knows the old ones.
+    /// `keys` contains the new names of keys if the feature was renamed; `former` knows the old ones.
     package static func merge(
         rendered: [UInt8], existing: [UInt8], former: FormerTexts, keys: [String: String] = [:]
     ) -> Merge {
@@ -80,7 +79,7 @@ package enum StringCatalog {
         return .merged(edit.hasChanges ? text(members, like: existing) : nil, kept: edit.kept)
     }
 
-    /// The text of a catalog, which ends as another one does.
+    /// The text of a catalog, with the same line end at its end as `existing`.
     static func text(_ members: [Node.Entry], like existing: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         CatalogWriter.write(Node(members), depth: 0, to: &output)
@@ -88,13 +87,14 @@ package enum StringCatalog {
         return output
     }
 
-    /// The texts of a rendered catalog; nil for what is none. Its own members count as texts without a key.
+    /// The texts of a rendered catalog; nil if it is not a catalog. Members of the catalog itself count as texts
+    /// without a key.
     ///
-    /// `standing` is the catalog as it is after the merge. Keys in it that are not rendered any more, and that stay
-    /// because of a person's work, keep what `former` knows of them: if they are rendered again, it is known which of
-    /// their texts nobody changed.
+    /// `current` is the catalog after the merge. Its keys that are no longer rendered, but stay because of a
+    /// person's work, keep what `former` knows of them: if they are rendered again, their unchanged texts are
+    /// recognized.
     package static func texts(
-        of rendered: [UInt8], in standing: [UInt8]? = nil, former: FormerTexts = FormerTexts([])
+        of rendered: [UInt8], in current: [UInt8]? = nil, former: FormerTexts = FormerTexts([])
     ) -> CatalogTexts? {
         guard let members = try? mapping(rendered).get(), let strings = members.value("strings")?.entries
         else {
@@ -102,7 +102,7 @@ package enum StringCatalog {
         }
         let own = members.filter { $0.key.text != "strings" }.map { ("", $0.key.text, $0.value.words) }
         let keys = Set(strings.map(\.key.text))
-        let stale = (standing.flatMap(self.strings) ?? []).filter { entry in
+        let stale = (current.flatMap(self.strings) ?? []).filter { entry in
             !keys.contains(entry.key.text) && former.holds(entry.key.text, entry.value.localizations)
         }
         return CatalogTexts(
@@ -115,9 +115,9 @@ package enum StringCatalog {
         entry.value.localizations.map { (entry.key.text, $0.key.text, $0.value.words) }
     }
 
-    /// The existing catalog of a feature that gets another name: what people and Xcode did to a key stays with the text
-    /// that it is for. `before` is the catalog as it was rendered under the old name, and `known` what the lock knows of
-    /// earlier renderings. Nil where one of the three is no catalog.
+    /// Moves the existing catalog of a renamed feature: what people and Xcode did to a key stays with its text.
+    /// `before` is the catalog as rendered under the old name, and `known` are earlier renderings from the lock. Nil
+    /// if one of the three is not a catalog.
     package static func renamed(
         _ existing: [UInt8], from before: [UInt8], known: Set<CatalogTexts>, to rendered: [UInt8]
     ) -> Renamed? {
@@ -135,14 +135,14 @@ package enum StringCatalog {
 
     /// A catalog under the new name of its feature.
     package struct Renamed: Sendable {
-        /// Nil where the file stays as it is.
+        /// Nil if the file stays as it is.
         package let bytes: [UInt8]?
         package let kept: [KeptText]
         package let texts: CatalogTexts
     }
 
-    /// For each key that only the old name renders, that of the same text under the new one: what follows the first dot
-    /// is the same.
+    /// For each key that is only rendered under the old name, the key of the same text under the new name: the part
+    /// after the first dot is the same.
     private static func newKeys(old: [String], new: [String]) -> [String: String] {
         func bySuffix(_ keys: [String], without others: [String]) -> [Substring: [String]] {
             let others = Set(others)
@@ -162,8 +162,8 @@ package enum StringCatalog {
         (try? mapping(catalog).get())?.value("strings")?.entries
     }
 
-    /// Whether each key begins with the name of an error that this table is of, letter case aside: `itemError.gone` of
-    /// `ItemError`, or of `OrderItemError`.
+    /// Whether each key begins with the name of an error that this table may belong to, ignoring letter case:
+    /// `itemError.gone` in the table `ItemError` or `OrderItemError`.
     static func holdsOnly(keysOf table: String, _ catalog: [UInt8]) -> Bool {
         strings(of: catalog)?.allSatisfy { entry in
             prefix(of: entry.key.text).map { table.lowercased().hasSuffix($0.dropLast().lowercased()) }

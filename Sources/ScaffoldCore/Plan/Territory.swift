@@ -1,9 +1,9 @@
-/// Where a style writes, and so where files may be deleted that no spec asks for any more. A row of the lock is no proof
-/// that scaffold wrote a file: anybody can compute a digest, and a merge can bring a row along. So a file that is deleted
-/// lies where the style writes, and begins with scaffold's header if its kind has one.
+/// The places that a style writes to, in which files may be deleted that no spec generates any more. A row of the
+/// lock does not prove that scaffold wrote a file: anybody can compute a digest, and a merge can add a row. So a file
+/// is only deleted if it is in such a place, and begins with scaffold's header if its kind has one.
 package struct Territory: Sendable {
-    /// The path of an output, as the style has it.
-    struct Place: Sendable {
+    /// The path of an output in a style.
+    struct Output: Sendable {
         let pattern: PathPattern
         /// Whether its files begin with scaffold's header.
         let isSigned: Bool
@@ -11,37 +11,37 @@ package struct Territory: Sendable {
         let mayHoldWork: Bool
     }
 
-    /// Why nothing shows that scaffold wrote a file.
+    /// Why it is not certain that scaffold wrote a file.
     package enum Doubt: Equatable, Sendable {
-        /// It lies in a folder of specs, templates or a style, or in a hidden one.
+        /// It is in a folder of specs, templates or a style, or in a hidden one.
         case guarded(String)
         case elsewhere
-        /// Its first line is not that of the files which are written in such places.
+        /// Its first line is not the header that files in such places have.
         case unsigned
-        /// A String Catalog with keys that are not those of the error of its name.
+        /// A String Catalog with keys that do not belong to the error of its name.
         case ofOthers
-        /// The style writes into this folder, but no file of such a name.
+        /// The style writes into this folder, but not a file with such a name.
         case otherName
     }
 
     enum Verdict: Equatable, Sendable {
-        /// Scaffold's, by its first line and its place, which is this folder of outputs.
+        /// Scaffold wrote the file, according to its first line and its place, which is in this folder of outputs.
         case signed(in: String?)
-        /// Of a kind without a header, in a place where the style writes. It counts only if a signed file lies in the folder
-        /// of outputs `beside` too, and if something of the feature has a name that `named` begins with.
+        /// A file without a header, in a place that the style writes to. It only counts if a signed file is in the
+        /// folder of outputs `beside` too, and if the name of a file of the feature begins with `named`.
         case unsigned(beside: String?, named: String?)
         case doubt(Doubt)
     }
 
-    private let own: [Place]
-    private let former: [Place]
+    private let own: [Output]
+    private let former: [Output]
     private let configuration: Configuration
     private let guarded: [String]
-    /// Whether there are kinds with a header at all: a style of one's own may have none.
+    /// Whether any kind of file has a header; a custom style may have none.
     private let hasSigned: Bool
 
-    /// `guarded` are folders that a person fills.
-    init(places own: [Place], former: [Place], configuration: Configuration, guarded: [String]) {
+    /// `guarded` are folders whose files people write.
+    init(outputs own: [Output], former: [Output], configuration: Configuration, guarded: [String]) {
         self.own = own
         self.former = former
         self.configuration = configuration
@@ -58,11 +58,11 @@ package struct Territory: Sendable {
         let found = (own + former).filter { $0.pattern.matches(path) }
         let outputs = found.compactMap { $0.pattern.folder(of: path) }
         if bytes.allSatisfy({ $0 == 0 }) {
-            // A power cut took its first line too.
+            // A power cut also emptied the first line.
             return isInside || !found.isEmpty
                 ? .unsigned(beside: nil, named: nil) : .doubt(.elsewhere)
         }
-        if Signature.stands(in: bytes) {
+        if Signature.isPresent(in: bytes) {
             return isInside
                 ? .signed(in: folder) : found.isEmpty ? .doubt(.elsewhere) : .signed(in: outputs.first)
         }
@@ -83,21 +83,21 @@ package struct Territory: Sendable {
             ? .unsigned(beside: beside, named: nil) : .doubt(.ofOthers)
     }
 
-    /// What the names of files for one thing begin with alike: `note` of `Note+Stub.swift` and `note_list.json`.
+    /// The common beginning of the names of files about one thing: `note` for `Note+Stub.swift` and `note_list.json`.
     static func letters(_ name: some StringProtocol) -> String {
         String(name.prefix { $0 != "." && $0 != "+" }).filter { $0 != "_" }.lowercased()
     }
 
-    /// Whether a person may have written into a file of the tool, for the bytes cannot tell where they are gone. Of a place
-    /// that no style knows nobody can say that it was not so.
+    /// Whether a person may have written into a generated file whose content is lost. If no style has its place, it
+    /// is assumed.
     func mayHoldWork(_ path: String) -> Bool {
         let found = [own, former].map { $0.filter { place in place.pattern.matches(path) } }
         return (found.first { !$0.isEmpty } ?? []).contains(where: \.mayHoldWork)
             || found.allSatisfy(\.isEmpty)
     }
 
-    /// The folder on the way to a path in which nothing is ever deleted. What the configuration itself makes the folder
-    /// of a feature's outputs is none.
+    /// The first folder on the way to a path in which nothing is ever deleted. Folders that the configuration makes
+    /// part of a feature's folder of outputs do not count.
     private func guardedFolder(_ path: String, _ output: String?) -> String? {
         let own = path.dropFirst(output.map { $0.utf8.count + 1 } ?? 0)
         if let hidden = own.split(separator: "/").first(where: { $0.hasPrefix(".") }) {
@@ -111,29 +111,29 @@ package struct Territory: Sendable {
     }
 }
 
-/// The first line of what scaffold writes, in files of a kind that can have one.
+/// The header that scaffold writes into the first line of files, if their kind can have one.
 package enum Signature {
     private static let mark = Array("Generated by scaffold".utf8)
 
-    package static func stands(in bytes: some Collection<UInt8>) -> Bool {
+    package static func isPresent(in bytes: some Collection<UInt8>) -> Bool {
         let line = Array(bytes.prefix(256).prefix { $0 != 0x0a })
         return line.indices.contains { index in
-            // Other tools have names that begin like ours.
+            // Names of other tools may begin with ours.
             let next = line[index...].dropFirst(mark.count).first
             return line[index...].starts(with: mark) && next?.isLetter != true && next != UInt8(ascii: "-")
         }
     }
 }
 
-/// The paths that an output of a style can have: `{{ output }}/Tests/Fixtures/{{ fixture.name }}.json`, where each value
-/// may be anything but a slash.
+/// The paths that an output of a style can have, such as `{{ output }}/Tests/Fixtures/{{ fixture.name }}.json`, where
+/// each value matches anything except a slash.
 struct PathPattern: Sendable {
-    /// What each part of a path may be: pieces of text, with anything between two of them.
+    /// The literal pieces of each path component, with anything between two of them.
     private let parts: [[String]]
     private let isBelowOutput: Bool
 
     init(_ template: String, catalogs: String, _ phrases: Phrases) {
-        // The name of an error's table ends like that of the error.
+        // The name of an error's table ends like the name of the error.
         let error = phrases.text(.error, ["feature": "\u{0}", "entity": "\u{0}"])
         let ending = error.lastIndex(of: "\u{0}").map { error[$0...] } ?? "\u{0}\(error)"
         var text = template.replacing("{{ catalogs }}", with: catalogs)
@@ -150,14 +150,14 @@ struct PathPattern: Sendable {
         return zip(found.suffix(parts.count), parts).allSatisfy { Self.matches($0, $1) }
     }
 
-    /// Whether the path lies in a folder that no feature has for its own, and its name is none that matches.
+    /// Whether the path is in a folder that several features share, and its name does not match.
     func isSharedFolder(of path: String) -> Bool {
         let found = path.split(separator: "/")
         return !isBelowOutput && found.count == parts.count
             && zip(found, parts).dropLast().allSatisfy { Self.matches($0, $1) } && !matches(path)
     }
 
-    /// What the name of a path that matches has in the place of its first value; nil where the name has none.
+    /// The part of a matching path's name in the place of its first value; nil if the name has no value.
     func freeName(of path: String) -> String? {
         guard let pieces = parts.last, pieces.count > 1, let name = path.split(separator: "/").last else {
             return nil
@@ -165,12 +165,12 @@ struct PathPattern: Sendable {
         return String(name.dropFirst(pieces[0].count).dropLast(pieces.count == 2 ? pieces[1].count : 0))
     }
 
-    /// The folder of outputs that a path which matches lies in.
+    /// The folder of outputs that a matching path is in.
     func folder(of path: String) -> String? {
         isBelowOutput ? path.split(separator: "/").dropLast(parts.count).joined(separator: "/") : nil
     }
 
-    /// Each tag becomes a zero, which no path holds.
+    /// Replaces each tag by a zero character, which no path contains.
     private static func withoutTags(_ text: String) -> String {
         var result = ""
         var rest = text[...]

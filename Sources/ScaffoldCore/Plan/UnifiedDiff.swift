@@ -1,10 +1,9 @@
-/// Two texts as a unified diff, as `git diff` prints it, with three lines around each change.
+/// Two texts as a unified diff, in the format of `git diff`, with three lines of context.
 ///
-/// The lines are matched by Myers' algorithm in linear space. Where two texts have next to nothing in common,
-/// the search is given up and the part in question is replaced as a whole: a valid diff, if not the shortest.
+/// Lines are matched with Myers' algorithm in linear space. If two texts have almost nothing in common, the search
+/// stops and the part is replaced as a whole: the diff is valid, but not the shortest.
 package enum UnifiedDiff {
-    /// The diff of one file, or nothing at all where both are the same. Nil stands for a file that is not
-    /// there.
+    /// The diff of one file; empty if both texts are equal. Nil means that the file does not exist.
     package static func text(path: String, before: [UInt8]?, after: [UInt8]?) -> [UInt8] {
         let old = lines(before ?? [])
         let new = lines(after ?? [])
@@ -20,7 +19,7 @@ package enum UnifiedDiff {
         return output
     }
 
-    /// Lines of the old text that make place for lines of the new one.
+    /// Lines of the old text that are replaced by lines of the new one.
     struct Edit: Equatable {
         var old: Range<Int>
         var new: Range<Int>
@@ -39,7 +38,7 @@ package enum UnifiedDiff {
         return result
     }
 
-    /// A number for each different line, the same on both sides: numbers compare faster.
+    /// A number for each distinct line, the same on both sides, because numbers compare faster.
     private static func numbers(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> ([Int], [Int]) {
         var known: [ArraySlice<UInt8>: Int] = [:]
         func number(_ line: ArraySlice<UInt8>) -> Int {
@@ -55,7 +54,7 @@ package enum UnifiedDiff {
         return matcher.edits()
     }
 
-    /// Edits whose surroundings touch share a hunk.
+    /// Groups edits into hunks: those whose context lines touch share one.
     private static func hunks(_ edits: [Edit]) -> [[Edit]] {
         var result: [[Edit]] = []
         for edit in edits {
@@ -87,7 +86,7 @@ package enum UnifiedDiff {
         append(old[line..<oldRange.upperBound], " ", to: &output)
     }
 
-    /// `start,count`; an empty range is named by the line before it, and a count of one goes without saying.
+    /// The range as `start,count`. An empty range starts at the line before it, and a count of one is omitted.
     private static func place(_ range: Range<Int>) -> String {
         switch range.count {
         case 0: "\(range.lowerBound),0"

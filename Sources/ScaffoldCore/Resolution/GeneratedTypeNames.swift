@@ -1,5 +1,9 @@
 /// The types that a slice makes beside those of its spec, which may not be called the same.
 enum GeneratedTypeNames {
+    static func of(_ entity: ResolvedEntity) -> [String] {
+        of(entity: entity.name, plural: entity.plural) + ofRequests(entity)
+    }
+
     static func of(entity: String, plural: String) -> [String] {
         roles.map { entity + $0 }
             + ["", "DTO", "Mapper", "MapperInput", "Response", "ResponseDTO"].map { role in
@@ -9,6 +13,20 @@ enum GeneratedTypeNames {
 
     static func of(type: String) -> [String] {
         ["DTO", "Mapper", "DTOMapper", "RawValueMapper"].map { type + $0 }
+    }
+
+    /// The types that an entity's requests bring.
+    private static func ofRequests(_ entity: ResolvedEntity) -> [String] {
+        let bodies = Set(entity.operations.compactMap(\.body))
+        let hasDraft = entity.writing.hasDraft && (bodies.contains(.draft) || bodies.contains(.entity))
+        let roles = (hasDraft ? ["Draft"] : []) + (bodies.contains(.changes) ? ["Changes"] : [])
+        let objects = roles.flatMap { role in ["", "DTO", "DTOMapper"].map { entity.name + role + $0 } }
+        let envelopes = entity.operations.filter { !$0.kind.isRead && !$0.responsePath.isEmpty }
+        return objects
+            + envelopes.map { operation in
+                let name = operation.name.prefix(1).uppercased() + operation.name.dropFirst()
+                return "\(entity.name)\(name)ResponseDTO"
+            }
     }
 
     private static let roles = [

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a name stands for.
 enum ResolvedDefinition: Sendable {
     case object(ResolvedObject)
@@ -97,6 +99,8 @@ struct ResolvedField: Sendable {
     let deprecated: String?
     var sample: JSONValue?
     let isInDomain: Bool
+    /// Where the spec names it.
+    let range: ByteRange
     /// Whether it may lead back to its own object: a stub leaves it empty.
     var isRecursive = false
 

@@ -1,12 +1,12 @@
 import Diagnostics
 import Documents
 
-/// The JSON Schema (draft 2020-12) of a kind of document, made from the tables of keys that decode it.
+/// The JSON Schema (draft 2020-12) of a kind of document, made from the tables of keys that also decode it.
 package enum JSONSchema: String, CaseIterable, Sendable {
     case spec
     case config
 
-    /// The whole schema, with its line break.
+    /// The complete schema with its final line break.
     package var text: String {
         document.laidOut + "\n"
     }
@@ -34,7 +34,7 @@ package enum JSONSchema: String, CaseIterable, Sendable {
                 ("title", .text("scaffold.yml")),
                 ("description", .text("How scaffold works in a repository. Each key may be left out.")),
             ]
-            // An empty file is one where each key is left out.
+            // All keys are optional, so an empty file is valid.
             members.append(("anyOf", .list([.object(KeyForm.configuration.members), .typed("null")])))
         }
         return .object(members)
@@ -42,7 +42,7 @@ package enum JSONSchema: String, CaseIterable, Sendable {
 }
 
 extension ValueForm {
-    /// The members of the schema that say it.
+    /// The members of the schema for this form.
     fileprivate var members: [(String, JSONValue)] {
         switch self {
         case .anything: []
@@ -154,7 +154,7 @@ extension KeyForm.Condition {
 }
 
 extension DocumentKey {
-    /// The value of the example, which is written as it stands in a document.
+    /// The example as a JSON value.
     fileprivate var exampleValue: JSONValue? {
         let (node, _) = YAMLReader.read(SourceText(path: "\(name).yml", text: example))
         guard case .mapping(let entries)? = node?.content else {
@@ -181,12 +181,12 @@ extension JSONValue {
         .object([("required", .texts(keys))])
     }
 
-    /// A map in which the keys have these forms, or are not there.
+    /// A map whose keys have these forms; nil means that the key is not allowed.
     fileprivate static func restricting(_ keys: [(key: String, form: ValueForm?)]) -> JSONValue {
         .object([("properties", .object(keys.map { ($0.key, $0.form?.schema ?? .bool(false)) }))])
     }
 
-    /// What a node means under the core schema.
+    /// The value of a node under the core schema.
     fileprivate init(_ node: Node) {
         switch node.content {
         case .mapping(let entries): self = .object(entries.map { ($0.key.text, JSONValue($0.value)) })

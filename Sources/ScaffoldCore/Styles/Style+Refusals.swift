@@ -36,7 +36,7 @@ extension Style {
             let usual = entity.operations.filter { $0.kind != .custom }.map { methods($0.kind, $0) }
             let taken = reserved.union(usual)
             return entity.operations.filter { $0.kind == .custom && taken.contains(methods(.custom, $0)) }
-                .map { .reservedOperation($0.name, at: Diagnostic.Place(source, $0.range)) }
+                .map { SpecFault.reservedOperation($0.name).at(Diagnostic.Place(source, $0.range)) }
         }
     }
 

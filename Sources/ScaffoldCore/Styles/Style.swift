@@ -126,7 +126,7 @@ extension Style {
     /// How the names of files end that begin with scaffold's header.
     package var signedEndings: Set<String> {
         Set(
-            outputs.filter { Signature.stands(in: $0.template.opening) }.compactMap { rule in
+            outputs.filter { Signature.isPresent(in: $0.template.opening) }.compactMap { rule in
                 rule.pathText.lastIndex(of: ".").map { String(rule.pathText[$0...]) }
             })
     }
@@ -135,17 +135,17 @@ extension Style {
     /// manifests have them; their Swift files begin with the header. `guarded` are folders that a person fills.
     package func territory(_ configuration: Configuration, former: [String], guarded: [String]) -> Territory {
         let own = outputs.map { rule in
-            Territory.Place(
+            Territory.Output(
                 pattern: PathPattern(rule.pathText, catalogs: configuration.catalogs, phrases),
-                isSigned: Signature.stands(in: rule.template.opening),
+                isSigned: Signature.isPresent(in: rule.template.opening),
                 mayHoldWork: rule.ownership != .generated || KeepRegions.areMarked(in: rule.template.texts))
         }
         let others = former.map { path in
-            Territory.Place(
+            Territory.Output(
                 pattern: PathPattern(path, catalogs: configuration.catalogs, .standard),
                 isSigned: path.hasSuffix(".swift"), mayHoldWork: !path.hasSuffix(".json"))
         }
-        return Territory(places: own, former: others, configuration: configuration, guarded: guarded)
+        return Territory(outputs: own, former: others, configuration: configuration, guarded: guarded)
     }
 }
 

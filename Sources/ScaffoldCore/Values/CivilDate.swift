@@ -1,4 +1,4 @@
-/// A day of the proleptic Gregorian calendar, and the days since 1 January 1970 that it is.
+/// A day of the proleptic Gregorian calendar, convertible to days since 1 January 1970.
 struct CivilDate: Equatable {
     let year: Int
     let month: Int
@@ -15,7 +15,8 @@ struct CivilDate: Equatable {
         self.day = day
     }
 
-    /// The day on which an instant falls in UTC. Counted in years that begin in March, so that leap days come last.
+    /// The day that contains an instant in UTC. The computation uses years that begin in March, so that leap days
+    /// come last.
     init(daysSince1970 days: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -34,7 +35,7 @@ struct CivilDate: Equatable {
         return 365 * marchYear + marchYear / 4 - marchYear / 100 + marchYear / 400 + dayOfYear - 719_468
     }
 
-    /// 0 is Sunday.
+    /// The day of the week; 0 is Sunday.
     var weekday: Int {
         (daysSince1970 % 7 + 11) % 7
     }

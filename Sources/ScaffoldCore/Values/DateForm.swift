@@ -1,4 +1,4 @@
-/// How a date is written in the JSON.
+/// How a date is written in JSON.
 package enum DateForm: Hashable, Sendable {
     case iso8601
     case day

@@ -1,4 +1,4 @@
-/// A date format, `MMMM d, yyyy`, taken apart: runs of letters, and the text between them.
+/// A parsed date format such as `MMMM d, yyyy`: runs of letters, and the text between them.
 struct DatePattern: Sendable {
     enum Piece: Equatable, Sendable {
         case letters(Character, count: Int)
@@ -8,13 +8,13 @@ struct DatePattern: Sendable {
     /// Why the generated code could not read a format.
     enum Fault: Equatable, Sendable {
         case letter(String)
-        /// More letters in a row than have a meaning: `MMMMM`.
+        /// A run of letters that is too long to have a meaning: `MMMMM`.
         case count(String)
         case openQuote
         case empty
     }
 
-    /// The parts of the forms that every date knows. Taking a format apart costs more than reading a date by it.
+    /// The patterns of the built-in forms, parsed once: parsing a format costs more than reading a date with it.
     static let day = DatePattern("yyyy-MM-dd")
     static let dayAndTime = DatePattern("yyyy-MM-dd'T'HH:mm")
     static let seconds = DatePattern(":ss")
@@ -60,7 +60,7 @@ struct DatePattern: Sendable {
         fault = letterFault ?? (isOpen ? .openQuote : hasLetters ? nil : .empty)
     }
 
-    /// Whether it says nothing of the time of day.
+    /// Whether the format contains no time of day.
     var isDay: Bool {
         pieces.allSatisfy { if case .letters(let letter, _) = $0 { "yMdE".contains(letter) } else { true } }
     }
@@ -75,7 +75,7 @@ struct DatePattern: Sendable {
         return count > most ? .count(String(repeating: letter, count: count)) : nil
     }
 
-    /// The letters, and how many of each in a row have a meaning.
+    /// The supported letters, and the maximum length of a run of each.
     private static let longest: [Character: Int] = [
         "y": 4, "M": 4, "d": 2, "E": 4, "H": 2, "h": 2, "m": 2, "s": 2, "S": 9, "a": 1, "Z": 5, "X": 5,
         "x": 5,

@@ -1,5 +1,5 @@
-/// Reads the date of a sample, as strictly as the generated code does: the number of digits counts, and a weekday must
-/// be the right one.
+/// Reads the date of a sample as strictly as the generated code: the number of digits counts, and a weekday must be
+/// correct.
 struct DateReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -32,7 +32,7 @@ struct DateReader {
         read(text, .day)
     }
 
-    /// `2026-05-01T10:00:00.25Z`: the seconds, their fraction and the zone may be missing.
+    /// `2026-05-01T10:00:00.25Z`; the seconds, their fraction and the zone are optional.
     static func iso8601(_ text: String) -> Double? {
         var reader = DateReader(text)
         guard reader.take(.dayAndTime) else {
@@ -50,7 +50,7 @@ struct DateReader {
         return reader.value(isTwelveHours: false)
     }
 
-    /// `Tue, 5 May 2026 10:00:00 +0000`: the weekday, the seconds and the zone may be missing.
+    /// `Tue, 5 May 2026 10:00:00 +0000`; the weekday, the seconds and the zone are optional.
     static func rfc2822(_ text: String) -> Double? {
         var reader = DateReader(text)
         if reader.next?.isLetter == true, !reader.take(.weekday) {
@@ -68,7 +68,7 @@ struct DateReader {
         return reader.value(isTwelveHours: false)
     }
 
-    /// What a text does not say is that of midnight, 1 January 2000.
+    /// Missing parts are those of midnight, 1 January 2000.
     private func value(isTwelveHours: Bool) -> Double? {
         guard let date = CivilDate(year: year ?? 2_000, month: month ?? 1, day: day ?? 1), date.year >= 1,
             weekday == nil || weekday == date.weekday
@@ -130,7 +130,7 @@ extension DateReader {
         return isExact ? position - start == most : position > start
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02`, `GMT`, `UTC`, `UT`; UTC where the text ends.
+    /// `Z`, `+02:00`, `+0200`, `+02`, `GMT`, `UTC`, `UT`; UTC at the end of the text.
     private mutating func takeZone() -> Bool {
         if isAtEnd || skip("Z") {
             return true
@@ -191,7 +191,7 @@ extension DateReader {
         names.firstIndex { skip(name: count > 3 ? $0 : String($0.prefix(3))) }
     }
 
-    /// One letter stands for one digit or two, two letters for two.
+    /// One letter matches one or two digits, two letters match two.
     private mutating func number(_ count: Int, in range: ClosedRange<Int>) -> Int? {
         number(digits: min(count, 2)...2).flatMap { range.contains($0) ? $0 : nil }
     }

@@ -1,4 +1,4 @@
-/// Dates as samples spell them. Nothing here reaches generated code: that parses with its support library.
+/// Dates in the spelling of samples. Generated code does not use this; it parses dates with its support library.
 enum DateText {
     static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
@@ -7,7 +7,7 @@ enum DateText {
     ]
     static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
-    /// A text of a form for a whole second since 1970, in UTC.
+    /// The text in this form of a whole second since 1970, in UTC.
     static func text(of seconds: Int, form: DateForm) -> String {
         switch form {
         case .iso8601: instant(of: seconds)
@@ -19,7 +19,7 @@ enum DateText {
         }
     }
 
-    /// The seconds since 1970 of a text, fractions included; nil where it is no such text.
+    /// The seconds since 1970, including fractions; nil if the text does not have this form.
     static func seconds(of text: String, form: DateForm) -> Double? {
         let value: Double?
         switch form {
@@ -33,10 +33,10 @@ enum DateText {
         return value.flatMap { readable.contains($0) ? $0 : nil }
     }
 
-    /// From year 1 to year 9999: what the generated code reads.
+    /// From year 1 to year 9999, the range that the generated code reads.
     static let readable = -62_135_596_800.0..<253_402_300_800
 
-    /// `2026-05-01T10:00:00Z`, as nearly every sample is spelled: without the way round a pattern.
+    /// `2026-05-01T10:00:00Z`, the form of nearly every sample, formatted without a pattern for speed.
     private static func instant(of seconds: Int) -> String {
         let days = (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400
         let (date, time) = (CivilDate(daysSince1970: days), seconds - days * 86_400)

@@ -1,16 +1,16 @@
-/// A number as Foundation's `Decimal` reads it: a significand of 128 bits, an exponent of one signed byte, and nothing
-/// that is rounded silently.
+/// A number as Foundation's `Decimal` reads it: a significand of 128 bits and an exponent of one signed byte, without
+/// silent rounding.
 struct DecimalNumber {
     static let mostDigits = 38
     private static let largestSignificand = Array("340282366920938463463374607431768211455".utf8)
     private static let exponents = -128...127
 
-    /// The digits from the first that is not zero to the last one, and the exponent of that.
+    /// The digits from the first that is not zero to the last one; `exponent` is that of the last digit.
     private let significantDigits: ArraySlice<UInt8>
     private let exponent: Int
     private let isNegative: Bool
 
-    /// Nil where a `Decimal` has no room for the number. The text is a number.
+    /// Nil if the number does not fit into a `Decimal`. The text must be a number.
     init?(_ text: String) {
         let mark = text.utf8.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.utf8.endIndex
         isNegative = text.utf8.first == UInt8(ascii: "-")
@@ -54,7 +54,7 @@ struct DecimalNumber {
                 && !largestSignificand.lexicographicallyPrecedes(significand + [digit])
     }
 
-    /// What stands behind the `e`. What is out of all bounds stays so.
+    /// The number after the `e`. Values out of range are clamped so that they stay out of range.
     private static func power(_ text: Substring.UTF8View.SubSequence) -> Int {
         let isNegative = text.first == UInt8(ascii: "-")
         let size = text.reduce(0) { size, byte in
@@ -63,12 +63,12 @@ struct DecimalNumber {
         return isNegative ? -size : size
     }
 
-    /// Whether none of its digits is lost. The support library takes no other number where it reads a text or any JSON.
+    /// Whether no digit is lost. The support library rejects other numbers when it reads a text or arbitrary JSON.
     var isExact: Bool {
         significantDigits.count + max(0, exponent - Self.exponents.upperBound) <= Self.mostDigits
     }
 
-    /// The whole number that it is, if an Int holds that.
+    /// The value as a whole number, if it fits into an `Int`.
     var whole: Int? {
         guard !significantDigits.isEmpty else {
             return 0

@@ -1,10 +1,10 @@
 import Documents
 
-/// A JSON value: what a fixture holds, and what the samples of a stub are made from.
+/// A JSON value, as in fixtures and in the samples of stubs.
 package indirect enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// A number as it is spelled.
+    /// A number with its spelling.
     case number(String)
     case text(String)
     case list([JSONValue])
@@ -19,7 +19,7 @@ package indirect enum JSONValue: Hashable, Sendable {
         .object(members.map { Member(key: $0.0, value: $0.1) })
     }
 
-    /// The value laid out with two spaces a level, without a final newline.
+    /// The value with an indentation of two spaces, without a final newline.
     package var laidOut: String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(1_024)

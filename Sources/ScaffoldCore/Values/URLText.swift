@@ -1,5 +1,5 @@
-/// Whether Foundation makes a URL of a text. It escapes what may not stand in a path, a query or a fragment, but nothing in
-/// a scheme, a host or a port.
+/// Whether Foundation accepts a text as a URL. It escapes invalid characters in a path, a query or a fragment, but
+/// not in a scheme, a host or a port.
 enum URLText {
     static func isURL(_ text: String) -> Bool {
         var rest = Substring(text).utf8
@@ -25,13 +25,13 @@ enum URLText {
         "/?#".utf8.contains(byte)
     }
 
-    /// A text that begins with a colon has none, and is a path.
+    /// A text that begins with a colon has no scheme, and is a path.
     private static func isScheme(_ bytes: Substring.UTF8View) -> Bool {
         bytes.first?.isLetter ?? true
             && bytes.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
     }
 
-    /// A host and its port: `example.com:80`, `[::1]:80`.
+    /// A host with its port: `example.com:80`, `[::1]:80`.
     private static func isHost(_ bytes: Substring.UTF8View) -> Bool {
         var name = bytes
         var port = bytes[bytes.endIndex...]

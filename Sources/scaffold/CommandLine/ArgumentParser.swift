@@ -1,9 +1,8 @@
 import Diagnostics
 
-/// Reads a command line by the tables of commands and flags. Flags may stand anywhere until a `--`, before the
-/// command too, as `--flag value` or `--flag=value`.
+/// Parses a command line with the tables of commands and flags. Flags may be anywhere before a `--`, also before the
+/// command, as `--flag value` or `--flag=value`.
 package struct ArgumentParser {
-    /// What a command line asks for.
     package enum Request: Equatable, Sendable {
         case run(Invocation)
         case help(Command?)
@@ -16,7 +15,7 @@ package struct ArgumentParser {
     private var unknownFlags: [String] = []
     private var diagnostics: [Diagnostic] = []
 
-    /// The request, or all that is wrong with the line.
+    /// The request; or nil, and every error of the line.
     package static func parse(_ arguments: [String]) -> (request: Request?, diagnostics: [Diagnostic]) {
         var parser = ArgumentParser()
         parser.sort(arguments)
@@ -75,7 +74,7 @@ package struct ArgumentParser {
         }
     }
 
-    /// `--mode=swift5` and `-CExamples` carry their values with them.
+    /// Splits `--mode=swift5` and `-CExamples` into the flag and its value.
     private static func split(_ argument: String) -> (name: String, value: String?) {
         if !argument.hasPrefix("--") {
             let name = String(argument.prefix(2))

@@ -1,7 +1,7 @@
 import Explanations
 import ScaffoldCore
 
-/// What can be asked of `scaffold`: one row a command, from which parsing and help are derived.
+/// The commands of `scaffold`: one row each, from which parsing, help and completion are derived.
 package enum Command: String, CaseIterable, Sendable {
     case feature
     case check
@@ -23,19 +23,19 @@ package enum Command: String, CaseIterable, Sendable {
 }
 
 extension Command {
-    /// What a shell offers for an argument.
+    /// What a shell completes for an argument.
     package enum Argument: Equatable, Sendable {
         case feature
         case file
         case featureOrFile
-        /// A feature, a file, or one of these.
+        /// A feature, a file, or one of these words.
         case featureOrFileOr([String])
-        /// One of these.
+        /// One of these words.
         case word([String])
-        /// A name that nothing has yet.
+        /// A name that is not in use yet.
         case newName
 
-        /// The words that are known before somebody types.
+        /// The words that can be offered before anything is typed.
         var words: [String] {
             switch self {
             case .word(let words), .featureOrFileOr(let words): words
@@ -62,20 +62,20 @@ extension Command {
         }
     }
 
-    /// A command as its user sees it.
+    /// How a command is called, and what help prints for it.
     package struct Row: Sendable {
-        /// What it does, in a line.
+        /// What it does, in one line.
         package let summary: String
-        /// What it takes beside flags, as its usage shows it.
+        /// Its arguments, flags aside, as its usage line shows them.
         package let arguments: String
-        /// What kind of word it is.
+        /// What a shell completes for the first argument.
         var argument = Argument.word([])
-        /// What kind of word each further one is, if it is another.
+        /// What a shell completes for the further arguments, if that differs.
         var others: Argument?
-        /// How many of them.
+        /// How many arguments it takes.
         package let count: ClosedRange<Int>
         package let flags: [Flag]
-        /// What one wants to know before the first use, in lines of at most 80 columns.
+        /// What a reader needs to know before the first use, in lines of at most 80 columns.
         package let details: [String]
     }
 

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// What a shell has to know to complete the words of a command line: made from the tables of commands and flags.
+/// The completion scripts of the shells, made from the tables of commands and flags.
 enum CompletionScript {
     enum Shell: String, CaseIterable {
         case bash
         case zsh
         case fish
-        /// Not a shell: what the scripts ask for.
+        /// Not a shell: the scripts call `scaffold completions names` for the names of the features.
         case names
     }
 
@@ -14,7 +14,8 @@ enum CompletionScript {
 
     // MARK: - bash
 
-    /// Names may hold blanks, and after that of a folder no blank follows. An old bash has no 'compopt'.
+    /// Names may contain blanks, and no blank is appended to the name of a folder. Old versions of bash have no
+    /// 'compopt'.
     private static let files =
         #"compopt -o filenames 2> /dev/null; local IFS=$'\n'; COMPREPLY=($(compgen -f -- "$current"))"#
 
@@ -112,7 +113,7 @@ enum CompletionScript {
             for flag in command.row.flags + Flag.common {
                 lines.append("complete -c scaffold \(condition) \(fish(flag))")
             }
-            // The words before the one at hand: the tool, the command, and the arguments.
+            // The words before the current one: the tool, the command, and its arguments.
             let count = "test (count (commandline -opc))"
             let places =
                 command.row.others.map { [(command.row.argument, " -lt 3"), ($0, " -ge 3")] }

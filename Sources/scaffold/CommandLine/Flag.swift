@@ -1,14 +1,13 @@
 /// A flag: one row of the table from which parsing and help are derived.
 package struct Flag: Hashable, Sendable {
-    /// As it is typed, `--dry-run` or `-C`.
+    /// The flag as it is typed: `--dry-run` or `-C`.
     package let name: String
-    /// The placeholder of its value, where it takes one.
+    /// The placeholder of its value; nil if it takes none.
     package let value: String?
-    /// The values that it takes, where they are few.
+    /// The values that it accepts; empty if any text is accepted.
     package let choices: [String]
-    /// Whether saying it again adds to it.
+    /// Whether each further use adds a value.
     package let isRepeatable: Bool
-    /// What it does, in a line.
     package let doc: String
 
     private init(
@@ -25,7 +24,7 @@ package struct Flag: Hashable, Sendable {
         self.doc = doc
     }
 
-    /// The name with its value, as help shows it.
+    /// The name and the placeholder of its value, as help shows them.
     package var usage: String {
         value.map { "\(name) \($0)" } ?? name
     }
@@ -87,15 +86,15 @@ extension Flag {
         "how findings are told: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
     )
 
-    /// Flags that have no meaning without another one.
+    /// Flags that are only allowed together with another one.
     static let dependent: [(flag: Flag, other: Flag)] = [(.schema, .from), (.path, .from)]
 
-    /// Flags of which the one leaves nothing for the other to do.
+    /// Pairs of flags that exclude each other.
     static let exclusive: [(flag: Flag, other: Flag)] = [
         (.out, .dryRun), (.out, .diff), (.out, .beforeCommit), (.out, .verbose), (.depfile, .dryRun),
         (.depfile, .diff), (.gitHook, .dryRun), (.gitHook, .verbose), (.operation, .type),
     ]
 
-    /// What every command takes.
+    /// The flags of every command.
     package static let common: [Flag] = [directory, help, version]
 }

@@ -1,4 +1,4 @@
-/// What `--help` prints, laid out from the tables.
+/// The text that `--help` prints, made from the tables.
 package enum Help {
     package static func text(of command: Command?) -> String {
         command.map(page) ?? overview

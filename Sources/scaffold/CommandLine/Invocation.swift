@@ -1,9 +1,9 @@
-/// A command line, understood: a known command, with flags that belong to it.
+/// A parsed command line: a known command, and flags that belong to it.
 package struct Invocation: Equatable, Sendable {
     package let command: Command
-    /// What stood there beside the command and the flags.
+    /// The arguments of the command, without the flags.
     package let arguments: [String]
-    /// The values of each flag in the order they came; an empty text where a flag takes none.
+    /// The values of each flag in the order of the line; an empty string for a flag that takes no value.
     package let flags: [Flag: [String]]
 
     package init(_ command: Command, arguments: [String] = [], flags: [Flag: [String]] = [:]) {
@@ -20,7 +20,7 @@ package struct Invocation: Equatable, Sendable {
         flags[flag] ?? []
     }
 
-    /// The `-C` of this line, to be said again in the commands that messages name: ` -C Examples/Contract`.
+    /// The `-C` of this line, as messages repeat it in the commands that they suggest: ` -C Examples/Contract`.
     package var directorySuffix: String {
         values(of: .directory).map { " -C \(ShellWord.quoted($0))" }.joined()
     }

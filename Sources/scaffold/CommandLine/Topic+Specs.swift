@@ -1,5 +1,6 @@
-/// The language of specs, in pages. Each reads well in a terminal and as Markdown: `Examples/Reference.md` is these pages one
-/// behind the other. A block that begins with a key of a spec is a whole spec, which the tests read.
+/// The language of specs, in pages. Each page is readable in a terminal and as Markdown: `Examples/Reference.md`
+/// consists of these pages, one after the other. A block that begins with a key of a spec is a complete spec, which
+/// the tests read.
 extension Topic {
     static let specsPage = """
         A spec is a YAML or JSON file in the folder of specs, one for each feature. The file's name, a

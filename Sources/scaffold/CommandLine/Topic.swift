@@ -1,4 +1,4 @@
-/// What `help` knows beside the commands.
+/// The pages of `scaffold help` that are not about a command.
 package enum Topic: String, CaseIterable, Sendable {
     case specs
     case fields

@@ -1,19 +1,13 @@
-/// `scaffold check`: decides as `feature` does, says what it would find, and writes nothing.
-struct CheckCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+/// `scaffold check`: compares as `feature` does, reports the differences, and writes nothing.
+struct CheckCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let index =
             invocation.has(.staged)
             ? try GitIndex(place.root, GitRepository(around: place.root, surroundings)) : nil
-        let (report, diagnostics) = try CheckReport.make(invocation.arguments, reading: index, place, console)
-        console.report(diagnostics)
-        return report?.print(to: console, withDiff: invocation.has(.diff)) ?? .wrongInput
+        let report = try console.value(
+            of: CheckReport.make(invocation.arguments, reading: index, place, console))
+        return report.print(to: console, withDiff: invocation.has(.diff))
     }
 }

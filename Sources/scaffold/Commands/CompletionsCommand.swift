@@ -1,10 +1,8 @@
 import ScaffoldCore
 
-/// `scaffold completions`: a script for a shell; and, for those scripts, the names of the features.
-struct CompletionsCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+/// `scaffold completions`: the completion script of a shell; for these scripts, also the names of the features.
+struct CompletionsCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         switch CompletionScript.Shell(rawValue: invocation.arguments[0]) {
@@ -12,13 +10,12 @@ struct CompletionsCommand {
         case .zsh: console.print(CompletionScript.zsh)
         case .fish: console.print(CompletionScript.fish)
         case .names:
-            // Asked while somebody types: whatever is wrong, there is nothing to say.
+            // A shell asks for the names while a person types, so errors are not reported here.
             for spec in (try? Project.open(place).project?.specs) ?? [] {
                 console.print(spec.name)
             }
         case nil:
-            console.report([.noSuchShell(invocation.arguments[0])])
-            return .wrongInput
+            throw Refusal(.noSuchShell(invocation.arguments[0]))
         }
         return .done
     }

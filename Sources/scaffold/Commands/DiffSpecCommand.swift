@@ -1,22 +1,12 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold diff-spec`: what a change of a spec does to those who call what is generated from it.
-struct DiffSpecCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+/// `scaffold diff-spec`: what a change of a spec means for the callers of the code generated from it.
+struct DiffSpecCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
-        let (project, faults) = try Project.open(place)
-        console.report(faults)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(place))
         let texts = try SpecTexts(of: project)
         let sources: (old: SourceText, new: SourceText)
         if invocation.arguments.count == 2 {
@@ -25,20 +15,18 @@ struct DiffSpecCommand {
                 try source(invocation.arguments[1], project, texts)
             )
         } else {
-            guard let pair = try committed(invocation.arguments[0], project, texts) else {
-                return .wrongInput
-            }
-            sources = pair
+            sources = try committed(invocation.arguments[0], project, texts)
         }
         let name = SpecFile(path: sources.new.path).name
         let versions = [sources.old, sources.new].map { source in
             SpecVersion.read(
                 source, name: name, configuration: project.configuration, neighbours: texts.neighbours)
         }
-        console.report(versions.flatMap(\.diagnostics))
+        let faults = versions.flatMap(\.diagnostics)
         guard let old = versions[0].version, let new = versions[1].version else {
-            return .wrongInput
+            throw Refusal(faults)
         }
+        console.report(faults)
         let changes = SpecComparison.changes(from: old, to: new)
         let report = SpecChangeReport(changes: changes, name: name)
         if console.format == .text {
@@ -49,7 +37,7 @@ struct DiffSpecCommand {
         return changes.contains { $0.verdict == .breaking } ? .drift : .done
     }
 
-    /// A spec by the name of its feature, or by its path.
+    /// Finds a spec by the name of its feature, or by its path.
     private func source(_ argument: String, _ project: Project, _ texts: SpecTexts) throws -> SourceText {
         if let spec = project.specs.first(where: { $0.name == argument }) {
             return texts[spec]
@@ -59,26 +47,24 @@ struct DiffSpecCommand {
         return SourceText(path: shown, bytes: try place.inputs.bytes(at: path, called: shown))
     }
 
-    /// A spec as it stands, and as the last commit has it.
+    /// A spec as in the last commit, and as it is now.
     private func committed(
         _ argument: String, _ project: Project, _ texts: SpecTexts
-    ) throws -> (old: SourceText, new: SourceText)? {
+    ) throws -> (old: SourceText, new: SourceText) {
         let below = place.belowRoot(argument)
         guard
             let spec = project.specs.first(where: {
                 [$0.name, $0.path].contains(argument) || $0.path == below
             })
         else {
-            console.report([.noSpecToCompare(argument, among: project.specs)])
-            return nil
+            throw Refusal(.noSpecToCompare(argument, among: project.specs))
         }
         let repository = try GitRepository(around: place.root, surroundings)
         let path = repository.prefix.isEmpty ? spec.path : "\(repository.prefix)/\(spec.path)"
-        // Asked first, so that git need not complain of what is new.
+        // `ls-tree` comes first because `git show` prints an error for a file that is not committed.
         let known = try repository.output(of: ["ls-tree", "--name-only", "--full-tree", "HEAD", path])
         guard !known.isEmpty else {
-            console.report([.newSpec(project.shown(spec.path))])
-            return nil
+            throw Refusal(.newSpec(project.shown(spec.path)))
         }
         let bytes = try repository.output(of: ["show", "HEAD:\(path)"])
         return (SourceText(path: "HEAD:\(project.shown(spec.path))", bytes: bytes), texts[spec])

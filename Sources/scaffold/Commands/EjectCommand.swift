@@ -1,24 +1,15 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold eject`: hands generated files to a person for good. From then on `feature` leaves them alone, and `check` says
-/// when the spec has moved past them.
-struct EjectCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+/// `scaffold eject`: hands generated files over to a person for good. From then on `feature` leaves them alone, and
+/// `check` reports when their spec has changed.
+struct EjectCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
-        let (project, diagnostics) = try Project.open(place, holdingAlone: console)
-        console.report(diagnostics)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(place, holdingAlone: console))
         let (lock, lockFaults) = try project.lock()
-        guard lockFaults.isEmpty else {
-            console.report(lockFaults)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: lockFaults)
         var faults: [Diagnostic] = []
         var (ejected, seen): (Set<String>, Set<String>) = ([], [])
         for argument in invocation.arguments {
@@ -34,16 +25,13 @@ struct EjectCommand {
                 faults.append(.nothingToEject(project.shown(path), rows[0].feature, place.suffix))
             }
         }
-        guard faults.isEmpty else {
-            console.report(faults)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: faults)
         try write(ejected, seen, project, lock)
         return .done
     }
 
-    /// A file that is handed over keeps the digest of what was last written there, so that a spec which has moved past it
-    /// by now is told. One that is a person's already is told again from where the spec stands now.
+    /// An ejected file keeps the digest of what was last generated for it, so that `check` reports a spec that has
+    /// changed since. Ejecting a file again that is already a person's accepts the present spec.
     private func write(_ ejected: Set<String>, _ seen: Set<String>, _ project: Project, _ lock: Lock) throws {
         let rendered = try digests(of: seen, project, lock)
         let rows = try lock.spelledOut.map { row in
@@ -79,7 +67,7 @@ struct EjectCommand {
                 + "and run 'scaffold feature'.")
     }
 
-    /// Of several rows the one that the file still is, if any.
+    /// The digest of the row that matches the file on the disk, or of the last row.
     private func lastWritten(_ path: String, _ project: Project, _ lock: Lock) throws -> Digest? {
         let digests = lock.rows(of: path).compactMap(\.state.generated)
         let now = try project.workspace.read(path).map { Digest(ofFile: $0) }
@@ -91,7 +79,7 @@ struct EjectCommand {
         return String(decoding: line, as: UTF8.self).contains("scaffold")
     }
 
-    /// What is rendered for these paths now, as far as their specs are in order.
+    /// The digests of what is rendered for these paths now, as far as their specs have no errors.
     private func digests(of paths: Set<String>, _ project: Project, _ lock: Lock) throws -> [String: Digest] {
         let features = Set(paths.flatMap { lock.rows(of: $0).map(\.feature) })
         let texts = try SpecTexts(of: project)
@@ -106,7 +94,7 @@ struct EjectCommand {
 }
 
 extension Project {
-    /// A file as the caller typed it: below the folder of `-C`, or as messages name it.
+    /// The path below the root for an argument: relative to the folder of `-C`, or as messages print it.
     func path(typedAs argument: String, knownBy lock: Lock, _ place: Place) -> String {
         let path = place.belowRoot(argument)
         return lock.rows(of: path).isEmpty ? lock.paths.first { shown($0) == argument } ?? path : path

@@ -3,33 +3,23 @@ import Documents
 import Explanations
 import ScaffoldCore
 
-/// `scaffold explain`: where a generated file comes from and how it stands, what a spec becomes, where a field goes, and
-/// what an error means.
-struct ExplainCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+/// `scaffold explain`: where a generated file comes from and what its state is, which files a spec generates, where a
+/// field is used, and what an error means.
+struct ExplainCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
-        // An error is explained wherever one stands, and most of all where the project does not open.
+        // Errors can be explained outside a project too, and in one that cannot be opened.
         if let page = Explanations.page(of: invocation.arguments[0]) {
             console.print(bytes: Array("\(page.id)\n\n\(page.text)".utf8))
             return .done
         }
         if let near = Explanations.near(invocation.arguments[0]) {
-            console.report([.noSuchError(invocation.arguments[0], near: near)])
-            return .wrongInput
+            throw Refusal(.noSuchError(invocation.arguments[0], near: near))
         }
-        let (project, faults) = try Project.open(place)
-        console.report(faults)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(place))
         let (lock, lockFaults) = try project.lock()
-        guard lockFaults.isEmpty else {
-            console.report(lockFaults)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: lockFaults)
         let texts = try SpecTexts(of: project)
         let word = invocation.arguments[0]
         if let spec = project.spec(word) {
@@ -37,7 +27,7 @@ struct ExplainCommand {
         }
         let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
         if parts.count == 2, !word.contains("/"), let spec = project.spec(parts[0]) {
-            return explain(field: parts[1], of: spec, project, texts)
+            return try explain(field: parts[1], of: spec, project, texts)
         }
         return try explain(
             path: project.path(typedAs: word, knownBy: lock, place), word, project, lock, texts)
@@ -51,10 +41,7 @@ struct ExplainCommand {
         let generation = try Generation.run(
             [spec], from: texts, of: project, lock: lock, scope: .features([spec.name]), purpose: .checking,
             console: console)
-        console.report(generation.diagnostics)
-        guard !generation.isBroken else {
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: generation.diagnostics)
         console.print("\(project.shown(spec.path)) is the spec of the feature \(spec.name)")
         console.print("module    \(project.configuration.featureModule(spec.name))")
         console.print("folder    \(project.shown(project.configuration.outputFolder(spec.name)))")
@@ -76,22 +63,18 @@ struct ExplainCommand {
 
     // MARK: - A field
 
-    /// Every line of the feature's sources that names it, in the code and not in what is said of it.
+    /// Prints every line of the feature's sources that names the field in code; comments are skipped.
     private func explain(
         field: String, of spec: SpecFile, _ project: Project, _ texts: SpecTexts
-    ) -> ExitCode {
+    ) throws -> ExitCode {
         let (files, diagnostics) = project.render(spec, from: texts)
-        console.report(diagnostics)
-        guard !diagnostics.hasErrors else {
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: diagnostics)
         let name = field.split(separator: ".").last.map(String.init) ?? field
         let fields = FieldNames(texts[spec], of: spec.name, project.configuration.acronyms)
         let names = fields.spellings(of: name)
         var found = Self.mentions(of: names, in: texts[spec].bytes, project.shown(spec.path))
         guard !found.isEmpty else {
-            console.report([.noSuchField(name, known: fields.properties, project.shown(spec.path))])
-            return .wrongInput
+            throw Refusal(.noSuchField(name, known: fields.properties, project.shown(spec.path)))
         }
         for file in files {
             found += Self.mentions(of: names, in: file.bytes, project.shown(file.path))
@@ -119,8 +102,7 @@ struct ExplainCommand {
             owner.flatMap { project.file(path, of: [$0], texts) }
             ?? project.file(path, of: project.specs, texts)
         guard file != nil || !rows.isEmpty else {
-            console.report([.notGenerated(word, path, lock.paths, project)])
-            return .wrongInput
+            throw Refusal(.notGenerated(word, path, lock.paths, project))
         }
         let feature = file?.feature ?? rows[0].feature
         let spec = project.specs.first { $0.name == feature }
@@ -131,7 +113,7 @@ struct ExplainCommand {
         return .done
     }
 
-    /// The built-in one, or the file of the repository that takes its place.
+    /// The path of the template: built-in, or the override in the repository.
     private func template(_ name: String, _ project: Project) -> String {
         let style = "\(project.configuration.style)/"
         guard name.hasPrefix(style) else {
@@ -181,7 +163,7 @@ extension Project {
         specs.first { [$0.name, $0.path, shown($0.path)].contains(word) }
     }
 
-    /// The file of a path, among those of some specs.
+    /// The file of a path, searched among the outputs of some specs.
     fileprivate func file(_ path: String, of specs: [SpecFile], _ texts: SpecTexts) -> RenderedFile? {
         for spec in specs {
             if let file = render(spec, from: texts).files.first(where: { $0.path == path }) {
@@ -193,8 +175,8 @@ extension Project {
 }
 
 extension Explanations {
-    /// The id that a mistyped one most likely means. Ids have a '-', which no feature and no field has, and no '.' or '/',
-    /// of which a generated file has some.
+    /// The id that a mistyped one most likely means. Ids contain '-', which names of features and fields do not, and
+    /// neither '.' nor '/', which paths of generated files do.
     fileprivate static func near(_ word: String) -> String? {
         let isLikeAnID =
             word.contains("-") && word.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) }

@@ -1,31 +1,21 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold feature`: renders, decides, and writes all or nothing.
-struct FeatureCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+/// `scaffold feature`: renders, compares, and writes either everything or nothing.
+struct FeatureCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let sandbox = invocation.has(.out) ? LinkedTree(try Workspace(place.root)) : nil
         let writes = !invocation.has(.dryRun) && !invocation.has(.diff)
-        let (project, faults) = try Project.open(
-            place, reading: sandbox, holdingAlone: writes && sandbox == nil ? console : nil)
-        console.report(faults)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(
+            of: Project.open(
+                place, reading: sandbox, holdingAlone: writes && sandbox == nil ? console : nil))
         let names = invocation.arguments
         guard names.isEmpty == invocation.has(.all) else {
-            console.report([
+            throw Refusal(
                 invocation.has(.all) ? .namesAndAll : .nothingNamed(project.specs, project, place.suffix)
-            ])
-            return .wrongInput
+            )
         }
         if let folder = invocation.values(of: .out).last {
             return try write(names, of: project, into: place.absolute(folder))
@@ -34,16 +24,12 @@ struct FeatureCommand {
         if lockFaults.isEmpty, invocation.has(.all),
             let fault = try project.emptiness(lock, place, isWanted: invocation.has(.force))
         {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
-        // After a rename that was killed no part of it can be told from the rest.
+        // After an interrupted rename, all features are generated: part of it cannot be told apart from the rest.
         let all = try writes && project.completeRenaming(lock) || invocation.has(.all)
         let (named, unknown) = project.specs(named: all ? [] : names, lock: lock, place)
-        guard lockFaults.isEmpty, unknown.isEmpty else {
-            console.report(lockFaults + unknown)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: lockFaults + unknown)
         let commit = invocation.has(.beforeCommit) ? try NextCommit(project, place, surroundings) : nil
         let texts = try SpecTexts(of: project)
         let known = commit?.known(named) ?? named
@@ -58,22 +44,17 @@ struct FeatureCommand {
             force: invocation.has(.force),
             console: console
         )
-        console.report(
-            generation.diagnostics
+        try console.stop(
+            atErrorsOf: generation.diagnostics
                 + generation.plan.changes.compactMap { .released($0, project) }
                 + generation.strays.map { .stray($0.path, generation.unseenSpecs[$0.feature], project) })
-        guard !generation.isBroken else {
-            return .wrongInput
-        }
         let written = Set(generation.plan.changes.filter(\.changesFile).map(\.feature))
         if writes, !invocation.has(.force), let newer = generation.newerTools(of: written).first {
-            console.report([.newerOutput(newer.feature, newer.tool)])
-            return .wrongInput
+            throw Refusal(.newerOutput(newer.feature, newer.tool))
         }
         let compacted = generation.plan.compactedLock
         if let fault = try dependencyFile?.fault(in: project, lock: compacted, outputs: []) {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
         let askedFor = all ? nil : known.map(\.name)
         let code = try finish(generation, project, lock, writes: writes) { hasWritten in
@@ -98,17 +79,15 @@ struct FeatureCommand {
 
     private func write(_ names: [String], of project: Project, into folder: String) throws -> ExitCode {
         let (specs, unknown) = project.specs(named: names, lock: Lock(), place)
-        guard unknown.isEmpty else {
-            console.report(unknown)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: unknown)
         return try OutputTree(
             project: project, place: place, console: console, folder: folder, force: invocation.has(.force)
         ).write(specs, all: names.isEmpty, depfile: dependencyFile)
     }
 
-    /// A person's files in folders that nothing is generated into any more. The support library has files of its own.
-    private func tellLeft(behind plan: Plan, _ project: Project) throws {
+    /// Reports a person's files in folders that nothing is generated into any more. The files of the support library
+    /// are not reported.
+    private func reportLeft(behind plan: Plan, _ project: Project) throws {
         let paths = plan.compactedLock.paths
         let libraries = LibraryModule.all(project.configuration)
             .map { "\(project.configuration.libraryFolder($0.library))/" }
@@ -118,11 +97,11 @@ struct FeatureCommand {
         let left = try folders.flatMap { folder in
             try project.workspace.files(below: folder) ?? []
         }
-        try MoveReport(project: project, console: console, isDone: true).tellLeft(
+        try MoveReport(project: project, console: console, isDone: true).reportLeft(
             Set(left).subtracting(paths).sorted())
     }
 
-    /// Where specs are left out of a run over everything, their files must not look like those of lost ones.
+    /// The files of specs that a run over everything leaves out must not be taken for those of lost specs.
     private func scope(
         _ specs: [SpecFile], of project: Project, _ lock: Lock, all: Bool
     ) -> Comparison.Scope {
@@ -144,15 +123,14 @@ struct FeatureCommand {
             report.printDiffs(to: console)
         }
         guard generation.plan.isApplicable else {
-            report.printConflicts(to: console)
-            return .wrongInput
+            throw report.refusal
         }
         let hasWritten = writes ? try project.apply(generation.plan) : false
         if !invocation.has(.diff) {
             report.printChanges(to: console, isDone: writes)
         }
         if hasWritten {
-            try tellLeft(behind: generation.plan, project)
+            try reportLeft(behind: generation.plan, project)
         }
         if writes {
             for note in try FirstSteps(generation, project, knownBefore: lock, place).notes() {
@@ -164,7 +142,7 @@ struct FeatureCommand {
 }
 
 extension Workspace {
-    /// Waits for other runs that write here, and says so.
+    /// Waits for other runs that write to this repository, and reports the wait.
     func holdAlone(_ console: Console) throws(DiskError) {
         try holdAlone {
             console.say("another scaffold is writing here; waiting for it")
@@ -173,7 +151,7 @@ extension Workspace {
 }
 
 extension String {
-    /// The folder that a path lies in.
+    /// The folder of a path.
     fileprivate var folder: String? {
         lastIndex(of: "/").map { String(self[..<$0]) }
     }

@@ -1,38 +1,26 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold fits`: does a recorded answer fit the spec?
-struct FitsCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+/// `scaffold fits`: checks recorded answers against a spec.
+struct FitsCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
-        let (project, faults) = try Project.open(place)
-        console.report(faults)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(place))
         let (lock, lockFaults) = try project.lock()
         let (specs, unknown) = project.specs(named: [invocation.arguments[0]], lock: lock, place)
         guard lockFaults.isEmpty, unknown.isEmpty, let spec = specs.first else {
-            console.report(lockFaults + unknown)
-            return .wrongInput
+            throw Refusal(lockFaults + unknown)
         }
         let texts = try SpecTexts(of: project)
-        let (fitting, mistakes) = Fitting.prepare(
-            texts[spec], name: spec.name, configuration: project.configuration, neighbours: texts.neighbours,
-            part: part)
-        console.report(mistakes)
-        guard let fitting else {
-            return .wrongInput
-        }
+        let fitting = try console.value(
+            of: Fitting.prepare(
+                texts[spec], name: spec.name, configuration: project.configuration,
+                neighbours: texts.neighbours,
+                part: part))
         let samples = Samples(place: place)
         let (files, empty) = try samples.files(Array(invocation.arguments.dropFirst()))
-        guard empty.isEmpty else {
-            console.report(empty)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: empty)
         return try hold(files, against: fitting, samples)
     }
 
@@ -54,8 +42,8 @@ struct FitsCommand {
             }
             good += result.misfits.isEmpty ? 1 : 0
             console.report(result.misfits + (invocation.has(.verbose) ? result.notes : []))
-            if result.untold > 0 {
-                console.say("and \(result.untold) more of these kinds\n")
+            if result.unreported > 0 {
+                console.say("and \(result.unreported) more of these kinds\n")
             }
             let word = result.misfits.isEmpty ? "fits  " : "misfit"
             console.print("\(word)  \(source.path.visible)  (as \(result.target))")

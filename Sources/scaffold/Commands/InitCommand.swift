@@ -1,16 +1,10 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold init`: what a repository needs before its first feature. Looks at what is there, writes what is missing, and
-/// overwrites nothing.
-struct InitCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+/// `scaffold init`: creates what a repository needs before its first feature. Writes what is missing, and overwrites
+/// nothing.
+struct InitCommand: RunnableCommand {
+    let call: CommandCall
 
     private var writes: Bool {
         !invocation.has(.dryRun)
@@ -20,21 +14,17 @@ struct InitCommand {
         if invocation.has(.gitHook) {
             return try GitHook(place: place, surroundings: surroundings).write()
         }
-        // The folder one stands in, even below a repository that has been set up: it becomes one of its own.
+        // The current folder becomes a root of its own, even inside a repository that has been set up.
         let root = Root(path: place.folder)
         let here = place.at(root)
         let workspace = try Workspace(root)
         let survey = try Survey(workspace)
         let hasConfiguration = try workspace.read(Root.config) != nil
-        // Every later command needs to read it.
+        // Fails early: every later command needs to read the lock.
         _ = try workspace.lockSource()
         let text = InitialConfiguration.text(folder: place.folder, survey)
         let source = hasConfiguration ? nil : SourceText(path: Root.config, text: text)
-        let (project, faults) = try Project.open(here, configuration: source, withSupport: true)
-        console.report(faults)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(here, configuration: source, withSupport: true))
         if let found = survey.found {
             console.print(found.visible)
         }
@@ -79,8 +69,7 @@ struct InitCommand {
             entries.append(InitReport.Entry(path: file.path, library: library, fate: fate))
         }
         guard obstacles.isEmpty else {
-            console.report(Diagnostic.conflicts(obstacles, project, areOutputs: false))
-            return .wrongInput
+            throw Refusal(Diagnostic.conflicts(obstacles, project, areOutputs: false))
         }
         let unnamed = try name(libraries: &entries, in: project)
         if writes {
@@ -113,8 +102,8 @@ struct InitCommand {
         return .done
     }
 
-    /// Lets a scaffold.yml that was there before name the libraries that are scaffold's: only of those that it names
-    /// `check` knows that they must be there. Gives those that it cannot be made to name by lines at its end.
+    /// Adds scaffold's own libraries to an existing scaffold.yml, because `check` only requires the libraries that it
+    /// names. Returns the names of those that cannot be added by appending lines.
     private func name(
         libraries entries: inout [InitReport.Entry], in project: Project
     ) throws -> [String] {
@@ -140,14 +129,14 @@ struct InitCommand {
         return []
     }
 
-    /// What is left to the person.
+    /// Prints the steps that are left to the person.
     private func advise(_ report: InitReport, _ manifest: InitialManifest, _ survey: Survey) throws {
         let project = report.project
         if let advice = report.advice {
             console.say("\n\(advice)")
         }
         if report.writesCode, survey.hasProject {
-            // A team's manifest is never edited, and what it names already needs no advice.
+            // A manifest of the team is never edited. Modules that it already names need no advice.
             let manifests = try survey.projects.compactMap(\.manifest).compactMap {
                 try project.workspace.read($0)
             }
@@ -183,7 +172,7 @@ struct InitCommand {
 }
 
 extension Survey {
-    /// What was found, in a line.
+    /// What was found in the repository, in one line.
     fileprivate var found: String? {
         let parts =
             projects.map(\.rawValue) + (features.map { ["features in \($0)"] } ?? [])
@@ -191,7 +180,7 @@ extension Survey {
         return parts.isEmpty ? nil : "found: \(parts.joined(separator: ", "))"
     }
 
-    /// Where the targets go that scaffold does not write into anybody's manifest.
+    /// Where to declare the targets, because scaffold edits no manifest of the team.
     fileprivate var targetAdvice: String {
         switch projects.first {
         case .tuist:

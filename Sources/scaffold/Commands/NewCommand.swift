@@ -1,57 +1,43 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold new`: a spec to begin with, whose comments teach the rest; or one that is drafted from samples, or from what
-/// describes the API.
-struct NewCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+/// `scaffold new`: writes a first spec, whose comments explain the rest, or one that is inferred from samples or from
+/// an API description.
+struct NewCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let name = invocation.arguments[0]
-        let (project, faults) = try Project.open(place)
-        console.report(faults)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(place))
         if let fault = FeatureName.fault(of: name, in: project.style, command: "new", place.suffix) {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
         let path = "\(project.configuration.specs)/\(name).yml"
         let twin = project.specs.first { $0.name.lowercased() == name.lowercased() } ?? SpecFile(path: path)
         let found = try project.workspace.onDisk(twin.path, rendered: nil)
         guard case .absent = found else {
             let shown = project.shown(twin.path)
-            console.report([
+            throw Refusal(
                 found.obstacle.map { .inTheWay($0, of: shown) }
                     ?? .alreadyThere(shown, twin.name, place.suffix)
-            ])
-            return .wrongInput
+            )
         }
         let samples = invocation.values(of: .from) + invocation.arguments.dropFirst()
         guard invocation.has(.from) || samples.isEmpty else {
-            console.report([.sampleWithoutFlag(invocation.arguments, place.suffix)])
-            return .wrongInput
+            throw Refusal(.sampleWithoutFlag(invocation.arguments, place.suffix))
         }
         var draft: SpecDraft?
         if !samples.isEmpty {
             let described = DescribedFeature(name: name, project: project, place: place)
-            let (inferred, faults) =
-                try described.draft(from: samples, invocation)
-                ?? Samples(place: place).draft(of: name, from: samples, in: project)
-            console.report(faults)
-            guard let inferred else {
-                return .wrongInput
-            }
+            let inferred = try console.value(
+                of: described.draft(from: samples, invocation)
+                    ?? Samples(place: place).draft(of: name, from: samples, in: project))
             draft = inferred.readable(by: project.configuration.keyDecoding)
         }
         if draft == nil || draft?.entity != nil,
             let type = project.style.takenErrorType(feature: name, entity: name)
         {
-            console.report([.takenErrorType(type, of: name, place.suffix)])
-            return .wrongInput
+            throw Refusal(.takenErrorType(type, of: name, place.suffix))
         }
         let schema = SchemaFiles.line(of: .spec, inFolder: project.configuration.specs)
         let text =
@@ -63,18 +49,18 @@ struct NewCommand {
             try project.workspace.create(Array(JSONSchema.spec.text.utf8), at: JSONSchema.spec.path)
             console.print("created  \(project.shown(JSONSchema.spec.path))")
         }
-        draft.map(tell)
+        draft.map(list)
         console.say("\nmake it yours, then: scaffold feature \(name)\(place.suffix)")
         return .done
     }
 
-    /// What a person has to look at, for nobody can know it from samples.
-    private func tell(_ draft: SpecDraft) {
-        tell("guessed, and said so in the spec:", draft.guesses.map { "  \($0.place): \($0.reason)" })
-        tell("not said in the spec:", draft.unsayable.map { "  \($0.place): \($0.reason)" })
+    /// Lists what a person has to review, because samples do not determine it.
+    private func list(_ draft: SpecDraft) {
+        list("guessed, and said so in the spec:", draft.guesses.map { "  \($0.place): \($0.reason)" })
+        list("not said in the spec:", draft.unsayable.map { "  \($0.place): \($0.reason)" })
     }
 
-    private func tell(_ title: String, _ lines: [String]) {
+    private func list(_ title: String, _ lines: [String]) {
         guard !lines.isEmpty else {
             return
         }

@@ -1,24 +1,16 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold outputs`: the files that features become, without a look at what is there: for build systems, which want to
-/// know before they run anything.
-struct OutputsCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+/// `scaffold outputs`: lists the files that are generated for features, without reading them. Build systems need the
+/// list before they run anything.
+struct OutputsCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
-        let (project, faults) = try Project.open(place, reading: LinkedTree(try Workspace(place.root)))
-        console.report(faults)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(
+            of: Project.open(place, reading: LinkedTree(try Workspace(place.root))))
         let (specs, unknown) = project.specs(named: invocation.arguments, lock: Lock(), place)
-        guard unknown.isEmpty else {
-            console.report(unknown)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: unknown)
         let texts = try SpecTexts(of: project)
         var paths: [String] = []
         var diagnostics: [Diagnostic] = []
@@ -27,10 +19,7 @@ struct OutputsCommand {
             paths += files.map(\.path)
             diagnostics += found
         }
-        console.report(diagnostics)
-        guard !diagnostics.hasErrors else {
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: diagnostics)
         for path in paths {
             console.print(project.shown(path))
         }

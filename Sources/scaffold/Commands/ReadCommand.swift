@@ -1,21 +1,16 @@
 import Diagnostics
 import Documents
 
-/// `scaffold read`: what the reader read, as JSON.
-struct ReadCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+/// `scaffold read`: prints a document as JSON, as the reader understands it.
+struct ReadCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let source = try Samples(place: place).source(invocation.arguments[0])
-        var (node, diagnostics) = DocumentReader.read(source)
-        if node == nil, diagnostics.isEmpty {
-            diagnostics = [.nothingToRead(source)]
-        }
-        console.report(diagnostics)
-        guard let node, !diagnostics.contains(where: { $0.severity == .error }) else {
-            return .wrongInput
+        let (node, diagnostics) = DocumentReader.read(source)
+        try console.stop(atErrorsOf: diagnostics)
+        guard let node else {
+            throw Refusal(.nothingToRead(source))
         }
         console.print(JSONWriter.text(of: node))
         return .done
@@ -23,7 +18,7 @@ struct ReadCommand {
 }
 
 extension Diagnostic {
-    /// Of YAML; JSON without a value is no JSON.
+    /// For YAML. JSON without a value is a syntax error already.
     fileprivate static func nothingToRead(_ source: SourceText) -> Diagnostic {
         Diagnostic(
             "empty-document", "there is no value here",

@@ -1,39 +1,26 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold remove`: a feature's spec and generated files go; what a person wrote stays.
-struct RemoveCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+/// `scaffold remove`: deletes a feature's spec and generated files, and keeps hand-written ones.
+struct RemoveCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let writes = !invocation.has(.dryRun)
-        let (project, diagnostics) = try Project.open(place, holdingAlone: writes ? console : nil)
-        console.report(diagnostics)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(place, holdingAlone: writes ? console : nil))
         let name = invocation.arguments[0]
         let (lock, lockFaults) = try project.lock(removing: name)
         let (specs, unknown) =
             lock.features.contains(name) && !project.specs.contains { $0.name == name }
             ? ([], []) : project.specs(named: [name], lock: lock, mayBegin: false, place)
-        guard lockFaults.isEmpty, unknown.isEmpty else {
-            console.report(lockFaults + unknown)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: lockFaults + unknown)
         if writes {
             _ = try project.completeRenaming(lock)
         }
         return try remove(specs.first?.name ?? name, specs.first, project, lock, writes: writes)
     }
 
-    /// That no commit could bring the spec back as it is now.
+    /// Reports a spec that is not committed as it is now, and could not be restored from git.
     private func unsaved(_ spec: SpecFile, _ project: Project) -> [Diagnostic] {
         let path = project.shown(spec.path)
         do throws(GitRepository.Failure) {
@@ -47,7 +34,7 @@ struct RemoveCommand {
         }
     }
 
-    /// The lock with the files that are as the spec has them, though their rows got lost.
+    /// Adds the files that are as the spec generates them but have lost their row in the lock.
     private func listing(_ spec: SpecFile, _ lock: Lock, _ project: Project) throws -> Lock {
         let files = project.render(spec, from: try SpecTexts(of: project)).files
         let lost = try files.filter { file in
@@ -74,9 +61,7 @@ struct RemoveCommand {
         let plan = try project.workspace.plan(comparison)
         let unsaved = invocation.has(.force) ? [] : spec.map { self.unsaved($0, project) } ?? []
         guard plan.isApplicable, unsaved.isEmpty else {
-            console.report(unsaved + Diagnostic.conflicts(of: plan, project))
-            console.say("\nnothing was removed")
-            return .wrongInput
+            throw Refusal(unsaved + Diagnostic.conflicts(of: plan, project), closing: "nothing was removed")
         }
         if writes {
             try project.apply(plan) { () throws(DiskError) in
@@ -90,8 +75,8 @@ struct RemoveCommand {
             report.deleted(spec.path)
         }
         report.sum(plan)
-        try report.tellLeft(in: project.configuration.outputFolder(name), among: plan)
-        try report.tellMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
+        try report.reportLeft(in: project.configuration.outputFolder(name), among: plan)
+        try report.reportMentions(of: name, knownBy: writes ? plan.compactedLock : lock)
         return .done
     }
 }

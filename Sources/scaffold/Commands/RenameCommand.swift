@@ -1,32 +1,21 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold rename`: a feature under another name. The spec moves first; whoever is killed later is completed by the next
-/// run.
-struct RenameCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+/// `scaffold rename`: gives a feature another name. The spec moves first; the next run completes a rename that was
+/// interrupted after that.
+struct RenameCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let writes = !invocation.has(.dryRun)
-        let (project, diagnostics) = try Project.open(place, holdingAlone: writes ? console : nil)
-        console.report(diagnostics)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(place, holdingAlone: writes ? console : nil))
         let (lock, lockFaults) = try project.lock()
+        try console.stop(atErrorsOf: lockFaults)
         let (old, new) = (invocation.arguments[0], invocation.arguments[1])
-        console.report(lockFaults)
-        guard lockFaults.isEmpty else {
-            return .wrongInput
-        }
         if lock.renaming == LockRenaming(old: old, new: new), !project.hasSpec(old), project.hasSpec(new) {
             return try resume(old, new, project, lock)
         }
-        guard let spec = spec(old, new, project, lock) else {
-            return .wrongInput
-        }
+        let spec = try console.value(of: spec(old, new, project, lock))
         if writes {
             _ = try project.completeRenaming(lock)
         }
@@ -34,7 +23,9 @@ struct RenameCommand {
     }
 
     /// The spec, if it may be renamed.
-    private func spec(_ old: String, _ new: String, _ project: Project, _ lock: Lock) -> SpecFile? {
+    private func spec(
+        _ old: String, _ new: String, _ project: Project, _ lock: Lock
+    ) -> (SpecFile?, [Diagnostic]) {
         let (found, unknown) = project.specs(named: [old], lock: lock, mayBegin: false, place)
         var faults = unknown
         if let fault = FeatureName.fault(
@@ -46,8 +37,7 @@ struct RenameCommand {
         {
             faults.append(.nameIsTaken(twin.name, project.shown(twin.path)))
         }
-        console.report(faults)
-        return faults.isEmpty ? found.first : nil
+        return (faults.isEmpty ? found.first : nil, faults)
     }
 
     private func rename(
@@ -56,10 +46,7 @@ struct RenameCommand {
         let renamed = SpecFile(path: spec.path(named: new))
         let texts = try SpecTexts(of: project)
         let (files, diagnostics) = project.render(texts[spec], as: renamed, beside: texts)
-        console.report(diagnostics)
-        guard !diagnostics.hasErrors else {
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: diagnostics)
         let renaming = Renaming(old: old, new: new, project: project)
         let moves = try renaming.moves(lock, among: Set(files.map(\.path)))
         let origins = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
@@ -81,9 +68,7 @@ struct RenameCommand {
         let plan = try project.workspace.plan(comparison, without: Set(moves.map(\.from)))
         let faults = try faults(of: plan, moves, renaming.former(spec, texts), project)
         guard faults.isEmpty else {
-            console.report(faults)
-            console.say("\nnothing was changed")
-            return .wrongInput
+            throw Refusal(faults, closing: "nothing was changed")
         }
         if writes {
             try project.apply(plan, renaming: LockRenaming(old: old, new: new)) {
@@ -105,12 +90,12 @@ struct RenameCommand {
             report.moved(move.from, to: move.to)
         }
         report.sum(plan)
-        try report.tellLeft(renaming, besides: moves.map(\.from), among: plan)
-        try report.tellMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
+        try report.reportLeft(renaming, besides: moves.map(\.from), among: plan)
+        try report.reportMentions(of: old, knownBy: writes ? plan.compactedLock : lock)
         return .done
     }
 
-    /// What stands against it.
+    /// The reasons why the feature cannot be renamed.
     private func faults(
         of plan: Plan, _ moves: [Renaming.Move], _ former: [RenderedFile], _ project: Project
     ) throws(DiskError) -> [Diagnostic] {
@@ -119,7 +104,8 @@ struct RenameCommand {
         let origins = Dictionary(moves.map { ($0.to, $0.from) }) { first, _ in first }
         faults += Diagnostic.conflicts(
             plan.changes.compactMap { change in
-                // Force settles no merge here: texts of a catalog that nobody can read would not get their new keys.
+                // `--force` does not resolve a merge here: the texts of an unreadable catalog could not be moved to
+                // their new keys.
                 let merge = change.overridden.flatMap { $0.line == nil ? nil : $0 }
                 return (change.conflict ?? merge).map { conflict in
                     let path = origins[change.path] ?? change.path
@@ -143,24 +129,20 @@ struct RenameCommand {
         let generation = try Generation.run(
             project.specs, from: SpecTexts(of: project), of: project, lock: lock, scope: .everything,
             purpose: .writing, console: console)
-        console.report(generation.diagnostics)
-        guard !generation.isBroken else {
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: generation.diagnostics)
         guard generation.plan.isApplicable else {
-            console.report(Diagnostic.conflicts(of: generation.plan, project))
-            return .wrongInput
+            throw Refusal(Diagnostic.conflicts(of: generation.plan, project))
         }
         try project.apply(generation.plan)
         let report = MoveReport(project: project, console: console, isDone: true)
         report.sum(generation.plan)
-        try report.tellMentions(of: old, knownBy: generation.plan.compactedLock)
+        try report.reportMentions(of: old, knownBy: generation.plan.compactedLock)
         return .done
     }
 }
 
 extension Conflict {
-    /// What is to be said of a file that the spec makes as long as it has its old name.
+    /// The conflict to report for a file that the spec generates under its old name.
     fileprivate var underOldName: Conflict {
         switch self {
         case .editedOrphan: .edited
@@ -172,7 +154,7 @@ extension Conflict {
 }
 
 extension SpecFile {
-    /// The path of the same file under another feature's name.
+    /// The path of the same spec under another name.
     func path(named name: String) -> String {
         let file = path.split(separator: "/").last ?? ""
         return path.dropLast(file.count) + name + file.dropFirst(self.name.count)

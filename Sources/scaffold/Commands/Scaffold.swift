@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// The tool, as a function: what it is given comes in, what it says goes to the console, and it ends in a code.
+/// The tool as a function: from arguments and surroundings to output on the console and an exit code.
 package enum Scaffold {
     package static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitCode {
         let console = surroundings.console
@@ -45,37 +45,40 @@ package enum Scaffold {
         }
         do {
             let place = try Place(invocation, surroundings)
-            return switch invocation.command {
-            case .feature:
-                try FeatureCommand(invocation: invocation, place: place, surroundings: surroundings).run()
-            case .check:
-                try CheckCommand(invocation: invocation, place: place, surroundings: surroundings).run()
-            case .outputs: try OutputsCommand(invocation: invocation, place: place, console: console).run()
-            case .new: try NewCommand(invocation: invocation, place: place, console: console).run()
-            case .fits: try FitsCommand(invocation: invocation, place: place, console: console).run()
-            case .initialise:
-                try InitCommand(invocation: invocation, place: place, surroundings: surroundings).run()
-            case .rename: try RenameCommand(invocation: invocation, place: place, console: console).run()
-            case .remove:
-                try RemoveCommand(invocation: invocation, place: place, surroundings: surroundings).run()
-            case .eject: try EjectCommand(invocation: invocation, place: place, console: console).run()
-            case .verify:
-                try VerifyCommand(invocation: invocation, place: place, surroundings: surroundings).run()
-            case .diffSpec:
-                try DiffSpecCommand(invocation: invocation, place: place, surroundings: surroundings).run()
-            case .read: try ReadCommand(invocation: invocation, place: place, console: console).run()
-            case .explain: try ExplainCommand(invocation: invocation, place: place, console: console).run()
-            case .completions:
-                try CompletionsCommand(invocation: invocation, place: place, console: console).run()
-            case .templates:
-                try TemplatesCommand(invocation: invocation, place: place, console: console).run()
-            case .schema: SchemaCommand(invocation: invocation, console: console).run()
-            case .help: .done
-            }
+            let call = CommandCall(invocation: invocation, place: place, surroundings: surroundings)
+            return try invocation.command.type?.init(call: call).run() ?? .done
+        } catch let refusal as Refusal {
+            refusal.report(to: console)
+            return .wrongInput
         } catch {
-            let (diagnostic, code) = Failure.told(error)
+            let (diagnostic, code) = ErrorReport.make(error)
             console.report([diagnostic])
             return code
+        }
+    }
+}
+
+extension Command {
+    /// Nil for `help`, which the parser answers.
+    fileprivate var type: (any RunnableCommand.Type)? {
+        switch self {
+        case .feature: FeatureCommand.self
+        case .check: CheckCommand.self
+        case .outputs: OutputsCommand.self
+        case .new: NewCommand.self
+        case .fits: FitsCommand.self
+        case .initialise: InitCommand.self
+        case .rename: RenameCommand.self
+        case .remove: RemoveCommand.self
+        case .eject: EjectCommand.self
+        case .verify: VerifyCommand.self
+        case .diffSpec: DiffSpecCommand.self
+        case .read: ReadCommand.self
+        case .explain: ExplainCommand.self
+        case .completions: CompletionsCommand.self
+        case .templates: TemplatesCommand.self
+        case .schema: SchemaCommand.self
+        case .help: nil
         }
     }
 }

@@ -1,16 +1,14 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold schema`: the JSON Schema of a spec, or of scaffold.yml, for editors and other programs.
-struct SchemaCommand {
-    let invocation: Invocation
-    let console: Console
+/// `scaffold schema`: prints the JSON Schema of a spec or of scaffold.yml, for editors and other programs.
+struct SchemaCommand: RunnableCommand {
+    let call: CommandCall
 
-    func run() -> ExitCode {
+    func run() throws -> ExitCode {
         let word = invocation.arguments.first ?? JSONSchema.spec.rawValue
         guard let schema = JSONSchema(rawValue: word) else {
-            console.report([.noSuchSchema(word)])
-            return .wrongInput
+            throw Refusal(.noSuchSchema(word))
         }
         console.print(bytes: Array(schema.text.utf8))
         return .done

@@ -1,23 +1,17 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold templates`: the files of the style in use, listed or one of them shown.
-struct TemplatesCommand {
-    let invocation: Invocation
-    let place: Place
-    let console: Console
+/// `scaffold templates`: lists the files of the style in use, prints one, or copies one as an override.
+struct TemplatesCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
         let words = invocation.arguments
         guard words == ["list"] || ["show", "eject"].contains(words.first) && words.count == 2 else {
-            console.report([.badUse(words)])
-            return .wrongInput
+            throw Refusal(.badUse(words))
         }
         let (configuration, diagnostics, files) = try Project.styleFiles(place)
-        console.report(diagnostics)
-        guard !diagnostics.contains(where: { $0.severity == .error }) else {
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: diagnostics)
         guard words.count == 2 else {
             for name in files.names {
                 console.print(name)
@@ -25,8 +19,7 @@ struct TemplatesCommand {
             return .done
         }
         guard let source = files.source(words[1]) else {
-            console.report([.noSuchTemplate(words[1], files.names, configuration.style, place.suffix)])
-            return .wrongInput
+            throw Refusal(.noSuchTemplate(words[1], files.names, configuration.style, place.suffix))
         }
         guard words[0] == "eject" else {
             console.print(bytes: source.bytes)
@@ -35,7 +28,7 @@ struct TemplatesCommand {
         return try eject(words[1], source, configuration)
     }
 
-    /// Copies a template to where it takes the place of the style's own.
+    /// Copies a template into the folder of overrides.
     private func eject(_ name: String, _ source: SourceText, _ configuration: Configuration) throws
         -> ExitCode
     {
@@ -44,8 +37,7 @@ struct TemplatesCommand {
         let shown = place.viewpoint.shown("\(place.root.path)/\(path)")
         let found = try workspace.onDisk(path, rendered: nil)
         guard case .absent = found else {
-            console.report([found.obstacle.map { .inTheWay($0, of: shown) } ?? .alreadyEjected(shown)])
-            return .wrongInput
+            throw Refusal(found.obstacle.map { .inTheWay($0, of: shown) } ?? .alreadyEjected(shown))
         }
         try workspace.create(source.bytes, at: path)
         console.print("created  \(shown)")

@@ -1,47 +1,27 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `scaffold verify`: the self-test of the generated code as it stands in the repository.
-struct VerifyCommand {
-    let invocation: Invocation
-    let place: Place
-    let surroundings: Surroundings
-
-    private var console: Console {
-        surroundings.console
-    }
+/// `scaffold verify`: builds and tests the generated code as it is in the repository.
+struct VerifyCommand: RunnableCommand {
+    let call: CommandCall
 
     func run() throws -> ExitCode {
-        let (project, faults) = try Project.open(place, withSupport: true)
-        console.report(faults)
-        guard let project else {
-            return .wrongInput
-        }
+        let project = try console.value(of: Project.open(place, withSupport: true))
         let (lock, lockFaults) = try project.lock()
         let (specs, unknown) = project.specs(named: invocation.arguments, lock: lock, place)
-        guard lockFaults.isEmpty, unknown.isEmpty else {
-            console.report(lockFaults + unknown)
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: lockFaults + unknown)
         guard !specs.isEmpty else {
-            console.report([
+            throw Refusal(
                 .nothingToVerify(
                     project.shown(project.configuration.specs), help: project.beginning(place.suffix))
-            ])
-            return .wrongInput
+            )
         }
-        let (content, diagnostics) = try SelfTestContent.gather(specs, of: project, lock: lock)
-        console.report(diagnostics)
-        guard let content else {
-            return .wrongInput
-        }
+        let content = try console.value(of: SelfTestContent.gather(specs, of: project, lock: lock))
         guard let path = scratchPath() else {
-            console.report([.noCacheFolder])
-            return .wrongInput
+            throw Refusal(.noCacheFolder)
         }
         if let fault = fault(ofScratch: path, project) {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
         content.describe(to: console, suffix: place.suffix)
         return try test(content, in: path)
@@ -65,7 +45,10 @@ struct VerifyCommand {
             case .passed: .done
             case .failed: .drift
             case .interrupted(let signal): .interrupted(by: signal)
-            case .foreignScratch: refuse(path)
+            case .foreignScratch:
+                throw Refusal(
+                    .badScratch(
+                        place.viewpoint.shown(path), "it holds files that 'scaffold verify' did not write"))
             }
         } catch let error as DiskError {
             console.report([.scratchFailed(error, path)])
@@ -80,14 +63,8 @@ struct VerifyCommand {
         return place.absolute(given)
     }
 
-    private func refuse(_ path: String) -> ExitCode {
-        console.report([
-            .badScratch(place.viewpoint.shown(path), "it holds files that 'scaffold verify' did not write")
-        ])
-        return .wrongInput
-    }
-
-    /// That a place is none for a scratch folder, whatever lies there: scaffold reads or writes there itself.
+    /// The error of a scratch folder that is inside a folder which scaffold itself reads or writes; nil if it may be
+    /// used.
     private func fault(ofScratch path: String, _ project: Project) -> Diagnostic? {
         guard let resolved = Root.resolving(path) else {
             return .badScratch(place.viewpoint.shown(path), "'..' leads elsewhere")

@@ -1,14 +1,14 @@
 import Diagnostics
 
 extension Console {
-    /// At the end of a run: where there is more to read about what was wrong.
+    /// Names the command that explains an error, at the end of a run that reported one in a file.
     func offerExplanation() {
         if let explicable {
             say("\nmore on an error: scaffold explain \(explicable)")
         }
     }
 
-    /// All that is wrong, in the order of its places.
+    /// Reports diagnostics in the order of their places.
     package func report(_ diagnostics: [Diagnostic]) {
         guard format == .text else {
             var maps = LineMaps()
@@ -20,7 +20,7 @@ extension Console {
         if !diagnostics.isEmpty {
             say(text: DiagnosticPrinter(isColored: hasColor).text(of: diagnostics))
         }
-        // What is wrong with a command line is said in its line; what is wrong in a file has more to it.
+        // Errors of the command line explain themselves; only errors in files have more to read.
         let inFiles = diagnostics.sortedByPlace().filter { $0.severity == .error && $0.place != nil }
         explicable = explicable ?? inFiles.first?.id
     }

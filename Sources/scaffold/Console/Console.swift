@@ -1,27 +1,27 @@
 import Diagnostics
 
-/// Where a command speaks: results to standard output, everything else to standard error. Results are gathered and
-/// written in large pieces, and before anything on the other stream, so that a terminal shows both in order.
+/// The output of a command: results go to standard output, everything else to standard error. Results are buffered,
+/// and flushed before anything is written to the other stream, so that a terminal shows both in order.
 package final class Console {
     package enum Stream: Sendable {
         case output
         case error
     }
 
-    /// Whether a stream is a terminal that takes colour and a line that is rewritten.
+    /// Whether standard error is a terminal, where a line can be rewritten.
     package let isTerminal: Bool
     package let hasColor: Bool
 
-    /// Takes all the bytes, or says that it can't.
+    /// Writes all the bytes; false if it cannot.
     private let write: (Stream, [UInt8]) -> Bool
-    /// How findings are told. Those for a program are kept until the end.
+    /// The format of findings. Findings in a format for programs are kept until the end.
     package var format = ReportFormat.text
     private var findings: [Finding] = []
     private var gathered: [UInt8] = []
     private var progressIsShown = false
-    /// The first error in a file that was told.
+    /// The id of the first error in a file that was reported.
     var explicable: String?
-    /// Results that could not be written: a full disk. A reader that went away is no failure.
+    /// Whether results could not be written, as on a full disk. A reader that closed the pipe is not a failure.
     package private(set) var hasFailed = false
 
     package init(isTerminal: Bool, hasColor: Bool, write: @escaping (Stream, [UInt8]) -> Bool) {
@@ -30,20 +30,20 @@ package final class Console {
         self.write = write
     }
 
-    /// What a program is told of, if it is a program that listens.
+    /// Keeps a finding if the format is one for programs.
     func keep(_ finding: @autoclosure () -> Finding) {
         if format != .text {
             findings.append(finding())
         }
     }
 
-    /// Tells the program that listens what was found.
+    /// Prints the findings in the format for programs.
     package func printFindings(version: String) {
         let text = FindingsDocument(findings: findings, version: version).text(format)
         gathered.append(contentsOf: text.utf8)
     }
 
-    /// A line of results. Where the results are a document, the line is for the person who watches.
+    /// Prints a line of results. If the results are one document, the line goes to standard error.
     package func print(_ line: String) {
         guard !format.isDocument else {
             say(line)
@@ -56,7 +56,7 @@ package final class Console {
         }
     }
 
-    /// Results as they are.
+    /// Prints results unchanged.
     package func print(bytes: [UInt8]) {
         guard !format.isDocument else {
             say(text: String(decoding: bytes, as: UTF8.self))
@@ -65,7 +65,7 @@ package final class Console {
         gathered.append(contentsOf: bytes)
     }
 
-    /// A unified diff, with lines of people's files. A carriage return at the end of a line stays what it is.
+    /// Prints a unified diff, which holds lines of people's files. A carriage return at the end of a line is kept.
     func print(diff: [UInt8]) {
         let lines = diff.split(separator: 0x0a, omittingEmptySubsequences: false).map { line in
             let text = String(decoding: line.last == 0x0d ? line.dropLast() : line, as: UTF8.self)
@@ -74,19 +74,19 @@ package final class Console {
         print(bytes: Array(lines.joined(separator: "\n").utf8))
     }
 
-    /// A line for the person, not for the pipe.
+    /// Prints a line to standard error.
     package func say(_ line: String) {
         say(text: line.visibleLines + "\n")
     }
 
-    /// Whole lines for the person.
+    /// Prints whole lines to standard error.
     package func say(text: String) {
         flush()
         clearProgress()
         _ = write(.error, Array(text.utf8))
     }
 
-    /// A line that the next one replaces; nothing where nobody watches.
+    /// Shows a line that the next one replaces, if standard error is a terminal.
     package func show(progress line: String) {
         guard isTerminal else {
             return

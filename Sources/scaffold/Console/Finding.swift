@@ -1,9 +1,9 @@
 import Diagnostics
 import ScaffoldCore
 
-/// One thing that was found, as a program is told of it: a diagnostic, or a file that is not as its spec has it.
+/// One finding as programs read it: a diagnostic, or a file that differs from what its spec generates.
 package struct Finding: Sendable {
-    /// Lines and columns begin at 1; columns count Unicode scalars, and the end is the one behind the last.
+    /// A range in a file. Lines and columns count from 1, columns in Unicode scalars; the end is exclusive.
     package struct Region: Sendable {
         let startLine: Int
         let startColumn: Int
@@ -13,7 +13,7 @@ package struct Finding: Sendable {
 
     package struct Location: Sendable {
         let path: String
-        /// Nil where the whole file is meant.
+        /// Nil if the finding is about the whole file.
         let region: Region?
     }
 
@@ -58,7 +58,7 @@ extension Finding {
 }
 
 extension Finding {
-    /// A person's own file that its spec has moved past.
+    /// A hand-written or ejected file whose spec has changed since.
     init(behind path: String, _ message: String) {
         id = "behind"
         severity = .warning

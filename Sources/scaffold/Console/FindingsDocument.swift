@@ -2,12 +2,12 @@ import Diagnostics
 import Explanations
 import ScaffoldCore
 
-/// Findings as text for a program.
+/// Findings as the text of a document for programs.
 struct FindingsDocument {
     let findings: [Finding]
     let version: String
 
-    /// The whole of it, each line with its line break.
+    /// The complete text; every line ends in a line break.
     func text(_ format: ReportFormat) -> String {
         switch format {
         case .text: ""
@@ -61,7 +61,7 @@ struct FindingsDocument {
 }
 
 extension FindingsDocument {
-    /// A kind of finding, with the page that explains it.
+    /// The rule of an id, with the page that explains it.
     private static func rule(_ id: String) -> JSONValue {
         guard let page = Explanations.page(of: id) else {
             return .object([("id", .text(id))])
@@ -113,7 +113,7 @@ extension Finding {
         return .object(members)
     }
 
-    /// `::error file=Specs/Note.yml,line=2,col=7::unknown type 'number'`.
+    /// A workflow command: `::error file=Specs/Note.yml,line=2,col=7::unknown type 'number'`.
     fileprivate var workflowCommand: String {
         var properties: [String] = []
         if let location {
@@ -132,7 +132,7 @@ extension Finding {
         return "::\(severity.rawValue) \(properties.joined(separator: ","))::\(text)"
     }
 
-    /// What would end a command, or a property of it, in hexadecimal digits.
+    /// Percent-encodes what would end a command, or a property of it.
     private static func escaped(_ text: String, property: Bool) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -145,7 +145,7 @@ extension Finding {
             default: escaped.unicodeScalars.append(scalar)
             }
         }
-        // What is left of control characters a terminal would obey.
+        // The remaining control characters are made visible, so that a terminal does not obey them.
         return escaped.visible
     }
 }
@@ -180,7 +180,7 @@ extension Finding.Location {
         return ("physicalLocation", .object(members))
     }
 
-    /// The path as a reference: what a URI cannot hold is written in hexadecimal digits.
+    /// The path as a URI reference: characters that a URI cannot contain are percent-encoded.
     private var uri: String {
         var uri = path.hasPrefix("/") ? "file://" : ""
         let digits = Array("0123456789ABCDEF")

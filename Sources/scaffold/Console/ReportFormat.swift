@@ -1,19 +1,19 @@
-/// How a command tells what it found: to a person, or to a program.
+/// The format in which a command reports its findings.
 package enum ReportFormat: String, CaseIterable, Sendable {
     case text
-    /// One object, for scripts.
+    /// One JSON object, for scripts.
     case json
     /// Workflow commands, which GitHub shows beside the lines of a pull request.
     case github
     /// SARIF 2.1.0, for code scanning.
     case sarif
 
-    /// Whether paths are to be read from the top of the repository, wherever the caller stands.
+    /// Whether paths are relative to the top of the repository instead of the current folder.
     package var isOfRepository: Bool {
         self == .github || self == .sarif
     }
 
-    /// Whether standard output holds one document, and nothing else.
+    /// Whether standard output holds one document and nothing else.
     package var isDocument: Bool {
         self == .json || self == .sarif
     }

@@ -6,13 +6,14 @@
     import Darwin
 #endif
 
-/// What a run knows of the world before it looks at the disk. Tests give their own, and run commands in-process.
+/// What surrounds a run: environment, working directory and console. Tests pass their own, and run commands
+/// in-process.
 package struct Surroundings {
     package let environment: [String: String]
-    /// Absolute: where the caller stands, and what messages are relative to.
+    /// An absolute path. Messages name files relative to it.
     package let workingDirectory: String
     package let console: Console
-    /// Where the disk fails; none but tests ask for that.
+    /// The disk operations that fail; only tests set it.
     let faults: Faults?
 
     package init(environment: [String: String], workingDirectory: String, console: Console) {
@@ -29,7 +30,7 @@ package struct Surroundings {
 }
 
 extension Surroundings {
-    /// Those of this process, from which a closed pipe no longer kills it.
+    /// The surroundings of this process. SIGPIPE is ignored from here on, so that a closed pipe does not kill it.
     package static func ofThisProcess() -> Surroundings {
         signal(SIGPIPE, SIG_IGN)
         let environment = processEnvironment()
@@ -42,8 +43,8 @@ extension Surroundings {
             environment: environment, workingDirectory: currentDirectory(environment), console: console)
     }
 
-    /// The folder under the name by which the shell knows it, where that is true: a person who went through a symbolic
-    /// link wants to read the path that they typed.
+    /// The current folder by the path that the shell uses, if that is the same folder: a person who went through a
+    /// symbolic link expects the path that they typed.
     private static func currentDirectory(_ environment: [String: String]) -> String {
         if let logical = environment["PWD"], logical.hasPrefix("/"), isSameFile(logical, ".") {
             return logical

@@ -1,13 +1,13 @@
 import Diagnostics
 import ScaffoldCore
 
-/// A feature whose spec is drafted from an OpenAPI document or a JSON Schema.
+/// A feature whose spec is inferred from an OpenAPI document or a JSON Schema.
 struct DescribedFeature {
     let name: String
     let project: Project
     let place: Place
 
-    /// The draft, or what is wrong; nil where the files describe nothing, and are samples.
+    /// The draft, or the errors; nil if the files are samples, not API descriptions.
     func draft(
         from files: [String], _ invocation: Invocation
     ) throws -> (draft: SpecDraft?, faults: [Diagnostic])? {
@@ -38,8 +38,8 @@ struct DescribedFeature {
         [".yml", ".yaml"].contains { file.lowercased().hasSuffix($0) }
     }
 
-    /// Whether JSON has keys at its top that no sample has, or a file of an unknown kind is no JSON. A large sample is gone
-    /// through in pieces.
+    /// Whether a file describes an API: JSON with keys at its top that no sample has, or a file of unknown kind that
+    /// is not JSON. A large sample is read in pieces.
     private func describesItself(_ file: String) throws -> Bool {
         let samples = Samples(place: place)
         guard try samples.files(in: file) == nil else {

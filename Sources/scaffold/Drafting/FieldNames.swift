@@ -2,9 +2,9 @@ import Diagnostics
 import Documents
 import ScaffoldCore
 
-/// The fields of a spec, of its entities and of its types, by all the names that they have.
+/// The fields of a spec, of its entities and types, under all their names.
 struct FieldNames {
-    /// In the order of the spec, each once.
+    /// In the order of the spec, without duplicates.
     let properties: [String]
     private let spellings: [[String]]
 
@@ -28,7 +28,7 @@ struct FieldNames {
         self.spellings = spellings
     }
 
-    /// The name itself, and what else the field of that name is called.
+    /// The name itself, and the other names of that field.
     func spellings(of name: String) -> [String] {
         var names = [name]
         for spelling in spellings where spelling.contains(name) {

@@ -2,11 +2,11 @@ import Diagnostics
 import Documents
 import ScaffoldCore
 
-/// The JSON files that a person names, and what comes of them.
+/// The JSON files that a person names as samples.
 struct Samples {
     let place: Place
 
-    /// The draft of a spec; nil, and why, where a file cannot be read, or holds no records.
+    /// The draft of a spec; nil and the errors if a file cannot be read, or holds no records.
     func draft(of name: String, from files: [String], in project: Project) throws -> (
         draft: SpecDraft?, faults: [Diagnostic]
     ) {
@@ -28,7 +28,7 @@ struct Samples {
         return (draft, [])
     }
 
-    /// The files themselves, each once, and those of the folders among them; and that there is none in a folder.
+    /// The files, each once, including those of named folders; and errors for folders without samples.
     func files(_ names: [String]) throws(DiskError) -> (files: [String], faults: [Diagnostic]) {
         var files: [String] = []
         var empty: [String] = []
@@ -47,18 +47,19 @@ struct Samples {
         return files.map { name.hasSuffix("/") ? name + $0 : "\(name)/\($0)" }
     }
 
-    /// The names of the samples in a folder; nil where it is none.
+    /// The names of the samples in a folder; nil if the name is not a folder.
     func files(in name: String) throws(DiskError) -> [String]? {
         name == InputFile.standardInput
             ? nil : try InputFile.samples(in: place.absolute(name), called: name)
     }
 
-    /// A file piece by piece.
+    /// Reads a file piece by piece.
     func pieces(of name: String) throws(DiskError) -> () throws -> [UInt8] {
         try place.inputs.pieces(of: path(name), called: shown(name))
     }
 
-    /// What is wrong with a file. One that is sound has gone by piece by piece; any other is read as a whole, to say where.
+    /// The errors of a file. A valid file is read in pieces; an invalid one is then read as a whole, to find the
+    /// place of the error.
     private func read(_ name: String, into inference: inout SampleInference) throws -> [Diagnostic]? {
         var tokens = JSONTokens(more: try pieces(of: name))
         return try inference.read(&tokens) ? nil : JSONReader.read(source(name)).diagnostics

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The contents of git's objects, asked one by one of a `git cat-file` that stays.
+/// Reads the contents of git objects through one `git cat-file` process that keeps running.
 final class GitBlobs {
     private let child: ChildProcess
     private let input: Int32
@@ -33,13 +33,13 @@ final class GitBlobs {
         child.end()
     }
 
-    /// Nil where git does not have it, or has gone away.
+    /// Nil if git does not have the object, or has ended.
     func bytes(of object: String) -> [UInt8]? {
         let question = Array("\(object)\n".utf8)
         guard question.withUnsafeBytes({ Disk(faults: nil).write($0, to: input) }) >= 0,
             let header = line()
         else { return nil }
-        // `OBJECT blob SIZE`, or `OBJECT missing`.
+        // The header is `OBJECT blob SIZE` or `OBJECT missing`.
         let words = header.split(separator: " ")
         guard words.count == 3, let size = Int(words[2]), let bytes = take(size + 1) else {
             return nil

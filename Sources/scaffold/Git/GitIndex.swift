@@ -9,10 +9,9 @@ import ScaffoldCore
     import Darwin
 #endif
 
-/// The repository as the next commit would have it: what `check --staged` reads. Nothing of it is looked up in the work
-/// tree.
+/// The repository as the next commit would have it, which `check --staged` reads. Nothing is read from the work tree.
 final class GitIndex: Tree {
-    /// What git has for a path.
+    /// The entry of a path in the index.
     private struct Entry {
         let kind: Disk.Status.Kind
         let object: String
@@ -50,7 +49,7 @@ final class GitIndex: Tree {
         files[path] != nil
     }
 
-    /// What the next commit has for a path: the text of a file, or where a symbolic link leads.
+    /// What the next commit has for a path: the bytes of a file, or the target of a symbolic link.
     func bytes(of path: String) throws(DiskError) -> [UInt8]? {
         guard let entry = files[path] else { return nil }
         guard entry.kind != .folder else { return [] }
@@ -81,7 +80,7 @@ final class GitIndex: Tree {
         folders[folder]
     }
 
-    /// An index keeps letter case apart.
+    /// The index is case-sensitive.
     func isSame(_ path: String, as other: String) -> Bool {
         path == other
     }
@@ -90,8 +89,8 @@ final class GitIndex: Tree {
         try read(Lock.path).map { SourceText(path: Lock.path, bytes: $0) }
     }
 
-    /// `MODE OBJECT STAGE`, a tab, and the path. Of a path with a merge conflict our own side counts; git commits nothing
-    /// before it is settled.
+    /// Parses `MODE OBJECT STAGE`, a tab, and the path. For a path with a merge conflict our own side counts; git
+    /// does not commit before the conflict is resolved.
     private func add(_ line: ArraySlice<UInt8>, skipping skipped: Int) {
         guard let tab = line.firstIndex(of: 0x09) else { return }
         let columns = line[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
@@ -108,7 +107,7 @@ final class GitIndex: Tree {
         enter(path, kind)
     }
 
-    /// The folders on the way to an entry come into being with it.
+    /// Adds an entry and the folders above it.
     private func enter(_ path: String, _ kind: Disk.Status.Kind) {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         let folder = slash.map { String(path[..<$0]) } ?? ""
@@ -120,7 +119,7 @@ final class GitIndex: Tree {
         folders[folder]?.append((name, kind))
     }
 
-    /// A file or a link where the way to a path needs a folder.
+    /// A file or a link in the place of a folder above a path.
     private func obstacle(before path: String) -> OnDisk? {
         var end = path.utf8.startIndex
         while let slash = path.utf8[end...].firstIndex(of: UInt8(ascii: "/")) {
@@ -133,8 +132,8 @@ final class GitIndex: Tree {
         return nil
     }
 
-    /// The path of an entry without content. Either it is an empty file, or a file that is only announced (`git add -N`),
-    /// which will not be committed.
+    /// The path of an entry without content: an empty file, or a file that was only announced (`git add -N`) and will
+    /// not be committed.
     private static func pathOfEmpty(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let tab = line.firstIndex(of: 0x09) else { return nil }
         let columns = line[..<tab].split(separator: 0x20)
@@ -142,8 +141,8 @@ final class GitIndex: Tree {
         return line[(tab + 1)...]
     }
 
-    /// The paths that `ls-files --debug -z` lists with the flag of announced files: each with a zero behind it, and then
-    /// five lines about it, of which the last one ends in the flags.
+    /// The announced paths in a listing of `ls-files --debug -z`: each path is followed by a zero byte and five lines
+    /// about it, of which the last ends with the flags.
     private static func announced(_ listing: [UInt8]) -> Set<ArraySlice<UInt8>> {
         var result: Set<ArraySlice<UInt8>> = []
         var rest = listing[...]
@@ -163,7 +162,7 @@ final class GitIndex: Tree {
         return result
     }
 
-    /// By SHA-1, and by SHA-256.
+    /// The object ids of the empty blob, in SHA-1 and SHA-256.
     private static let emptyObjects = Set(
         [
             "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",

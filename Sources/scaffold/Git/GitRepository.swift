@@ -6,32 +6,32 @@
     import Darwin
 #endif
 
-/// The git repository around a root, asked through the `git` on the PATH.
+/// The git repository around a root, queried with the `git` on the PATH.
 struct GitRepository {
-    /// Why git can't be asked.
+    /// Why git cannot be queried.
     enum Failure: Error {
         case missing(ChildProcess.Failure)
-        /// Git has told its reason by itself.
+        /// Git has printed the reason itself.
         case refused
-        /// There is none around the folder.
+        /// The folder is in no repository.
         case none
-        /// In a hook git names a repository by its environment; the root lies in another.
+        /// In a hook, the environment names the repository; the root is in another one.
         case elsewhere(hook: String)
     }
 
-    /// Absolute, without symbolic links: the top of the work tree.
+    /// The top of the work tree: absolute, without symbolic links.
     let top: String
-    /// From there to the root: empty, or `Apps/Shop`.
+    /// The path from the top to the root: empty, or `Apps/Shop`.
     let prefix: String
     private let folder: String
     private let environment: [String: String]
 
     init(around root: Root, _ surroundings: Surroundings) throws(Failure) {
         environment = surroundings.environment
-        // A hook says by its environment which repository and which index are meant, as seen from where it stands.
+        // A hook gets its repository and index through the environment, relative to its working directory.
         let isHook = environment["GIT_DIR"] != nil || environment["GIT_INDEX_FILE"] != nil
         folder = isHook ? surroundings.workingDirectory : root.path
-        // Git would say it in words of its own.
+        // Checked here, because git would print an error of its own.
         guard environment["GIT_DIR"] != nil || Self.top(around: folder) != nil else {
             throw .none
         }
@@ -48,7 +48,7 @@ struct GitRepository {
         }
     }
 
-    /// The top of the work tree that a folder is or lies in, without asking git.
+    /// The top of the work tree that a folder is in, found without git.
     static func top(around folder: String) -> String? {
         var parts = folder.split(separator: "/")
         while access("/\((parts + [".git"]).joined(separator: "/"))", F_OK) != 0 {
@@ -59,21 +59,21 @@ struct GitRepository {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// What a command of git writes, in a folder for which the repository speaks.
+    /// The output of a git command, run in the folder of the repository.
     func output(of arguments: [String]) throws(Failure) -> [UInt8] {
         try Self.output(of: arguments, in: folder, environment)
     }
 
-    /// How the last commit has a file.
+    /// The state of a file compared with the last commit.
     enum FileState {
-        /// As it is now.
+        /// The file is committed as it is now.
         case committed
         case changed
-        /// Ignored ones too.
+        /// Untracked or ignored.
         case unknown
     }
 
-    /// Of a file that is there, by its path below the root.
+    /// The state of an existing file, by its path below the root.
     func state(of path: String) throws(Failure) -> FileState {
         let place = prefix.isEmpty ? path : "\(prefix)/\(path)"
         let lines = try output(
@@ -88,15 +88,15 @@ struct GitRepository {
         }
     }
 
-    /// Whether the index has a file as it is now. `status` does not look at files that are marked as unchanged, or as left
-    /// out of the work tree, so the very bytes are compared, as git would store them.
+    /// Whether the index has the file as it is now. `status` skips files that are marked as unchanged or left out of
+    /// a sparse checkout, so the object ids are compared.
     private func isInIndex(_ place: String) throws(Failure) -> Bool {
         let entry = try output(of: ["-C", top, "ls-files", "--stage", "-z", "--", ":(top,literal)\(place)"])
         let object = try output(of: ["-C", top, "hash-object", "--", place])
         return entry.split(separator: 0x20).dropFirst().first.map { $0 + [0x0a] } == object[...]
     }
 
-    /// A command of git that is fed line by line.
+    /// Starts a git command that reads its standard input line by line.
     func start(_ arguments: [String], input: Int32) throws(Failure) -> ChildProcess {
         do {
             return try .start(

@@ -6,14 +6,14 @@
     import Darwin
 #endif
 
-/// A running program, in a process group of its own, so that an interruption reaches all that it started.
+/// A running program. It has its own process group, so that an interruption also reaches the programs that it starts.
 struct ChildProcess {
-    /// What becomes of its standard input and error.
+    /// How its standard streams are connected.
     enum Streams {
-        /// Nothing to read. Output and error share one pipe: their lines come in the order they were written, and
-        /// neither can fill up unseen.
+        /// Standard input is empty. Output and error share one pipe, so that their lines arrive in order and neither
+        /// pipe can fill up unread.
         case gathered
-        /// It reads from this descriptor, or nothing, and tells its errors to whoever hears ours.
+        /// Standard input is this descriptor, or empty. Standard error is the tool's own.
         case piped(input: Int32?)
     }
 
@@ -30,12 +30,12 @@ struct ChildProcess {
     struct Failure: Error, Equatable {
         let program: String
         let reason: String
-        /// Whether there is no such program, rather than no way to start it.
+        /// Whether the program was not found, rather than found and not startable.
         let isMissing: Bool
     }
 
     let identifier: pid_t
-    /// The reading end of its output.
+    /// The reading end of the pipe for its output.
     let output: Int32
 
     static func start(
@@ -48,7 +48,8 @@ struct ChildProcess {
         }
         var identifier: pid_t = 0
         var error = spawn(path, call, environment, streams, writingTo: ends[1], &identifier)
-        // A program that was written a moment ago can still be open in a process that is just being started elsewhere.
+        // A program that was just written can still be open in another process that is being started; starting it
+        // again helps.
         for _ in 0..<50 where error == ETXTBSY {
             usleep(10_000)
             error = spawn(path, call, environment, streams, writingTo: ends[1], &identifier)
@@ -61,12 +62,12 @@ struct ChildProcess {
         return ChildProcess(identifier: identifier, output: ends[0])
     }
 
-    /// Reaches the program and what it started, as far as that stayed in its group.
+    /// Sends a signal to the process group.
     func send(_ signal: Int32) {
         _ = kill(-identifier, signal)
     }
 
-    /// How it ended, if it has.
+    /// How the program ended; nil while it runs.
     func ending() -> Ending? {
         var status: Int32 = 0
         guard waitpid(identifier, &status, WNOHANG) == identifier else {
@@ -76,7 +77,7 @@ struct ChildProcess {
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal)
     }
 
-    /// All that it writes, and how it ends. What it started and left behind is not waited for.
+    /// Reads all output and waits for the end. Background processes that it left behind are not waited for.
     func gather() -> (output: [UInt8], ending: Ending) {
         _ = fcntl(output, F_SETFL, O_NONBLOCK)
         defer { close(output) }
@@ -109,7 +110,7 @@ struct ChildProcess {
         }
     }
 
-    /// Ends it, and waits until it is gone.
+    /// Kills the program and waits until it has ended.
     func end() {
         send(SIGKILL)
         var status: Int32 = 0
@@ -152,8 +153,8 @@ struct ChildProcess {
         case .gathered: posix_spawn_file_actions_adddup2(&actions, pipe, STDERR_FILENO)
         case .piped: posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDERR_FILENO)
         }
-        // The tool ignores SIGPIPE; what it starts should die of one, as everywhere. And the thread that starts it may
-        // block signals that the program needs to hear.
+        // The tool ignores SIGPIPE, but a child should die of it as usual. The calling thread may also block signals
+        // that the child needs.
         var blocked = sigset_t()
         sigemptyset(&blocked)
         posix_spawnattr_setsigmask(&attributes, &blocked)
@@ -174,7 +175,7 @@ struct ChildProcess {
         return posix_spawn(&identifier, path, &actions, &attributes, words + [nil], variables + [nil])
     }
 
-    /// Both ends are closed in every child that is not meant to have them: else one would keep another's open.
+    /// Both ends are closed on exec: otherwise another child would inherit them and keep the pipe open.
     static func openPipe(_ ends: inout [Int32]) -> Int32 {
         let result = pipe(&ends)
         for end in ends where end >= 0 {
@@ -183,7 +184,7 @@ struct ChildProcess {
         return result
     }
 
-    /// The path of a program with its size and time, which change when it is replaced by another version.
+    /// The path of a program with its size and modification time, which change when another version replaces it.
     static func identity(of program: String, _ environment: [String: String]) throws(Failure) -> String {
         let path = try find(program, environment)
         var status = stat()
@@ -196,7 +197,7 @@ struct ChildProcess {
         return "\(path) \(status.st_size) \(seconds)"
     }
 
-    /// By the PATH of the given environment; `posix_spawnp` would ask the process's own.
+    /// Searches the PATH of the given environment; `posix_spawnp` would search the one of this process.
     private static func find(_ program: String, _ environment: [String: String]) throws(Failure) -> String {
         guard !program.contains("/") else {
             return program

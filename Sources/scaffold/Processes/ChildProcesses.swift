@@ -6,20 +6,20 @@
     import Darwin
 #endif
 
-/// Several jobs side by side, each a sequence of programs, whose output is read line by line while they run.
+/// Runs several jobs side by side, each a sequence of programs, and reads their output line by line meanwhile.
 struct ChildProcesses {
     let environment: [String: String]
     let interruption: Interruption
 
-    /// Runs all jobs to their end. `next` gives the program that a job starts with (its former ending is nil), and the one
-    /// that follows an ending, until it gives none. Returns the signal that ended it all early, if one came.
+    /// Runs all jobs to their end. `next` returns the first program of a job when `former` is nil, then the one that
+    /// follows an ending, and nil after the last. Returns the signal that interrupted the run, if there was one.
     func run(
         jobs count: Int,
         next: (_ job: Int, _ former: ChildProcess.Ending?) -> ProgramCall?,
         onLine: (_ job: Int, _ line: String) -> Void
     ) throws(ChildProcess.Failure) -> Int32? {
         var running: [Running] = []
-        // What is left when a later program can't be started must not outlive the tool.
+        // If a later program cannot be started, the running ones must not outlive the tool.
         defer {
             for left in running {
                 left.abandon()
@@ -35,7 +35,8 @@ struct ChildProcesses {
         while !running.isEmpty {
             wait(for: running)
             while let signal = interruption.next() {
-                // Asked once, they end as on Ctrl-C and clean up; asked again, or too slow, they are killed.
+                // The first signal lets the programs clean up, as on Ctrl-C; a second signal, or a timeout, kills
+                // them.
                 for one in running {
                     one.child.send(interruptedBy == nil ? SIGINT : SIGKILL)
                 }
@@ -56,7 +57,7 @@ struct ChildProcesses {
                 }
                 running[index].finish(onLine)
                 if interruptedBy != nil {
-                    // What a shell started in its background does not hear Ctrl-C.
+                    // Background processes of a shell do not receive Ctrl-C.
                     running[index].child.send(SIGKILL)
                 }
                 let job = running[index].job
@@ -71,8 +72,8 @@ struct ChildProcesses {
         return interruptedBy
     }
 
-    /// Until there is something to read or a signal, and not long: an ending makes no descriptor ready where a program
-    /// left others behind that hold its pipe.
+    /// Waits for output or a signal, with a short timeout: if the program leaves background processes that hold its
+    /// pipe, its end makes no descriptor ready.
     private func wait(for running: [Running]) {
         var descriptors = running.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
         descriptors.append(pollfd(fd: interruption.descriptor, events: Int16(POLLIN), revents: 0))
@@ -86,11 +87,11 @@ struct ChildProcesses {
     }
 }
 
-/// A child, and the part of its last line that has come so far.
+/// A child, and the incomplete last line of its output so far.
 private struct Running {
     let job: Int
     let child: ChildProcess
-    /// The pipe; -1, which `poll` passes over, once it is at its end.
+    /// The pipe. After the end of the output it is -1, which `poll` ignores.
     private(set) var descriptor: Int32
     private var partial: [UInt8] = []
 
@@ -105,7 +106,7 @@ private struct Running {
         child.ending()
     }
 
-    /// Hands over the whole lines that are there.
+    /// Hands over the complete lines that are available.
     mutating func readLines(_ onLine: (Int, String) -> Void) {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while descriptor >= 0 {
@@ -129,7 +130,7 @@ private struct Running {
         }
     }
 
-    /// The rest, once the child has ended. What others still write into the pipe is not waited for.
+    /// Hands over the rest after the child has ended. Later output of background processes is not waited for.
     mutating func finish(_ onLine: (Int, String) -> Void) {
         readLines(onLine)
         if !partial.isEmpty {

@@ -6,17 +6,18 @@
     import Darwin
 #endif
 
-/// Signals that ask the tool to end, as bytes that a `poll` can wait for: the handler does nothing but write one.
+/// Signals that ask the tool to end, as bytes on a pipe that `poll` can wait for. The signal handler only writes a
+/// byte.
 package struct Interruption: Sendable {
-    /// Readable once a signal came.
+    /// Readable after a signal.
     package let descriptor: Int32
 
     package init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
-    /// Runs the body while Ctrl-C, a request to terminate and a closed terminal are told to it, not obeyed. A signal that
-    /// was ignored before stays ignored.
+    /// Runs the body with handlers for Ctrl-C, a termination request and a closed terminal. Signals that were ignored
+    /// before stay ignored.
     package static func watched<Result>(_ body: (Interruption) throws -> Result) rethrows -> Result {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
@@ -29,7 +30,7 @@ package struct Interruption: Sendable {
         signalPipe = ends[1]
         let signals = [SIGINT, SIGTERM, SIGHUP]
         unblock(signals)
-        let former = signals.map { number in signal(number) { tell($0) } }
+        let former = signals.map { number in signal(number) { writeToPipe($0) } }
         for (number, handler) in zip(signals, former) where isIgnoring(handler) {
             signal(number, SIG_IGN)
         }
@@ -45,7 +46,7 @@ package struct Interruption: Sendable {
         return try body(Interruption(descriptor: ends[0]))
     }
 
-    /// Whoever started the tool may have left them blocked.
+    /// The parent process may have left the signals blocked.
     private static func unblock(_ signals: [Int32]) {
         var set = sigset_t()
         sigemptyset(&set)
@@ -55,14 +56,14 @@ package struct Interruption: Sendable {
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
-    /// The next signal that came, if one did.
+    /// The next signal, if one has arrived.
     package func next() -> Int32? {
         var byte: UInt8 = 0
         return descriptor >= 0 && read(descriptor, &byte, 1) == 1 ? Int32(byte) : nil
     }
 }
 
-private func tell(_ signal: Int32) {
+private func writeToPipe(_ signal: Int32) {
     var byte = UInt8(truncatingIfNeeded: signal)
     _ = write(signalPipe, &byte, 1)
 }
@@ -71,5 +72,5 @@ private func isIgnoring(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
-/// Where the handler writes. A handler can hold no state of its own; one run watches at a time.
+/// The pipe that the handler writes to. A signal handler has no context of its own; only one run watches at a time.
 nonisolated(unsafe) private var signalPipe: Int32 = -1

@@ -8,7 +8,7 @@ package struct ProgramCall: Equatable, Sendable {
         self.arguments = arguments
     }
 
-    /// As one would type it.
+    /// The call as a person would type it.
     package var text: String {
         ([program] + arguments).map(ShellWord.quoted).joined(separator: " ")
     }

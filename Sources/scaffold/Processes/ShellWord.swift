@@ -1,4 +1,4 @@
-/// Text as it has to be typed into a shell.
+/// Quotes text for a shell.
 enum ShellWord {
     static func quoted(_ text: String) -> String {
         let plain = !text.isEmpty && text.utf8.allSatisfy(isPlain)

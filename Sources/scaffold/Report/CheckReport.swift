@@ -1,18 +1,19 @@
 import Diagnostics
 import ScaffoldCore
 
-/// What `check` found: a line for each file that is not as its spec has it, and the command that mends it.
+/// What `check` prints: a line for each file that differs from what its spec generates, and the command that fixes
+/// it.
 struct CheckReport {
     let generation: Generation
     let project: Project
     let place: Place
-    /// Nil where only some features were asked about.
+    /// Nil if only some features were checked.
     let support: SupportLibrary?
-    /// Whether what git would commit was looked at.
+    /// Whether the index of git was checked instead of the disk.
     let isStaged: Bool
 
-    /// Looks at the features of these names, or at everything where there is none: on the disk, or in the index of git.
-    /// There is no report where an input is wrong.
+    /// Checks the named features, or everything if none is named: on the disk, or in the index of git. The report is
+    /// nil if an input has errors.
     static func make(
         _ names: [String], reading index: GitIndex?, _ place: Place, _ console: Console
     ) throws -> (report: CheckReport?, diagnostics: [Diagnostic]) {
@@ -24,7 +25,7 @@ struct CheckReport {
         if lockFaults.isEmpty, names.isEmpty, let fault = try project.emptiness(lock, place) {
             return (nil, faults + [fault])
         }
-        // A feature whose spec is gone can still be asked about: its files are orphans.
+        // A feature whose spec is gone can still be checked: its files are orphans.
         let known = Set(lock.features)
         let lost = names.filter { name in known.contains(name) && !project.specs.contains { $0.name == name }
         }
@@ -57,12 +58,11 @@ struct CheckReport {
         return (report, faults + generation.diagnostics)
     }
 
-    /// Whether there is nothing to mend.
+    /// Whether there is nothing to fix.
     var isCurrent: Bool {
         faultyPaths.isEmpty
     }
 
-    /// The files that are not as they should be.
     var faultyPaths: [String] {
         let plan = generation.plan
         return plan.changes.filter { $0.drift != nil }.map(\.path) + plan.unlisted + plan.outdated
@@ -70,7 +70,7 @@ struct CheckReport {
             + (support?.losses ?? []).map(\.path)
     }
 
-    /// What the lock says of current files that is not so.
+    /// The errors in the lock: rows of current files that are missing or wrong.
     private var lockFaults: [String] {
         func files(_ count: Int) -> String { "\(count) current \(count == 1 ? "file" : "files")" }
         let plan = generation.plan
@@ -87,7 +87,7 @@ struct CheckReport {
                 counts[change.feature, default: [:]][drift, default: 0] += 1
                 let aside = aside(change)
                 console.print("\(drift.rawValue.padding(to: 8))  \(path)\(aside.map { "  (\($0))" } ?? "")")
-                // What is edited or foreign says why by its name.
+                // For edited and foreign files the name of the drift is reason enough.
                 let why = [.edited, .foreign].contains(drift) ? nil : reasons.reason(of: change)
                 let line = change.conflict?.line.map { "line \($0)" }
                 console.keep(
@@ -158,14 +158,14 @@ struct CheckReport {
                     + "to keep it, take its first line out")
         }
         let empty = losses.filter(\.kind.isEmptyFile).map { ShellWord.quoted(place.root.relative($0.path)) }
-        var told: Set<String> = []
-        for way in losses.map({ $0.wayOut(of: empty, place.suffix) }) where told.insert(way).inserted {
+        var reported: Set<String> = []
+        for way in losses.map({ $0.wayOut(of: empty, place.suffix) }) where reported.insert(way).inserted {
             console.print("for the support library: \(way)")
         }
         return .drift
     }
 
-    /// A line for each feature that is not current: how many files, and why.
+    /// A line for each feature that is not current, with the number of its files and the reasons.
     private func printSums(
         _ counts: [String: [Change.Drift: Int]], _ reasons: DriftReasons, to console: Console
     ) {
@@ -185,7 +185,8 @@ struct CheckReport {
         }
     }
 
-    /// What regenerating would change, as a patch; and how the person's own files differ from what the spec asks for.
+    /// What regenerating would change, as a patch, and how a person's own files differ from what the spec generates
+    /// now.
     private func printDiffs(to console: Console) {
         for change in generation.plan.changes where change.drift != nil || change.isBehind {
             console.print(
@@ -224,7 +225,7 @@ struct CheckReport {
         }
     }
 
-    /// The features by name, as long as that is short and each has a spec.
+    /// The names of the features, if they are few and each has a spec.
     private func arguments(_ features: Set<String>) -> String {
         let rendered = Set(generation.features.map(\.name))
         let isLong = features.count > 5

@@ -3,8 +3,9 @@ import Documents
 import ScaffoldCore
 
 extension Diagnostic {
-    /// Each conflict with its way out; what stands in the way of several is told once. No setting changes the path of what
-    /// is no output of a style. `bytes` are those of the file, if it is one.
+    /// One error for each conflict, with its way out; an obstacle that blocks several files is reported once. The
+    /// messages only name settings that change the path if the files are outputs of a style. `bytes` is the content
+    /// of the file, if it can be read.
     static func conflicts(
         _ conflicts: [(path: String, conflict: Conflict, bytes: [UInt8]?)], _ project: Project,
         areOutputs: Bool = true
@@ -43,14 +44,14 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Place {
-    /// The first marker of a merge conflict.
+    /// The place of the first merge marker.
     fileprivate static func ofMerge(in bytes: [UInt8], _ path: String) -> Diagnostic.Place? {
         MergeMarkers.first(in: bytes).map { .init(SourceText(path: path, bytes: bytes), $0) }
     }
 }
 
 extension Conflict {
-    /// What keeps the tool from the file, and from others below it.
+    /// The link, file or locked folder on the way to the file, which may block others too.
     fileprivate var obstacleOnTheWay: String? {
         switch self {
         case .obstacle(.behindLink(let folder)), .obstacle(.behindFile(let folder)),

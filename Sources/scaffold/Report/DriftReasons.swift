@@ -1,6 +1,7 @@
 import ScaffoldCore
 
-/// Why files are not as their specs have them: what changed since they were written, by what the lock says of that.
+/// The reasons why files differ from what their specs generate: what changed since they were written, according to
+/// the lock.
 struct DriftReasons {
     private let plan: Plan
     private let unseenSpecs: [String: UnseenSpec]
@@ -10,7 +11,7 @@ struct DriftReasons {
         unseenSpecs = generation.unseenSpecs
     }
 
-    /// The reasons of a feature's drift, each once: those that lie in its inputs first.
+    /// The reasons of a feature's drift, without duplicates; changes of its inputs come first.
     func summary(of feature: String) -> [String] {
         let changes = plan.changes.filter { $0.feature == feature && $0.drift != nil }
         var reasons = changes.contains(where: isOfInputs) ? inputs(of: feature) : []
@@ -20,13 +21,13 @@ struct DriftReasons {
         return reasons
     }
 
-    /// Of one file.
+    /// The reason of one file.
     func reason(of change: Change) -> String? {
         own(change)
             ?? (isOfInputs(change) ? inputs(of: change.feature).joined(separator: "; ").nonEmpty : nil)
     }
 
-    /// What somebody did to the file itself.
+    /// What was done to the file itself.
     private func own(_ change: Change) -> String? {
         switch change.drift {
         case .edited: return change.conflict?.line == nil ? "edited by hand" : "a merge conflict"
@@ -35,7 +36,7 @@ struct DriftReasons {
         case .missing:
             guard let digest = change.after.map({ Digest(ofFile: $0) }) else { return nil }
             let isKnown = plan.oldLock.rows(of: change.path).contains { $0.state.generated == digest }
-            // A run that was interrupted may never have written it.
+            // An interrupted run may never have written it.
             return isKnown ? "deleted, or never written" : nil
         case .stale:
             if change.before?.allSatisfy({ $0 == 0 }) == true { return "emptied, as by a power cut" }
@@ -52,7 +53,8 @@ struct DriftReasons {
         }
     }
 
-    /// What changed since the files were written. After a merge the origin that is nearest counts.
+    /// The inputs that changed since the files were written. After a merge there can be several origins; the closest
+    /// counts.
     private func inputs(of feature: String) -> [String] {
         guard let now = plan.origins[feature] else {
             return [unseenSpecs[feature]?.reason ?? "its spec is gone"]

@@ -1,14 +1,14 @@
 import Diagnostics
 import ScaffoldCore
 
-/// What a run of `feature` did, or would do.
+/// What a run of `feature` changed, or would change.
 struct FeatureReport {
     let generation: Generation
     let project: Project
     let place: Place
     let invocation: Invocation
 
-    /// A line for each file that changed, and the sum of each feature that has one.
+    /// A line for each file that changed, and a summary for each of their features.
     func printChanges(to console: Console, isDone: Bool) {
         let plan = generation.plan
         var changed: [String: Int] = [:]
@@ -52,7 +52,7 @@ struct FeatureReport {
         return DriftReasons(generation).reason(of: change).map { "  (\($0))" } ?? ""
     }
 
-    /// `Restaurant: 62 files, 3 updated, 59 current`.
+    /// Summaries such as `Restaurant: 62 files, 3 updated, 59 current`.
     private func counts(by changed: [String: Int]) -> [String] {
         var verbs: [String: [String: Int]] = [:]
         for change in generation.plan.changes {
@@ -75,7 +75,7 @@ struct FeatureReport {
         }
     }
 
-    /// What would change, as a patch.
+    /// The changes as a patch.
     func printDiffs(to console: Console) {
         for change in generation.plan.changes {
             switch change.kind {
@@ -91,28 +91,28 @@ struct FeatureReport {
         }
     }
 
-    /// Nil where git knows none of the specs that were asked for: that was said already.
+    /// Nil if git knows none of the requested specs, which has been reported already.
     private var currentSentence: String? {
         generation.features.isEmpty && !project.specs.isEmpty ? nil : generation.currentSentence
     }
 
-    /// Each conflict with its way out.
-    func printConflicts(to console: Console) {
+    /// Why nothing was written, and what to type next.
+    var refusal: Refusal {
         let conflicts = generation.plan.conflicts
-        console.report(Diagnostic.conflicts(of: generation.plan, project))
-        let force = conflicts.allSatisfy { $0.conflict?.yieldsToForce == true } && !invocation.has(.force)
         let names = invocation.has(.all) ? " --all" : invocation.arguments.map { " \($0)" }.joined()
-        console.say(
-            "\nnothing was written: \(conflicts.count == 1 ? "one file is" : "\(conflicts.count) files are") in the way"
-        )
+        var closing = [
+            "nothing was written: \(conflicts.count == 1 ? "one file is" : "\(conflicts.count) files are") in the way"
+        ]
         if !invocation.has(.diff) {
-            console.say("see what would change: scaffold feature\(names) --diff\(place.suffix)")
+            closing.append("see what would change: scaffold feature\(names) --diff\(place.suffix)")
         }
-        if force {
+        if !invocation.has(.force), conflicts.allSatisfy({ $0.conflict?.yieldsToForce == true }) {
             let isMerge = conflicts.allSatisfy { $0.conflict?.line != nil }
-            console.say(
+            closing.append(
                 "\(isMerge ? "end the merge" : "lose the changes"): scaffold feature\(names) --force\(place.suffix)"
             )
         }
+        return Refusal(
+            Diagnostic.conflicts(of: generation.plan, project), closing: closing.joined(separator: "\n"))
     }
 }

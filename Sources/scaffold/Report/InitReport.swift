@@ -1,28 +1,28 @@
 import ScaffoldCore
 
-/// What `init` says of the files that a repository needs: a line for each library that it writes, and one for each other
-/// file that it writes or leaves as somebody made it.
+/// What `init` prints about the files that a repository needs: a line for each library that it writes, and one for
+/// each other file that it writes or keeps.
 struct InitReport {
-    /// A file that a repository needs, and what becomes of it.
+    /// A file that a repository needs, and what happens to it.
     struct Entry {
         enum Fate {
             case create([UInt8])
-            /// There as it looked when it was read, and to get more lines.
+            /// The file exists and gets more lines. The stamp is that of the file when it was read.
             case extend([UInt8], OnDisk.Stamp?)
-            /// There as another version wrote it.
+            /// The file exists as another version wrote it.
             case renew([UInt8])
-            /// There, byte for byte.
+            /// The file exists with the same bytes.
             case same
-            /// There with other bytes, which stay.
+            /// The file exists with other bytes, which are kept.
             case other
         }
 
         let path: String
-        /// The folder of the library that it belongs to, if to one.
+        /// The folder of the library that it belongs to, if any.
         let library: String?
         let fate: Fate
 
-        /// What is to be written, if anything.
+        /// The bytes to write, if any.
         var bytes: [UInt8]? {
             switch fate {
             case .create(let bytes), .extend(let bytes, _), .renew(let bytes): bytes
@@ -30,7 +30,7 @@ struct InitReport {
             }
         }
 
-        /// Whether it is there, and stays as somebody made it.
+        /// Whether the file exists with other bytes and is kept.
         var isOther: Bool {
             if case .other = fate { true } else { false }
         }
@@ -51,7 +51,7 @@ struct InitReport {
         }
     }
 
-    /// Whether any code was written.
+    /// Whether a file of a library is written.
     var writesCode: Bool {
         entries.contains { $0.library != nil && $0.bytes != nil }
     }
@@ -60,13 +60,13 @@ struct InitReport {
         entries.contains { $0.path == path && $0.bytes != nil }
     }
 
-    /// Whether a file was there, and stays as it was.
+    /// Whether the file exists and is kept.
     func leaves(_ path: String) -> Bool {
         entries.contains { $0.path == path && $0.bytes == nil }
     }
 
-    /// What to do about files of the support library that are not as this version writes them: after an upgrade they may
-    /// be older, and else they are somebody's own.
+    /// The advice for files of the support library that differ from this version: after an upgrade they may be older,
+    /// otherwise somebody edited them.
     var advice: String? {
         let count = entries.filter(\.isOtherSource).count
         return switch count {
@@ -111,7 +111,8 @@ struct InitReport {
 }
 
 extension InitReport.Entry {
-    /// A source that is not as this version writes it. What a team fills, such as a catalog, is theirs anyhow.
+    /// Whether this is a Swift source that differs from what this version writes. Files that a team fills, such as
+    /// catalogs, do not count.
     fileprivate var isOtherSource: Bool {
         isOther && library != nil && path.hasSuffix(".swift")
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// What `remove` and `rename` did, or would do, and what they leave to the person.
+/// What `remove` and `rename` changed, or would change, and what they leave to the person.
 struct MoveReport {
     let project: Project
     let console: Console
@@ -15,7 +15,7 @@ struct MoveReport {
         console.print("\(prefix)deleted  \(project.shown(path).visible)")
     }
 
-    /// The generated files are counted: nobody has to look at them one by one.
+    /// Prints how many generated files were created, updated and deleted.
     func sum(_ plan: Plan) {
         let counts = [("created", Change.Kind.create), ("updated", .update), ("deleted", .delete)]
             .compactMap { verb, kind in
@@ -27,29 +27,29 @@ struct MoveReport {
                 ? "no generated files" : "generated files: \(prefix)\(counts.joined(separator: ", "))")
     }
 
-    /// The files of a person that stay in the folder of a feature that goes.
-    func tellLeft(in folder: String, among plan: Plan, besides moved: [String] = []) throws(DiskError) {
+    /// Reports the hand-written files that stay in the folder of a removed feature.
+    func reportLeft(in folder: String, among plan: Plan, besides moved: [String] = []) throws(DiskError) {
         let gone = Set(plan.changes.filter { $0.kind == .delete }.map(\.path) + moved)
         let left = (try project.workspace.files(below: folder, hiddenToo: true) ?? [])
             .filter { !gone.contains($0) }
-        try tellLeft(left)
+        try reportLeft(left)
     }
 
-    /// What a rename leaves in the old folder: links, which may lead elsewhere from the new one.
-    func tellLeft(_ renaming: Renaming, besides moved: [String], among plan: Plan) throws(DiskError) {
+    /// Reports what a rename leaves in the old folder: symbolic links, whose targets may differ in the new folder.
+    func reportLeft(_ renaming: Renaming, besides moved: [String], among plan: Plan) throws(DiskError) {
         let folder = project.configuration.outputFolder(renaming.old)
         guard !project.workspace.isSame(folder, as: project.configuration.outputFolder(renaming.new)) else {
             return
         }
-        try tellLeft(in: folder, among: plan, besides: moved)
+        try reportLeft(in: folder, among: plan, besides: moved)
     }
 
-    func tellLeft(_ paths: [String]) throws(DiskError) {
+    func reportLeft(_ paths: [String]) throws(DiskError) {
         var isSigned = false
         for path in paths {
             console.print("left     \(project.shown(path).visible)")
             if case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil) {
-                isSigned = isSigned || Signature.stands(in: bytes)
+                isSigned = isSigned || Signature.isPresent(in: bytes)
             }
         }
         if !paths.isEmpty {
@@ -58,8 +58,8 @@ struct MoveReport {
         }
     }
 
-    /// Where the old name still stands.
-    func tellMentions(of feature: String, knownBy lock: Lock) throws(DiskError) {
+    /// Reports the lines that still contain the old name.
+    func reportMentions(of feature: String, knownBy lock: Lock) throws(DiskError) {
         let mentions = try Mentions.find(feature, in: project, lock: lock)
         guard !mentions.isEmpty else {
             return

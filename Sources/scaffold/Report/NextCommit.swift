@@ -1,15 +1,14 @@
 import Diagnostics
 import ScaffoldCore
 
-/// What `feature --before-commit` asks of git: which specs take part, and whether `check --staged` accepts what the next
-/// commit would hold.
+/// Implements `feature --before-commit`: which specs take part, and whether `check --staged` accepts the next commit.
 struct NextCommit {
     private let project: Project
     private let place: Place
     private let index: GitIndex
-    /// The features of the lock in the index: their specs belong to the commit, though git may not know them yet.
+    /// The features of the lock in the index. Their specs belong to the commit even if git does not track them yet.
     private let stagedFeatures: Set<String>
-    /// Whether the commit takes only the files that are named after `git commit`: git then gives the hook an index of its own.
+    /// Whether only the files named after `git commit` are committed: git then passes the hook a separate index.
     private let isOfNamedFiles: Bool
     private let console: Console
 
@@ -24,7 +23,7 @@ struct NextCommit {
         stagedFeatures = Set(Lock.read(try index.lockSource()).lock.features)
     }
 
-    /// Those of the specs that take part. What somebody only tries out must not hold up the commit of something else.
+    /// The specs that take part. A spec that git does not track must not block the commit of something else.
     func known(_ specs: [SpecFile]) -> [SpecFile] {
         specs.filter { spec in
             let takesPart = takesPart(spec)
@@ -39,8 +38,8 @@ struct NextCommit {
         index.contains(spec.path) || stagedFeatures.contains(spec.name)
     }
 
-    /// Whether the commit may go on: nothing was written, and `check --staged` accepts the index. `names` are the features
-    /// that were asked for; nil for all.
+    /// The exit code: the commit may proceed if nothing was written and `check --staged` accepts the index. `names`
+    /// are the requested features; nil for all.
     func code(after plan: Plan, of names: [String]?, hasWritten: Bool) throws -> ExitCode {
         let isAsked = try names.map { !$0.isEmpty } ?? isUsed()
         guard isAsked else {
@@ -57,12 +56,12 @@ struct NextCommit {
             return .drift
         }
         let unstaged = try unstaged(plan, report)
-        let told = Set(plan.changes.filter { hasWritten && $0.changesFile }.map(\.path))
-        for (path, state) in unstaged where !told.contains(path) {
+        let reported = Set(plan.changes.filter { hasWritten && $0.changesFile }.map(\.path))
+        for (path, state) in unstaged where !reported.contains(path) {
             console.print("\(state.rawValue)  \(project.shown(path))")
         }
         guard !unstaged.isEmpty else {
-            // The index is as the disk is, and wrong: it is not a matter of staging.
+            // The index equals the disk and is wrong, so staging would not help.
             console.report(faults)
             return report?.print(to: console, withDiff: false) ?? .wrongInput
         }
@@ -79,7 +78,7 @@ struct NextCommit {
         return .drift
     }
 
-    /// Whether the index has anything of scaffold.
+    /// Whether the index has a spec or a lock.
     private func isUsed() throws(DiskError) -> Bool {
         let specs = try index.specs(in: project.configuration.specs)
         return index.contains(Lock.path) || specs?.isEmpty == false
@@ -91,7 +90,7 @@ struct NextCommit {
         case deleted = "deleted   "
     }
 
-    /// The files of scaffold that the index has otherwise than the disk, but for those of specs that git does not know.
+    /// The files of scaffold whose index entry differs from the disk, except those of specs that git does not track.
     private func unstaged(_ plan: Plan, _ report: CheckReport?) throws(DiskError) -> [(path: String, State)] {
         var specs = Set(project.specs.filter(takesPart).map(\.path))
         specs.formUnion(try index.specs(in: project.configuration.specs) ?? [])
@@ -115,7 +114,7 @@ struct NextCommit {
         return result
     }
 
-    /// Many files are named by the folders of their features.
+    /// The command that stages the files. If there are many, it names the folders of their features.
     private func command(_ paths: [String], _ features: Set<String>) -> String {
         let folders = paths.count <= 6 ? [] : features.map(project.configuration.outputFolder)
         var places: [String] = []

@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// What a change of a spec does to callers, for a person or for a program.
+/// What a change of a spec means for callers, as text or as findings.
 struct SpecChangeReport {
     let changes: [SpecChange]
     let name: String
@@ -10,7 +10,7 @@ struct SpecChangeReport {
         changes.count { $0.verdict == .breaking }
     }
 
-    /// A line each, in the order of their places, and what it comes to.
+    /// A line for each change, in the order of their places, and a summary.
     var text: String {
         guard !changes.isEmpty else {
             return "\(name): callers notice nothing"
@@ -27,7 +27,7 @@ struct SpecChangeReport {
         return (lines + ["\(name): \(sum), \(verdict)"]).joined(separator: "\n")
     }
 
-    /// The changes for a program: what breaks callers is an error, and the rest a warning.
+    /// The changes as diagnostics: a breaking change is an error, any other a warning.
     var findings: [Diagnostic] {
         changes.map { change in
             Diagnostic(

@@ -1,28 +1,28 @@
 import ScaffoldCore
 
-/// What to type where something is in the way of `scaffold feature`, which writes nothing as long as it is.
+/// The commands that resolve conflicts, because `scaffold feature` writes nothing as long as there is one.
 struct WaysOut {
-    /// The tool's own files, with somebody's work in them.
+    /// Generated files that a person has edited.
     private let edited: [String]
-    /// The same, which are to be in another place; with that place for those that may be moved there.
+    /// The same, but their output has moved. `target` is the new path, if the file may be moved there.
     private let moved: [(path: String, target: String?, yields: Bool)]
-    /// Files that are empty, and may have held somebody's work.
+    /// Empty files, which may have held a person's work.
     private let emptied: [String]
-    /// The tool's own files with merge markers that `--force` settles, and files that a person has to mend.
+    /// Generated files with merge markers that `--force` resolves, and files that a person has to repair.
     private let unmerged: [String]
     private let broken: [String]
-    /// Files that the tool did not write, and so has nothing to eject of.
+    /// Files that scaffold did not write, so that `eject` does not apply to them.
     private let foreign: [String]
-    /// Files that are in the lock, and that nothing else shows to be the tool's; with whether `--force` deletes them.
+    /// Files that only the lock attributes to scaffold, and whether `--force` deletes them.
     private let doubtful: [(path: String, yields: Bool)]
-    /// What no `--force` settles: folders, links, and what cannot be read.
+    /// What `--force` does not resolve: folders, links, and unreadable files.
     private let immovable: [String]
     private let unreadable: [String]
-    /// Folders that do not let the tool in.
+    /// Folders that cannot be entered.
     private let locked: [String]
-    /// Whether features that are not asked about have to be: a file is another one's.
+    /// Whether all features have to be generated, because a file belongs to another one.
     private let needsAll: Bool
-    /// Whether there is something to write once the way is free.
+    /// Whether a run still has something to write after the conflicts are resolved.
     let leaveSomethingToWrite: Bool
 
     init(_ plan: Plan) {
@@ -85,7 +85,7 @@ struct WaysOut {
             .allSatisfy(\.isEmpty)
     }
 
-    /// `path` gives a path as it is typed, and `command` is the `scaffold feature` of what is not current.
+    /// `path` returns a path as it is typed; `command` is the `scaffold feature` command for what is not current.
     func lines(path: (String) -> String, command: String, _ suffix: String) -> [String] {
         func list(_ paths: [String]) -> String {
             paths.map { ShellWord.quoted(path($0)) }.joined(separator: " ")
@@ -141,7 +141,7 @@ struct WaysOut {
 }
 
 extension Conflict.Obstacle {
-    /// The folder on the way that is none.
+    /// The link or file in the place of a folder.
     fileprivate var folder: String? {
         switch self {
         case .behindLink(let folder), .behindFile(let folder): folder

@@ -1,14 +1,15 @@
 import Diagnostics
 import ScaffoldCore
 
-/// What `--depfile` writes: the outputs of a run and every file that was read for them, in the language of make, which
-/// ninja reads too.
+/// Writes the file of `--depfile`: the outputs of a run and every file that was read for them, in the syntax of make,
+/// which ninja reads too.
 struct DependencyFile {
-    /// Absolute.
+    /// An absolute path.
     let path: String
     let viewpoint: Viewpoint
 
-    /// What is somebody's or scaffold's own is no place for it. `outputs` are absolute paths.
+    /// The error of writing to this path: it must not be a file of a person or of scaffold. `outputs` are absolute
+    /// paths.
     func fault(in project: Project, lock: Lock, outputs: [String]) throws -> Diagnostic? {
         func fault(_ message: String) -> Diagnostic {
             Diagnostic(
@@ -38,7 +39,7 @@ struct DependencyFile {
         return try obstacle(name, in: folder).map { fault("would overwrite \(shown): \($0)") }
     }
 
-    /// What stands there and is no list that scaffold wrote.
+    /// Why the file at this path may not be overwritten: it is not a list that scaffold wrote.
     private func obstacle(_ name: String, in folder: String) throws -> String? {
         guard let workspace = try? Workspace(Root(path: folder)) else { return nil }
         let found = try workspace.onDisk(name, rendered: nil)
@@ -48,8 +49,8 @@ struct DependencyFile {
         return Self.isOwn(bytes) ? nil : "it is no list of dependencies that scaffold wrote"
     }
 
-    /// Whether the bytes are a list as `write` makes it: one line, with a spec among what was read. What is empty was a
-    /// list before a power cut, or is there to become one.
+    /// Whether the bytes look like a list that `write` made: one line, with a spec among the inputs. An empty file
+    /// counts: a power cut may have emptied it, or a build system created it.
     static func isOwn(_ bytes: [UInt8]) -> Bool {
         if bytes.allSatisfy({ $0 == 0 }) { return true }
         let text = String(decoding: bytes, as: UTF8.self)

@@ -1,20 +1,21 @@
 import Diagnostics
 import ScaffoldCore
 
-/// Names that people give to features, and what they may have meant by one that can't be a Swift type.
+/// Checks names of features, and suggests one for a name that cannot be a Swift type.
 enum FeatureName {
-    /// The same words as a type's name, where that is another; nil where nothing is left to make one of.
+    /// The words of the text as a type name, if that differs from the text; nil if no name can be made from it.
     static func suggestion(for text: String) -> String? {
         typeName(of: text).flatMap { $0 == text ? nil : $0 }
     }
 
-    /// The words of a text as one name: a capital, then letters and digits. None of its letters gets lost.
+    /// The words of a text as one name: a capital, then letters and digits. No letter is lost.
     static func typeName(of text: String) -> String? {
         let name = SuggestedName.type(for: text)
         return SwiftName.isTypeName(name) ? name : nil
     }
 
-    /// Why a feature can't have this name. `command` is what was typed before it; the feature is called `old` so far.
+    /// Why a feature cannot have this name. `command` is what was typed before the name; `old` is the present name of
+    /// the feature.
     static func fault(
         of name: String, besides old: String? = nil, in style: Style, command: String, _ suffix: String
     ) -> Diagnostic? {

@@ -1,16 +1,17 @@
 import Diagnostics
 import ScaffoldCore
 
-/// What `feature` and `check` do alike: render feature by feature, compare each with the disk, and keep only what differs.
+/// The common part of `feature` and `check`: renders feature by feature, compares each with the disk, and keeps the
+/// differences.
 struct Generation {
     let plan: Plan
     /// The features that were rendered, with the number of their files.
     let features: [(name: String, files: Int)]
-    /// Files in the folders of features that have scaffold's header, and that neither a spec nor the lock knows.
+    /// Files with scaffold's header in the folders of features that belong to no spec and are not in the lock.
     let strays: [(path: String, feature: String)]
-    /// The specs that some of these features have on the disk, and that the run does not read.
+    /// The specs of features that exist on the disk but that the run does not read.
     let unseenSpecs: [String: UnseenSpec]
-    /// What is wrong with the specs. With an error among them the plan means nothing.
+    /// The diagnostics of the specs. If there is an error, the plan must not be used.
     let diagnostics: [Diagnostic]
 
     static func run(
@@ -26,7 +27,7 @@ struct Generation {
         var comparison = project.comparison(lock, scope, purpose, force: force)
         var features: [(name: String, files: Int)] = []
         var diagnostics: [Diagnostic] = []
-        var strangers: [(path: String, feature: String)] = []
+        var unknownFiles: [(path: String, feature: String)] = []
         for (index, spec) in specs.enumerated() {
             if index % 64 == 63 {
                 console.show(progress: "\(index + 1) of \(specs.count) features")
@@ -38,12 +39,12 @@ struct Generation {
             }
             comparison.add(project.origin(of: spec, texts))
             let folder = project.configuration.outputFolder(spec.name)
-            strangers += try project.tree.compare(files, in: &comparison, folder: folder)
+            unknownFiles += try project.tree.compare(files, in: &comparison, folder: folder)
                 .map { ($0, spec.name) }
             features.append((spec.name, files.count))
         }
         let names = Set(specs.map(\.name))
-        // A run that writes deletes what the lock lists of these, and says what it leaves.
+        // A run that writes deletes the files that the lock lists of these features, and reports what it leaves.
         var others =
             purpose == .checking
             ? lock.features.filter { !names.contains($0) && scope.contains($0) } : []
@@ -52,12 +53,12 @@ struct Generation {
         }
         for feature in others {
             let folder = project.configuration.outputFolder(feature)
-            strangers += try project.tree.visibleFiles(below: folder).map { ($0, feature) }
+            unknownFiles += try project.tree.visibleFiles(below: folder).map { ($0, feature) }
         }
         let plan = try project.tree.plan(comparison)
         diagnostics += plan.clashes.map { .clash($0, project) }
         diagnostics += plan.keptTexts.map { .keptText($0.text, $0.path, project) }
-        let strays = try strangers.filter { try project.isStray($0.path, comparison) }
+        let strays = try unknownFiles.filter { try project.isStray($0.path, comparison) }
         return Generation(
             plan: plan, features: features, strays: strays.sorted { $0.path < $1.path },
             unseenSpecs: try project.unseenSpecs(of: others), diagnostics: diagnostics)
@@ -71,7 +72,7 @@ struct Generation {
         features.reduce(0) { $0 + $1.files }
     }
 
-    /// Those of the features that a newer version of the tool wrote, by name.
+    /// The features that a newer version of the tool wrote.
     func newerTools(of features: Set<String>) -> [(feature: String, tool: ToolVersion)] {
         guard let own = ToolVersion(ToolVersion.own) else {
             return []
@@ -82,7 +83,7 @@ struct Generation {
         }
     }
 
-    /// `Restaurant: all 62 files are current`, if they are; `61 files are current, and 1 is yours`.
+    /// A sentence such as `Restaurant: all 62 files are current`, or `61 files are current, and 1 is yours`.
     var currentSentence: String {
         guard !features.isEmpty else {
             return "there is no spec yet; 'scaffold new NAME' begins one"
@@ -96,7 +97,7 @@ struct Generation {
             : "\(subject): \(files), and \(kept) \(kept == 1 ? "is" : "are") yours"
     }
 
-    /// `3 more features: all current`, where others have been told one by one; nil where there are none.
+    /// A sentence such as `3 more features: all current`, if other features were reported individually.
     func sentence(ofOthers count: Int) -> String? {
         guard count > 0, features.count > 1 else {
             return nil
@@ -106,13 +107,13 @@ struct Generation {
 }
 
 extension Project {
-    /// The features that have a folder among those of the others, and neither a spec nor a row of the lock.
+    /// The features that have a folder but neither a spec nor a row in the lock.
     fileprivate func unknownFeatures(besides known: Set<String>) throws(DiskError) -> [String] {
         let parts = configuration.outputFolder("{").split(separator: "/", omittingEmptySubsequences: false)
         guard let index = parts.firstIndex(where: { $0.contains("{") }), index > 0 else { return [] }
         let name = parts[index].split(separator: "{", omittingEmptySubsequences: false)
         let parent = parts[..<index].joined(separator: "/")
-        // A folder that may be entered, but not listed, shows nothing.
+        // A folder that can be entered but not listed is skipped.
         guard name.count == 2, try tree.entryCount(of: parent) != nil,
             let entries = try tree.entries(of: parent)
         else { return [] }
@@ -128,23 +129,23 @@ extension Project {
         return result
     }
 
-    /// Whether people write for scaffold in a folder, or above or below it.
+    /// Whether a folder contains files that people write for scaffold, or is inside or around such a folder.
     private func isPersons(_ folder: String) -> Bool {
         sources.contains { "\($0)/".hasPrefix("\(folder)/") || "\(folder)/".hasPrefix("\($0)/") }
     }
 
-    /// Whether a file that no feature of the run writes says in its first line that scaffold does.
+    /// Whether the first line of a file says that scaffold writes it, though no feature of the run does.
     fileprivate func isStray(_ path: String, _ comparison: Comparison) throws(DiskError) -> Bool {
         guard path.hasSuffix(".swift") || style.signedEndings.contains(where: path.hasSuffix),
             !comparison.knows(path, twin: { tree.isSame(path, as: $0) }),
             case .file(let bytes, _) = try tree.onDisk(path, rendered: nil)
         else { return false }
-        return Signature.stands(in: bytes)
+        return Signature.isPresent(in: bytes)
     }
 }
 
 extension Diagnostic {
-    /// Regions that a template opens, and that nobody could fill in peace.
+    /// The error of a template whose keep regions could not be preserved.
     fileprivate static func keepRegion(_ fault: KeepRegions.Fault, _ file: RenderedFile, _ project: Project)
         -> Diagnostic
     {
@@ -162,7 +163,8 @@ extension Diagnostic {
             help: help)
     }
 
-    /// A file that git or a person has put where scaffold does not write it.
+    /// A file with scaffold's header at a path where scaffold does not write it, moved or restored by git or a
+    /// person.
     static func stray(_ path: String, _ spec: UnseenSpec?, _ project: Project) -> Diagnostic {
         let path = project.shown(path)
         return Diagnostic(
@@ -171,9 +173,9 @@ extension Diagnostic {
             at: nil, in: path, severity: .warning, help: spec?.remedy ?? wayOut(ofStray: path))
     }
 
-    /// A person's file that the lock forgets in this run.
+    /// A file that now belongs to the person, because this run removes it from the lock.
     static func released(_ change: Change, _ project: Project) -> Diagnostic? {
-        guard change.isReleased, let bytes = change.before, Signature.stands(in: bytes) else { return nil }
+        guard change.isReleased, let bytes = change.before, Signature.isPresent(in: bytes) else { return nil }
         return Diagnostic(
             "stray-file",
             "it is yours, and no spec asks for it any more; its first line says that scaffold writes it",
@@ -186,7 +188,8 @@ extension Diagnostic {
         "delete it: rm \(ShellWord.quoted(path)); if it is yours, take its first line out"
     }
 
-    /// A text in a String Catalog that a person may have changed, and the spec, or the other side of a merge, too.
+    /// A text in a String Catalog that a person may have changed while the spec, or the other side of a merge,
+    /// changed too.
     static func keptText(_ text: StringCatalog.KeptText, _ path: String, _ project: Project) -> Diagnostic {
         let other = text.other.map { "the other side of the merge has '\($0)'" } ?? "the spec has another one"
         return Diagnostic(
@@ -199,7 +202,7 @@ extension Diagnostic {
                 : "review it in Xcode, and write there what is right")
     }
 
-    /// Two outputs in one place, which the style, or the names in a spec, have asked for.
+    /// Two outputs with the same path, caused by the style or by the names in a spec.
     static func clash(_ clash: PathClash, _ project: Project) -> Diagnostic {
         let other =
             clash.other.map { "'\(project.shown($0.path))' of \($0.feature) (template \($0.template))" } ?? ""

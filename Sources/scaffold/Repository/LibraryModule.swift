@@ -1,14 +1,14 @@
 import ScaffoldCore
 
-/// A module that generated code imports, and where it lies unless the configuration says otherwise.
+/// A module that generated code imports, and its default place.
 struct LibraryModule: Sendable {
     let name: String
-    /// The key under `libraries`.
+    /// The key under `libraries` in scaffold.yml.
     let library: String
     /// `Sources` or `Mocks`, inside the library's folder.
     let part: String
 
-    /// In an order in which each imports only those before it.
+    /// All modules; each imports only modules before it.
     static func all(_ configuration: Configuration) -> [LibraryModule] {
         let modules = configuration.modules
         let list = [
@@ -20,7 +20,7 @@ struct LibraryModule: Sendable {
             LibraryModule(name: modules.networkingMocks, library: "networking", part: "Mocks"),
             LibraryModule(name: modules.resources, library: "resources", part: "Sources"),
         ]
-        // The support is often the core itself.
+        // The support module is often the core module itself.
         return list.reduce(into: []) { result, module in
             if !result.contains(where: { $0.name == module.name }) {
                 result.append(module)

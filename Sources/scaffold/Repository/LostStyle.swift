@@ -1,8 +1,8 @@
 import Diagnostics
 import ScaffoldCore
 
-/// The question whether scaffold.yml was lost: nothing names a style, and the lock lists files of another style than the
-/// default one. Whatever uses a style asks it first, because the default style would replace all these files.
+/// Detects a lost scaffold.yml: nothing names a style, and the lock lists files of another style than the default
+/// one. This is checked before a style is used, because the default style would replace all these files.
 enum LostStyle {
     static func faults(_ lock: Lock, hasConfiguration: Bool, _ tree: any Tree) throws(DiskError)
         -> [Diagnostic]
@@ -13,7 +13,7 @@ enum LostStyle {
         return [.lostStyle(try style(of: template, tree), template, hasConfiguration)]
     }
 
-    /// The style that a template belongs to: a built-in one, or the folder above it that holds a manifest.
+    /// The style that a template belongs to: a built-in one, or the folder above it that contains a manifest.
     private static func style(of template: String, _ tree: any Tree) throws(DiskError) -> String? {
         if let builtIn = StyleFiles.builtIn.first(where: { template.hasPrefix("\($0)/") }) {
             return builtIn
@@ -30,7 +30,7 @@ enum LostStyle {
 }
 
 extension Diagnostic {
-    /// `style` is nil where its manifest is gone too.
+    /// `style` is nil if its manifest is gone too.
     fileprivate static func lostStyle(_ style: String?, _ template: String, _ hasConfiguration: Bool)
         -> Diagnostic
     {

@@ -1,6 +1,6 @@
 import ScaffoldCore
 
-/// Lines of the repository, in files that scaffold does not write, that name a feature: its types, its module, its folder.
+/// Lines that name a feature (its types, its module, its folder) in files that scaffold does not write.
 enum Mentions {
     struct Mention {
         let path: String
@@ -10,7 +10,7 @@ enum Mentions {
 
     static func find(_ feature: String, in project: Project, lock: Lock) throws(DiskError) -> [Mention] {
         let names = [feature, Plural.of(feature), project.configuration.featureModule(feature)]
-        // What the support library says of a Note is its own affair.
+        // The support library may contain a type of the same name as a feature.
         let libraries = Set(
             LibraryModule.all(project.configuration).map {
                 "\(project.configuration.libraryFolder($0.library))/"
@@ -24,7 +24,7 @@ enum Mentions {
             guard case .file(let bytes, _) = try project.workspace.onDisk(path, rendered: nil),
                 bytes.count < 1 << 20
             else { continue }
-            // `init` gives examples in the comments of scaffold.yml.
+            // The comments that `init` writes into scaffold.yml contain examples.
             let isConfiguration = path == Root.config
             mentions += lines(naming: names, in: bytes) { isConfiguration ? withoutComment($0) : $0 }
                 .map { Mention(path: path, line: $0.line, text: $0.text) }
@@ -32,8 +32,8 @@ enum Mentions {
         return mentions
     }
 
-    /// The lines of a text that name one of these, counted from one, without what indents them. `exactly` leaves out longer
-    /// names that begin with one, and `code` says what of a line counts.
+    /// The lines that contain one of the names, numbered from 1, without indentation. `exactly` excludes longer names
+    /// that begin with one; `code` returns the part of a line to search.
     static func lines(
         naming names: [String], exactly: Bool = false, in bytes: [UInt8],
         code: (ArraySlice<UInt8>) -> ArraySlice<UInt8> = { $0 }
@@ -47,7 +47,7 @@ enum Mentions {
         }
     }
 
-    /// A line of YAML up to a comment. What is quoted and has such a sign is cut off too.
+    /// A line of YAML up to its comment. A `#` inside a quoted text cuts the line too.
     private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let start = line.indices.first { index in
             line[index] == UInt8(ascii: "#")
@@ -56,7 +56,8 @@ enum Mentions {
         return line[..<(start ?? line.endIndex)]
     }
 
-    /// `Note` in `Note`, `NoteDTO` and `extension Note`, not in `Notebook` or `KeyNote`.
+    /// Whether a line contains a name as a word or the beginning of one: `Note` is in `Note`, `NoteDTO` and
+    /// `extension Note`, not in `Notebook` or `KeyNote`.
     private static func isNamed(_ name: String, _ exactly: Bool, in line: ArraySlice<UInt8>) -> Bool {
         let name = Array(name.utf8)
         guard !name.isEmpty, line.count >= name.count else { return false }
@@ -80,11 +81,11 @@ enum Mentions {
             || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
-    /// Where people name features: code, manifests, projects and notes.
+    /// The files in which people name features: code, manifests, projects and notes.
     private static let endings = [
         ".swift", ".yml", ".yaml", ".md", ".pbxproj", ".xcconfig", ".xctestplan", ".xcscheme", ".bazel",
     ]
 
-    /// Folders of things that are built or fetched.
+    /// Folders of build products and of fetched dependencies.
     private static let skipped: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules", "build"]
 }

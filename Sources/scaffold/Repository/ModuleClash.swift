@@ -1,9 +1,9 @@
 import Diagnostics
 import ScaffoldCore
 
-/// Features whose modules would have the name of another module: no package can have both.
+/// Features whose module has the name of another module, which no package allows.
 enum ModuleClash {
-    /// One fault for each spec that has any.
+    /// One error for each spec with a clash.
     static func faults(of specs: [SpecFile], _ configuration: Configuration, shown: (String) -> String)
         -> [Diagnostic]
     {
@@ -13,7 +13,7 @@ enum ModuleClash {
             owners["\(module.name)Tests".lowercased()] = "the tests of the \(module.library) library"
         }
         var faults: [Diagnostic] = []
-        // Two specs of one name are told elsewhere.
+        // Two specs with the same name are reported elsewhere.
         var seen = Set<String>()
         for spec in specs where seen.insert(spec.name.lowercased()).inserted {
             let module = configuration.featureModule(spec.name)

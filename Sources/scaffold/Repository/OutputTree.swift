@@ -1,13 +1,13 @@
 import Diagnostics
 import ScaffoldCore
 
-/// `feature --out DIR`: the files of features in a tree that belongs to a build system. Nothing of the repository is
-/// written. The tree has a lock of its own, so that what somebody else put there, or edited, is refused as in a repository.
+/// `feature --out DIR`: writes the files of features into a tree that belongs to a build system, and nothing into the
+/// repository. The tree has its own lock, so that foreign or edited files in it are conflicts, as in a repository.
 struct OutputTree {
     let project: Project
     let place: Place
     let console: Console
-    /// Absolute.
+    /// An absolute path.
     let folder: String
     let force: Bool
 
@@ -20,17 +20,12 @@ struct OutputTree {
             files += rendered
             diagnostics += found
         }
-        console.report(diagnostics)
-        guard !diagnostics.hasErrors else {
-            return .wrongInput
-        }
+        try console.stop(atErrorsOf: diagnostics)
         if let fault = try fault() {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
         if let fault = try depfile?.fault(in: project, lock: project.lock, outputs: files.map(path)) {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
         try Workspace.makeFolders(folder)
         let tree = try Workspace(
@@ -38,21 +33,17 @@ struct OutputTree {
         try tree.holdAlone(console)
         let (lock, lockFaults) = Lock.read(try tree.lockSource().map(shown))
         guard lockFaults.isEmpty else {
-            console.report(lockFaults.map { .inTree($0) })
-            return .wrongInput
+            throw Refusal(lockFaults.map { .inTree($0) })
         }
         if specs.isEmpty, let fault = try project.emptiness(of: lock, place, isWanted: force) {
-            console.report([fault])
-            return .wrongInput
+            throw Refusal(fault)
         }
         let plan = try plan(files, tree, lock, all ? .everything : .features(Set(specs.map(\.name))))
         let faults = try plan.clashes.map { .clash($0, project) } + conflicts(plan, files)
         guard faults.isEmpty else {
-            console.report(faults)
-            console.say("\nnothing was written")
-            return .wrongInput
+            throw Refusal(faults, closing: "nothing was written")
         }
-        // A file that is current keeps its time: whoever compares times builds nothing anew.
+        // A current file keeps its modification time, so that a build system does not rebuild it.
         try tree.apply(plan)
         let names = specs.count > 3 ? "\(specs.count) features" : specs.map(\.name).joined(separator: ", ")
         let deleted = plan.changes.count { $0.kind == .delete }
@@ -71,7 +62,7 @@ struct OutputTree {
         return try tree.plan(comparison)
     }
 
-    /// What is no place for an output tree at all.
+    /// The error of a folder that cannot be an output tree.
     private func fault() throws -> Diagnostic? {
         guard let resolved = Root.resolving(folder) else {
             return .badOut(place.viewpoint.shown(folder), "'..' leads elsewhere")
@@ -104,9 +95,10 @@ struct OutputTree {
         let listed = files.map(path).filter { path in
             path.hasPrefix(top) && !lock.rows(of: String(path.dropFirst(top.count))).isEmpty
         }
-        // What else is to be said of these is the repository's own affair.
-        let told = Set(listed)
-        let conflicts = plan.conflicts.filter { !told.contains("\(tree)/\($0.path)") }.compactMap { change in
+        // Files that the repository's lock lists get one error of their own.
+        let reported = Set(listed)
+        let conflicts = plan.conflicts.filter { !reported.contains("\(tree)/\($0.path)") }.compactMap {
+            change in
             change.conflict.map { Diagnostic.inTree(shown(change.path), $0) }
         }
         return conflicts
@@ -131,7 +123,7 @@ struct OutputTree {
 }
 
 extension String {
-    /// Whether an absolute path lies in a folder of git's own.
+    /// Whether an absolute path is inside a `.git` folder.
     var isOfGit: Bool {
         split(separator: "/").contains { $0.lowercased() == ".git" }
     }
@@ -157,7 +149,7 @@ extension Diagnostic {
             help: "move the file away, or name another folder for '--out'\(force)")
     }
 
-    /// Nobody has a copy of this lock.
+    /// An error in the lock of an output tree. It is in no version control, so the way out differs.
     fileprivate static func inTree(_ fault: Diagnostic) -> Diagnostic {
         Diagnostic(
             fault.id, fault.message, at: fault.place,

@@ -1,9 +1,10 @@
 import Diagnostics
 
-/// Where a command works: the folder it was sent to, the root around it, and the place from which the caller reads.
+/// Where a command works: its folder, the root of the repository around it, and the folder that messages are relative
+/// to.
 struct Place {
-    /// A `-C` that leads nowhere.
-    struct Failure: Error {
+    /// The folder of `-C` does not exist.
+    struct NoSuchFolder: Error {
         let diagnostic: Diagnostic
     }
 
@@ -11,19 +12,19 @@ struct Place {
     let folder: String
     let root: Root
     let viewpoint: Viewpoint
-    /// The `-C` of the command line, to be said again in the commands that messages name.
+    /// The `-C` of the command line, as messages repeat it in the commands that they suggest.
     let suffix: String
-    /// Where the disk fails, in tests.
+    /// Disk faults for tests.
     let faults: Faults?
-    /// The files that the caller named to be read.
+    /// The files that the command line names as input.
     let inputs = InputFiles()
 
     init(_ invocation: Invocation, _ surroundings: Surroundings) throws {
-        let standing = try Root.absolute(surroundings.workingDirectory)
-        // What programs read beside the files of a repository names these as they lie there.
+        let callerFolder = try Root.absolute(surroundings.workingDirectory)
+        // Formats for programs name files relative to the top of the repository.
         let format = invocation.values(of: .format).last.flatMap(ReportFormat.init)
-        let top = format?.isOfRepository == true ? GitRepository.top(around: standing) : nil
-        viewpoint = Viewpoint(folder: top ?? standing)
+        let top = format?.isOfRepository == true ? GitRepository.top(around: callerFolder) : nil
+        viewpoint = Viewpoint(folder: top ?? callerFolder)
         var folder = surroundings.workingDirectory
         for directory in invocation.values(of: .directory) {
             folder = directory.hasPrefix("/") ? directory : "\(folder)/\(directory)"
@@ -31,9 +32,9 @@ struct Place {
         do {
             root = try Root.find(from: folder)
         } catch {
-            throw Failure(diagnostic: .noSuchFolder(invocation.values(of: .directory), error))
+            throw NoSuchFolder(diagnostic: .noSuchFolder(invocation.values(of: .directory), error))
         }
-        self.folder = root.standing.isEmpty ? root.path : "\(root.path)/\(root.standing)"
+        self.folder = root.callerFolder.isEmpty ? root.path : "\(root.path)/\(root.callerFolder)"
         suffix = invocation.directorySuffix
         faults = surroundings.faults
     }
@@ -46,12 +47,12 @@ struct Place {
         faults = other.faults
     }
 
-    /// A path that the caller gave.
+    /// The absolute path of an argument.
     func absolute(_ path: String) -> String {
         path.hasPrefix("/") ? path : "\(folder)/\(path)"
     }
 
-    /// A path that the caller gave, as one below the root: `..` and `.` are followed by their words alone.
+    /// The path below the root of an argument. `..` and `.` are resolved textually.
     func belowRoot(_ path: String) -> String {
         let start = path.hasPrefix("/") ? [] : folder.split(separator: "/")
         let parts = path.split(separator: "/").reduce(into: start) { parts, part in
@@ -65,7 +66,7 @@ struct Place {
         return parts.starts(with: top) ? parts.dropFirst(top.count).joined(separator: "/") : path
     }
 
-    /// The same, with another root.
+    /// The same place with another root.
     func at(_ root: Root) -> Place {
         Place(self, root: root)
     }

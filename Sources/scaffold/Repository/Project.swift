@@ -1,31 +1,31 @@
 import Diagnostics
 import ScaffoldCore
 
-/// A repository as a command finds it: its root, its configuration, its style and its specs.
+/// A repository as a command reads it: root, configuration, style, specs and lock.
 struct Project {
     let workspace: Workspace
-    /// What is read: the workspace, or the index of git.
+    /// The files that are read: the workspace, or the index of git.
     let tree: any Tree
     let viewpoint: Viewpoint
     let configuration: Configuration
     let style: Style
-    /// Sorted by path. Their names are type names, and no two are the same.
+    /// Sorted by path. Each has the name of a type, and no two are equal.
     let specs: [SpecFile]
-    /// What the tool listed as its own, as far as it can be read; `lock(removing:)` says what is wrong with it.
+    /// The lock, as far as it can be read; `lock(removing:)` also returns its errors.
     let lock: Lock
     private let lockFaults: [Diagnostic]
     let unread: UnreadSpecs
-    /// The files of the style that come from the repository.
+    /// The files of the style that are in the repository.
     let styleInputs: [String]
     let hasConfiguration: Bool
     private let configurationDigest: Digest
     private let styleDigest: Digest
 
-    /// Opens the repository around the folder in which the command works, or tells all that is wrong with it. `init` gives
-    /// a configuration that is not on the disk yet; it and `verify` need the support library of the style.
+    /// Opens the repository around the command's folder, or returns all its errors. `init` passes a configuration
+    /// that is not on the disk yet; `init` and `verify` need the support library of the style.
     ///
-    /// A command that writes names the console: before anything is read, it then waits for other runs that write. What it
-    /// read before the wait may be out of date after it.
+    /// A command that writes passes the console: before anything is read, it waits for other runs that write. What it
+    /// read before the wait may be out of date.
     static func open(
         _ place: Place, reading index: (any Tree)? = nil, configuration given: SourceText? = nil,
         withSupport: Bool = false, holdingAlone console: Console? = nil
@@ -39,7 +39,7 @@ struct Project {
         let source = try given ?? configSource(tree, viewpoint)
         var (configuration, diagnostics) = ConfigurationDecoder.decode(source)
         if let fault = Diagnostic.olderTool(configuration.minimumTool, than: ToolVersion.own) {
-            // What a newer tool understands is not this one's to judge.
+            // A configuration for a newer tool is not checked any further.
             return (nil, [fault])
         }
         let (lock, lockFaults) = try readLock(tree, viewpoint)
@@ -91,7 +91,7 @@ struct Project {
         return (project, diagnostics)
     }
 
-    /// The configuration and the files of its style, though there be faults in the style.
+    /// The configuration and the files of its style, even if the style has errors.
     static func styleFiles(
         _ place: Place
     ) throws -> (configuration: Configuration, diagnostics: [Diagnostic], files: StyleFiles) {
@@ -122,12 +122,12 @@ struct Project {
             })
     }
 
-    /// The lock, and what is wrong with it. `removed` is the feature whose files are to go in any case.
+    /// The lock and its errors. `removed` is the feature whose files are to be deleted in any case.
     func lock(removing removed: String? = nil) throws(DiskError) -> (lock: Lock, diagnostics: [Diagnostic]) {
         (lock, lockFaults + (try faults(ofLostIn: lock, removing: removed)))
     }
 
-    /// What is wrong with the features of a lock that have no spec, but for one whose files are to go in any case.
+    /// The errors of features in the lock that have no spec, except one whose files are to be deleted in any case.
     private func faults(ofLostIn lock: Lock, removing removed: String?) throws(DiskError) -> [Diagnostic] {
         let lost = lock.features.filter { name in name != removed && !specs.contains { $0.name == name } }
         let outputs = (lost + specs.map(\.name)).map { "\(configuration.outputFolder($0))/" }
@@ -137,7 +137,8 @@ struct Project {
             tree, shown: shown)
     }
 
-    /// Applies a plan. A spec may have come since the specs were listed, as by a checkout: its feature's files stay.
+    /// Applies a plan. If a spec has appeared since the specs were listed, for example by a checkout, its files are
+    /// kept.
     @discardableResult
     func apply(
         _ plan: Plan, renaming: LockRenaming? = nil, first: (() throws(DiskError) -> Void)? = nil
@@ -152,8 +153,8 @@ struct Project {
         return try workspace.apply(plan, renaming: renaming, first: first)
     }
 
-    /// That there is no spec at all. A command that looks at everything would then find all in order, or all to be deleted,
-    /// though it may only look in a wrong folder. `isWanted` says that somebody means it.
+    /// The error that there are no specs at all. A command over everything would find everything current, or delete
+    /// everything, though it may only look in the wrong folder. `isWanted` says that the caller intends it.
     func emptiness(_ lock: Lock, _ place: Place, isWanted: Bool = false) throws(DiskError) -> Diagnostic? {
         guard specs.isEmpty else {
             return nil
@@ -170,13 +171,13 @@ struct Project {
         return hasConfiguration ? nil : .noProject(configuration.specs, place.suffix)
     }
 
-    /// The same for a tree of outputs: to make one of nothing is no use.
+    /// The same for an output tree, where having nothing to write is an error too.
     func emptiness(of tree: Lock, _ place: Place, isWanted: Bool) throws(DiskError) -> Diagnostic? {
         try emptiness(tree, place, isWanted: isWanted)
             ?? (tree.isEmpty ? .noSpec(in: shown(configuration.specs), help: beginning(place.suffix)) : nil)
     }
 
-    /// How a first spec comes into being.
+    /// How to create a first spec.
     func beginning(_ suffix: String) -> String {
         unread.advice(shown: shown) ?? "'scaffold new NAME\(suffix)' begins one"
     }
@@ -190,13 +191,13 @@ struct Project {
         SourceText(path: shown(spec.path), bytes: try tree.read(spec.path) ?? [])
     }
 
-    /// The files of a feature, and what is wrong with its spec.
+    /// The files of a feature, and the diagnostics of its spec.
     func render(_ spec: SpecFile, from texts: SpecTexts) -> (files: [RenderedFile], diagnostics: [Diagnostic])
     {
         render(texts[spec], as: spec, beside: texts)
     }
 
-    /// The files of a text that may not be on the disk under this name.
+    /// Renders a text that may not be on the disk under this name.
     func render(_ source: SourceText, as spec: SpecFile, beside texts: SpecTexts) -> (
         files: [RenderedFile], diagnostics: [Diagnostic]
     ) {
@@ -206,7 +207,7 @@ struct Project {
         )
     }
 
-    /// A comparison that deletes only what lies where the style writes.
+    /// A comparison that deletes only in the folders that the style writes to.
     func comparison(
         _ lock: Lock, _ scope: Comparison.Scope, _ purpose: Comparison.Purpose, force: Bool
     ) -> Comparison {
@@ -217,13 +218,13 @@ struct Project {
             }, force: force)
     }
 
-    /// The folders in which people write for scaffold.
+    /// The folders whose files people write for scaffold.
     var sources: [String] {
         let own = StyleFiles.builtIn.contains(configuration.style) ? [] : [configuration.style]
         return [configuration.specs, configuration.templates] + own
     }
 
-    /// The folders in which features are generated, and those that this takes.
+    /// The folders of generated features, and those of sources.
     var folders: [String] {
         let outputs = configuration.outputFolder("{").prefix { $0 != "{" }
         let above = outputs.lastIndex(of: "/").map { [String(outputs[..<$0])] } ?? []
@@ -232,15 +233,15 @@ struct Project {
             + specs.map { configuration.outputFolder($0.name) }
     }
 
-    /// What a feature is rendered from.
+    /// The origin of a feature's files: digests of everything that it is rendered from.
     func origin(of spec: SpecFile, _ texts: SpecTexts, named name: String? = nil) -> LockOrigin {
         LockOrigin(
             feature: name ?? spec.name, spec: texts.digest(of: spec), configuration: configurationDigest,
             style: styleDigest, tool: ToolVersion.own)
     }
 
-    /// The specs that were asked for, by name or by path, or all if none was; and a diagnostic for each name that has none.
-    /// `mayBegin` says whether such a one could be begun to be what was asked for.
+    /// The requested specs, by name or path, or all if none is requested; and an error for each name without a spec.
+    /// `mayBegin` says whether the error suggests `scaffold new`.
     func specs(named names: [String], lock: Lock, mayBegin: Bool = true, _ place: Place) -> (
         specs: [SpecFile], diagnostics: [Diagnostic]
     ) {
@@ -281,7 +282,7 @@ extension Diagnostic {
         _ name: String, among specs: [SpecFile], in folder: String, mayBegin: Bool, elsewhere: String?,
         _ suffix: String
     ) -> Diagnostic {
-        // A name that no feature can have is none to begin one by.
+        // A name that no feature can have is replaced in the suggestion.
         let typeName = SwiftName.isTypeName(name) ? name : FeatureName.suggestion(for: name)
         let command = mayBegin ? "'scaffold new \(typeName ?? "NAME")\(suffix)' begins" : nil
         let few = specs.count <= 12 ? specs.map(\.name).joined(separator: ", ") : "\(specs.count) others"

@@ -1,9 +1,9 @@
 import Diagnostics
 import ScaffoldCore
 
-/// What moves with a feature that gets another name: the files in its folder that scaffold did not write, and those that
-/// it has handed to a person. They keep their bytes; a file that the style names after the feature gets its new name. So do
-/// generated files in which a person has written where a person may: those are then brought up to date in their new place.
+/// The files that move when a feature is renamed: hand-written files in its folder and ejected ones. Their bytes
+/// stay; a file that the style names after the feature gets the new name. Generated files with a person's lines in
+/// keep regions or catalogs move too, and are then updated in their new place.
 struct Renaming {
     struct Move: Equatable {
         let from: String
@@ -14,7 +14,7 @@ struct Renaming {
     let new: String
     let project: Project
 
-    /// The moves that are left to be done. `lock` may be that of a killed run.
+    /// The moves that are still to do. `lock` may be that of an interrupted run.
     func moves(_ lock: Lock, among rendered: Set<String>) throws(DiskError) -> [Move] {
         let kept = lock.spelledOut.filter { $0.feature == old && $0.state.generated == nil }.map(\.path)
         let folder = project.configuration.outputFolder(old)
@@ -34,12 +34,12 @@ struct Renaming {
         return moves
     }
 
-    /// Generated files with a person's lines in their keep regions, or in their catalog.
+    /// Generated files that contain a person's lines: in keep regions, or in a catalog.
     private func filled(_ lock: Lock) throws(DiskError) -> [String] {
         var paths: [String] = []
         for row in lock.spelledOut where row.feature == old {
             guard let digest = row.state.generated, let bytes = try project.workspace.read(row.path),
-                // What a power cut has emptied is a conflict where it lies.
+                // A file that a power cut emptied is a conflict at its old path.
                 !bytes.allSatisfy({ $0 == 0 })
             else { continue }
             let isCatalog = row.path.hasSuffix(".xcstrings")
@@ -51,9 +51,10 @@ struct Renaming {
         return paths
     }
 
-    /// The rows that the lock gets for files under their new paths. The old rows stay beside them until all is done: a
-    /// run that comes after a kill finds by them what is left to be moved. Where the disk ignores letter case, a generated
-    /// file may be found under its new path at once. The texts of the catalogs that are carried over are the new ones.
+    /// Adds rows for the files under their new paths. The old rows stay until the rename is complete, so that the
+    /// next run after an interruption can find the remaining moves. On a disk that ignores letter case, a generated
+    /// file may already be found under its new path. Rows of carried-over catalogs hold the digest of the renamed
+    /// texts.
     func lock(
         _ lock: Lock, after moves: [Move], rendered: [RenderedFile],
         carrying catalogs: [String: StringCatalog.Renamed]
@@ -76,8 +77,8 @@ struct Renaming {
         return result
     }
 
-    /// The String Catalogs under the new name in which somebody's work is, by their new paths: texts that were translated
-    /// stay with what they translate. A catalog lies at its old path, or, after a killed run, at its new one.
+    /// The String Catalogs that contain a person's work, by their new paths, with their keys renamed so that
+    /// translations stay with their texts. A catalog is at its old path or, after an interrupted run, at its new one.
     func catalogs(
         _ moves: [Move], _ lock: Lock, former: [RenderedFile], rendered: [RenderedFile]
     ) throws(DiskError) -> [String: StringCatalog.Renamed] {
@@ -96,12 +97,12 @@ struct Renaming {
         return catalogs
     }
 
-    /// The feature's files under its old name, from its spec under whichever it has now.
+    /// The files of the feature under its old name, rendered from its spec, which may already have the new name.
     func former(_ spec: SpecFile, _ texts: SpecTexts) -> [RenderedFile] {
         project.render(texts[spec], as: SpecFile(path: spec.path(named: old)), beside: texts).files
     }
 
-    /// In the new feature's folder. The name changes only where the style would write a file of that name.
+    /// The new path of a file. Its name changes only if the style writes a file of that new name.
     private func newPath(_ path: String, among rendered: Set<String>) -> String {
         let folder = project.configuration.outputFolder(old)
         let moved =
@@ -119,7 +120,7 @@ struct Renaming {
 }
 
 extension Workspace {
-    /// Writes the catalogs that a renamed feature carries over.
+    /// Writes the catalogs that a renamed feature keeps.
     func write(_ catalogs: [String: StringCatalog.Renamed]) throws(DiskError) {
         for (path, catalog) in catalogs.sorted(by: { $0.key < $1.key }) {
             if let bytes = catalog.bytes { try write(bytes, to: path) }
@@ -128,8 +129,8 @@ extension Workspace {
 }
 
 extension Project {
-    /// Completes what a killed `rename` has begun: if the spec has its new name already, the person's files follow it.
-    /// What is generated is brought up to date by the run that asks for this. Returns whether there was something to do.
+    /// Completes an interrupted `rename`: if the spec already has its new name, the hand-written files follow. The
+    /// calling run updates the generated ones. Returns whether there was something to do.
     func completeRenaming(_ lock: Lock) throws(DiskError) -> Bool {
         guard let unfinished = lock.renaming else {
             return false

@@ -1,24 +1,24 @@
 import Diagnostics
 import ScaffoldCore
 
-/// What a self-test builds, gathered from a repository: its features as they stand on the disk, and its libraries where it
+/// What a self-test builds: the features as they are on the disk, and the libraries of the repository if scaffold.yml
 /// names them, else scaffold's own.
 struct SelfTestContent {
     let package: ScratchPackage
-    /// The name, for the caller, of the repository's file behind one of the package; nil where there is none.
+    /// The path in the repository, as the caller types it, of a file of the package; nil if it is not from there.
     let nameInRepository: (String) -> String?
 
     private let features: [String]
-    /// How many generated files come from the disk, differ there from what is rendered now, or are not there.
+    /// How many generated files are on the disk, differ there from what is rendered now, or are missing.
     private let present: Int
     private let differing: Int
     private let missing: Int
-    /// Hand-written files in the features' folders.
+    /// The number of hand-written files in the folders of the features.
     private let extra: Int
-    /// The libraries with their folders; without one, they are scaffold's own.
+    /// The libraries with their folders; nil for scaffold's own.
     private let libraries: [(name: String, folder: String?)]
 
-    /// Everything, with the features that those use whose names are given; or what is wrong with the specs.
+    /// Collects everything, including the features that the named ones use; or returns the errors of the specs.
     static func gather(
         _ named: [SpecFile], of project: Project, lock: Lock
     ) throws -> (content: SelfTestContent?, diagnostics: [Diagnostic]) {
@@ -53,7 +53,7 @@ struct SelfTestContent {
         libraries = gatherer.libraries
     }
 
-    /// What is built, and where it comes from.
+    /// Prints what is built, and where it comes from.
     func describe(to console: Console, suffix: String) {
         let names = features.count > 5 ? "\(features.count) features" : features.joined(separator: ", ")
         console.say("\(names): \(present) generated files" + (extra > 0 ? " and \(extra) of yours" : ""))
@@ -80,7 +80,7 @@ private struct Gatherer {
     var folders: [ScratchPackage.Folder] = []
     var packages: [ScratchPackage.Dependency] = []
     var files: [String: [UInt8]] = [:]
-    /// The files that stand in the repository under the same path.
+    /// The files that exist in the repository under the same path.
     var onDisk: Set<String> = []
     var present = 0
     var differing = 0
@@ -94,8 +94,8 @@ private struct Gatherer {
 
     // MARK: Features
 
-    /// What is on the disk wins over what is rendered, and hand-written files come along; files that no spec makes any
-    /// more do not.
+    /// The version on the disk takes precedence over the rendered one, and hand-written files are included. Generated
+    /// files that no spec generates any more are not.
     mutating func addFeature(_ spec: SpecFile, from texts: SpecTexts, lock: Lock) throws {
         let (rendered, found) = project.render(spec, from: texts)
         diagnostics += found
@@ -132,7 +132,7 @@ private struct Gatherer {
         onDisk.insert(path)
     }
 
-    /// Swift, and the fixtures of tests: of other files nobody here knows what becomes of them.
+    /// Swift sources and the fixtures of tests: how other files are built is unknown here.
     private func isWanted(_ path: String, in folder: ScratchPackage.Folder) -> Bool {
         path.hasSuffix(".swift") || folder.kind == .tests && path.hasPrefix("\(folder.path)/Fixtures/")
     }
@@ -152,7 +152,7 @@ private struct Gatherer {
             if let folder = own, let manifest = try project.workspace.read("\(folder)/Package.swift") {
                 addPackage(folder, manifest, module)
             } else if let folder = own, try addFolder("\(folder)/\(module.part)", module) {
-                // Taken from the repository.
+                // The files were taken from the repository.
             } else {
                 addOwn(module, support)
             }
@@ -163,7 +163,7 @@ private struct Gatherer {
         }
     }
 
-    /// A package of the repository is used where it stands, for the modules that its manifest names.
+    /// Uses a package of the repository in place, for the modules that its manifest names.
     private mutating func addPackage(_ folder: String, _ manifest: [UInt8], _ module: LibraryModule) {
         let path = "\(project.workspace.root.path)/\(folder)"
         let former = packages.firstIndex { $0.path == path }
@@ -176,7 +176,7 @@ private struct Gatherer {
         }
     }
 
-    /// False where there is no such folder.
+    /// Returns false if there is no such folder.
     private mutating func addFolder(_ folder: String, _ module: LibraryModule) throws -> Bool {
         guard let paths = try project.workspace.files(below: folder), !paths.isEmpty else {
             return false

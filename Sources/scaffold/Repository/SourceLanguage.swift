@@ -1,4 +1,4 @@
-/// What a line of a file says to a compiler, and not to a reader.
+/// Separates code from comments and prose, line by line.
 enum SourceLanguage {
     case swift
     case yaml
@@ -8,8 +8,8 @@ enum SourceLanguage {
         self = path.hasSuffix(".swift") ? .swift : path.hasSuffix(".json") ? .json : .yaml
     }
 
-    /// A line without its comment, and without texts that hold a blank: those are prose. A comment's mark stands at the
-    /// beginning or behind a blank, and in no text.
+    /// A line without its comment, and without string literals that contain a blank, which are prose. A comment
+    /// starts at the beginning of the line or after a blank, and not inside a literal.
     func code(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var code: [UInt8] = []
         var index = line.startIndex

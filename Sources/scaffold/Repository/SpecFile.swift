@@ -1,10 +1,10 @@
 import Diagnostics
 import ScaffoldCore
 
-/// A spec that lies in the folder of specs; its file's name is the feature's.
+/// A file in the folder of specs; its name is the feature's name.
 struct SpecFile: Equatable, Sendable {
     let name: String
-    /// Below the root.
+    /// The path below the root.
     let path: String
 
     init(path: String) {
@@ -13,7 +13,7 @@ struct SpecFile: Equatable, Sendable {
         name = String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
     }
 
-    /// What is wrong with the files' names, whatever is in them.
+    /// The errors of the files' names, whatever the files contain.
     static func faults(of specs: [SpecFile], shown: (String) -> String) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var byName: [String: SpecFile] = [:]

@@ -1,12 +1,12 @@
 import Diagnostics
 import ScaffoldCore
 
-/// The text of every spec, read once: what a feature becomes depends on the features that it uses, and on whether another
-/// one uses it.
+/// The text of every spec, read once: the code of a feature depends on the features that it uses, and on whether
+/// another feature uses it.
 struct SpecTexts {
     let neighbours: Neighbours
     private let sources: [String: SourceText]
-    /// The features that a feature uses, by name.
+    /// The names of the features that each feature uses.
     private let uses: [String: [String]]
 
     init(of project: Project) throws(DiskError) {
@@ -28,7 +28,7 @@ struct SpecTexts {
         }
     }
 
-    /// The specs, and those of the features that they use: what is used for the first time has to become public.
+    /// The specs and those of the features that they use: a type that is used for the first time becomes public.
     func withUsed(_ specs: [SpecFile], among all: [SpecFile]) -> [SpecFile] {
         guard !uses.isEmpty else {
             return specs
@@ -41,7 +41,8 @@ struct SpecTexts {
         return all.filter { names.contains($0.name) }
     }
 
-    /// The features of which a feature's files may depend, itself included: those that it uses, and those that use it.
+    /// The features that a feature's files may depend on, including itself: those that it uses, and those that use
+    /// it.
     func related(to spec: SpecFile) -> Set<String> {
         var names: Set<String> = [spec.name]
         var pending = [spec.name]
@@ -56,11 +57,11 @@ struct SpecTexts {
         return all.filter { names.contains($0.name) }
     }
 
-    /// Of all that a feature is made from, but for the configuration and the style.
+    /// A digest of all texts that a feature is generated from; configuration and style are not included.
     func digest(of spec: SpecFile) -> Digest {
         var bytes = self[spec].bytes
         for name in related(to: spec).sorted() where name != spec.name {
-            // Of those that use it only that they do so counts.
+            // Of a feature that uses this one, only the fact that it does counts.
             let isUsed = uses[spec.name]?.contains(name) == true
             bytes += [0] + (isUsed ? sources[name]?.bytes ?? [] : [1])
         }

@@ -3,21 +3,21 @@ import Diagnostics
 import Documents
 import ScaffoldCore
 
-/// The files of the style that a configuration names: one that the tool carries in itself, else a folder of the
-/// repository. What a style does not have itself it finds among what all styles share.
+/// The files of the style that a configuration names: a built-in style, or a folder of the repository. Files that the
+/// style does not have are looked up in the folder that all styles share.
 struct StyleFiles {
-    /// Below the style's folder, sorted, those that it shares included.
+    /// The names below the style's folder, sorted, including the shared ones.
     let names: [String]
-    /// The paths, below the root, of those that come from the repository.
+    /// The paths below the root of the files that are in the repository.
     let inputs: [String]
     private let source: (String) -> SourceText?
 
-    /// Overrides of templates that the style does not have.
+    /// Errors for overrides of templates that the style does not have.
     let faults: [Diagnostic]
-    /// Templates with the markers of a merge. Whatever else is wrong with the style comes from them.
+    /// Errors for templates with merge markers. All other errors of such a style follow from these.
     let conflicts: [Diagnostic]
 
-    /// Beside the styles, and none itself.
+    /// The folder beside the styles that they share; not a style itself.
     private static let shared = "shared"
 
     init(configuration: Configuration, tree: any Tree, viewpoint: Viewpoint) throws {
@@ -35,7 +35,7 @@ struct StyleFiles {
                 }
                 found[name] = source
                 inputs.append(path)
-                // The reader of the manifest looks at it itself.
+                // The reader of the manifest checks the manifest itself.
                 if let source, name != "style.yml", let conflict = Diagnostic.mergeConflict(in: source) {
                     conflicts.append(conflict)
                 }
@@ -61,7 +61,7 @@ struct StyleFiles {
         source(name)
     }
 
-    /// Of all that the style is.
+    /// A digest of all files of the style.
     var digest: Digest {
         var bytes: [UInt8] = []
         for name in names {
@@ -72,13 +72,13 @@ struct StyleFiles {
         return Digest(of: bytes)
     }
 
-    /// The styles that the tool carries in itself.
+    /// The built-in styles.
     static let builtIn: [String] = BuiltInStyles.files.compactMap { file in
         let parts = file.path.split(separator: "/")
         return parts.count == 2 && parts[1] == "style.yml" ? String(parts[0]) : nil
     }
 
-    /// The paths of the outputs of all these styles, as their manifests have them.
+    /// The output paths of all built-in styles, from their manifests.
     static let builtInPaths: [String] = builtIn.flatMap { style in
         let manifest = builtIn(style)["style.yml"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
         return manifest.split(separator: "\n").compactMap { line in

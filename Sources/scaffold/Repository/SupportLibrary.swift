@@ -1,16 +1,16 @@
 import Diagnostics
 import ScaffoldCore
 
-/// The support library beside what `init` writes. Once written it is a team's own: to edit a file is no drift, but to lose
-/// one that the generated code needs is, and so is to lose a whole library that scaffold.yml names. One that it does not
-/// name may be kept elsewhere.
+/// Compares the support library with what `init` writes. Once written, it belongs to the team: an edited file is not
+/// drift, but a missing file that generated code needs is, and so is a missing library that scaffold.yml names. A
+/// library that it does not name may be elsewhere.
 struct SupportLibrary {
-    /// What is lost.
+    /// A missing file or library.
     struct Loss {
         enum Kind {
-            /// The generated code or the rest of the library names it.
+            /// A file that the generated code or the rest of the library uses.
             case file
-            /// The same, but there is an empty file of its name.
+            /// The same, but an empty file with its name exists.
             case emptyFile
             /// The folder of a library, with the number of its files.
             case library(Int)
@@ -22,11 +22,11 @@ struct SupportLibrary {
 
     /// Sorted by path.
     private(set) var losses: [Loss] = []
-    /// Other files of which there is no trace any more.
+    /// Missing files that nothing uses.
     private(set) var absent: [String] = []
     private(set) var edited: [String] = []
 
-    /// `generated` gives the files of all features; they are asked for where a file is missing.
+    /// `generated` returns the files of all features; it is only called if a file is missing.
     init(of project: Project, generated: () -> [RenderedFile]) throws(DiskError) {
         let files = project.style.renderSupport(project.configuration).files
         var missing: [(file: RenderedFile, kind: Loss.Kind)] = []
@@ -45,12 +45,12 @@ struct SupportLibrary {
                 default: absent.append(file)
                 }
             }
-            // Where no file is as it was written, the library is somebody's own. Where the configuration says that it lies
-            // here, and nothing does, it is gone.
+            // If no file is as `init` wrote it, the library is the team's own. If scaffold.yml says that it is here,
+            // and nothing is, it was lost.
             guard !same.isEmpty || !empty.isEmpty else {
                 let others = try project.tree.files(below: folder) ?? []
                 if !own.isEmpty, edited.isEmpty, project.configuration.libraries[library] != nil,
-                    // The catalogs of features lie among those of the library.
+                    // The catalogs of features are among those of the library.
                     others.allSatisfy({ $0.hasSuffix(".xcstrings") })
                 {
                     losses.append(Loss(path: folder, kind: .library(own.count)))
@@ -59,12 +59,12 @@ struct SupportLibrary {
             }
             missing += absent.map { ($0, .file) } + empty.map { ($0, .emptyFile) }
             present += same + edited
-            // People put their texts into catalogs.
+            // Teams put their texts into catalogs.
             self.edited += edited.map(\.path).filter { !$0.hasSuffix(".xcstrings") }
         }
         let users = missing.isEmpty ? [] : present + generated()
         for (file, kind) in missing {
-            // An empty catalog cannot be built.
+            // A build fails on an empty catalog.
             let isNeeded =
                 file.path.hasSuffix(".swift")
                 ? Self.isNamed(file, by: users) : kind.isEmptyFile
@@ -80,13 +80,13 @@ struct SupportLibrary {
     private static func isNamed(_ file: RenderedFile, by users: [RenderedFile]) -> Bool {
         let types = declarations(
             of: ["actor", "class", "enum", "protocol", "struct", "typealias"], 0, in: file)
-        // What only extends types is called by its members.
+        // A file that only extends types is used through its members.
         let names = types.isEmpty ? declarations(of: ["func", "init", "var", "let"], 4, in: file) : types
         return users.contains { !Mentions.lines(naming: names, exactly: true, in: $0.bytes).isEmpty }
     }
 
-    /// What a source declares by one of these words, on lines that are indented so far: for an initialiser that is the
-    /// label of its first parameter.
+    /// The names that a source declares with one of these keywords, on lines with this indentation; for an
+    /// initializer, the label of its first parameter.
     private static func declarations(
         of kinds: Set<Substring>, _ indentation: Int, in source: RenderedFile
     ) -> [String] {
@@ -127,7 +127,7 @@ extension SupportLibrary.Loss {
         }
     }
 
-    /// What to type. `paths` are the files that have this way out.
+    /// What to type. `paths` are the files with this way out.
     func wayOut(of paths: [String], _ suffix: String) -> String {
         switch kind {
         case .file: "scaffold init\(suffix)"
@@ -141,7 +141,7 @@ extension SupportLibrary.Loss {
 }
 
 extension SupportLibrary {
-    /// What is to be known, but to be mended by nobody.
+    /// Notes about the library that require no action.
     func notes(_ project: Project, _ suffix: String) -> [String] {
         func list(_ paths: [String]) -> String {
             let shown = paths.prefix(3).map { project.shown($0) }.joined(separator: ", ")

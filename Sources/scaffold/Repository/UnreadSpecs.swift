@@ -2,18 +2,18 @@ import Diagnostics
 import Documents
 import ScaffoldCore
 
-/// Files in the folder of specs that no run reads. Some were meant to be specs, as far as their names tell: `Note.YML`,
-/// `Old/Note.yml`, `Note.yml.txt`, `.Note.yml`. A feature whose spec is one of these did not lose it, and its generated
+/// Files in the folder of specs that no run reads. By their names, some were meant to be specs: `Note.YML`,
+/// `Old/Note.yml`, `Note.yml.txt`, `.Note.yml`. A feature with such a file has not lost its spec, and its generated
 /// files stay.
 struct UnreadSpecs {
     private let folder: String
-    /// Below the root: files however deep, hidden ones too, and folders that have the name of a spec.
+    /// Paths below the root: files at any depth, including hidden ones, and folders named like a spec.
     private let paths: [String]
-    /// Those in folders below that hold what a spec holds.
+    /// The files in subfolders whose content is that of a spec.
     private let tooDeep: [String]
-    /// Where generated files lie among the specs nobody can tell the one from the other by their names.
+    /// Whether generated files are in the folder of specs too; their names do not distinguish the two.
     private let isShared: Bool
-    /// The spelling of the folder that is there, where the configuration spells it otherwise.
+    /// The spelling of the existing folder, if the configuration spells it differently.
     private let otherFolder: String?
 
     init(besides specs: [SpecFile], _ configuration: Configuration, _ tree: any Tree) throws(DiskError) {
@@ -24,12 +24,12 @@ struct UnreadSpecs {
         let folders = entries.filter { entry in
             entry.kind == .folder && Self.endings.contains(where: entry.name.hasSuffix)
         }.map { "\(configuration.specs)/\($0.name)" }
-        // Of all that is generated nobody wants a list, unless a spec is lost.
+        // Generated files are only listed if a spec is lost.
         let files =
             isShared
             ? entries.filter { $0.kind != .folder }.map { "\(configuration.specs)/\($0.name)" }
             : try tree.files(below: folder, hiddenToo: true) ?? []
-        // What has the ending of a spec comes first.
+        // Files that end like a spec come first.
         let found = (folders + files.filter { !known.contains($0) }).sorted()
         paths = found.filter { Self.ending(of: $0) != nil } + found.filter { Self.ending(of: $0) == nil }
         var tooDeep: [String] = []
@@ -54,13 +54,13 @@ struct UnreadSpecs {
             .map { parent.isEmpty ? $0.name : "\(parent)/\($0.name)" }
     }
 
-    /// What is wrong whatever the lock says: an ending in capitals, and specs that lie too deep.
+    /// Errors that do not depend on the lock: an ending in capitals, and specs in subfolders.
     func diagnostics(shown: (String) -> String) -> [Diagnostic] {
         paths.compactMap { path in
             if tooDeep.contains(path) {
                 return .specTooDeep(shown(path), shown(target(of: path)), in: shown(folder))
             }
-            // What has a spec's name, and is none, is a folder.
+            // An entry named like a spec that was not listed as one is a folder.
             guard !isBelow(path), !Self.isHidden(path),
                 Self.endings.contains(where: path.lowercased().hasSuffix),
                 !Self.endings.contains(where: path.hasSuffix)
@@ -69,14 +69,14 @@ struct UnreadSpecs {
         }
     }
 
-    /// What to do for the features of these names, or for any, before new specs are begun.
+    /// What to do before a new spec is created, for a feature or for any.
     func advice(for name: String? = nil, shown: (String) -> String) -> String? {
         tooDeep.first { name == nil || Self.stem(of: $0) == name }
             .map { "move \(shown($0)) to \(shown(target(of: $0)))" }
     }
 
-    /// That features which have generated files, and no spec, may have one of these. `generated` says of a path that it is
-    /// in the lock, or in a folder of a feature's outputs.
+    /// Errors that features with generated files and no spec may have one of these files as their spec. `generated`
+    /// returns whether a path is in the lock or in a folder of outputs.
     func diagnostics(
         ofLost features: [String], isGenerated: (String) -> Bool, _ tree: any Tree, shown: (String) -> String
     ) throws(DiskError) -> [Diagnostic] {
@@ -103,7 +103,7 @@ struct UnreadSpecs {
         return diagnostics
     }
 
-    /// Whether a file has a feature's name, or is a spec in a folder of that name.
+    /// Whether a file has the name of a feature, or is a spec in a folder with that name.
     private func isNear(_ path: String, to feature: String, _ tree: any Tree) throws(DiskError) -> Bool {
         let parts = path.dropFirst(folder.count + 1).split(separator: "/")
         let isNamed = parts.map { Self.stem(of: String($0)).lowercased() == feature.lowercased() }
@@ -121,13 +121,14 @@ struct UnreadSpecs {
         "\(folder)/\(Self.stem(of: path))\(Self.ending(of: path) ?? ".yml")"
     }
 
-    /// The name from its first letter up to what no type's name has: `Note` of `.Note.yml.swp` and of `Note~`.
+    /// The name from its first letter to the last character that a type name can have: `Note` for `.Note.yml.swp` and
+    /// `Note~`.
     private static func stem(of path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         return String(name.drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
 
-    /// The ending of a spec that a name holds, though it may end in something else.
+    /// The ending of a spec that a name contains, even if it ends in something else.
     private static func ending(of path: String) -> String? {
         let name = (path.split(separator: "/").last ?? "").lowercased()
         return endings.first(where: name.hasSuffix) ?? endings.first { name.contains($0) }
@@ -137,7 +138,7 @@ struct UnreadSpecs {
         path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
-    /// Whether a document has keys at its top that every spec has one of, and samples do not.
+    /// Whether a document has keys at its top that every spec has and no sample.
     private static func isSpec(_ path: String, _ tree: any Tree) throws(DiskError) -> Bool {
         guard endings.contains(where: path.lowercased().hasSuffix),
             case .file(let bytes, _) = try tree.onDisk(path, rendered: nil), bytes.count < 1 << 20
@@ -181,7 +182,7 @@ extension Diagnostic {
             help: "\(help); or, if the feature is to go: scaffold remove \(feature)")
     }
 
-    /// That something has another name than it is asked for, though this disk may find it.
+    /// An error for a file whose name differs in letter case from the requested one, though this disk may find it.
     static func spelling(_ path: String, besides wanted: String) -> Diagnostic {
         Diagnostic(
             "letter-case", "\(path) is there, and \(wanted) is asked for", at: nil,

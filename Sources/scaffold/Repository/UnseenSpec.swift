@@ -1,16 +1,16 @@
 import ScaffoldCore
 
-/// The spec of a feature whose generated files are there, as the disk has it and the run does not: it is not staged, or it
-/// lies too deep.
+/// The spec of a feature with generated files that is on the disk but not read by the run: it is not staged, or in a
+/// subfolder.
 struct UnseenSpec: Equatable {
-    /// `its spec is not staged`
+    /// For example, `its spec is not staged`.
     let reason: String
-    /// What to type, or to do.
+    /// What to type or to do.
     let remedy: String
 }
 
 extension Project {
-    /// The unseen specs of those of the features that have one.
+    /// The unseen specs of these features.
     func unseenSpecs(of features: [String]) throws(DiskError) -> [String: UnseenSpec] {
         guard !features.isEmpty else { return [:] }
         let onDisk = isOfDisk ? [] : try workspace.specs(in: configuration.specs) ?? []
@@ -27,7 +27,7 @@ extension Project {
         return result
     }
 
-    /// Whether the disk is read, and not the index of git.
+    /// Whether the disk is read, not the index of git.
     private var isOfDisk: Bool {
         tree is Workspace
     }

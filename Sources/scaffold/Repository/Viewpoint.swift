@@ -1,18 +1,19 @@
-/// Where the caller stands, and so how files are named to them.
+/// The folder that paths in messages are relative to.
 struct Viewpoint: Sendable {
     private let folder: [Substring]
-    /// What the paths of all files below the folder begin with.
+    /// The prefix of the paths of all files below the folder.
     private let start: String
 
-    /// An absolute path without symbolic links.
+    /// `folder` is absolute, without symbolic links.
     init(folder: String) {
         self.folder = folder.split(separator: "/")
         start = (self.folder.map { "/\($0)" } + ["/"]).joined()
     }
 
-    /// An absolute path as one would type it from here; absolute still where the two have nothing in common.
+    /// An absolute path as a person would type it from the folder; it stays absolute if the two have nothing in
+    /// common.
     func shown(_ path: String) -> String {
-        // Nearly all paths are of this kind, and a run may print thousands.
+        // The common case. A run may print thousands of paths.
         if path.utf8.starts(with: start.utf8), path.utf8.count > start.utf8.count, !path.hasSuffix("/") {
             return String(path.utf8.dropFirst(start.utf8.count)) ?? path
         }

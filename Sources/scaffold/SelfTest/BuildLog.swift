@@ -1,10 +1,11 @@
-/// What the toolchain says, line by line: the warnings and errors in it, how far it is, and how the tests went.
+/// Parses the output of the toolchain line by line: warnings, errors, the progress of the build, and the results of
+/// tests.
 struct BuildLog {
     /// A warning, an error or a failed expectation.
     struct Finding: Equatable {
-        /// The line that says it.
+        /// The line with the message.
         let head: String
-        /// The lines that show its place.
+        /// The following lines, which show its place.
         var details: [String] = []
 
         init(_ head: String, details: [String] = []) {
@@ -12,7 +13,7 @@ struct BuildLog {
             self.details = details
         }
 
-        /// The first line and those below it; nil where nothing was said.
+        /// The first line and the details below it; nil if there are no lines.
         init?(_ lines: [String]) {
             guard let head = lines.first else {
                 return nil
@@ -26,12 +27,12 @@ struct BuildLog {
     private(set) var failures: [Finding] = []
     /// The latest step of the build, `[12/34] Compiling Core`.
     private(set) var step: String?
-    /// Of Swift Testing and of XCTest, each of which counts its own.
+    /// The number of tests of Swift Testing and of XCTest together; each prints its own count.
     var testCount: Int? {
         testCounts.isEmpty ? nil : testCounts.values.reduce(0, +)
     }
     private var testCounts: [Substring: Int] = [:]
-    /// The last lines, for an ending that nothing above explains.
+    /// The last lines, printed if no finding explains why the run failed.
     private(set) var tail: [String] = []
 
     private enum Open {
@@ -39,7 +40,7 @@ struct BuildLog {
         case warning
         case error
         case failure
-        /// A repetition: the compiler says the same again for each batch of files.
+        /// A diagnostic that the compiler repeats for another batch of files.
         case repetition
     }
 
@@ -65,13 +66,13 @@ struct BuildLog {
         }
     }
 
-    /// The errors but for those that only say that there were some.
+    /// The errors, without those that only report that there were errors.
     var causes: [Finding] {
         let causes = errors.filter { $0.head.contains(": error: ") }
         return causes.isEmpty ? errors : causes
     }
 
-    /// What failed in tests: expectations of Swift Testing, and assertions of XCTest, which look like errors of the
+    /// The failures of tests: expectations of Swift Testing, and assertions of XCTest, which look like errors of the
     /// compiler.
     var issues: [Finding] {
         let issues = failures + errors.filter { $0.head.contains(": error: ") }
@@ -100,7 +101,7 @@ struct BuildLog {
         }
     }
 
-    /// `path:3:5: warning: …` of the compiler, or `warning: …` of the package manager.
+    /// Whether a line is `path:3:5: warning: …` of the compiler, or `warning: …` of the package manager.
     private func isHead(_ line: String, _ word: String) -> Bool {
         line.hasPrefix("\(word): ") || line.contains(": \(word): ") && !isSnippet(line)
     }
@@ -109,14 +110,15 @@ struct BuildLog {
         isSnippet(line) || line.hasPrefix("\u{21B3}") || line.contains(": note: ")
     }
 
-    /// A source line of a diagnostic, `12 | let x = 1`, or what is drawn below it, `   |  `- warning: …`.
+    /// Whether a line is a source line of a diagnostic, `12 | let x = 1`, or an annotation below it, `   |  `-
+    /// warning: …`.
     private func isSnippet(_ line: String) -> Bool {
         let rest = line.utf8.drop { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: " ") }
         return rest.first == UInt8(ascii: "|")
     }
 
-    /// `Test run with 88 tests in 21 suites passed`, and `Executed 12 tests` of XCTest, which says it for each suite and
-    /// at last for all.
+    /// Reads `Test run with 88 tests in 21 suites passed`, and `Executed 12 tests` of XCTest, which prints it for
+    /// each suite and finally for all.
     private mutating func readSummary(_ line: String) {
         let words = line.split { $0 == " " || $0 == "\t" }
         guard let place = words.firstIndex(where: { $0.hasPrefix("test") }), place > 0,

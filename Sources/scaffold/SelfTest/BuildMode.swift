@@ -1,8 +1,8 @@
-/// A way in which teams compile: the generated code is promised to build and pass its tests in each.
+/// A mode in which teams compile. The generated code builds and passes its tests in each.
 package enum BuildMode: String, CaseIterable, Sendable {
-    /// Swift 6 language mode; what says nothing of actors is `nonisolated`.
+    /// Swift 6 language mode; declarations are `nonisolated` by default.
     case swift6
-    /// Swift 6 language mode, under `.defaultIsolation(MainActor.self)`, as new Xcode projects have it.
+    /// Swift 6 language mode with `.defaultIsolation(MainActor.self)`, the default of new Xcode projects.
     case mainActor = "main-actor"
     /// Swift 5 language mode.
     case swift5

@@ -1,4 +1,4 @@
-/// One mode of a self-test while it is built and tested: where its files lie, and what has been seen of it.
+/// The build and tests of one mode: the folders of its files, its state and its output.
 struct ModeRun {
     enum Stage {
         case building
@@ -11,18 +11,18 @@ struct ModeRun {
         case warned = "built with warnings"
         case buildFailed = "does not build"
         case testsFailed = "tests fail"
-        /// The build went well, but no test ran where there are some.
+        /// The build succeeded, but no test ran although there are some.
         case testedNothing = "no test ran"
     }
 
     let mode: BuildMode
     let scratch: ScratchFolder
-    /// What tells the toolchain from another, in a line.
+    /// One line that identifies the toolchain.
     private let toolchain: String
     private(set) var stage = Stage.building
     private(set) var build = BuildLog()
     private(set) var tests = BuildLog()
-    /// All that was said, with the commands that said it.
+    /// The complete output, with the commands that printed it.
     private(set) var log: [UInt8] = []
     /// From the start of the run to the end of this mode's last step.
     private(set) var seconds = 0.0
@@ -38,7 +38,7 @@ struct ModeRun {
         if case .ended(let outcome) = stage { outcome } else { nil }
     }
 
-    /// Where it stands, in few words.
+    /// The present state in a few words.
     var progress: String {
         switch stage {
         case .building:
@@ -61,7 +61,7 @@ struct ModeRun {
         }
     }
 
-    /// Takes in how a program ended, and gives the one that follows.
+    /// Takes the ending of a program, and returns the next program of the mode.
     mutating func step(
         after ending: ChildProcess.Ending, hasTests: Bool, seconds: Double
     ) throws(DiskError) -> ProgramCall? {
@@ -102,8 +102,8 @@ struct ModeRun {
         "\(scratch.path)/\(mode.rawValue)/log.txt"
     }
 
-    /// Indexing the system's modules takes a third of a cold build, and the index itself has to stay: tests of XCTest
-    /// are found in it.
+    /// System modules are not indexed, which would take a third of a cold build. The index itself is necessary,
+    /// because tests of XCTest are discovered with it.
     var buildCall: ProgramCall {
         call(
             "build",
@@ -115,7 +115,7 @@ struct ModeRun {
     }
 
     private func call(_ verb: String, _ flags: [String]) -> ProgramCall {
-        // Two of SwiftPM in one scratch path would wait for each other: each mode has its own.
+        // Two SwiftPM processes with the same scratch path would wait for each other, so each mode has its own.
         let places = [
             "--package-path", "\(scratch.path)/\(package)", "--scratch-path", "\(scratch.path)/\(products)",
         ]
@@ -126,11 +126,11 @@ struct ModeRun {
         "\(mode.rawValue)/build"
     }
 
-    // MARK: What is kept from one run to the next
+    // MARK: - State kept between runs
 
-    /// A warning is only said when its file is compiled. So the files that warned are remembered, and written anew before
-    /// the next build; and a build that did not come to its end, and may have said what nobody kept, begins from nothing.
-    /// So does one that another toolchain made.
+    /// The compiler only reports a warning when it compiles the file. So the files with warnings are recorded, and
+    /// rewritten before the next build. If a build did not finish, or was made by another toolchain, the next build
+    /// starts from nothing.
     func prepare(_ content: ScratchPackage) throws(DiskError) {
         let state = try scratch.content(of: statePath).map { String(decoding: $0, as: UTF8.self) }
         var lines = (state ?? "").split(separator: "\n").map(String.init)
@@ -147,7 +147,8 @@ struct ModeRun {
         let root = "\(scratch.path)/\(package)/"
         let heads = build.warnings.map { $0.head }
         let warned = heads.filter { $0.hasPrefix(root) }.map { $0.dropFirst(root.count).prefix { $0 != ":" } }
-        // What the package manager says, it says each time. A warning elsewhere belongs to a file that is not ours to touch.
+        // The package manager repeats its own warnings in every build. A file outside the package cannot be rewritten
+        // here.
         let isElsewhere = heads.contains { !$0.hasPrefix(root) && !$0.hasPrefix("warning: ") }
         let lines = [isElsewhere ? Self.unfinished : finished] + Set(warned.map(String.init)).sorted()
         try scratch.put(Array((lines.joined(separator: "\n") + "\n").utf8), at: statePath)
@@ -161,7 +162,7 @@ struct ModeRun {
         "\(mode.rawValue)/state.txt"
     }
 
-    /// Whether a file is one that keeps a state.
+    /// Whether the bytes are those of a state file.
     static func isState(_ bytes: [UInt8]) -> Bool {
         [unfinished, finishedBy].contains { bytes.starts(with: $0.utf8) }
     }

@@ -6,21 +6,21 @@
     import Darwin
 #endif
 
-/// The folder that `verify` keeps per repository. Files are written only where they differ, so that a build in it finds
-/// what it has built before; only one run at a time works in it.
+/// The folder that `verify` keeps for each repository. Only files that differ are written, so that builds are
+/// incremental. One run at a time works in it.
 struct ScratchFolder {
-    /// Absolute.
+    /// An absolute path.
     let path: String
     private let workspace: Workspace
 
-    /// Makes the folder where it is missing.
+    /// Creates the folder if it is missing.
     init(path: String) throws(DiskError) {
         let disk = Disk(faults: nil)
         var made = ""
         for part in path.split(separator: "/") {
             made += "/\(part)"
             let code = disk.makeFolder(made, in: AT_FDCWD)
-            // Of the folders on the way some may be there, and not ours to write in.
+            // Folders on the way may exist already, and may not be writable.
             if code < 0, ![EEXIST, EISDIR, EROFS, EACCES, EPERM].contains(-code) {
                 throw DiskError(.makeFolder, made, code: -code)
             }
@@ -29,8 +29,7 @@ struct ScratchFolder {
         workspace = try Workspace(Root(path: path))
     }
 
-    /// Where it lies unless somebody says otherwise: in the user's cache folder, under the repository's name and a digest
-    /// of its path.
+    /// The default path: in the user's cache folder, named after the repository and a digest of its path.
     static func defaultPath(root: String, environment: [String: String]) -> String? {
         let name = root.split(separator: "/").last.map(String.init) ?? "root"
         let folder = "scaffold/\(name)-\(digest(root))"
@@ -47,19 +46,19 @@ struct ScratchFolder {
         #endif
     }
 
-    /// Short, stable, and different for any two repositories of a user: FNV-1a.
+    /// A short and stable hash (FNV-1a), which distinguishes the repositories of a user.
     private static func digest(_ text: String) -> String {
         let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return String(hash, radix: 36)
     }
 
-    /// Holds the folder for this run, as long as this value lives; false where another run holds it.
+    /// Locks the folder as long as this value exists; returns false if another run has the lock.
     func tryLock() -> Bool {
-        // A file system that knows no such locks is one on which nobody can wait.
+        // On a file system without locks no run can wait for another.
         workspace.disk.lock(workspace.folders.root, waiting: false) != -EWOULDBLOCK
     }
 
-    /// Makes the folder `verify`'s own; false where it holds what `verify` did not put there. For who holds the folder.
+    /// Marks the folder as that of `verify`; returns false if it contains other files. The caller must hold the lock.
     func claim() throws(DiskError) -> Bool {
         guard try isOwn() else {
             return false
@@ -71,7 +70,8 @@ struct ScratchFolder {
         return true
     }
 
-    /// Whether it is empty, or was made by `verify`: before there was the mark, that left the state of a mode.
+    /// Whether the folder is empty or was made by `verify`. Before there was a mark, `verify` left the state file of
+    /// a mode.
     private func isOwn() throws(DiskError) -> Bool {
         if try workspace.entries(of: "")?.isEmpty != false {
             return true
@@ -98,8 +98,8 @@ struct ScratchFolder {
         try workspace.write(bytes, to: file, isSynced: false)
     }
 
-    /// Makes a folder hold these files and no others. `renewed` are written even if they are the same, so that a build
-    /// takes them for changed.
+    /// Makes a folder contain exactly these files. The files in `renewed` are written even if they are equal, so that
+    /// the build compiles them again.
     func fill(
         _ folder: String, with files: [String: [UInt8]], renewing renewed: Set<String>
     ) throws(DiskError) {
@@ -118,7 +118,7 @@ struct ScratchFolder {
         }
     }
 
-    /// Takes a folder away with all that is in it. Links are taken away, not followed.
+    /// Removes a folder with its contents. Symbolic links are removed, not followed.
     func remove(_ folder: String) {
         Self.removeTree("\(path)/\(folder)")
     }

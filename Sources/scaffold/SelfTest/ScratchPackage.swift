@@ -1,11 +1,11 @@
-/// The package that `verify` builds: what stands in it, and its manifest in each mode. A value; it is written elsewhere.
+/// The package that `verify` builds, as a value: its files, and its manifest for each mode.
 struct ScratchPackage: Sendable {
     /// A folder that becomes a target.
     struct Folder: Sendable {
         enum Kind: Sendable {
             /// A library of the repository, or scaffold's own.
             case library
-            /// The library that holds the catalogs: its `Bundle.module` is read from everywhere, so that it keeps the
+            /// The library with the catalogs. Its `Bundle.module` is used from everywhere, so it keeps the
             /// `nonisolated` default in every mode.
             case resources
             case feature
@@ -13,12 +13,12 @@ struct ScratchPackage: Sendable {
         }
 
         let module: String
-        /// Below the package's root, as in the repository.
+        /// The path below the package's root, which is the path in the repository.
         let path: String
         let kind: Kind
     }
 
-    /// A package of the repository that is used where it stands.
+    /// A package of the repository, used in place.
     struct Dependency: Equatable, Sendable {
         let path: String
         let modules: [String]
@@ -35,11 +35,11 @@ struct ScratchPackage: Sendable {
     let targets: [Target]
     let packages: [Dependency]
     let language: String
-    /// Everything but the manifest, by path below the package's root.
+    /// All files except the manifest, by their path below the package's root.
     let files: [String: [UInt8]]
 
-    /// Targets are made of the folders that hold Swift files, and depend on what these import: so hand-written files
-    /// bring their own dependencies along. What is no Swift file is a resource.
+    /// Each folder with Swift files becomes a target, which depends on the modules that its files import; so
+    /// hand-written files add their own dependencies. Other files become resources.
     init(folders: [Folder], packages: [Dependency], language: String, files: [String: [UInt8]]) {
         self.packages = packages
         self.language = language
@@ -67,7 +67,7 @@ struct ScratchPackage: Sendable {
         self.files = files.filter { file, _ in used.contains { file.hasPrefix($0) } }
     }
 
-    /// The outermost folders that hold a file which is no Swift source.
+    /// The outermost folders that contain a file other than Swift sources.
     private static func resources(of files: [String], below path: String) -> [String] {
         let others = files.filter { !$0.hasSuffix(".swift") }.map { $0.dropFirst(path.utf8.count + 1) }
         let places = Set(
@@ -128,7 +128,7 @@ extension ScratchPackage {
         return ".product(name: \(literal(module)), package: \(literal(name)))"
     }
 
-    /// A path may hold whatever a disk takes.
+    /// A Swift string literal for a path, which may contain any character.
     private func literal(_ text: String) -> String {
         var literal = "\""
         for scalar in text.unicodeScalars {

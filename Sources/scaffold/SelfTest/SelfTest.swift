@@ -6,14 +6,14 @@
     import Darwin
 #endif
 
-/// Builds a scratch package and runs its tests by the real toolchain, in several modes side by side: one mode's linking and
-/// planning keep one core busy, and the others fill the rest.
+/// Builds a scratch package and runs its tests with the installed toolchain, in several modes side by side: linking
+/// and planning of one mode occupy one core, and the other modes use the rest.
 struct SelfTest {
     enum Outcome: Equatable {
         case passed
         case failed
         case interrupted(by: Int32)
-        /// The scratch folder holds what is not `verify`'s own. Nothing was written.
+        /// The scratch folder contains files that `verify` did not write. Nothing was written.
         case foreignScratch
     }
 
@@ -23,7 +23,7 @@ struct SelfTest {
     let environment: [String: String]
     let interruption: Interruption
     let console: Console
-    /// The name, for the caller, of the repository's file behind a file of the package; nil where there is none.
+    /// The path in the repository, as the caller types it, of a file of the package; nil if it is not from there.
     let nameInRepository: (_ file: String) -> String?
 
     func run() throws -> Outcome {
@@ -53,7 +53,7 @@ struct SelfTest {
         return runs.allSatisfy { $0.outcome == .passed } ? .passed : .failed
     }
 
-    /// Waits for another `verify` of this repository, or returns the signal of a person who does not want to.
+    /// Waits for another `verify` of this repository; returns the signal if the wait is interrupted.
     private func waitForScratch() -> Int32? {
         var isTold = false
         while !scratch.tryLock() {
@@ -100,7 +100,7 @@ struct SelfTest {
         return signal
     }
 
-    /// A line for each step, where nobody watches a terminal.
+    /// Prints a line for each step, unless a terminal shows the progress.
     private func show(_ run: ModeRun) {
         if !console.isTerminal {
             console.say("\(run.progress) (\(Int(run.seconds.rounded())) s)")

@@ -1,13 +1,13 @@
-/// What a self-test found: a line for each mode as the result, and before it, for the person, what the toolchain said of
-/// each fault, once for all modes that have it.
+/// What `verify` prints: a result line for each mode, and before them each finding of the toolchain, once for all
+/// modes that have it.
 struct SelfTestReport {
     let runs: [ModeRun]
     let scratch: ScratchFolder
-    /// Of the package.
+    /// The files of the package.
     let files: [String]
     let nameInRepository: (_ file: String) -> String?
 
-    /// More than these help nobody; the log has them all.
+    /// At most this many findings are printed; the log has all of them.
     private static let most = 20
 
     func print(to console: Console) {
@@ -87,7 +87,7 @@ struct SelfTestReport {
         return found
     }
 
-    /// Where nothing that was said looks like a cause, the end of what was said.
+    /// If no line looks like a cause, the last lines of the output.
     private func findings(of run: ModeRun) -> [BuildLog.Finding] {
         let buildErrors = run.outcome == .buildFailed ? run.build.causes : []
         let failures = run.outcome == .testsFailed ? run.tests.issues : []
@@ -102,8 +102,8 @@ struct SelfTestReport {
         }
     }
 
-    /// A line names the repository's file where it names that of the scratch package: the compiler by its path at the
-    /// beginning, a failed expectation by its bare name, `at NoteTests.swift:6:9`.
+    /// Replaces a file of the scratch package by the repository's file: the compiler prints its path at the beginning
+    /// of a line, a failed expectation its bare name, `at NoteTests.swift:6:9`.
     private func inRepository(_ line: String, _ run: ModeRun) -> String {
         let root = "\(scratch.path)/\(run.package)/"
         if line.hasPrefix(root) {

@@ -1,11 +1,11 @@
-/// The modules that a Swift source imports, read line by line: enough to know what a target depends on.
+/// The modules that a Swift source imports, read line by line. That is enough to determine what a target depends on.
 enum SwiftImports {
     static func of(_ source: [UInt8]) -> Set<String> {
         var modules: Set<String> = []
         for line in source.split(separator: UInt8(ascii: "\n")) where mayImport(line) {
             let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             let before = words.prefix { !$0.elementsEqual("import".utf8) }
-            // `import`, or `@testable package import`: but not a sentence that holds the word.
+            // `import` or `@testable package import`, but not a sentence that contains the word.
             guard before.count < words.count,
                 before.allSatisfy({ modifiers.contains(text($0)) || $0.first == at })
             else {
@@ -28,7 +28,7 @@ enum SwiftImports {
         "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
     ]
 
-    /// Almost all lines are told apart by their first letter.
+    /// Rejects most lines by their first character.
     private static func mayImport(_ line: ArraySlice<UInt8>) -> Bool {
         switch line.first {
         case UInt8(ascii: "i"), UInt8(ascii: "p"), UInt8(ascii: "f"), UInt8(ascii: "@"), UInt8(ascii: " "),

@@ -1,7 +1,7 @@
 import ScaffoldCore
 
-/// What a person has to do once for a new feature, and no tool does for them: name its targets in the package, and have
-/// the support library.
+/// What a person has to do once for a new feature: declare its targets in the package, and provide the support
+/// library.
 struct FirstSteps {
     private let generation: Generation
     private let project: Project
@@ -36,7 +36,7 @@ struct FirstSteps {
         return notes
     }
 
-    /// What lies in the folders of features, be it written now or long ago, by scaffold or by a person.
+    /// All files in the folders of features, generated or hand-written.
     private func files(of features: some Sequence<String>) throws(DiskError) -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         for feature in features {
@@ -53,8 +53,8 @@ struct FirstSteps {
 
     private static let mostShown = 3
 
-    /// The libraries that the new files import, and that are not where they are looked for. Files are read only until
-    /// each library that is not there was met once.
+    /// The libraries that the new files import and that are not where the configuration expects them. Files are read
+    /// only until each missing library was found once.
     private func missingLibraries(besides files: [String: [UInt8]]) throws -> String? {
         var absent = Dictionary(
             grouping: LibraryModule.all(project.configuration),

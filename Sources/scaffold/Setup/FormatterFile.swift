@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The configuration that the generated code obeys, by which `swift format` formats all code below its folder.
+/// The configuration for `swift format` that the generated code follows. It applies to all code below its folder.
 enum FormatterFile {
     static let path = ".swift-format"
 
@@ -19,7 +19,7 @@ enum FormatterFile {
 
         """
 
-    /// Whether the formatter has one for a folder: there, or above it. Above the top of a repository it is one person's.
+    /// Whether the formatter finds a configuration for a folder: in it or above it, up to the top of the repository.
     static func isThere(for folder: String, top: String?) -> Bool {
         var folder = folder
         while !isFile("\(folder)/\(path)") {
@@ -31,7 +31,7 @@ enum FormatterFile {
         return true
     }
 
-    /// A link to a file is one.
+    /// Whether the path is a file or a link to one.
     private static func isFile(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

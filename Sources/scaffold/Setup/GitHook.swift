@@ -1,7 +1,7 @@
 import Diagnostics
 import ScaffoldCore
 
-/// The hook that `init --git-hook` writes, for teams that work without a framework for hooks.
+/// The git hook that `init --git-hook` writes, for teams without a framework for hooks.
 struct GitHook {
     let place: Place
     let surroundings: Surroundings
@@ -9,7 +9,7 @@ struct GitHook {
     func write() throws -> ExitCode {
         let console = surroundings.console
         let repository = try GitRepository(around: place.root, surroundings)
-        // Where the hooks of this work tree lie: below .git, in the main work tree, or wherever core.hooksPath says.
+        // The folder of hooks of this work tree: below .git, in the main work tree, or where core.hooksPath points.
         var answer = try repository.output(of: ["rev-parse", "--git-path", "hooks"])
         if answer.last == 0x0a { answer.removeLast() }
         let folder = String(decoding: answer, as: UTF8.self)
@@ -21,11 +21,10 @@ struct GitHook {
         let absolute = "\(workspace.root.path)/\(file)"
         let shown = place.viewpoint.shown(absolute)
         let line = Self.line(prefix: repository.prefix)
-        // `core.hooksPath` may lead to hooks that other repositories have too, and this one is none of their business.
+        // `core.hooksPath` may point to a folder that other repositories share, which must not be changed.
         guard try absolute.hasPrefix("\(repository.top)/") || repository.hasHooks(in: workspace.root.path)
         else {
-            console.report([.sharedHooks(shown, line)])
-            return .wrongInput
+            throw Refusal(.sharedHooks(shown, line))
         }
         switch try workspace.onDisk(file, rendered: nil) {
         case .absent:
@@ -37,21 +36,19 @@ struct GitHook {
             console.print("left     \(shown)")
             return .done
         case .file(let bytes, let stamp) where bytes.starts(with: Self.start.utf8):
-            // Its own, for another folder of this repository.
+            // The hook is scaffold's own, for another folder of this repository.
             try workspace.write(
                 bytes + Array((line + "\n").utf8), to: file, over: stamp, isProgram: true)
             console.print("extended \(shown)")
             return .done
         case .folder:
-            console.report([.inTheWay(.folder, of: shown)])
-            return .wrongInput
+            throw Refusal(.inTheWay(.folder, of: shown))
         default:
-            console.report([.hookExists(shown, line)])
-            return .wrongInput
+            throw Refusal(.hookExists(shown, line))
         }
     }
 
-    /// Lines may follow one another: a hook checks each folder that has a `scaffold.yml`.
+    /// The line for one folder with a `scaffold.yml`. A hook contains one line for each.
     private static func line(prefix: String) -> String {
         let folder = prefix.isEmpty ? "" : " -C \(ShellWord.quoted(prefix))"
         return "scaffold\(folder) check --staged || exit 1"
@@ -70,7 +67,7 @@ struct GitHook {
 }
 
 extension GitRepository {
-    /// Whether a folder is git's own for this repository, in which its hooks lie unless they are kept elsewhere.
+    /// Whether a folder is the repository's own git folder, which contains the hooks by default.
     fileprivate func hasHooks(in folder: String) throws -> Bool {
         var answer = try output(of: ["rev-parse", "--path-format=absolute", "--git-common-dir"])
         if answer.last == 0x0a { answer.removeLast() }

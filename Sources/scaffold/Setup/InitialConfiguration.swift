@@ -6,7 +6,7 @@ enum InitialConfiguration {
     static func text(folder: String, _ survey: Survey) -> String {
         let app = app(survey.name ?? folder.split(separator: "/").last.map(String.init) ?? "")
         let output = "\(survey.features ?? "Features")/{feature}"
-        // What is there may be anybody's: that it can do what scaffold's own library does is for a person to say.
+        // Whether an existing library can replace scaffold's own is for a person to decide.
         func hint(_ library: String) -> String {
             survey.libraries[library].map { " # \($0) is there; name it if it has what this one has" } ?? ""
         }
@@ -28,8 +28,8 @@ enum InitialConfiguration {
             """
     }
 
-    /// A configuration that somebody wrote, with where libraries lie that it does not name; nil where lines at its end cannot
-    /// say that.
+    /// A configuration that a person wrote, with lines appended for libraries that it does not name; nil if appended
+    /// lines cannot express that.
     static func text(_ text: [UInt8], naming libraries: [String], _ configuration: Configuration) -> [UInt8]?
     {
         let lines = libraries.map { "  \($0): \(configuration.libraryFolder($0))\n" }.joined()
@@ -41,7 +41,7 @@ enum InitialConfiguration {
         return faults.isEmpty && read.libraries.count == libraries.count ? result : nil
     }
 
-    /// The version without its last number: what a patch writes is the same.
+    /// The version without its patch number: patch versions generate the same code.
     private static var minimum: String {
         ToolVersion.own.split(separator: ".").prefix(2).joined(separator: ".")
     }

@@ -1,6 +1,6 @@
 import ScaffoldCore
 
-/// The Package.swift that `init` writes where there is none: the support library, and a place for features.
+/// The Package.swift that `init` writes if there is none: the support library, and a place for features.
 struct InitialManifest {
     private let package: ScratchPackage
     private let name: String
@@ -22,7 +22,7 @@ struct InitialManifest {
         language = configuration.languages.first ?? "en"
     }
 
-    /// The targets that none of these texts names.
+    /// The targets that none of these manifests names.
     func targets(missingIn manifests: [[UInt8]] = []) -> String {
         let missing = package.targets.filter { target in
             manifests.allSatisfy { Mentions.lines(naming: [target.module], exactly: true, in: $0).isEmpty }

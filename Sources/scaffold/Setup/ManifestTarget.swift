@@ -1,6 +1,6 @@
 import ScaffoldCore
 
-/// A target as a person pastes it into a Package.swift.
+/// The text of a target for a Package.swift.
 struct ManifestTarget {
     private let target: ScratchPackage.Target
 
@@ -26,7 +26,7 @@ struct ManifestTarget {
 }
 
 extension ScratchPackage.Folder {
-    /// The sources and the tests of a feature.
+    /// The folders of a feature's sources and tests.
     static func ofFeature(_ name: String, _ configuration: Configuration) -> [ScratchPackage.Folder] {
         let root = configuration.outputFolder(name)
         let module = configuration.featureModule(name)

@@ -1,7 +1,7 @@
 import ScaffoldCore
 
-/// The schemas as files, for editors that complete and explain the keys of a spec. They are scaffold's own: `init` writes
-/// them anew, and nothing that is generated depends on them.
+/// The schemas as files, for editors that complete and explain the keys of a spec. They belong to scaffold: `init`
+/// rewrites them, and no generated file depends on them.
 enum SchemaFiles {
     static let folder = ".scaffold"
 
@@ -9,12 +9,12 @@ enum SchemaFiles {
         JSONSchema.allCases.map { ($0.path, Array($0.text.utf8)) }
     }
 
-    /// Whether a file is scaffold's, to be written over.
+    /// Whether the file belongs to scaffold and may be overwritten.
     static func isOwn(_ path: String) -> Bool {
         JSONSchema.allCases.contains { $0.path == path }
     }
 
-    /// The line by which an editor finds the schema of a file.
+    /// The comment line that tells an editor the schema of a file.
     static func line(of schema: JSONSchema, inFolder folder: String? = nil) -> String {
         let depth = folder?.split(separator: "/").count ?? 0
         let up = String(repeating: "../", count: depth)

@@ -1,6 +1,6 @@
 import ScaffoldCore
 
-/// The spec that `scaffold new` writes: small, valid as it is, and a lesson for whoever reads it.
+/// The spec that `scaffold new` writes: small and valid, with comments that explain it.
 enum StarterSpec {
     static func text(_ name: String, suffix: String) -> String {
         let path = Words(Plural.of(name), acronyms: Acronyms()).kebab

@@ -1,6 +1,6 @@
 import ScaffoldCore
 
-/// What stands in a repository before `init` writes into it, as far as that shapes what it writes.
+/// What a repository contains before `init` writes into it, as far as it affects what `init` writes.
 struct Survey {
     /// What builds the app.
     enum Project: String, CaseIterable {
@@ -9,7 +9,7 @@ struct Survey {
         case xcodeGen = "XcodeGen"
         case xcode = "Xcode"
 
-        /// The file that declares targets, where a person reads and writes it.
+        /// The file in which a person declares targets.
         var manifest: String? {
             switch self {
             case .package: "Package.swift"
@@ -21,11 +21,11 @@ struct Survey {
     }
 
     let projects: [Project]
-    /// The name under which the project goes, where a file says one.
+    /// The name of the project, if a file contains one.
     let name: String?
-    /// The folder in which features lie, or modules of any kind.
+    /// The folder that contains features, or modules of any kind.
     let features: String?
-    /// The folders of libraries that are there already, by what scaffold calls them.
+    /// The folders of existing libraries, by scaffold's names for them.
     let libraries: [String: String]
     let hasGitLab: Bool
 
@@ -66,22 +66,22 @@ struct Survey {
         hasGitLab = names.contains(".gitlab-ci.yml")
     }
 
-    /// Whether the app's modules are somebody else's to declare than a Package.swift that `init` would write.
+    /// Whether another project than a Package.swift from `init` declares the app's modules.
     var hasProject: Bool {
         !projects.isEmpty
     }
 
-    /// Where people keep what scaffold would call a feature.
+    /// Common names of the folder that contains features.
     private static let featureFolders = ["Features", "Modules", "Packages"]
     private static let libraryFolders = ["Libraries", "Modules", "Packages", "Core", "Shared", "Common"]
 
-    /// `Core`, `ShopCore`, `AppNetworking`: by the end of its name.
+    /// Recognizes a library by the end of its name: `Core`, `ShopCore`, `AppNetworking`.
     private static func library(_ folder: String, _ app: String?) -> String? {
         let own = app.map { folder.hasPrefix($0) ? String(folder.dropFirst($0.count)) : folder } ?? folder
         return ["core", "networking", "resources"].first { $0 == own.lowercased() }
     }
 
-    /// What follows the first such text of a file, to the quote or the end of its line.
+    /// The text between the first occurrence of the key and the next quote or the end of the line.
     private static func value(of key: String, in bytes: [UInt8]?) -> String? {
         guard let bytes else { return nil }
         for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {

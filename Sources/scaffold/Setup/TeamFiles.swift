@@ -1,27 +1,27 @@
 import ScaffoldCore
 
-/// The files that `init` writes, beside scaffold's own, for a team that works with git.
+/// The files that `init` writes, besides scaffold's own, for a team that works with git.
 enum TeamFiles {
     struct File {
         let path: String
         let text: String
-        /// What to do where the file is there already: its lines are added, or told to the person.
+        /// What to do if the file exists: append the lines, or print them for the person.
         let addsLines: Bool
     }
 
-    /// What git reads in any folder of a repository.
+    /// The file that git reads in any folder of a repository.
     static func attributes(_ configuration: Configuration) -> File {
         File(path: ".gitattributes", text: lines(configuration), addsLines: true)
     }
 
-    /// What is read at the top of a repository alone.
+    /// The files that are only read at the top of a repository.
     static func hooks(_ survey: Survey) -> [File] {
         let hooks = File(path: ".pre-commit-config.yaml", text: "repos:\n\(hook)", addsLines: false)
         let workflow = File(path: ".github/workflows/scaffold.yml", text: workflow, addsLines: false)
         return [hooks] + (survey.hasGitLab ? [] : [workflow])
     }
 
-    /// What is missing of a file of lines, with what is there before it.
+    /// The existing bytes with the missing lines of the file; nil if none is missing.
     static func adding(_ file: File, to existing: [UInt8]) -> [UInt8]? {
         let lines = Set(
             existing.split { $0 == 0x0a || $0 == 0x0d }.map { String(decoding: $0, as: UTF8.self) })
@@ -33,7 +33,7 @@ enum TeamFiles {
         return existing + separator + Array(missing.map { "\($0)\n" }.joined().utf8)
     }
 
-    /// The entry of the hook, as it stands in a list of repositories.
+    /// The entry of the hook, as it appears in the list of repositories.
     static let hook = """
           - repo: local
             hooks:
@@ -60,7 +60,7 @@ enum TeamFiles {
             """
     }
 
-    /// Nobody's: a person has to say where the tool comes from.
+    /// A placeholder: a person has to enter where the tool comes from.
     static let exampleAddress = "https://github.com/example/scaffold"
 
     private static let workflow = """

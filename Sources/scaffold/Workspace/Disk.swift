@@ -8,12 +8,12 @@ import ScaffoldCore
     import Darwin
 #endif
 
-/// The system calls, relative to an open folder. Each returns a negative `errno` where it fails: words and
-/// paths are added by those who know them.
+/// System calls relative to an open folder. Each returns a negative `errno` on failure; callers add the path and the
+/// message.
 struct Disk {
     typealias Name = UnsafePointer<CChar>
 
-    /// What `stat` says of an entry.
+    /// The result of `stat` for an entry.
     struct Status {
         enum Kind {
             case file
@@ -36,17 +36,17 @@ struct Disk {
         named(name, folder) { name in attempt { openat(folder, name, flags | O_CLOEXEC, mode) } }
     }
 
-    /// Never waits: a pipe in the place of a file must not hang the run. Follows no link.
+    /// Never blocks: a pipe in the place of a file must not hang the run. Does not follow links.
     func openFile(_ name: Name, in folder: Int32) -> Int32 {
         open(name, in: folder, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     }
 
-    /// As a place to start from: on Linux it can't be listed.
+    /// Opens a folder as a base for other calls. On Linux it cannot be listed.
     func openFolder(_ name: Name, in folder: Int32) -> Int32 {
         open(name, in: folder, placeOnly | O_DIRECTORY | O_NOFOLLOW)
     }
 
-    /// A new file, in the place of whatever stands there under this name.
+    /// Creates a new file, replacing an existing one.
     func createFile(_ name: Name, in folder: Int32) -> Int32 {
         faults?.observe(.create(String(cString: name)))
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
@@ -56,7 +56,7 @@ struct Disk {
         return removed < 0 ? removed : open(name, in: folder, flags, mode: 0o666)
     }
 
-    /// Closes in any case; a file system that writes late reports its failure here.
+    /// Closes the file even if it fails. File systems that write late report write errors here.
     func close(_ file: Int32) -> Int32 {
         let struck = faults?.strike() ?? false
         let result = systemClose(file)
@@ -73,7 +73,7 @@ struct Disk {
         }
     }
 
-    /// Writes everything, however many calls it takes.
+    /// Writes all bytes, with as many calls as necessary.
     func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int32 {
         var rest = bytes
         while !rest.isEmpty {
@@ -91,13 +91,13 @@ struct Disk {
         return 0
     }
 
-    /// Back to the first byte.
+    /// Sets the position to the first byte.
     func rewind(_ file: Int32) -> Int32 {
         attempt { lseek(file, 0, SEEK_SET) < 0 ? -1 : 0 }
     }
 
-    /// Waits until the bytes of a file, or the names of a folder, survive a power cut. A file system that cannot do it
-    /// for folders says `EINVAL`, and that is no failure.
+    /// Waits until the bytes of a file, or the names in a folder, would survive a power cut. A file system that does
+    /// not support this for folders returns `EINVAL`, which is not treated as a failure.
     func sync(_ file: Int32) -> Int32 {
         faults?.observe(.sync)
         let code = attempt { systemSync(file) }
@@ -114,7 +114,7 @@ struct Disk {
         return code < 0 ? .failure(SystemError(code: -code)) : .success(Status(status))
     }
 
-    /// Of the entry itself, be it a link.
+    /// The status of the entry itself; links are not followed.
     func status(of name: Name, in folder: Int32) -> Result<Status, SystemError> {
         var status = stat()
         let code = named(name, folder) { name in
@@ -123,7 +123,7 @@ struct Disk {
         return code < 0 ? .failure(SystemError(code: -code)) : .success(Status(status))
     }
 
-    /// Replaces what stands under the new name.
+    /// Renames an entry, and replaces an existing one with the new name.
     func rename(_ name: Name, to newName: Name, in folder: Int32) -> Int32 {
         faults?.observe(.rename(String(cString: newName)))
         return named(name, folder) { name in
@@ -137,8 +137,8 @@ struct Disk {
         }
     }
 
-    /// Fails with `EEXIST` where something stands under the new name, even if it came there a moment ago. A file
-    /// system that has no such call can link a file instead; one without links is asked first, which leaves a gap.
+    /// Fails with `EEXIST` if the new name exists, even if it was created a moment ago. Without a system call for
+    /// that, the file is linked instead; without links, the new name is checked first, which leaves a race.
     func renameToFree(_ name: Name, in folder: Int32, to newName: Name, in newFolder: Int32) -> Int32 {
         named(name, folder) { name in
             named(newName, newFolder) { newName in
@@ -195,19 +195,19 @@ struct Disk {
         named(name, folder) { name in attempt { unlinkat(folder, name, AT_REMOVEDIR) } }
     }
 
-    /// Waits for an advisory lock, or fails at once with `EWOULDBLOCK`. The system lets go of it with the
-    /// process.
+    /// Takes an advisory lock; without waiting, it fails with `EWOULDBLOCK` if another process has it. The system
+    /// releases it when the process ends.
     func lock(_ folder: Int32, waiting: Bool) -> Int32 {
         attempt { flock(folder, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) }
     }
 
-    /// Whether a folder lets the tool see an entry; where it does not, its permissions lack the right to enter it.
+    /// Whether an entry of a folder can be looked up; if not, the permission to enter the folder is missing.
     func isVisible(_ name: Name, in folder: Int32) -> Bool {
         var status = stat()
         return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 || errno != EACCES
     }
 
-    /// The entries of an open folder, which it closes, but `.` and `..`.
+    /// The entries of an open folder, without `.` and `..`. Closes the folder.
     func entries(of folder: Int32) -> Result<[(name: String, kind: Status.Kind)], SystemError> {
         var result: [(String, Status.Kind)] = []
         return read(folder) { folder, start in
@@ -220,7 +220,7 @@ struct Disk {
         }.map { result }
     }
 
-    /// How many entries an open folder has whose names begin with no dot. Closes it.
+    /// The number of entries of an open folder whose names do not begin with a dot. Closes the folder.
     func entryCount(of folder: Int32) -> Result<Int, SystemError> {
         var count = 0
         return read(folder) { _, name in
@@ -228,7 +228,7 @@ struct Disk {
         }.map { count }
     }
 
-    /// Hands each name in an open folder to a closure, and closes the folder.
+    /// Calls a closure for each name in an open folder, and closes the folder.
     @inline(__always)
     private func read(_ folder: Int32, _ take: (Int32, Name) -> Void) -> Result<Void, SystemError> {
         if let faults, faults.strike() {
@@ -251,7 +251,7 @@ struct Disk {
         return errno == 0 ? .success(()) : .failure(SystemError(code: errno))
     }
 
-    /// A name as the disk has it: the very one, but in tests that ask for a disk which ignores letter case.
+    /// The name on the disk. It only differs in tests that simulate a disk which ignores letter case.
     @inline(__always)
     private func named(_ name: Name, _ folder: Int32, _ call: (Name) -> Int32) -> Int32 {
         guard let faults, faults.ignoresCase, let real = spelling(name, folder) else { return call(name) }
@@ -276,7 +276,7 @@ struct Disk {
     }
 }
 
-/// An `errno` that a call left behind.
+/// The `errno` of a failed call.
 struct SystemError: Error {
     let code: Int32
 }
@@ -304,14 +304,14 @@ extension Disk.Status {
 }
 
 #if os(Linux)
-    /// `O_PATH`, which the C headers keep to themselves: cheaper, and enough to start from.
+    /// `O_PATH`, which Swift does not import from the C headers. It is cheaper, and sufficient as a base.
     private let placeOnly: Int32 = 0o10_000_000
 #else
     private let placeOnly = O_RDONLY
 #endif
 
 #if canImport(Glibc)
-    /// `renameat2` of glibc, whose declaration Swift does not see; nil where the library is too old for it. Its flag 1 is
+    /// `renameat2` of glibc, which Swift does not import; nil if the library is too old for it. Flag 1 is
     /// `RENAME_NOREPLACE`.
     private let renameat2: (@convention(c) (Int32, Disk.Name, Int32, Disk.Name, UInt32) -> Int32)? =
         dlsym(nil, "renameat2").map {
@@ -319,10 +319,10 @@ extension Disk.Status {
         }
 #endif
 
-// The calls whose names the methods above take.
+// Functions for the system calls whose names are also names of methods above.
 private func systemSync(_ file: Int32) -> Int32 {
     #if canImport(Darwin)
-        // There fsync leaves the bytes in the drive's own memory.
+        // On Darwin, `fsync` leaves the bytes in the cache of the drive.
         if fcntl(file, F_FULLFSYNC) == 0 { return 0 }
     #endif
     return fsync(file)

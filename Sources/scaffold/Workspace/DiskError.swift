@@ -9,7 +9,7 @@ import ScaffoldCore
     import Darwin
 #endif
 
-/// The machine's failure, not the user's: the run ends with exit code 3.
+/// A failure of the machine, not of the user: the run ends with exit code 3.
 struct DiskError: Error, Equatable {
     enum Operation: String {
         case open
@@ -26,17 +26,17 @@ struct DiskError: Error, Equatable {
         /// An `errno`.
         case system(Int32)
         case obstacle(Conflict.Obstacle)
-        /// A file that the person names on the command line can't be what is asked for, and why.
+        /// A file from the command line cannot be used, and why.
         case unfit(reason: String, help: String)
-        /// The file was saved, made or replaced by somebody else while the tool was running.
+        /// Another program saved, created or replaced the file while the tool was running.
         case changedMeanwhile
     }
 
-    /// Below the root, or as the caller gave it.
+    /// The path below the root, or as the caller gave it.
     let path: String
     let operation: Operation
     let cause: Cause
-    /// The key of scaffold.yml that names the place, where it is none of an output.
+    /// The key of scaffold.yml that contains the path, if it is not that of an output.
     var setting: String?
 
     init(_ operation: Operation, _ path: String, _ cause: Cause) {
@@ -51,7 +51,7 @@ struct DiskError: Error, Equatable {
 }
 
 extension DiskError {
-    /// Says which key of scaffold.yml names what cannot be read.
+    /// Adds the key of scaffold.yml that names the unreadable file to errors.
     static func naming<Result>(_ setting: String, _ read: () throws(DiskError) -> Result) throws(DiskError)
         -> Result
     {
@@ -64,7 +64,7 @@ extension DiskError {
         }
     }
 
-    /// What went wrong, in one line.
+    /// The message, in one line.
     var message: String {
         "can't \(operation.rawValue) '\(path)': \(reason)"
     }
@@ -77,7 +77,7 @@ extension DiskError {
         case .system(EISDIR): "name a file in it"
         case .system: nil
         case .unfit(_, let help): help
-        // No output, whose path could be another one.
+        // The file is not an output, so its path cannot be changed in the style.
         case .obstacle(.folder): "move the folder away, and run again"
         case .obstacle(let obstacle): obstacle.wayOut(setting: setting)
         case .changedMeanwhile: "run the same command again: it starts from what is there now"
@@ -95,7 +95,7 @@ extension DiskError {
 }
 
 extension Diagnostic {
-    /// What is in the way of a file that is no output of a style.
+    /// The error of an obstacle in the place of a file that is not an output of a style.
     static func inTheWay(_ obstacle: Conflict.Obstacle, of path: String, _ more: String = "") -> Diagnostic {
         Diagnostic(
             "conflict", "\(obstacle.reason)\(more)", at: nil, in: path,

@@ -1,44 +1,43 @@
-/// Lets a chosen disk operation fail, for tests that want to see the tree afterwards; and tells a test what is about to
-/// happen, so that it can look, or do what somebody else might do at that moment.
+/// Makes a chosen disk operation fail, so that tests can check the tree afterwards, and announces operations, so that
+/// a test can inspect or change the disk before them.
 final class Faults {
-    /// What a test can see coming.
+    /// An operation that is about to happen.
     enum Event: Equatable {
         case create(String)
-        /// Of the file or folder at hand.
+        /// Of the current file or folder.
         case sync
-        /// To this name.
+        /// The new name.
         case rename(String)
     }
 
     enum Manner {
-        /// One operation fails; the tool may clean up behind it.
+        /// One operation fails; the tool can clean up afterwards.
         case once
-        /// From that operation on nothing happens any more, as if the process had been killed.
+        /// All later operations fail too, as if the process had been killed.
         case forGood
     }
 
-    /// As on a disk where names that differ by letter case alone are one: an entry keeps the spelling that it has until it
-    /// is renamed.
+    /// Simulates a disk that ignores letter case and preserves it: an entry keeps its spelling until it is renamed.
     var ignoresCase = false
-    /// As on such a disk where another spelling of its own name leaves an entry as it is.
+    /// Simulates such a disk on which a rename to another spelling of the same name has no effect.
     var keepsSpelling = false
-    /// How many operations were asked for.
+    /// The number of operations so far.
     private(set) var operations = 0
     private let failing: Int
     private let manner: Manner
     private let observer: (Event) -> Void
-    /// As on a file system that cannot rename without replacing, or that has no hard links.
+    /// Simulates a file system that cannot rename without replacing, or that has no hard links.
     var hasNoExclusiveRename = false
     var hasNoLinks = false
 
-    /// Operations are counted from one.
+    /// Operations are counted from 1.
     init(failing: Int, _ manner: Manner) {
         self.failing = failing
         self.manner = manner
         observer = { _ in }
     }
 
-    /// Nothing fails.
+    /// Observes operations; none fails.
     init(observer: @escaping (Event) -> Void) {
         failing = .max
         manner = .once
@@ -49,13 +48,13 @@ final class Faults {
         observer(event)
     }
 
-    /// Counts an operation, and says whether it is to fail.
+    /// Counts an operation, and returns whether it must fail.
     func strike() -> Bool {
         operations += 1
         return manner == .once ? operations == failing : operations >= failing
     }
 
-    /// Whether the operation that was just struck is the first: a write may then get half-way.
+    /// Whether the last operation is the first to fail; a write is then done partly.
     var isFirst: Bool {
         operations == failing
     }

@@ -1,20 +1,20 @@
-/// Finds what lies in the folder of a feature besides the files that its style writes. In most folders the number of entries
-/// shows that there is nothing else, and no name is read. Paths are compared as bytes: this is done for every file.
+/// Finds the files in the folder of a feature that its style does not write. For most folders, comparing the number
+/// of entries suffices, and no name is read. Paths are compared as bytes for speed, because this runs for every file.
 struct FolderCensus {
     private struct Level {
-        /// Where its path ends in `current`.
+        /// The end of the folder's path in `current`.
         let end: Int
-        /// How many known entries it has.
+        /// The number of known entries in the folder.
         var count = 0
     }
 
     private let tree: any Tree
     private let folder: [UInt8]
-    /// The folder of the file at hand.
+    /// The folder of the current file.
     private var current: [UInt8]
-    /// The folders on the way to it, from the feature's own.
+    /// The folders on the way to it, beginning with the feature's own.
     private var levels: [Level] = []
-    /// Folders with entries that are not known.
+    /// Folders that contain unknown entries.
     private var suspects: [String] = []
 
     init(of folder: String, in tree: any Tree) {
@@ -23,7 +23,7 @@ struct FolderCensus {
         self.tree = tree
     }
 
-    /// Counts a file, which comes in the order of the paths: a folder is looked at as soon as the next file lies outside.
+    /// Counts a file. Files must be sorted by path: a folder is checked when the first file outside of it is counted.
     mutating func count(_ path: String, isThere: Bool) throws(DiskError) {
         let bytes = Array(path.utf8)
         guard let slash = bytes.lastIndex(of: Self.slash) else { return }
@@ -34,8 +34,8 @@ struct FolderCensus {
         if isThere { add(startingWith: bytes[slash + 1]) }
     }
 
-    /// The paths of files that are none of these, but for hidden ones.
-    mutating func strangers(besides known: [String]) throws(DiskError) -> [String] {
+    /// The paths of the other files, without hidden ones.
+    mutating func unknownFiles(besides known: [String]) throws(DiskError) -> [String] {
         while !levels.isEmpty { try leave() }
         var result: [String] = []
         for folder in suspects {
@@ -55,7 +55,7 @@ struct FolderCensus {
         return result
     }
 
-    /// Goes to the folder of the path, whose last slash is at `end`.
+    /// Enters the folder of the path, whose last slash is at `end`.
     private mutating func enter(_ path: [UInt8], upTo end: Int) throws(DiskError) {
         while !levels.isEmpty, current.count > end || !Self.isPath(path, in: current) { try leave() }
         if levels.isEmpty {
@@ -80,7 +80,7 @@ struct FolderCensus {
         if count != level.count { suspects.append(path) }
     }
 
-    /// A known entry of the innermost folder. Hidden ones are not counted.
+    /// Counts a known entry of the innermost folder, unless it is hidden.
     private mutating func add(startingWith first: UInt8) {
         if first != UInt8(ascii: ".") { levels[levels.count - 1].count += 1 }
     }
@@ -93,8 +93,8 @@ struct FolderCensus {
 }
 
 extension Tree {
-    /// The paths of all files below a folder, in the order of their bytes, but for hidden ones, for folders that may not be
-    /// looked into, and for repositories of their own, of git or of scaffold, and what `--out` wrote. What is no folder has none.
+    /// The paths of all files below a folder, sorted by their bytes; empty if it is not a folder. Skipped are hidden
+    /// files, folders that cannot be read, nested repositories of git or scaffold, and trees that `--out` wrote.
     func visibleFiles(below folder: String) throws(DiskError) -> [String] {
         guard case .folder = try onDisk(folder, rendered: nil) else { return [] }
         var result: [String] = []

@@ -6,14 +6,14 @@
     import Darwin
 #endif
 
-/// A file that the person names on the command line: anywhere, through links too, for they may read what they like.
-/// It is read piece by piece. A pipe that delivers is as good as a file; what never ends, or never begins, is refused.
+/// A file named on the command line. It may be anywhere, and links are followed. It is read in pieces. A pipe is read
+/// like a file, but one without data, or without end, is an error.
 final class InputFile {
-    /// What stands for standard input.
+    /// The argument that means standard input.
     static let standardInput = "-"
-    /// The longest that is read as a whole.
+    /// The size limit of a file that is read as a whole.
     private static let longest = 1 << 26
-    /// How often to look whether somebody writes into a pipe, and how many microseconds lie between.
+    /// How often to check whether a pipe has a writer, and the pause in microseconds.
     private static let patience = (looks: 50, pause: UInt32(20_000))
 
     private let disk = Disk(faults: nil)
@@ -21,13 +21,13 @@ final class InputFile {
     private let name: String
     private let status: Disk.Status
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    /// Whether a pipe was seen to have a writer.
+    /// Whether the pipe had a writer at some point.
     private var hasWriter = false
 
-    /// `name` is what the person called it.
+    /// `name` is the path as the person typed it.
     init(_ path: String, called name: String) throws(DiskError) {
         let isInput = path == Self.standardInput
-        // To open a pipe into which nobody writes must not take for ever.
+        // Opening a pipe without a writer must not block.
         let file = isInput ? STDIN_FILENO : disk.open(path, in: AT_FDCWD, O_RDONLY | O_NONBLOCK)
         guard file >= 0 else {
             throw file == -ENXIO ? .device(name) : DiskError(.open, name, code: -file)
@@ -51,22 +51,22 @@ final class InputFile {
         }
     }
 
-    /// Whether it can be read a second time.
+    /// Whether the file can be read again.
     var isRepeatable: Bool {
         status.kind == .file
     }
 
-    /// Where standard input is in its file; nil for any other file.
+    /// The position of standard input in its file; nil for any other file.
     var position: off_t? {
         descriptor == STDIN_FILENO ? lseek(descriptor, 0, SEEK_CUR) : nil
     }
 
-    /// Continues from another place of the file.
+    /// Continues at another position of the file.
     func seek(_ position: off_t) {
         lseek(descriptor, position, SEEK_SET)
     }
 
-    /// The next bytes; none at the end.
+    /// The next bytes; empty at the end.
     func next() throws(DiskError) -> [UInt8] {
         var looks = 0
         while true {
@@ -78,7 +78,7 @@ final class InputFile {
             case 0 where status.kind != .pipe || hasWriter:
                 return []
             case 0:
-                // Nobody writes yet, or nobody does any more.
+                // The pipe has no writer yet, or no longer.
                 looks += 1
                 guard looks < Self.patience.looks else { throw .unfedPipe(name) }
                 usleep(Self.patience.pause)
@@ -92,7 +92,7 @@ final class InputFile {
         }
     }
 
-    /// The whole of it.
+    /// The complete content.
     func bytes() throws(DiskError) -> [UInt8] {
         var bytes: [UInt8] = []
         guard status.kind != .file || status.stamp.size <= Self.longest else {
@@ -110,12 +110,12 @@ final class InputFile {
         }
     }
 
-    /// The whole of a file.
+    /// The complete content of a file.
     static func bytes(at path: String, called name: String) throws(DiskError) -> [UInt8] {
         try InputFile(path, called: name).bytes()
     }
 
-    /// The JSON files of a folder, in their order; nil where it is none.
+    /// The JSON files of a folder, sorted; nil if it is not a folder.
     static func samples(in path: String, called name: String) throws(DiskError) -> [String]? {
         let disk = Disk(faults: nil)
         let folder = disk.open(path, in: AT_FDCWD, O_RDONLY | O_DIRECTORY)
@@ -130,13 +130,14 @@ final class InputFile {
     }
 }
 
-/// The files that a command was given. What comes through a pipe comes once, and is kept for whoever asks again.
+/// The files from the command line. The content of a pipe can be read only once, and is kept for later calls.
 final class InputFiles {
     private var delivered: [String: [UInt8]] = [:]
-    /// Where standard input began, if it is a file: that is not opened anew, and would go on where it was left.
+    /// The initial position of standard input if it is a file: it is not opened again, and would otherwise continue
+    /// at its last position.
     private var start: off_t?
 
-    /// The whole of a file.
+    /// The complete content of a file.
     func bytes(at path: String, called name: String) throws(DiskError) -> [UInt8] {
         if let bytes = delivered[path] {
             return bytes
@@ -149,7 +150,8 @@ final class InputFiles {
         return bytes
     }
 
-    /// A file piece by piece: each call gives the next bytes, and none at the end.
+    /// Returns a function that reads a file in pieces: each call returns the next bytes, and an empty array at the
+    /// end.
     func pieces(of path: String, called name: String) throws(DiskError) -> () throws -> [UInt8] {
         if delivered[path] == nil {
             let file = try open(path, called: name)

@@ -1,8 +1,8 @@
 import Diagnostics
 import ScaffoldCore
 
-/// The repository as a build system hands it out: in a sandbox every input is a symbolic link. For runs that read only, and
-/// write elsewhere.
+/// A repository in the sandbox of a build system, in which every input is a symbolic link. For runs that only read
+/// here and write elsewhere.
 final class LinkedTree: Tree {
     private let workspace: Workspace
 

@@ -8,23 +8,23 @@ import ScaffoldCore
     import Darwin
 #endif
 
-/// The folders on the way to the file at hand, each held open: the next file of the same folder is reached by
-/// its name alone, and no link can lead the way out, since each folder is opened inside the one before
-/// without following any.
+/// Keeps the folders on the way to the current file open: the next file in the same folder is opened by its name
+/// alone. No link can lead out of the root, because each folder is opened relative to the one before without
+/// following links.
 struct OpenFolders {
     enum Way {
-        /// The innermost folder, and whether this run made it.
+        /// The innermost folder, and whether this run created it.
         case open(Int32, isNew: Bool)
         case missing
         case blocked(Conflict.Obstacle)
-        /// An empty component, `.` or `..`: such a path is never followed.
+        /// The path has an empty component, `.` or `..`; it is rejected.
         case invalid
-        /// A call failed at this folder.
+        /// A system call failed at this folder.
         case failed(DiskError)
     }
 
     private struct Level {
-        /// Where its path ends in `path`.
+        /// The end of the folder's path in `path`.
         let end: Int
         let folder: Int32
         let isNew: Bool
@@ -32,10 +32,10 @@ struct OpenFolders {
 
     let root: Int32
     private let disk: Disk
-    /// The innermost open folder, from the root.
+    /// The path of the innermost open folder below the root.
     private var path: [UInt8] = []
     private var levels: [Level] = []
-    /// A folder that is known not to exist, and its path.
+    /// The path of a folder that is known not to exist.
     private var missing: [UInt8] = []
 
     init(root: Int32, disk: Disk) {
@@ -43,8 +43,8 @@ struct OpenFolders {
         self.disk = disk
     }
 
-    /// Opens a folder by its path from the root, which is empty for the root itself; makes what is missing if
-    /// asked.
+    /// Opens a folder by its path from the root, which is empty for the root itself. Creates missing folders if
+    /// requested.
     mutating func enter(_ folder: UnsafeBufferPointer<UInt8>, making: Bool = false) -> Way {
         if folder.count == path.count, folder.isIn(path) {
             return levels.last.map { .open($0.folder, isNew: $0.isNew) } ?? .open(root, isNew: false)
@@ -62,7 +62,7 @@ struct OpenFolders {
         return levels.last.map { .open($0.folder, isNew: $0.isNew) } ?? .open(root, isNew: false)
     }
 
-    /// Closes everything, and forgets what it knew.
+    /// Closes all folders, and forgets which are missing.
     mutating func leaveAll() {
         while let level = levels.popLast() { _ = close(level.folder) }
         path = []
@@ -122,7 +122,7 @@ struct OpenFolders {
         return status.kind == .symbolicLink
     }
 
-    /// Closes what is not on the way to `folder`.
+    /// Closes the folders that are not on the way to `folder`.
     private mutating func leave(towards folder: UnsafeBufferPointer<UInt8>) {
         while let level = levels.last {
             if folder.isIn(path) { return }
@@ -134,7 +134,7 @@ struct OpenFolders {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a path is `folder`, or in it.
+    /// Whether the path is `folder` or inside it.
     func isIn(_ folder: [UInt8]) -> Bool {
         guard count >= folder.count else { return false }
         guard folder.isEmpty || count == folder.count || self[folder.count] == UInt8(ascii: "/") else {

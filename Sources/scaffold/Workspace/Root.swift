@@ -8,40 +8,40 @@ import ScaffoldCore
     import Darwin
 #endif
 
-/// The repository's root: the nearest folder upward that has a `scaffold.yml` or a `scaffold.lock`, else the folder one
-/// stands in.
+/// The root of a repository: the nearest folder upward with a `scaffold.yml` or `scaffold.lock`, else the current
+/// folder.
 struct Root: Equatable {
     static let config = "scaffold.yml"
 
-    /// The lock of a tree that `--out` wrote. It is hidden, so that what gathers the files of the tree passes it over. It says
-    /// of no input what it was, and so stays the same as long as the files do.
+    /// The lock of a tree that `--out` wrote. It is hidden, so that tools that collect the files of the tree skip it.
+    /// It contains no digests of inputs, and so only changes when the files do.
     static let outputLock = ".scaffold-out.lock"
 
-    /// Each marks a folder whose files are no concern of the repository around it.
+    /// Each of these files marks a nested repository or output tree, whose files are ignored.
     static let foreignMarks: Set = [".git", config, outputLock]
 
-    /// What marks a folder as one: where all is as it is by default there is no configuration, but what was written
-    /// stands in the lock.
+    /// The files that mark a root. With default settings there is no configuration, but the lock lists what was
+    /// written.
     private static let marks = [config, Lock.path]
 
-    /// Absolute.
+    /// An absolute path.
     let path: String
-    /// Where the caller stands, below the root: empty at the root itself, else `Features/Restaurant`.
-    let standing: String
+    /// The current folder below the root: empty at the root itself, else for example `Features/Restaurant`.
+    let callerFolder: String
 
-    init(path: String, standing: String = "") {
+    init(path: String, callerFolder: String = "") {
         self.path = path
-        self.standing = standing
+        self.callerFolder = callerFolder
     }
 
-    /// Looks upward from `folder`, or from the current folder.
+    /// Searches upward from `folder`, or from the current folder.
     static func find(from folder: String? = nil) throws(DiskError) -> Root {
         let start = try absolute(folder ?? ".")
         var path = start
         while true {
             if marks.contains(where: { access(path == "/" ? "/\($0)" : "\(path)/\($0)", F_OK) == 0 }) {
                 let below = start.utf8.dropFirst(path == "/" ? 1 : path.utf8.count + 1)
-                return Root(path: path, standing: String(Substring(below)))
+                return Root(path: path, callerFolder: String(Substring(below)))
             }
             guard path != "/", let slash = path.lastIndex(of: "/") else { break }
             path = slash == path.startIndex ? "/" : String(path[..<slash])
@@ -49,16 +49,17 @@ struct Root: Equatable {
         return Root(path: start)
     }
 
-    /// A path below the root, as one would type it from where one stands.
+    /// A path below the root as a person would type it from the current folder.
     func relative(_ path: String) -> String {
-        let here = standing.split(separator: "/")
+        let here = callerFolder.split(separator: "/")
         let there = path.split(separator: "/")
         let shared = zip(here, there.dropLast()).prefix { $0 == $1 }.count
         return (Array(repeating: "..", count: here.count - shared) + there.dropFirst(shared)).joined(
             separator: "/")
     }
 
-    /// A path that may not be there yet, without symbolic links as far as it is; nil where what is missing climbs.
+    /// Resolves the symbolic links of a path whose last components may not exist; nil if a missing part contains
+    /// `..`.
     static func resolving(_ path: String) -> String? {
         var missing: [Substring] = []
         var existing = path[...]
@@ -75,7 +76,7 @@ struct Root: Equatable {
         }
     }
 
-    /// Without symbolic links.
+    /// Resolves all symbolic links.
     static func absolute(_ folder: String) throws(DiskError) -> String {
         guard let resolved = realpath(folder, nil) else { throw DiskError(.open, folder, code: errno) }
         defer { free(resolved) }

@@ -1,36 +1,35 @@
 import Diagnostics
 import ScaffoldCore
 
-/// What a command reads: the files of the repository as they stand on the disk, or as git's index has them. A path is
-/// below the root, and no symbolic link on its way is followed.
+/// The files of a repository that a command reads: from the disk, or from the index of git. Paths are below the root,
+/// and no symbolic link in a path is followed.
 protocol Tree: AnyObject {
     var root: Root { get }
 
-    /// What stands at a path. `.same` is the answer for a file with the bytes of `rendered`, which are not
-    /// copied.
+    /// What is at a path. Returns `.same` for a file with the bytes of `rendered`, which are not copied.
     func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk
 
-    /// What lies right inside a folder, in any order; nil where there is no such folder.
+    /// The entries of a folder in any order; nil if there is no such folder.
     func entries(of folder: String) throws(DiskError) -> [TreeEntry]?
 
-    /// How many entries a folder has that are not hidden; nil where there is no such folder, or it may not be read.
+    /// The number of visible entries of a folder; nil if there is no such folder, or it cannot be read.
     func entryCount(of folder: String) throws(DiskError) -> Int?
 
-    /// Whether two spellings of a path are one file.
+    /// Whether two spellings of a path name one file.
     func isSame(_ path: String, as other: String) -> Bool
 
-    /// How the path of what is there is spelled, where that is not how it is asked for.
+    /// The spelling of an existing path on the disk, if it differs from the given one.
     func spelling(of path: String) throws(DiskError) -> String?
 
-    /// The lock, or nil where there is none.
+    /// The lock, or nil if there is none.
     func lockSource() throws(DiskError) -> SourceText?
 }
 
-/// What lies in a folder.
+/// An entry of a folder.
 typealias TreeEntry = (name: String, kind: Disk.Status.Kind)
 
 extension Tree {
-    /// Most find nothing under another name than its own.
+    /// The default: names are case-sensitive.
     func spelling(of path: String) throws(DiskError) -> String? {
         nil
     }
@@ -39,13 +38,13 @@ extension Tree {
         try entries(of: folder)?.count { !$0.name.hasPrefix(".") }
     }
 
-    /// Takes the files of one feature into a comparison, each with what stands at its path. Keeps nothing of
-    /// them. Returns the paths of other files in the feature's folder, if that is given.
+    /// Adds the files of one feature to a comparison, each with what is at its path. Keeps nothing of them. Returns
+    /// the paths of other files in the feature's folder, if `folder` is given.
     @discardableResult
     func compare(
         _ files: [RenderedFile], in comparison: inout Comparison, folder: String? = nil
     ) throws(DiskError) -> [String] {
-        // In the order of the paths no folder is entered twice.
+        // Sorted by path, no folder is entered twice.
         let isSorted = zip(files, files.dropFirst()).allSatisfy { $0.path < $1.path }
         var census = folder.map { FolderCensus(of: $0, in: self) }
         for file in isSorted ? files : files.sorted(by: { $0.path < $1.path }) {
@@ -53,11 +52,11 @@ extension Tree {
             try census?.count(file.path, isThere: found.isEntry)
             comparison.add(file, onDisk: found, isRespelled: try spelling(of: file.path) != nil)
         }
-        return try census?.strangers(besides: files.map(\.path)) ?? []
+        return try census?.unknownFiles(besides: files.map(\.path)) ?? []
     }
 
-    /// The plan, once all features of the run have been compared: looks at the files that no feature makes
-    /// any more. Those of `moved` will lie elsewhere by then.
+    /// The plan, after all features of the run have been compared: checks the files that no feature generates any
+    /// more, except those in `moved`, which will be elsewhere.
     func plan(_ comparison: Comparison, without moved: Set<String> = []) throws(DiskError) -> Plan {
         var comparison = comparison
         for orphan in comparison.orphans {
@@ -66,7 +65,7 @@ extension Tree {
         return comparison.plan()
     }
 
-    /// The bytes of a file, or nil where there is none.
+    /// The bytes of a file, or nil if there is none.
     func read(_ path: String) throws(DiskError) -> [UInt8]? {
         switch try onDisk(path, rendered: nil) {
         case .file(let bytes, _): return bytes
@@ -81,9 +80,8 @@ extension Tree {
         }
     }
 
-    /// The paths of the files right inside a folder whose names end in one of `endings`, in the order of
-    /// their bytes; nil where there is no such folder. Hidden files are left out, links are not: reading one
-    /// says what is wrong with it.
+    /// The paths of the files directly in a folder whose names end in one of `endings`, sorted by their bytes; nil if
+    /// there is no such folder. Hidden files are skipped. Links are not: reading one reports its error.
     func files(in folder: String, endings: [String]) throws(DiskError) -> [String]? {
         guard let entries = try entries(of: folder) else { return nil }
         let names = entries.filter { entry in
@@ -93,14 +91,13 @@ extension Tree {
         return names.map { folder.isEmpty ? $0.name : "\(folder)/\($0.name)" }.sorted()
     }
 
-    /// The specs of a folder.
+    /// The paths of the specs in a folder.
     func specs(in folder: String) throws(DiskError) -> [String]? {
         try files(in: folder, endings: [".yml", ".yaml", ".json"])
     }
 
-    /// The paths of all files below a folder, however deep, in the order of their bytes; nil where there is
-    /// no such folder. Hidden files and folders are left out unless asked for, and so are folders of a name in
-    /// `skipping`.
+    /// The paths of all files below a folder at any depth, sorted by their bytes; nil if there is no such folder.
+    /// Hidden files and folders are skipped unless requested, and so are folders whose name is in `skipping`.
     func files(
         below folder: String, hiddenToo: Bool = false, skipping: Set<String> = []
     ) throws(DiskError) -> [String]? {
@@ -117,7 +114,7 @@ extension Tree {
         return result.sorted()
     }
 
-    /// An orphan whose path, letter case aside, is that of a rendered file may be that very file.
+    /// An orphan whose path differs from that of a rendered file in letter case only may be the same file.
     private func onDisk(_ orphan: Comparison.Orphan) throws(DiskError) -> OnDisk {
         if let twin = orphan.twin, isSame(orphan.path, as: twin) {
             return .absent
@@ -127,7 +124,7 @@ extension Tree {
 }
 
 extension OnDisk {
-    /// Whether a folder has an entry of this name.
+    /// Whether there is an entry with this name.
     fileprivate var isEntry: Bool {
         switch self {
         case .same, .file, .folder, .symbolicLink, .special, .unreadable: true

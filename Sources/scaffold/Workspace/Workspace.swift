@@ -9,8 +9,8 @@ import ScaffoldCore
     import Darwin
 #endif
 
-/// The repository on the disk. All reading and writing below the root goes through here; no symbolic link
-/// below the root is followed, be it in the path of an output, a spec or a template.
+/// The repository on the disk. All reading and writing below the root goes through this class. It follows no symbolic
+/// link below the root, neither in the path of an output nor in that of a spec or a template.
 ///
 ///     let workspace = try Workspace(Root.find())
 ///     try workspace.holdAlone { print("waiting for another scaffold") }   // only to write, and first
@@ -22,14 +22,14 @@ import ScaffoldCore
 final class Workspace: Tree {
     let root: Root
     let disk: Disk
-    /// Where it keeps what was written.
+    /// The path of the lock.
     let lockPath: String
     var folders: OpenFolders
-    /// The lock's bytes as they were read; nil where there is none.
+    /// The lock's bytes as they were read; nil if there is no lock.
     var lockBytes: [UInt8]?
-    /// Whether the disk takes names that differ by letter case alone for one.
+    /// Whether the disk ignores letter case in names.
     private(set) lazy var ignoresCase = findsOtherSpellings()
-    /// What folders hold, on such a disk.
+    /// The names in each folder, by their lowercase spelling; only used on such a disk.
     var names: [String: [String: String]] = [:]
     private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
@@ -51,15 +51,15 @@ final class Workspace: Tree {
         buffer.deallocate()
     }
 
-    /// Makes sure that no other run writes until this process ends. If another one does, says so and waits
-    /// for it.
+    /// Makes sure that no other run writes until this process ends. If another run is writing, calls `waiting` and
+    /// waits for it.
     func holdAlone(waiting: () -> Void) throws(DiskError) {
         var code = disk.lock(folders.root, waiting: false)
         if code == -EWOULDBLOCK {
             waiting()
             code = disk.lock(folders.root, waiting: true)
         }
-        // Some network file systems know no such locks; there the run goes on without.
+        // Some network file systems do not support locks; the run then continues without one.
         if code < 0, ![ENOTSUP, EOPNOTSUPP, ENOLCK, EBADF, EINVAL].contains(-code) {
             throw DiskError(.lock, root.path, code: -code)
         }
@@ -84,7 +84,7 @@ final class Workspace: Tree {
         }.get()
     }
 
-    /// The way to the folder of a path, and its name there, which is good inside the closure only.
+    /// Calls the body with the folder of a path and its name there. The name is only valid inside the closure.
     func withName<Value>(
         of path: String, making: Bool = false, _ body: (OpenFolders.Way, Disk.Name) -> Value
     ) -> Value {
@@ -113,7 +113,7 @@ final class Workspace: Tree {
         }
     }
 
-    /// The common case is a file as it should be, and takes three calls: open, read, close.
+    /// The common case, a current file, takes three system calls: open, read, close.
     private func look(
         at name: Disk.Name, in folder: Int32, _ path: String, _ rendered: [UInt8]?
     ) -> Result<OnDisk, DiskError> {
@@ -138,8 +138,8 @@ final class Workspace: Tree {
         return whole(file, path, rendered)
     }
 
-    /// Reads a file from its first byte. The stamp is taken before: if somebody saves the file while it is read, it does
-    /// not look like its stamp any more when it is to be replaced.
+    /// Reads a complete file. The stamp is taken first: if the file is saved while it is read, it no longer matches
+    /// its stamp when it is to be replaced.
     private func whole(_ file: Int32, _ path: String, _ rendered: [UInt8]?) -> Result<OnDisk, DiskError> {
         let status: Disk.Status
         switch disk.status(of: file) {
@@ -164,7 +164,7 @@ final class Workspace: Tree {
         return .success(bytes == rendered ? .same : .file(bytes, stamp: status.stamp))
     }
 
-    /// Reads until the file ends or the room is full. Returns how much there is, or a negative `errno`.
+    /// Reads until the file ends or the buffer is full. Returns the number of bytes, or a negative `errno`.
     private func fill(_ room: UnsafeMutableRawBufferPointer, from file: Int32) -> Int {
         var count = 0
         var more = 1

@@ -13,7 +13,7 @@ extension Workspace {
         var path = folder
         switch path.withUTF8({ folders.enter($0) }) {
         case .open(let open, _):
-            // Reading moves the place in a folder, so it is opened once more.
+            // Reading a folder changes its position, so it is opened separately.
             let own = disk.open(".", in: open, O_RDONLY | O_DIRECTORY)
             guard own >= 0 else { throw DiskError(.list, folder, code: -own) }
             switch disk.entries(of: own) {

@@ -1,9 +1,9 @@
 import ScaffoldCore
 
-/// On a disk that ignores letter case a file is found under names that it does not have, and that a disk which tells
-/// capitals from small letters would not find. So there the names are looked up in the folders.
+/// A disk that ignores letter case finds a file under spellings that a case-sensitive disk would not find. On such a
+/// disk, names are looked up in the listing of their folder.
 extension Workspace {
-    /// How the disk spells the path of what is there, where that is not how it is asked for.
+    /// The spelling of an existing path on the disk, if it differs from the given one.
     func spelling(of path: String) throws(DiskError) -> String? {
         guard ignoresCase else { return nil }
         let parts = path.split(separator: "/").map(String.init)
@@ -11,7 +11,7 @@ extension Workspace {
         return names.count == parts.count && names != parts ? names.joined(separator: "/") : nil
     }
 
-    /// Gives what is there of a path its own letters.
+    /// Renames what is at a path to the given spelling.
     func respell(_ path: String) throws(DiskError) {
         guard ignoresCase else { return }
         let parts = path.split(separator: "/").map(String.init)
@@ -21,7 +21,8 @@ extension Workspace {
         }
     }
 
-    /// Whether one name of a file is found under another. What scaffold itself writes at the top tells.
+    /// Whether the disk finds a file under another spelling, tested with the files that scaffold itself writes at the
+    /// root.
     func findsOtherSpellings() -> Bool {
         let name = [Lock.path, Root.config].first {
             if case .success = disk.status(of: $0, in: folders.root) { true } else { false }
@@ -29,7 +30,7 @@ extension Workspace {
         return name.map { isSame($0, as: $0.uppercased()) } ?? false
     }
 
-    /// As far as there is something.
+    /// The spelling of each existing component of a path.
     private func spelling(of parts: [String]) throws(DiskError) -> [String] {
         var names: [String] = []
         for part in parts {
@@ -41,7 +42,7 @@ extension Workspace {
         return names
     }
 
-    /// The names of a folder, by their small letters.
+    /// The names in a folder, by their lowercase spelling.
     private func names(in folder: String) throws(DiskError) -> [String: String] {
         if let names = names[folder] { return names }
         let entries = try entries(of: folder) ?? []
@@ -50,8 +51,8 @@ extension Workspace {
         return found
     }
 
-    /// Most such disks let an entry take another spelling of its name; where nothing comes of it, a third name lies on the
-    /// way.
+    /// Most disks that ignore letter case can change the spelling of a name directly; on the others the entry is
+    /// renamed twice.
     private func respell(_ name: String, as newName: String, in folder: String) throws(DiskError) {
         try rename(name, to: newName, in: folder)
         guard try names(in: folder)[newName.lowercased()] != newName else { return }

@@ -9,20 +9,20 @@ import ScaffoldCore
 #endif
 
 extension Workspace {
-    /// Makes the tree what the plan says, in an order that a kill at any instant leaves mendable: first the
-    /// lock with the old rows and the new, then file by file, the lock with the new rows alone last. Where
-    /// nothing is to do, nothing is written.
+    /// Writes the changes of a plan, in an order that the next run can complete after an interruption at any point:
+    /// first the lock with the old and the new rows, then file by file, last the lock with the new rows only. If
+    /// there is nothing to change, nothing is written.
     ///
-    /// A power cut is a kill that may also take bytes and names which nobody synced. So the first lock is synced with its
-    /// name before any file changes, and what holds somebody's work is synced before it replaces anything. A generated
-    /// file is not: where a power cut empties it, the next run makes it anew. Nor is the name of the last lock, so that no
-    /// file system keeps it and loses those of the files that it lists.
+    /// A power cut can also lose bytes and names that were not synced. So the first lock is synced before any file
+    /// changes, and a file that contains a person's work is synced before it replaces another. Other generated files
+    /// are not synced: the next run rewrites one that a power cut emptied. The last lock is not synced either, so
+    /// that no file system can keep it while it loses the files that it lists.
     ///
-    /// The plan must be applicable, and must have been made by a comparison for writing. Returns whether anything was
-    /// written or deleted, the lock included.
+    /// The plan must be applicable, and made by a comparison for writing. Returns whether anything was written or
+    /// deleted, including the lock.
     ///
-    /// `renaming` and `first` are of the commands that move or remove a spec: the lock tells of the first before the other
-    /// is done, and files follow only then.
+    /// `renaming` and `first` are for commands that move or remove a spec: the lock records the renaming before
+    /// `first` runs, and files change only after it.
     @discardableResult
     func apply(
         _ plan: Plan, renaming: LockRenaming? = nil, first: (() throws(DiskError) -> Void)? = nil
@@ -51,19 +51,19 @@ extension Workspace {
 
         let lock = plan.compactedLock
         if lock.isEmpty, lockBytes == nil, !writes { return false }
-        // A lock that says the same in another order, as after a merge, stays as it is.
+        // A lock with the same rows in another order, as after a merge, is not rewritten.
         guard writes || lock.text != plan.oldLock.text else { return false }
         try write(lock)
         return true
     }
 
-    /// Writes the lock alone.
+    /// Writes the lock only.
     func write(_ lock: Lock) throws(DiskError) {
         lockBytes = lock.text
         try replace(lockPath, with: lock.text, isSynced: true)
     }
 
-    /// Moves a file, with the folders that are missing on the way, and without those that become empty. Never overwrites.
+    /// Moves a file. Creates missing folders, removes those that become empty, and never overwrites.
     func move(_ path: String, to newPath: String) throws(DiskError) {
         if ignoresCase, isSame(path, as: newPath) { return try respell(newPath) }
         let folder = try withName(of: path) { way, _ -> Result<Int32, DiskError> in
@@ -92,7 +92,7 @@ extension Workspace {
         try removeEmptyFolders(above: [path])
     }
 
-    /// A person's file that gets another name. Its last save may be a moment old, and be in memory only.
+    /// Syncs a person's file before it gets another name: its last save may be only in memory.
     private func sync(_ name: Disk.Name, in folder: Int32) {
         let file = disk.openFile(name, in: folder)
         guard file >= 0 else { return }
@@ -100,14 +100,14 @@ extension Workspace {
         _ = disk.close(file)
     }
 
-    /// Writes a file that no plan speaks of, such as a new spec, where nothing may stand. What came there since the
-    /// caller looked stays.
+    /// Writes a file that is not part of a plan, such as a new spec. Fails if there is one, even if it was created
+    /// after the caller checked.
     func create(_ bytes: [UInt8], at path: String, isProgram: Bool = false) throws(DiskError) {
         try replace(path, with: bytes, ifLooking: .absent, isProgram: isProgram)
     }
 
-    /// The same in the place of what stands there; whoever calls it has made sure that nothing of worth is lost by that.
-    /// With a stamp, only if the file still looks as it did.
+    /// Writes a file and replaces an existing one; the caller has checked that nothing of value is lost. With a
+    /// stamp, only if the file still matches it.
     func write(
         _ bytes: [UInt8], to path: String, over stamp: OnDisk.Stamp? = nil, isProgram: Bool = false,
         isSynced: Bool = true
@@ -116,7 +116,7 @@ extension Workspace {
         try replace(path, with: bytes, ifLooking: look, isProgram: isProgram, isSynced: isSynced)
     }
 
-    /// Makes a folder that the person names, outside of any root, with those above it.
+    /// Creates a folder from the command line, outside of any root, and missing folders above it.
     static func makeFolders(_ path: String) throws(DiskError) {
         var made = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
@@ -128,8 +128,7 @@ extension Workspace {
         }
     }
 
-    /// Deletes a file that no plan speaks of, and the folders that it leaves empty. A missing one is no
-    /// error.
+    /// Deletes a file that is not part of a plan, and the folders that become empty. A missing file is not an error.
     func delete(_ path: String) throws(DiskError) {
         try remove(path, ifLooking: nil)
         try removeEmptyFolders(above: [path])
@@ -150,11 +149,11 @@ extension Workspace {
         }
     }
 
-    /// How a file must look for it to be replaced.
+    /// The state in which a file may be replaced.
     private enum Look {
         case any
         case absent
-        /// As it did when the plan was made, if that is known.
+        /// It matches the stamp from when the plan was made, if there is one.
         case this(OnDisk.Stamp?)
 
         var isAbsent: Bool {
@@ -162,8 +161,7 @@ extension Workspace {
         }
     }
 
-    /// Replaces a file by way of a temporary beside it. Its permissions stay; the folders that are missing
-    /// are made.
+    /// Replaces a file through a temporary file beside it. Its permissions are kept; missing folders are created.
     private func replace(
         _ path: String, with bytes: [UInt8], ifLooking look: Look = .any, isProgram: Bool = false,
         isSynced: Bool = false
@@ -210,8 +208,8 @@ extension Workspace {
         }
     }
 
-    /// Puts the temporary in its place. Somebody may have saved the file since it was read, and while the temporary was
-    /// written, so it is looked at once more.
+    /// Renames the temporary file. The file may have been saved since it was read, also while the temporary file was
+    /// written, so it is checked again.
     private func rename(
         _ temporary: Disk.Name, to name: Disk.Name, in folder: Int32, _ path: String, _ look: Look
     ) -> Result<Void, DiskError> {
@@ -231,7 +229,7 @@ extension Workspace {
         return code < 0 ? .failure(DiskError(.rename, path, code: -code)) : .success(())
     }
 
-    /// Why a temporary could not be made: the fault of what stands at its name, if that can't be removed.
+    /// Why a temporary file could not be created: an entry with its name exists and cannot be removed.
     private func temporaryFault(
         _ name: Disk.Name, in folder: Int32, _ path: String, _ code: Int32
     ) -> DiskError {
@@ -246,8 +244,8 @@ extension Workspace {
                 help: "move the folder away, or rename it, and run again"))
     }
 
-    /// The permissions of the file that is replaced, or nil where there is none. Fails if it does not look as
-    /// it should.
+    /// The permissions of the file that is replaced, or nil if there is none. Fails if the file does not match
+    /// `look`.
     private func existingMode(
         _ name: Disk.Name, in folder: Int32, _ path: String, _ look: Look
     ) -> Result<mode_t?, DiskError> {
@@ -267,7 +265,7 @@ extension Workspace {
         return .failure(DiskError(.write, path, .changedMeanwhile))
     }
 
-    /// Deletes a file, if it still looks as it did.
+    /// Deletes a file if it still matches the stamp.
     private func remove(_ path: String, ifLooking stamp: OnDisk.Stamp?) throws(DiskError) {
         try withName(of: path) { way, name -> Result<Void, DiskError> in
             switch way {
@@ -286,13 +284,13 @@ extension Workspace {
         }.get()
     }
 
-    /// What a killed run may have left beside a file.
+    /// Removes the temporary file of an interrupted run.
     private func removeTemporary(of path: String) throws(DiskError) {
         try withName(of: path) { way, name -> Result<Void, DiskError> in
             guard case .open(let folder, _) = way else { return .success(()) }
             return self.withTemporaryName(for: name) { temporary in
                 let code = disk.remove(temporary, in: folder)
-                // A folder was left by nobody; whoever needs its name says so.
+                // A folder cannot be a leftover of scaffold; an operation that needs its name reports it.
                 if code == -EISDIR || code == -EPERM { return .success(()) }
                 return self.checked(code, path)
             }
@@ -303,9 +301,9 @@ extension Workspace {
         code < 0 && code != -ENOENT ? .failure(DiskError(.delete, path, code: -code)) : .success(())
     }
 
-    /// Removes the folders of these files that are empty, and those above that become so; never the root.
+    /// Removes the empty folders of these files, and folders above that become empty; never the root.
     private func removeEmptyFolders(above paths: [String]) throws(DiskError) {
-        // Deeper folders sort behind those they lie in.
+        // A folder sorts before the folders in it.
         let parents = Set(paths.compactMap(Workspace.folder)).sorted(by: >)
         for parent in parents {
             var folder: String? = parent
@@ -313,7 +311,7 @@ extension Workspace {
         }
     }
 
-    /// Removes a folder and those in it, as far as there is nothing but folders.
+    /// Removes a folder and its subfolders if they contain only folders.
     func removeEmptyFolders(in folder: String) throws(DiskError) {
         var found = [folder]
         var index = 0
@@ -328,7 +326,7 @@ extension Workspace {
         }
     }
 
-    /// Whether the folder is gone.
+    /// Returns whether the folder is gone.
     private func removeFolder(_ path: String) throws(DiskError) -> Bool {
         try withName(of: path) { way, name -> Result<Bool, DiskError> in
             switch way {
@@ -350,7 +348,7 @@ extension Workspace {
         path.lastIndex(of: "/").map { String(path[..<$0]) }
     }
 
-    /// `.NAME.scaffold-tmp`: in the same folder, so that a rename can take its place.
+    /// `.NAME.scaffold-tmp` in the same folder, so that a rename can replace the file.
     private func withTemporaryName<Value>(for name: Disk.Name, _ body: (Disk.Name) -> Value) -> Value {
         let count = strlen(name)
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 16) { temporary in

@@ -27,7 +27,7 @@ enum AnswerWords {
         "paginator", "paging", "responsemetadata",
     ]
 
-    /// What says something of an answer, and is no part of a record.
+    /// Keys of metadata about an answer, which are not part of a record.
     static let besides: Set = [
         "apiversion", "attribution", "cached", "code", "context", "copyright", "count", "crs", "currentpage",
         "cursor",
@@ -53,7 +53,7 @@ enum AnswerWords {
         "type",
         "url", "version", "warnings",
     ]
-    /// Words of keys that do the same.
+    /// Words in keys of such metadata.
     static let parts: Set = ["page", "pages", "total", "count", "cursor", "limit", "offset"]
 
     // MARK: - Pages

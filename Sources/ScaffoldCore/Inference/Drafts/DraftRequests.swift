@@ -86,8 +86,8 @@ struct DraftRequests {
         }
         let own = SuggestedName.property(for: name, acronyms: document.acronyms)
         let isTaken =
-            SpecResolver.localNames.contains(own) || own.hasSuffix("Mapper") || own == "identifier"
-            || isInPath && SpecResolver.namesOfKeys.contains(own)
+            OperationParameters.localNames.contains(own) || own.hasSuffix("Mapper") || own == "identifier"
+            || isInPath && OperationParameters.namesOfKeys.contains(own)
         return isTaken ? "\(own)Value" : own
     }
 }

@@ -136,7 +136,7 @@ struct EnvelopeJudge<Value: AnswerValue> {
     }
 
     private func isSayable(_ path: [String]) -> Bool {
-        path.allSatisfy { !$0.contains(".") && SpecResolver.canName($0, acronyms) }
+        path.allSatisfy { !$0.contains(".") && AnswerKeys.canName($0, acronyms) }
     }
 
     // MARK: - Pages
@@ -166,7 +166,7 @@ struct EnvelopeJudge<Value: AnswerValue> {
                         && isSayable(path)
                 }
             }.first
-            guard let found, !paths.contains(where: { SpecResolver.clashes($0, found.path, acronyms) }) else {
+            guard let found, !paths.contains(where: { AnswerKeys.clashes($0, found.path, acronyms) }) else {
                 return nil
             }
             paths.append(found.path)

@@ -1,4 +1,4 @@
-/// Objects whose keys are data: ids, dates, codes. They are dictionaries, and what lies under the keys is of one type.
+/// Finds objects whose keys are data: ids, dates, codes. They become dictionaries whose values have one type.
 struct DataKeys {
     private static let mostKeysOfObject = 10
     private static let fewKeys = 3
@@ -6,7 +6,7 @@ struct DataKeys {
     private var table: ShapeTable
     private var seen: Set<SampleShape.ID> = []
 
-    /// The table with a dictionary wherever one was seen below a shape.
+    /// The table with such objects below a shape converted to dictionaries.
     static func found(below root: SampleShape.ID, in table: ShapeTable) -> ShapeTable {
         var search = DataKeys(table: table)
         search.walk(root, isRoot: true)
@@ -54,7 +54,7 @@ struct DataKeys {
             || keys.count > mostKeysOfObject && shape.objects == 1 && holdRecords(shape.fields, table)
     }
 
-    /// No person calls a member so.
+    /// Whether a key looks like data and not like the name of a member.
     private static func isData(_ key: String) -> Bool {
         let bytes = Array(key.utf8)
         guard let first = bytes.first, !bytes.allSatisfy({ $0 == UInt8(ascii: "-") }) else {
@@ -96,7 +96,8 @@ struct DataKeys {
         "ur", "vi", "zh",
     ]
 
-    /// Of the members of an object most are there, of the keys of a dictionary few are.
+    /// Whether the keys are seldom present: an object usually has most of its members, a dictionary only a few of its
+    /// keys.
     private static func areSeldomThere(_ shape: SampleShape) -> Bool {
         let met = shape.fields.reduce(0) { $0 + $1.seen }
         return shape.objects > 1 && met * 2 < shape.objects * shape.fields.count
@@ -106,7 +107,7 @@ struct DataKeys {
         fields.allSatisfy { table[$0.shape].kinds == [.object] && table[$0.shape].fields.count > 1 }
     }
 
-    /// Whether all that lies under the keys is alike.
+    /// Whether the values of all keys have the same shape.
     private static func haveOneShape(_ fields: [SampleShape.Field], _ table: ShapeTable) -> Bool {
         let shapes = fields.map { table[$0.shape] }.filter { $0.count > 0 }
         guard let first = shapes.first, let kind = first.kinds.first else {
@@ -127,7 +128,7 @@ struct DataKeys {
 }
 
 extension ShapeTable {
-    /// The shapes right below one.
+    /// The shapes directly below one.
     func children(of id: SampleShape.ID) -> [SampleShape.ID] {
         let shape = self[id]
         return shape.fields.map(\.shape) + [shape.values, shape.element].compactMap { $0 }

@@ -1,5 +1,5 @@
-/// Texts that are few, and words that a program knows: an enum. An unknown value is kept anyway, so that little is lost by
-/// a guess; yet who has to read an enum of city names is not helped.
+/// Decides whether texts are an enum: few distinct values, which look like words for programs. A wrong guess costs
+/// little, because generated enums keep unknown values; but an enum of city names does not help a reader.
 struct EnumGuess {
     let values: [String]
     let reason: String
@@ -18,7 +18,7 @@ struct EnumGuess {
         let words = Words(key, acronyms: acronyms).words
         let last = Singular.of(words.last ?? "")
         let isChoice = KeyWords.choices.contains(last)
-        // How often each value must have been met on average.
+        // How often each value must occur on average.
         let enough = isChoice ? 2 : 8
         guard
             isChoice || texts.common.contains(.label) && !KeyWords.free.contains(last) && distinct.count <= 8,
@@ -30,7 +30,7 @@ struct EnumGuess {
         reason = "\(values.count) values in \(texts.count)"
     }
 
-    /// A few words, of letters and digits.
+    /// Whether a text is at most three printable ASCII words.
     private static func isWord(_ text: String) -> Bool {
         text.utf8.count > 1 && text.utf8.contains { $0.isLetter }
             && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }

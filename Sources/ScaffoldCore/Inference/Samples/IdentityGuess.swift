@@ -1,4 +1,4 @@
-/// The field that tells a record from the others.
+/// Finds the field that identifies a record.
 struct IdentityGuess {
     let key: String
 
@@ -11,7 +11,7 @@ struct IdentityGuess {
             default: false
             }
         }
-        // Where there is a field `id` that cannot be one, nothing else is what the spec takes for it.
+        // The first candidate that is a field with the type of an identity.
         let found = candidates.lazy.compactMap { name in usable.first { AnswerWords.normal($0.key) == name } }
             .first
         guard let found else {

@@ -1,12 +1,12 @@
-/// What keys are called on the wire, all over the world: the words by which a flag, a moment or an identity is known.
-/// Each is spelled without its separators, in small letters.
+/// Common words in the keys of JSON, by which flags, moments and identities are recognized. All are in lowercase and
+/// without separators.
 enum KeyWords {
-    /// What identifies a record, where it has no `id`.
+    /// Keys that identify a record without an `id`.
     static let identities = [
         "id", "uuid", "guid", "key", "slug", "code", "number", "sku", "isbn", "login", "username",
     ]
 
-    /// Words at the end of a key that stands for a moment.
+    /// Last words of keys for moments.
     static let moments: Set = [
         "at", "created", "date", "deadline", "due", "end", "ended", "epoch", "expires", "expiry",
         "expiration", "joined",
@@ -14,7 +14,7 @@ enum KeyWords {
         "ts", "dt",
         "until", "updated", "utc",
     ]
-    /// Words at the beginning of a key that stands for yes or no, and such keys.
+    /// First words of keys for Booleans, and such keys.
     static let questions: Set = [
         "is", "has", "can", "should", "was", "allow", "allows", "needs", "show", "use", "uses",
     ]
@@ -25,7 +25,7 @@ enum KeyWords {
         "verified",
         "visible",
     ]
-    /// Words at the end of a key that has few values, whatever they are.
+    /// Last words of keys that have few distinct values.
     static let choices: Set = [
         "action", "category", "channel", "class", "color", "colour", "condition", "cuisine", "currency",
         "direction",
@@ -37,7 +37,7 @@ enum KeyWords {
         "style",
         "tier", "type", "unit", "units", "visibility",
     ]
-    /// Words at the end of a key whose texts are names of things, however few of them a sample shows.
+    /// Last words of keys for names of things, even if a sample contains few distinct values.
     static let free: Set = [
         "address", "author", "body", "brand", "city", "code", "comment", "company", "content", "country",
         "description",
@@ -49,13 +49,13 @@ enum KeyWords {
         "username",
         "uuid", "version", "zip", "zipcode",
     ]
-    /// Words at the end of a key whose digits are no number to calculate with.
+    /// Last words of keys whose digits are not numbers to calculate with.
     static let labels = free.union([
         "account", "barcode", "ean", "gtin", "iban", "isbn", "issn", "mobile", "number", "pin", "postal",
         "serial", "tel",
         "telephone", "upc", "vat", "v", "year",
     ])
-    /// Words that name nothing by themselves: a type is called by its owner too.
+    /// Words that are too general for a type name, so that the name of the owner is added.
     static let generic: Set = [
         "attribute", "attributes", "config", "content", "data", "detail", "details", "element", "elements",
         "entry",

@@ -1,13 +1,13 @@
-/// What the numbers of one place have in common.
+/// What is known of the numbers at one place.
 struct NumberFacts: Sendable {
     private(set) var count = 0
-    /// Those with a fraction or an exponent.
+    /// Numbers with a fraction or an exponent.
     private(set) var fractions = 0
-    /// Whole ones that no Int holds.
+    /// Whole numbers that do not fit into an `Int`.
     private(set) var beyondInt = 0
-    /// Those of which a Decimal does not keep each digit.
+    /// Numbers that lose digits in a `Decimal`.
     private(set) var beyondDecimal = 0
-    /// Those that no number in Swift holds: 1e400, 1e-400.
+    /// Numbers that no number type of Swift can represent: 1e400, 1e-400.
     private(set) var beyondDouble = 0
     private(set) var smallest = Int.max
     private(set) var largest = Int.min
@@ -22,7 +22,7 @@ struct NumberFacts: Sendable {
         let isWhole = text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
         beyondInt += isWhole ? 1 : 0
         fractions += isWhole ? 0 : 1
-        // Most numbers are short, and need no second look.
+        // Most numbers are short, and need no further checks.
         let mayBeBeyond =
             text.utf8.count > DecimalNumber.mostDigits
             || text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
@@ -42,22 +42,22 @@ struct NumberFacts: Sendable {
         largest = max(largest, other.largest)
     }
 
-    /// Whether all of them are whole numbers that an Int holds.
+    /// Whether all are whole numbers that fit into an `Int`.
     var areInts: Bool {
         count > 0 && fractions == 0 && beyondInt == 0
     }
 
-    /// Whether they are nothing but 0 and 1.
+    /// Whether all are 0 or 1.
     var areBits: Bool {
         areInts && smallest >= 0 && largest <= 1
     }
 
-    /// Whether all lie in a range.
+    /// Whether all are in a range.
     func areIn(_ range: ClosedRange<Int>) -> Bool {
         areInts && range.contains(smallest) && range.contains(largest)
     }
 
-    /// What the type does not hold of them.
+    /// Why the type cannot represent all of the numbers.
     var doubt: String? {
         if beyondDouble > 0 {
             return "\(beyondDouble) of \(count) that no number in Swift holds: an error when read"

@@ -1,10 +1,11 @@
-/// How records may be asked for. A sample has no path; yet a link to the next page has one, and says how pages are counted.
+/// Guesses the path and the paging of the request. A sample does not contain its path, but a link to the next page
+/// does, and it shows how pages are requested.
 struct RequestGuess {
     let path: String
     let reason: String
-    /// What says in the query which page is asked for.
+    /// The query item that selects a page.
     private let step: (step: ResolvedPaging.Step, item: String)?
-    /// What takes the cursor of the page before, where that is not the same item.
+    /// The query item for the cursor of the previous page, if it differs.
     let previousItem: String?
 
     private static let noPath = "a sample has no path"
@@ -39,7 +40,7 @@ struct RequestGuess {
         }
     }
 
-    /// A cursor needs somebody who says the next one.
+    /// Cursors need a member that contains the next one; without it, pages are numbered.
     func step(among pagination: [PaginationDraft]) -> (step: ResolvedPaging.Step, item: String)? {
         guard step?.step == .cursor, !pagination.contains(where: { $0.member == .next }) else {
             return step
@@ -58,17 +59,17 @@ struct RequestGuess {
     }
 }
 
-/// A URL that leads to another page.
+/// A URL of another page.
 private struct Link {
-    /// Nil where no spec can say it, or where it is that of something else's list.
+    /// Nil if a spec cannot express it, or if it is the path of another list.
     let path: String?
     let step: (step: ResolvedPaging.Step, item: String)?
-    /// What takes a cursor backwards alone.
+    /// The query item for backward cursors only.
     let backwards: String?
 
-    /// Nil for a text that is no link.
+    /// Nil if the text is not a link.
     init?(_ text: String) {
-        // A cursor in base64 may begin with '/'.
+        // A base64 cursor may begin with '/'.
         guard text.contains("?") || text.contains("://") else {
             return nil
         }
@@ -108,7 +109,7 @@ extension Substring {
         String(self).percentDecoded
     }
 
-    /// With brackets as a query sends them.
+    /// With percent-encoded brackets, as in a query.
     fileprivate var inQuery: String {
         map { $0 == "[" ? "%5B" : $0 == "]" ? "%5D" : String($0) }.joined()
     }

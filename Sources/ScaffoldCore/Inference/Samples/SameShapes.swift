@@ -1,11 +1,11 @@
-/// Objects of the same keys in several places are one type: an author here, a reviewer there, and a comment's answers,
-/// which are comments.
+/// Merges objects with the same keys in several places into one type: an author and a reviewer, or a comment and its
+/// replies.
 struct SameShapes {
     private var table: ShapeTable
 
     static func joined(below root: SampleShape.ID, in table: ShapeTable) -> ShapeTable {
         var search = SameShapes(table: table)
-        // What is joined may have become the same as something else.
+        // A merged shape may equal another one.
         while search.joinOnce(below: root) {}
         return search.table
     }
@@ -25,7 +25,7 @@ struct SameShapes {
         return hasJoined
     }
 
-    /// In the order of the samples, each once.
+    /// The objects in the order of the samples, without duplicates.
     private func objects(below root: SampleShape.ID) -> [SampleShape.ID] {
         var seen: Set<SampleShape.ID> = []
         var pending = [root]
@@ -43,7 +43,7 @@ struct SameShapes {
         return objects
     }
 
-    /// Whether what lies under each key is of a kind that lies there in the other one too.
+    /// Whether the values of each key have a kind in common in both shapes.
     private func areAlike(_ first: SampleShape.ID, _ second: SampleShape.ID) -> Bool {
         let (first, second) = (table[first], table[second])
         return first.fields.count == second.fields.count

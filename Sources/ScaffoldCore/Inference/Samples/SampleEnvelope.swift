@@ -1,20 +1,20 @@
-/// Where the records lie in a sample, and what the sample says of its pages.
+/// The path to the records in a sample, and the paging values around them.
 struct SampleEnvelope {
     enum Payload {
         case one(SampleShape.ID)
         case many(SampleShape.ID)
-        /// Records under keys that are data.
+        /// Records in a dictionary whose keys are data.
         case byKey(SampleShape.ID)
     }
 
     let payload: Payload
-    /// The way to the payload.
+    /// The path to the payload.
     var path: [String] = []
     var pagination: [PaginationDraft] = []
-    /// What stands under `next`, and under `previous`.
+    /// The values of `next` and `previous`.
     var next: SampleShape?
     var previous: SampleShape?
-    /// The names of the members of the objects around the payload.
+    /// The keys of the objects around the payload.
     var keys: [String] = []
 
     var record: SampleShape.ID {
@@ -24,7 +24,7 @@ struct SampleEnvelope {
     }
 }
 
-/// Looks for the records of a sample.
+/// Finds the records of a sample.
 struct EnvelopeSearch {
     private let table: ShapeTable
     private let judge: EnvelopeJudge<SampleValue>
@@ -34,7 +34,7 @@ struct EnvelopeSearch {
         judge = EnvelopeJudge(entity: entity, acronyms, fits: \.isRecord)
     }
 
-    /// Nil where there is no object where one could be a record.
+    /// Nil if nothing in the document can be a record.
     func envelope(of root: SampleShape.ID) -> SampleEnvelope? {
         let value = SampleValue(id: root, table: table)
         if value.kinds == [.object], DataKeys.isDictionary(table[root], table),
@@ -54,7 +54,7 @@ struct EnvelopeSearch {
             next: shape(.next), previous: shape(.previous), keys: found.members.map(\.member.key))
     }
 
-    /// Whether a document is neither a record nor records, nor an empty list of them.
+    /// Whether a document contains neither a record nor a list of them, empty or not.
     func holdsSomethingElse(_ root: SampleShape.ID) -> Bool {
         envelope(of: root) == nil && !(table[root].kinds == [.array] && table[root].element == nil)
     }

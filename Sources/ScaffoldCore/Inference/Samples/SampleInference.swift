@@ -1,13 +1,13 @@
 import Documents
 
-/// From JSON samples to the draft of a spec.
+/// Infers the draft of a spec from JSON samples.
 package struct SampleInference {
     private let name: String
     private let acronyms: Acronyms
     private let libraryTypes: Set<String>
     private var collector: ShapeCollector
 
-    /// `libraryTypes` are those of the style's libraries, which no other type may hide.
+    /// `libraryTypes` are the types of the style's libraries, which the draft must not redeclare.
     package init(name: String, acronyms: Acronyms, libraryTypes: Set<String> = []) {
         self.name = name
         self.libraryTypes = libraryTypes
@@ -15,12 +15,12 @@ package struct SampleInference {
         collector = ShapeCollector(entity: name)
     }
 
-    /// Takes one document in. Whether it could be read; where not, `JSONReader` knows why.
+    /// Reads one document. Returns false if it has an error, which `JSONReader` can report.
     package mutating func read(_ tokens: inout JSONTokens) throws -> Bool {
         try collector.read(&tokens)
     }
 
-    /// The draft of all that was read; nil where there was no object in it. `sources` are what the samples are called.
+    /// The draft from all documents; nil if they contain no object. `sources` are the names of the samples.
     package func draft(from sources: [String]) -> SpecDraft? {
         var table = collector.table
         let search = EnvelopeSearch(table, entity: name, acronyms)
@@ -71,7 +71,7 @@ package struct SampleInference {
         return draft
     }
 
-    /// The records of all samples as one shape.
+    /// The records of all samples, merged into one shape.
     private func records(_ envelopes: [SampleEnvelope], _ table: inout ShapeTable) -> SampleShape.ID {
         var roots: [SampleShape.ID] = []
         for envelope in envelopes {
@@ -137,7 +137,7 @@ package struct SampleInference {
         }
     }
 
-    /// A spec has one place for each.
+    /// Reports samples that differ in something that a spec can state only once.
     private func addConflicts(
         _ envelopes: [SampleEnvelope], of what: String, at path: [String], to draft: inout SpecDraft
     ) {

@@ -1,15 +1,15 @@
-/// What stood at one place of the samples: how often, and of which kinds.
+/// The values at one place of the samples: how many, and of which kinds.
 struct SampleShape: Sendable {
-    /// The number of a shape in its table.
+    /// The index of a shape in its table.
     typealias ID = Int
 
     struct Field: Sendable {
         let key: String
         let bytes: [UInt8]
         var shape: ID
-        /// In how many of the objects the key stood.
+        /// The number of objects that contain the key.
         var seen = 0
-        /// The last object in which it did: twice in one counts once.
+        /// The last object that contained it; a duplicate key in one object counts once.
         var lastObject = -1
     }
 
@@ -19,21 +19,21 @@ struct SampleShape: Sendable {
     var texts = TextFacts()
 
     var objects = 0
-    /// In the order in which they were met.
+    /// In the order of first occurrence.
     var fields: [Field] = []
     var places: [String: Int] = [:]
-    /// Of an object whose keys are data: what lies under any of them.
+    /// The shape of the values, if the keys of the object are data.
     var values: ID?
 
     var arrays = 0
     var element: ID?
 
-    /// How many values stood there, null aside.
+    /// The number of values, without nulls.
     var count: Int {
         bools + numbers.count + texts.count + objects + arrays
     }
 
-    /// The kinds of JSON that were met, null aside.
+    /// The kinds of JSON values, without null.
     var kinds: [JSONKind] {
         let counts: [(JSONKind, Int)] = [
             (.string, texts.count), (.number, numbers.count), (.boolean, bools), (.array, arrays),
@@ -47,10 +47,10 @@ struct SampleShape: Sendable {
     }
 }
 
-/// The shapes of all places, each by its number: shapes may hold each other in a circle.
+/// The shapes of all places by index, because shapes can be recursive.
 struct ShapeTable: Sendable {
     private var shapes: [SampleShape] = []
-    /// Where a shape went that was joined with another one.
+    /// The shape that each shape was merged into.
     private var successors: [SampleShape.ID] = []
 
     mutating func add() -> SampleShape.ID {
@@ -72,7 +72,7 @@ struct ShapeTable: Sendable {
         _modify { yield &shapes[current(id)] }
     }
 
-    /// Makes one shape of two, and of what lies below them.
+    /// Merges two shapes, and the shapes below them.
     mutating func merge(_ first: SampleShape.ID, with second: SampleShape.ID) {
         let (target, source) = (current(first), current(second))
         guard target != source else {
@@ -120,7 +120,7 @@ struct ShapeTable: Sendable {
         }
     }
 
-    /// Makes a dictionary of an object: its keys are data, and what lies under them is of one shape.
+    /// Turns an object into a dictionary, and merges the shapes of its values.
     mutating func takeKeysAsData(_ id: SampleShape.ID) {
         let fields = self[id].fields
         self[id].fields = []

@@ -1,6 +1,6 @@
-/// The types of a draft, from the shapes of its samples.
+/// The types of a draft, made from the shapes of samples.
 struct SampleTypes {
-    /// Deeper than a fixture may be; what lies below is any value.
+    /// Fixtures cannot be deeper; values below this depth are of any type.
     private static let deepest = 20
     private static let deepestLists = 8
 
@@ -8,7 +8,7 @@ struct SampleTypes {
     private let acronyms: Acronyms
     private var names: DraftNames
     private var uses: TypeUses
-    /// The names of the objects that have one, and of the enums, by what they hold.
+    /// The names of objects and enums that have one, by shape and by values.
     private var objects: [SampleShape.ID: String] = [:]
     private var enums: [[String]: String] = [:]
     private(set) var types: [TypeDraft] = []
@@ -23,12 +23,12 @@ struct SampleTypes {
         objects[table.current(root)] = entity
     }
 
-    /// The fields of an object, and its types among `types`, each behind those that name it.
+    /// The fields of an object. Adds its types to `types`, each after the types that use it.
     mutating func fields(of id: SampleShape.ID, owner: String, depth: Int = 0) -> [FieldDraft] {
         let shape = table[id]
         return shape.fields.map { field in
-            let place = Place(owner: owner, key: field.key, isPlural: false, depth: depth)
-            var (type, guess, bad) = self.type(of: field.shape, place)
+            let use = TypeUse(owner: owner, key: field.key, isPlural: false, depth: depth)
+            var (type, guess, bad) = self.type(of: field.shape, use)
             let isAbsent = field.seen < shape.objects || table[field.shape].nulls > 0
             if isAbsent {
                 type = type.asOptional
@@ -39,37 +39,37 @@ struct SampleTypes {
         }
     }
 
-    /// Where a type is wanted: the object and the key that it lies under.
-    private struct Place {
+    /// Where a type is used: the object, and its key.
+    private struct TypeUse {
         let owner: String
         let key: String
         let isPlural: Bool
         let depth: Int
         var lists = 0
 
-        var ofElement: Place {
-            Place(owner: owner, key: key, isPlural: true, depth: depth, lists: lists + 1)
+        var ofElement: TypeUse {
+            TypeUse(owner: owner, key: key, isPlural: true, depth: depth, lists: lists + 1)
         }
     }
 
     private typealias Guess = (type: DraftType, reason: String?, bad: FieldOptions.Bad?)
 
-    private mutating func type(of id: SampleShape.ID, _ place: Place) -> Guess {
+    private mutating func type(of id: SampleShape.ID, _ use: TypeUse) -> Guess {
         let shape = table[id]
-        if let scalar = ScalarGuess(shape, key: place.key, acronyms) {
-            return scalarType(scalar, shape, place)
+        if let scalar = ScalarGuess(shape, key: use.key, acronyms) {
+            return scalarType(scalar, shape, use)
         }
         switch shape.kinds {
         case []: return (.scalar(.json), shape.nulls > 0 ? "always null" : "never there", nil)
-        case [.array]: return list(shape, place)
-        case [.object]: return object(id, place)
-        default: return union(id, shape, place)
+        case [.array]: return list(shape, use)
+        case [.object]: return object(id, use)
+        default: return union(id, shape, use)
         }
     }
 
-    private mutating func scalarType(_ scalar: ScalarGuess, _ shape: SampleShape, _ place: Place) -> Guess {
-        if case .string = scalar.type, let cases = EnumGuess(shape.texts, key: place.key, acronyms) {
-            return (.named(enumeration(cases, place)), cases.reason, nil)
+    private mutating func scalarType(_ scalar: ScalarGuess, _ shape: SampleShape, _ use: TypeUse) -> Guess {
+        if case .string = scalar.type, let cases = EnumGuess(shape.texts, key: use.key, acronyms) {
+            return (.named(enumeration(cases, use)), cases.reason, nil)
         }
         let type = DraftType.scalar(scalar.type)
         guard scalar.mayBeBlank else {
@@ -78,18 +78,18 @@ struct SampleTypes {
         if scalar.type == .url {
             return (type.asOptional, scalar.reason, nil)
         }
-        return place.isPlural
+        return use.isPlural
             ? (.scalar(.string), nil, nil) : (type.asOptional, scalar.reason, .absent)
     }
 
-    private mutating func enumeration(_ cases: EnumGuess, _ place: Place) -> String {
+    private mutating func enumeration(_ cases: EnumGuess, _ use: TypeUse) -> String {
         let values = cases.values.sorted()
         if let name = enums[values] {
             return name
         }
-        let key = place.isPlural ? Singular.of(place.key) : place.key
+        let key = use.isPlural ? Singular.of(use.key) : use.key
         let name = names.claim([
-            TypeSpec.nameInPlace(owner: place.owner, field: key, acronyms), "\(place.owner) \(key) Kind",
+            TypeSpec.nameInPlace(owner: use.owner, field: key, acronyms), "\(use.owner) \(key) Kind",
         ])
         enums[values] = name
         types.append(
@@ -100,23 +100,23 @@ struct SampleTypes {
 
     // MARK: - Lists and objects
 
-    private mutating func list(_ shape: SampleShape, _ place: Place) -> Guess {
-        guard let element = shape.element, place.lists < Self.deepestLists else {
+    private mutating func list(_ shape: SampleShape, _ use: TypeUse) -> Guess {
+        guard let element = shape.element, use.lists < Self.deepestLists else {
             return (
                 .list(.scalar(.json)), shape.element == nil ? "always empty" : "lists in lists in lists", nil
             )
         }
-        let (type, reason, _) = self.type(of: element, place.ofElement)
+        let (type, reason, _) = self.type(of: element, use.ofElement)
         return (.list(table[element].nulls > 0 ? type.asOptional : type), reason, nil)
     }
 
-    private mutating func object(_ id: SampleShape.ID, _ place: Place) -> Guess {
+    private mutating func object(_ id: SampleShape.ID, _ use: TypeUse) -> Guess {
         let shape = table[id]
         if let values = shape.values {
-            guard place.lists < Self.deepestLists else {
+            guard use.lists < Self.deepestLists else {
                 return (.scalar(.json), "too deep", nil)
             }
-            let (type, reason, _) = self.type(of: values, place.ofElement)
+            let (type, reason, _) = self.type(of: values, use.ofElement)
             let value = table[values].nulls > 0 ? type.asOptional : type
             return (.dictionary(.text, value), reason ?? "the keys look like data", nil)
         }
@@ -126,25 +126,25 @@ struct SampleTypes {
         guard !shape.fields.isEmpty else {
             return (.scalar(.json), "always {}", nil)
         }
-        guard place.depth < Self.deepest else {
+        guard use.depth < Self.deepest else {
             return (.scalar(.json), "too deep", nil)
         }
-        let key = place.isPlural ? Singular.of(place.key) : place.key
+        let key = use.isPlural ? Singular.of(use.key) : use.key
         let name = names.claim(
-            uses.candidates(for: table.current(id), shape, owner: place.owner, key: key))
+            uses.candidates(for: table.current(id), shape, owner: use.owner, key: key))
         objects[table.current(id)] = name
         let index = types.count
         types.append(TypeDraft(name: name, kind: .object([])))
-        let fields = fields(of: id, owner: name, depth: place.depth + 1)
+        let fields = fields(of: id, owner: name, depth: use.depth + 1)
         types[index].kind = .object(fields)
         return (.named(name), nil, nil)
     }
 
     // MARK: - One of several
 
-    private mutating func union(_ id: SampleShape.ID, _ shape: SampleShape, _ place: Place) -> Guess {
-        let key = place.isPlural ? Singular.of(place.key) : place.key
-        let name = names.claim(["\(place.owner) \(key)", "\(place.owner) \(key) Value"])
+    private mutating func union(_ id: SampleShape.ID, _ shape: SampleShape, _ use: TypeUse) -> Guess {
+        let key = use.isPlural ? Singular.of(use.key) : use.key
+        let name = names.claim(["\(use.owner) \(key)", "\(use.owner) \(key) Value"])
         let index = types.count
         types.append(TypeDraft(name: name, kind: .object([])))
         var variants: [VariantsDraft.Variant] = []
@@ -154,11 +154,11 @@ struct SampleTypes {
                 case .string: .scalar(.string)
                 case .number: .scalar(shape.numbers.scalar)
                 case .boolean: .scalar(.bool(.bool))
-                case .array: list(shape, place).type
+                case .array: list(shape, use).type
                 case .object:
-                    object(id, Place(owner: name, key: "object", isPlural: false, depth: place.depth)).type
+                    object(id, TypeUse(owner: name, key: "object", isPlural: false, depth: use.depth)).type
                 }
-            // Any value would take those of all other variants: what is not listed is kept as it is.
+            // A variant of any type would match the values of all others. Unlisted kinds are kept as raw JSON anyway.
             if type != .scalar(.json) {
                 variants.append(VariantsDraft.Variant(type: type))
             }

@@ -1,8 +1,8 @@
-/// The scalar that stood at one place, and why it is a guess.
+/// The scalar type of the values at one place, and why it is a guess.
 struct ScalarGuess {
     let type: ScalarType
     var reason: String?
-    /// Whether some texts are empty, and so no value.
+    /// Whether some texts are empty, and so mean no value.
     var mayBeBlank = false
 
     private init(_ type: ScalarType, _ reason: String? = nil, mayBeBlank: Bool = false) {
@@ -11,7 +11,7 @@ struct ScalarGuess {
         self.mayBeBlank = mayBeBlank
     }
 
-    /// `key` is what the field is called; nil where the shape holds no scalars, or such that are no one scalar.
+    /// `key` is the key of the field; nil if the values are not scalars, or of no common scalar type.
     init?(_ shape: SampleShape, key: String, _ acronyms: Acronyms) {
         let words = Words(key, acronyms: acronyms).words
         switch shape.kinds {
@@ -67,7 +67,7 @@ struct ScalarGuess {
         }
         if let forms = texts.dateForms {
             let scalars = forms.map { ScalarType.date($0) }
-            // Where some hold a time, one of those is written.
+            // Write the forms with a time first.
             let ordered = scalars.filter { !$0.isDay } + scalars.filter(\.isDay)
             let type = ordered.count == 1 ? ordered[0] : .several(ordered)
             return ScalarGuess(type, blank ?? doubt(forms, texts), mayBeBlank: texts.empty > 0)
@@ -90,7 +90,7 @@ struct ScalarGuess {
         return ScalarGuess(.string)
     }
 
-    /// Whether the day could be the month.
+    /// Explains a format in which day and month could be swapped.
     private static func doubt(_ forms: [DateForm], _ texts: TextFacts) -> String? {
         guard case .format(let format) = forms[0], let other = twins[format],
             let index = TextForms.dates.firstIndex(of: .format(other)), texts.areAll(.date(index))
@@ -105,7 +105,7 @@ struct ScalarGuess {
         "MM/dd/yyyy HH:mm:ss": "dd/MM/yyyy HH:mm:ss",
     ]
 
-    /// Numbers that are texts in some samples.
+    /// Numbers that are strings in some samples.
     private static func mixed(_ shape: SampleShape, _ words: [String]) -> ScalarGuess? {
         let texts = shape.texts
         guard texts.empty == 0 else {

@@ -1,16 +1,16 @@
 import Documents
 
-/// Reads samples and keeps what they have in common: of a document of any length as much as of a short one.
+/// Reads samples and collects their common shape. Memory does not grow with the length of a document.
 struct ShapeCollector {
-    /// More keys than any object has that a person made up: they are data.
+    /// An object with more keys is a dictionary: nobody declares so many members.
     private static let mostKeys = 512
 
     var table = ShapeTable()
-    /// The shapes of the documents, in their order.
+    /// The shapes of the documents, in order.
     private(set) var roots: [SampleShape.ID] = []
-    /// Keys that stood in one object with another one of the same letters, spelled in other code points.
+    /// Keys that occur in the same object as an equal key in another Unicode normalization.
     private(set) var twins: [String] = []
-    /// What is said of keys that no spec can hold; what stands under them is passed over.
+    /// Messages about keys that a spec cannot contain; their values are skipped.
     private(set) var unsayable: [Unsayable] = []
     private let entity: String
 
@@ -18,7 +18,7 @@ struct ShapeCollector {
         self.entity = entity
     }
 
-    /// Whether the document could be read to its end.
+    /// Reads one document; returns false if it has an error.
     mutating func read(_ tokens: inout JSONTokens) throws -> Bool {
         let root = table.add()
         guard try collect(tokens.next(), &tokens, into: root), try tokens.next() == .end else {
@@ -62,7 +62,7 @@ struct ShapeCollector {
     private mutating func object(_ tokens: inout JSONTokens, into id: SampleShape.ID) throws -> Bool {
         let number = table[id].objects
         table[id].objects += 1
-        // Most objects have their keys in the order of the one before.
+        // Most objects have their keys in the order of the object before.
         var likely = 0
         while true {
             let token = try tokens.next()

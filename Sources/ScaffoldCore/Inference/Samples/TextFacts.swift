@@ -1,19 +1,20 @@
-/// What the texts of one place have in common.
+/// What is known of the texts at one place.
 struct TextFacts: Sendable {
-    /// More different texts than an enum would have.
+    /// The limit of distinct texts; an enum has fewer.
     private static let mostDistinct = 32
     private static let mostForms = 16
 
     private(set) var count = 0
     private(set) var empty = 0
-    /// How often each text stood there; nil where they are too many.
+    /// The number of occurrences of each text; nil if there are too many texts.
     private(set) var distinct: [String: Int]? = [:]
-    /// The first of them, for what reads more out of one than its type.
+    /// The first text, for guesses that need more than its type.
     private(set) var example = ""
     private(set) var longest = 0
-    /// The forms that all texts have, the empty ones aside.
+    /// The forms that all texts have, except empty ones.
     private(set) var common = TextForms(rawValue: .max)
-    /// The forms of dates that each of the texts has, and how many have the same; nil where one of them is no date.
+    /// The possible date forms of the texts, with the number of texts for each set of forms; nil if a text is not a
+    /// date.
     private(set) var dates: [TextForms: Int]? = [:]
 
     mutating func add(_ text: String) {
@@ -39,7 +40,7 @@ struct TextFacts: Sendable {
         common.formIntersection(note(forms, of: text))
     }
 
-    /// What is worth asking of the next text. As long as all dates are of one form, that one alone.
+    /// The forms to check the next text for. As long as all dates share a form, only that one.
     private var asked: TextForms {
         guard let dates else {
             return common.subtracting(.anyDate)
@@ -82,7 +83,7 @@ struct TextFacts: Sendable {
         }
     }
 
-    /// How many hold something.
+    /// The number of texts that are not empty.
     var filled: Int {
         count - empty
     }
@@ -91,7 +92,7 @@ struct TextFacts: Sendable {
         filled > 0 && common.isSuperset(of: form)
     }
 
-    /// The forms of dates by which every text can be read, as few as possible; nil where there are none.
+    /// The smallest set of date forms that can read every text; nil if there is none.
     var dateForms: [DateForm]? {
         guard filled > 0, var open = dates, !open.isEmpty else {
             return nil

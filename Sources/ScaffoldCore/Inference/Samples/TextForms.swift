@@ -1,18 +1,18 @@
-/// What a text may be beside a text. Nearly every text is none of it, and is found out to be none by a byte or two.
+/// The special forms of a text. Most texts have none, which one or two bytes show.
 struct TextForms: OptionSet, Hashable, Sendable {
     let rawValue: UInt64
 
     static let uuid = TextForms(rawValue: 1)
     static let url = TextForms(rawValue: 1 << 1)
-    /// A whole number as an Int writes it: no sign but `-`, and no zero before it.
+    /// A whole number in the spelling of an `Int`: no `+`, and no leading zero.
     static let integer = TextForms(rawValue: 1 << 2)
-    /// A number with a decimal point, or a whole one.
+    /// A number with a decimal point, or a whole number.
     static let decimal = TextForms(rawValue: 1 << 3)
     static let boolean = TextForms(rawValue: 1 << 4)
-    /// A word as programs make them up: `in_progress`, `OPEN`, `tex-mex`.
+    /// A word as programs use them: `in_progress`, `OPEN`, `tex-mex`.
     static let label = TextForms(rawValue: 1 << 5)
 
-    /// The forms of dates, the most likely first; each has a bit, from `firstDate` on.
+    /// The forms of dates, most likely first; each has a bit, from `firstDate` on.
     static let dates: [DateForm] =
         [.iso8601, .day, .rfc2822]
         + [
@@ -39,7 +39,7 @@ struct TextForms: OptionSet, Hashable, Sendable {
 }
 
 extension TextForms {
-    /// Every form that a text has, of those that are asked for.
+    /// The forms of a text among the requested ones.
     init(of text: String, among asked: TextForms) {
         self = []
         var text = text
@@ -77,7 +77,7 @@ extension TextForms {
         return forms
     }
 
-    /// What every version of Foundation takes as it stands, over HTTP.
+    /// An HTTP URL that every version of Foundation accepts unchanged.
     private static func isURL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let hasScheme = ["http://", "https://"].contains { scheme in
             bytes.count > scheme.utf8.count && bytes.starts(with: scheme.utf8)
@@ -119,7 +119,7 @@ extension TextForms {
         return isDecimal && digits.count <= 30 ? .decimal : []
     }
 
-    /// A digit or a name of a day or month at the beginning, and digits somewhere.
+    /// Whether a text begins with a digit or the name of a day or month, and contains digits.
     private static func mayBeDate(_ text: String) -> Bool {
         let bytes = text.utf8
         guard bytes.count >= 8, bytes.count <= 40, let first = bytes.first, first.isDigit || first.isCapital

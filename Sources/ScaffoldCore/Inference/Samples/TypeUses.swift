@@ -1,4 +1,4 @@
-/// By which keys each object is held: what it is called follows from them.
+/// The keys under which each object occurs; its type name is made from them.
 struct TypeUses {
     private var keys: [SampleShape.ID: [String]] = [:]
     private let acronyms: Acronyms
@@ -21,8 +21,8 @@ struct TypeUses {
         }
     }
 
-    /// What a type may be called, the best first: by its key; with its owner, where the key alone says little; by the words
-    /// that all of its keys end in, `homeTeam` and `awayTeam`.
+    /// Possible names of a type, best first: from its key; with its owner, if the key is too general; from the words
+    /// that all of its keys end in, such as `homeTeam` and `awayTeam`.
     func candidates(for id: SampleShape.ID, _ shape: SampleShape, owner: String, key: String) -> [String] {
         let own = Words(key, acronyms: acronyms)
         let short = typeName(own.words)
@@ -58,7 +58,7 @@ struct TypeUses {
 }
 
 extension SampleShape {
-    /// Whether it does little more than lead somewhere else.
+    /// Whether an object is little more than a reference to another one.
     fileprivate var isReference: Bool {
         let keys = Set(fields.map { AnswerWords.normal($0.key) })
         return keys.count <= 3 && !keys.isDisjoint(with: ["href", "id", "link", "ref", "self", "uri", "url"])

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ChallengeRestaurant
 
-/// What a person would write who had one afternoon for one feature: values are made while decoding, no DTO in between, no formatter.
+/// Code as written by hand for one feature: it makes values while decoding, without DTOs and formatters.
 struct TunedPage: Decodable {
     let results: [TunedRestaurant]
 }

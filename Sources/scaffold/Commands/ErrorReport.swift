@@ -8,11 +8,12 @@ import Diagnostics
     import Darwin
 #endif
 
-/// What stopped a command, told to the person, and whether they or the machine have to mend it.
-enum Failure {
-    static func told(_ error: any Error) -> (diagnostic: Diagnostic, code: ExitCode) {
+/// Turns the error that stopped a command into a diagnostic and an exit code: a mistake of the user, or a failure of
+/// the machine.
+enum ErrorReport {
+    static func make(_ error: any Error) -> (diagnostic: Diagnostic, code: ExitCode) {
         switch error {
-        case let error as Place.Failure:
+        case let error as Place.NoSuchFolder:
             (error.diagnostic, .wrongInput)
         case let error as DiskError:
             (
@@ -30,7 +31,8 @@ enum Failure {
 }
 
 extension DiskError {
-    /// A folder or a link where a file should be, and a file that is not there, are the person's to mend.
+    /// Whether the machine failed. A folder or a link where a file should be, and a missing file, are the user's to
+    /// fix.
     fileprivate var isOfTheMachine: Bool {
         switch cause {
         case .obstacle, .unfit: false

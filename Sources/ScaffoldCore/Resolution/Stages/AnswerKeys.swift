@@ -1,0 +1,101 @@
+import Diagnostics
+
+/// The keys of JSON in Swift. In: keys, and what the decoder makes of them. Out: the key that a DTO names, and whether a path
+/// of keys can become properties.
+struct AnswerKeys {
+    let decoding: KeyDecoding
+    let acronyms: Acronyms
+    let faults: SpecFaults
+
+    /// The key as the decoder shows it; nil, and reported, where no key would work.
+    func codingKey(_ key: Located<String>) -> String? {
+        let codingKey = decoding.codingKey(key.value)
+        if codingKey == nil {
+            faults.report(.inconvertibleKey(key.value), at: key.range)
+        }
+        return codingKey
+    }
+
+    /// Whether each key of a path becomes a property.
+    func check(_ path: Located<[String]>) -> Bool {
+        path.value.allSatisfy { key in
+            guard codingKey(Located(key, path.range)) != nil else {
+                return false
+            }
+            let canName = Self.canName(key, acronyms)
+            if !canName {
+                faults.report(.badKey(key), at: path.range)
+            }
+            return canName
+        }
+    }
+
+    /// Whether a key of an answer can be a property.
+    static func canName(_ key: String, _ acronyms: Acronyms) -> Bool {
+        SwiftName.isMember(acronyms.lowerCamel(key))
+    }
+
+    /// Whether one path leads through the end of the other, or two of their keys become one name.
+    static func clashes(_ first: [String], _ second: [String], _ acronyms: Acronyms) -> Bool {
+        for (index, (one, other)) in zip(first, second).enumerated() where one != other {
+            let typeNames = [first, second].map { path in
+                path.indices.dropLast().dropFirst(index).map {
+                    path[...$0].map(acronyms.lowerCamel).joined().lowercased()
+                }
+            }
+            return acronyms.lowerCamel(one) == acronyms.lowerCamel(other)
+                || !Set(typeNames[0]).isDisjoint(with: typeNames[1])
+        }
+        return true
+    }
+}
+
+extension EntitySpec {
+    /// Where the payload is in an answer that has no path of its own: a list is where lists are, all else where single entities
+    /// are.
+    func path(of answer: ResolvedType?) -> [String] {
+        switch answer?.wrapped {
+        case nil: []
+        case .list: response.items?.value ?? []
+        default: response.item?.value ?? []
+        }
+    }
+
+    /// The same, without a look at what was resolved; nil where the operation has its own path, or answers nothing.
+    func usualPath(of operation: OperationSpec) -> Located<[String]>? {
+        guard operation.response == nil else {
+            return nil
+        }
+        return switch (operation.request?.answer?.value, operation.kind.value) {
+        case (.nothing, _), (nil, .delete), (nil, .custom): nil
+        case (.type(.list), _), (.type(.optional(.list)), _): response.items
+        case (nil, .list), (nil, .page), (nil, .search): response.items
+        case (.type, _), (nil, .detail), (nil, .create), (nil, .update): response.item
+        }
+    }
+
+    /// The paths of `pagination` into the body, in the order of the spec.
+    var paginationPaths: [Located<[String]>] {
+        (pagination?.sources ?? [:]).values
+            .compactMap { source in source.value.path.map { Located($0, source.range) } }
+            .sorted { $0.range.start < $1.range.start }
+    }
+}
+
+extension SpecFault {
+    static func inconvertibleKey(_ key: String) -> SpecFault {
+        SpecFault(
+            "inconvertible-key",
+            "what `convertFromSnakeCase` makes of the key '\(key)' is not the same on every system",
+            help:
+                "leave the field out, or decode this service as it is: `decoder: { keys: as-is }` in scaffold.yml"
+        )
+    }
+
+    fileprivate static func badKey(_ key: String) -> SpecFault {
+        SpecFault(
+            "bad-path", "the key '\(key)' cannot become a name in Swift here",
+            help: "a key must begin with a letter, and be no word that Swift keeps, such as self"
+        )
+    }
+}

@@ -1,0 +1,301 @@
+import Diagnostics
+import Documents
+
+/// What the names of types mean. In: the types of the spec, and those of the features that it uses. Out: each type by its
+/// name; enums and option sets are whole, and the types of fields can be resolved.
+final class DefinedTypes {
+    let acronyms: Acronyms
+    private let spec: FeatureSpec
+    private let lackedTypes: Set<String>?
+    private let faults: SpecFaults
+    /// With the place of the definition, or of the feature that it comes from.
+    private(set) var definitions: [String: (type: ResolvedType, range: ByteRange)] = [:]
+    /// Those of the features in use too.
+    private(set) var enums: [String: ResolvedEnum] = [:]
+    private(set) var optionSets: [String: ResolvedOptionSet] = [:]
+    private(set) var variants: [String: VariantsSpec] = [:]
+    private var foreign: [String: ResolvedDefinition] = [:]
+    private lazy var names = definitions.keys.sorted()
+
+    init(
+        _ spec: FeatureSpec, used: [ResolvedFeature], lackedTypes: Set<String>?, takenTypes: Set<String>,
+        module: String, acronyms: Acronyms, faults: SpecFaults
+    ) {
+        self.acronyms = acronyms
+        self.spec = spec
+        self.lackedTypes = lackedTypes
+        self.faults = faults
+        let used = used.compactMap { feature in
+            spec.uses.first { $0.value == feature.name }.map { (feature: feature, range: $0.range) }
+        }
+        // Types that those in use are made of, and that the spec cannot name.
+        var hidden: [String: ByteRange] = [:]
+        func define(_ name: Located<String>, _ type: ResolvedType) {
+            if let other = definitions[name.value]?.range ?? hidden[name.value] {
+                faults.report(.duplicateType(name.value), at: name.range, other: other)
+                return
+            }
+            if SwiftName.takenTypes.contains(name.value) || takenTypes.contains(name.value) {
+                let isFile = faults.isWholeFile(name.range)
+                faults.report(.takenType(name.value, isFile: isFile), at: name.range)
+            } else if name.value == module, SwiftName.typesOfTestImports.contains(name.value) {
+                faults.report(.typeOfModule(name.value), at: name.range)
+            }
+            definitions[name.value] = (type, name.range)
+        }
+        for (feature, range) in used {
+            for (name, definition) in feature.ownDefinitions {
+                foreign[name] = definition
+                if case .enumeration(let enumeration) = definition {
+                    enums[name] = enumeration
+                }
+                define(Located(name, range), definition.type)
+            }
+        }
+        for (feature, range) in used {
+            for name in feature.foreignNames where definitions[name] == nil {
+                hidden[name] = range
+            }
+        }
+        for entity in spec.entities {
+            define(entity.name, .object(entity.name.value))
+        }
+        let members = EnumTypes(acronyms: acronyms, faults: faults)
+        for type in spec.types {
+            let name = type.name.value
+            switch type.kind {
+            case .object: define(type.name, .object(name))
+            case .variants(let spec):
+                define(type.name, .union(name))
+                variants[name] = variants[name] ?? spec
+            case .enumeration(let spec):
+                define(type.name, .enumeration(name))
+                enums[name] = members.enumeration(type, spec)
+            case .bits(let bits):
+                define(type.name, .optionSet(name))
+                optionSets[name] = members.optionSet(type, bits)
+            }
+        }
+    }
+
+    /// The type of an expression; `range` is its place.
+    func type(_ expression: TypeExpression, at range: ByteRange, inList: Bool = false) -> ResolvedType? {
+        switch expression {
+        case .scalar(let scalar):
+            if let fault = Self.formatFault(scalar) {
+                faults.report(.badDateFormat(fault), at: range)
+                return nil
+            }
+            if case .several(let forms) = scalar, forms[0].isDay, !scalar.isDay {
+                faults.report(.dayBesideTime, at: range)
+                return nil
+            }
+            return .scalar(scalar)
+        case .named(let name):
+            if let definition = definitions[name.value] {
+                return definition.type
+            }
+            if !spec.brokenTypes.contains(name.value) {
+                reportUnknown(name, inList: inList)
+            }
+            return nil
+        case .list(let element):
+            return type(element, at: range, inList: true).map(ResolvedType.list)
+        case .dictionary(let key, let value):
+            return type(value, at: range).map { .dictionary(key, $0) }
+        case .optional(let wrapped):
+            return type(wrapped, at: range).map(ResolvedType.optional)
+        }
+    }
+
+    private static func formatFault(_ scalar: ScalarType) -> DatePattern.Fault? {
+        switch scalar {
+        case .date(.format(let format)): DatePattern(format).fault
+        case .several(let forms): forms.lazy.compactMap { formatFault($0) }.first
+        default: nil
+        }
+    }
+
+    private func reportUnknown(_ name: Located<String>, inList: Bool) {
+        let near = faults.nearest(to: name.value, among: ScalarType.names + names)
+        let isType = SwiftName.isTypeName(name.value)
+        if let lackedTypes, isType, near == nil || lackedTypes.contains(name.value) {
+            return
+        }
+        let fault = SpecFault.unknownType(
+            name.value, near: near, defined: names,
+            caseAlone: inList && !isType
+                ? Diagnostic.caseAlone(name.value, at: faults.place(name.range)).help : nil)
+        faults.report(fault, at: name.range)
+    }
+
+    /// The value that a spec gives as a sample or as a default.
+    func value(_ node: Node, _ type: ResolvedType) -> JSONValue? {
+        let (value, diagnostic) = SampleReader(enums: enums, source: spec.source).read(node, type)
+        diagnostic.map(faults.report)
+        return value
+    }
+
+    /// `unknown: nil` needs an optional to be nil in, and nothing else around the type.
+    func checkUse(of type: ResolvedType, by user: TypeUser, at range: ByteRange) {
+        guard let typeName = type.innermostName, let cases = cases(of: typeName) else {
+            return
+        }
+        let isOptionalCase = type == .optional(type.innermost)
+        if cases.isNilOnUnknown, !isOptionalCase {
+            faults.report(.unknownNilWithoutOptional(typeName, user), at: range)
+        }
+        if isOptionalCase, let first = cases.names.first(where: { ["none", "some"].contains($0.name) }) {
+            let key = optionSets[typeName] == nil ? "cases" : "bits"
+            faults.report(.caseOfOptional(first.name, first.rawValue, of: typeName, key: key), at: range)
+        }
+    }
+
+    /// The cases of an enum or the members of an option set, and whether nil stands for a value that is none of them.
+    private func cases(of type: String) -> (names: [(name: String, rawValue: String)], isNilOnUnknown: Bool)?
+    {
+        if let enumeration = enums[type] {
+            return (
+                enumeration.members.map { ($0.name, $0.rawValue.text) }, enumeration.unknown == .absent
+            )
+        }
+        if let optionSet = optionSets[type] {
+            return (optionSet.members.map { ($0.name, String($0.bit)) }, false)
+        }
+        // What a union's cases are called is known only when all types are; a type's name makes neither of the two words.
+        if case .absent = variants[type]?.unknown?.value {
+            return ([], true)
+        }
+        if case .union(let union) = foreign[type] {
+            return ([], union.unknown == .absent)
+        }
+        return nil
+    }
+}
+
+/// What is of a type, for a message about it.
+enum TypeUser {
+    case field(String)
+    case parameter(String)
+    case variant(of: String)
+    case answer(of: String)
+}
+
+extension ResolvedDefinition {
+    fileprivate var type: ResolvedType {
+        switch self {
+        case .object(let object): .object(object.name)
+        case .enumeration(let enumeration): .enumeration(enumeration.name)
+        case .optionSet(let optionSet): .optionSet(optionSet.name)
+        case .union(let union): .union(union.name)
+        }
+    }
+}
+
+extension SpecFault {
+    fileprivate static let dayBesideTime = SpecFault(
+        "day-beside-time",
+        "a moment cannot be written as a day: it falls on another day in another time zone",
+        help: "write a form with a time first, as in `Date(iso8601 | day)`, or take the others out"
+    )
+
+    fileprivate static func duplicateType(_ name: String) -> SpecFault {
+        SpecFault("duplicate-type", "there are two types named \(name)", help: "rename one of them")
+    }
+
+    fileprivate static func takenType(_ name: String, isFile: Bool) -> SpecFault {
+        SpecFault(
+            "taken-type", "the generated code uses the name \(name) itself",
+            help: isFile
+                ? "rename the file, or write `entity:` and another name, such as \(name)Item"
+                : "choose another name, such as \(name)Item"
+        )
+    }
+
+    /// `Operation.Operation` is the only way to name it beside another type of this name, and Swift reads it as a type within a
+    /// type.
+    fileprivate static func typeOfModule(_ name: String) -> SpecFault {
+        SpecFault(
+            "taken-type",
+            "the module is named \(name) too, and tests, which import another \(name), can't name this one",
+            help:
+                "rename the type; or change `modules: { feature: … }` in scaffold.yml, as to \"{app}{feature}\""
+        )
+    }
+
+    /// `caseAlone` is the help where a word that is no name of a type is all that is in a list.
+    fileprivate static func unknownType(
+        _ name: String, near: String?, defined: [String], caseAlone: String?
+    ) -> SpecFault {
+        let help: String
+        if let scalar = foreignTypes[name.lowercased()] {
+            help = "write `\(scalar)`"
+        } else if ["anyobject", "object"].contains(name.lowercased()) {
+            help =
+                "name what stands in the JSON: an object under `types:`, or a scalar such as String; `JSON` is any value"
+        } else if let near {
+            help = "did you mean \(near)?"
+        } else if let caseAlone {
+            help = caseAlone
+        } else {
+            let known = (ScalarType.names + defined.prefix(24)).joined(separator: ", ")
+            let rest = defined.count > 24 ? " and \(defined.count - 24) more" : ""
+            help = "define it under `types:`, or use one of: \(known)\(rest)"
+        }
+        return SpecFault("unknown-type", "there is no type \(name)", help: help)
+    }
+
+    /// What other languages, and other people, call the scalars.
+    private static let foreignTypes = [
+        "number": "Double", "float": "Double", "real": "Double", "integer": "Int", "long": "Int64",
+        "bigint": "Int64",
+        "text": "String", "str": "String", "char": "String", "character": "String", "boolean": "Bool",
+        "datetime": "Date(iso8601)", "timestamp": "Date(iso8601)", "time": "Date(iso8601)",
+        "date": "Date(iso8601)",
+        "any": "JSON", "mixed": "JSON", "unknown": "JSON", "anycodable": "JSON", "money": "Decimal",
+        "bytes": "Data", "base64": "Data", "guid": "UUID", "uri": "URL", "link": "URL",
+        "array": "[String]", "list": "[String]", "dictionary": "[String: String]", "map": "[String: String]",
+    ]
+
+    fileprivate static func badDateFormat(_ fault: DatePattern.Fault) -> SpecFault {
+        let message =
+            switch fault {
+            case .letter(let letter): "'\(letter)' is no letter of a date format that scaffold reads"
+            case .count(let letters): "'\(letters)' has more letters than have a meaning"
+            case .openQuote: "a quote in the date format is not closed"
+            case .empty: "the date format holds no part of a date"
+            }
+        return SpecFault(
+            "bad-form", message,
+            help: "the letters are y M d E H h m s S a Z X x; put other text between single quotes"
+        )
+    }
+
+    fileprivate static func caseOfOptional(
+        _ member: String, _ rawValue: String, of name: String, key: String
+    ) -> SpecFault {
+        let reading = member == "none" ? "nil" : "a value that is there"
+        return SpecFault(
+            "case-of-optional",
+            "\(name) has a case `\(member)`, which reads as \(reading) where it is optional",
+            help:
+                "name the case: `\(key): { is\(member.capitalized): \(rawValue) }`"
+        )
+    }
+
+    fileprivate static func unknownNilWithoutOptional(_ type: String, _ user: TypeUser) -> SpecFault {
+        let (what, optional) =
+            switch user {
+            case .field(let name): (name, "\(name): \(type)?")
+            case .parameter(let name): ("the parameter '\(name)'", "{\(name):\(type)?}")
+            case .variant(let owner): ("a variant of \(owner)", "")
+            case .answer(let operation): ("the answer of '\(operation)'", "-> \(type)?")
+            }
+        let keep = "let \(type) say `unknown: keep`"
+        return SpecFault(
+            "unknown-nil",
+            "\(type) is nil for a value it does not list, and \(what) is not a plain optional of it",
+            help: optional.isEmpty ? keep : "write `\(optional)`, or \(keep)"
+        )
+    }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import Documents
+
+/// The objects of a spec. In: fields as they are written, and the types by name. Out: an object whose fields each have a
+/// property, a JSON key and a type.
+struct ObjectTypes {
+    let types: DefinedTypes
+    let keys: AnswerKeys
+    let faults: SpecFaults
+
+    func object(_ name: String, doc: String?, _ specs: [FieldSpec], keys style: KeyStyle) -> ResolvedObject {
+        var taken = TakenNames()
+        return ResolvedObject(name: name, doc: doc, fields: specs.compactMap { field($0, style, &taken) })
+    }
+
+    private func field(_ spec: FieldSpec, _ style: KeyStyle, _ taken: inout TakenNames) -> ResolvedField? {
+        let (property, key) = spec.names(keys: style, types.acronyms)
+        let (range, keyRange) = (spec.name.range, spec.key?.range ?? spec.name.range)
+        guard SwiftName.isMember(property) else {
+            let type = faults.source.text(spec.typeRange)
+            faults.report(.impossibleProperty(spec.name.value, spec.key?.value, type), at: range)
+            return nil
+        }
+        if let other = taken.properties.other(property, at: range) {
+            faults.report(.duplicateProperty(property, key), at: range, other: other)
+            return nil
+        }
+        if let other = taken.jsonKeys.other(key, at: keyRange) {
+            faults.report(.duplicateJSONKey(key), at: keyRange, other: other)
+            return nil
+        }
+        guard let codingKey = codingKey(Located(key, keyRange), &taken),
+            let plain = types.type(spec.type, at: spec.typeRange)
+        else {
+            return nil
+        }
+        types.checkUse(of: plain, by: .field(spec.name.value), at: spec.typeRange)
+        guard let type = MissingValues(spec: spec, type: plain, types: types, faults: faults).wholeType()
+        else {
+            return nil
+        }
+        return ResolvedField(
+            property: property,
+            key: key,
+            codingKey: codingKey,
+            type: type,
+            doc: spec.doc,
+            deprecated: spec.deprecated,
+            sample: spec.sample.flatMap { types.value($0, plain) },
+            isInDomain: spec.isInDomain,
+            range: range
+        )
+    }
+
+    /// The key that the DTO names, under a decoder that changes keys.
+    private func codingKey(_ key: Located<String>, _ taken: inout TakenNames) -> String? {
+        guard keys.decoding != .asIs else {
+            return key.value
+        }
+        guard let codingKey = keys.codingKey(key) else {
+            return nil
+        }
+        if let other = taken.codingKeys[codingKey] {
+            faults.report(
+                .sameCodingKey(key.value, other.value, codingKey), at: key.range, other: other.range)
+            return nil
+        }
+        taken.codingKeys[codingKey] = key
+        return codingKey
+    }
+}
+
+/// The names that the fields of an object have so far.
+private struct TakenNames {
+    var properties: [String: ByteRange] = [:]
+    var jsonKeys: [String: ByteRange] = [:]
+    var codingKeys: [String: Located<String>] = [:]
+}
+
+extension [String: ByteRange] {
+    /// The place of the first name that is the same; where there is none, this is the first.
+    mutating func other(_ name: String, at range: ByteRange) -> ByteRange? {
+        guard let other = self[name] else {
+            self[name] = range
+            return nil
+        }
+        return other
+    }
+}
+
+extension SpecFault {
+    fileprivate static func impossibleProperty(_ field: String, _ key: String?, _ type: String) -> SpecFault {
+        let isPlain = type.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+        return SpecFault(
+            "bad-field-name", "'\(field)' cannot become the name of a property",
+            help: "name it, with the JSON key beside it: `\(SuggestedName.property(for: field)): "
+                + "{ type: \(isPlain ? type : "…"), key: \(JSONWriter.string(key ?? field)) }`"
+        )
+    }
+
+    fileprivate static func duplicateProperty(_ name: String, _ key: String) -> SpecFault {
+        SpecFault(
+            "duplicate-property", "two fields become the property `\(name)`",
+            help: "name one of them, with its JSON key beside it: "
+                + "`other\(name.capitalized): { type: …, key: \(JSONWriter.string(key)) }`"
+        )
+    }
+
+    fileprivate static func duplicateJSONKey(_ key: String) -> SpecFault {
+        SpecFault(
+            "duplicate-json-key", "two fields have the JSON key '\(key)'",
+            help: "take one of them out, or give it a `key` of its own"
+        )
+    }
+
+    fileprivate static func sameCodingKey(_ key: String, _ other: String, _ codingKey: String) -> SpecFault {
+        SpecFault(
+            "inconvertible-key",
+            "`convertFromSnakeCase` makes '\(codingKey)' of both '\(other)' and '\(key)'",
+            help: "take one of the fields out"
+        )
+    }
+}

@@ -1,0 +1,356 @@
+import Diagnostics
+
+/// The parameters of an operation. In: those of the path, the query and the headers as they are written, and the fields of the
+/// entity. Out: a type for each, those of the path first.
+struct OperationParameters {
+    let names: FieldNames
+    let identity: ResolvedField?
+    let types: DefinedTypes
+    let faults: SpecFaults
+
+    /// Nil where one of them is wrong.
+    func parameters(of request: RequestSpec, _ headers: [HeaderSpec], _ kind: OperationKind)
+        -> [ResolvedParameter]?
+    {
+        faults.unlessReported {
+            var seen: [String: ByteRange] = [:]
+            var specs: [(ParameterSpec, ResolvedParameter.Place)] = request.pathParameters.map { ($0, .path) }
+            specs += request.queryParameters.map { ($0, .query) }
+            specs += headers.compactMap(\.parameter).map { ($0, .header) }
+            let parameters = specs.compactMap { spec, place -> ResolvedParameter? in
+                let name = spec.name
+                if let other = seen.other(name.value, at: name.range) {
+                    faults.report(.duplicateParameter(name.value), at: name.range, other: other)
+                } else if place == .path, kind.answersSeveral, isIdentity(name.value),
+                    request.ends(in: name.value)
+                {
+                    faults.report(.identityOfList(name.value, kind), at: name.range)
+                } else {
+                    return parameter(spec, in: place, kind)
+                }
+                return nil
+            }
+            checkQueryNames(request)
+            return parameters
+        }
+    }
+
+    /// A name is there twice only where it says itself that it repeats, `tags[]`.
+    private func checkQueryNames(_ request: RequestSpec) {
+        var places: [String: ByteRange] = [:]
+        for name in request.query.map(\.name) where !name.value.hasSuffix("[]") {
+            if let other = places.updateValue(name.range, forKey: name.value) {
+                faults.report(.duplicateQueryItem(name.value), at: name.range, other: other)
+            }
+        }
+    }
+
+    private func parameter(
+        _ spec: ParameterSpec, in place: ResolvedParameter.Place, _ kind: OperationKind
+    ) -> ResolvedParameter? {
+        let name = spec.name
+        let range = spec.type?.range ?? name.range
+        if isReserved(name.value, isInPath: place == .path, kind) {
+            faults.report(.reservedParameter(name.value), at: name.range)
+            return nil
+        }
+        guard let type = type(of: spec, isInPath: place == .path) else {
+            return nil
+        }
+        if place == .path, spec.isOptional || type.isOptional {
+            let written = spec.type.map { faults.source.text($0.range) }
+            faults.report(.optionalInPath(spec, type: written), at: name.range)
+            return nil
+        }
+        let step = place == .query && kind.answersSeveral ? spec.step : nil
+        if let step, let (fault, range) = fault(of: type, spec, step) {
+            faults.report(fault, at: range)
+            return nil
+        }
+        guard isSendable(type, isInPath: place == .path) else {
+            faults.report(.unsendableParameter(name.value, in: place), at: range)
+            return nil
+        }
+        // There is no cursor before the first page.
+        let mayBeAbsent = spec.isOptional || step == .cursor || step == .previousCursor
+        let whole = mayBeAbsent && !type.isOptional ? .optional(type) : type
+        if whole.isOptional {
+            types.checkUse(of: whole, by: .parameter(name.value), at: range)
+        }
+        return ResolvedParameter(
+            name: name.value,
+            type: whole,
+            defaultValue: spec.defaultValue.flatMap {
+                defaultValue($0, type.wrapped)
+            },
+            place: place,
+            step: step,
+            // What is below one item, `/users/{id}/followers`, is listed by an ordinary parameter.
+            isIdentity: place == .path && !kind.answersSeveral && isIdentity(name.value)
+        )
+    }
+
+    private func isIdentity(_ name: String) -> Bool {
+        identity?.property == name
+    }
+
+    /// What a parameter that says which page is asked for cannot be.
+    private func fault(of type: ResolvedType, _ spec: ParameterSpec, _ step: ResolvedPaging.Step) -> (
+        SpecFault, ByteRange
+    )? {
+        let range = spec.type?.range ?? spec.name.range
+        let isCounted = step == .page || step == .offset
+        guard type.wrapped == .scalar(isCounted ? .int(.number) : .string) else {
+            return (.badPageType(step, type.wrapped.spelling), range)
+        }
+        guard isCounted else {
+            return spec.defaultValue.map { (.defaultOfCursor(step), $0.range) }
+        }
+        return spec.isOptional || type.isOptional ? (.absentPage(step), range) : nil
+    }
+
+    // MARK: - Names
+
+    private func isReserved(_ name: String, isInPath: Bool, _ kind: OperationKind) -> Bool {
+        let isMapper =
+            name.hasSuffix("Mapper")
+            && types.definitions.keys.contains { types.acronyms.lowerCamel($0) + "Mapper" == name }
+        // Of a detail, `identifier` is the identity; a path's parameters are keys of the cache too.
+        return isMapper || Self.localNames.contains(name) || SwiftName.impossibleMembers.contains(name)
+            || name == "identifier" && !kind.answersSeveral && !isIdentity(name)
+            || isInPath && Self.namesOfKeys.contains(name)
+    }
+
+    /// What the keys of a cache call their own, beside the parameters of a path.
+    static let namesOfKeys: Set<String> = ["filter", "lists", "page", "pages"]
+
+    /// The names of locals, properties and arguments that a parameter would hide. Those that are made from the entity's name
+    /// give way.
+    static let localNames: Set<String> = [
+        "answer", "apiClient", "cacheManager", "cachePolicy", "cached", "cachedDetail", "cachedList",
+        "cachedPage", "cachedRead", "calls", "changeCache", "changesMapper", "detailRequests", "draftMapper",
+        "dto", "dtoMapper", "dtos", "endpoint", "error", "errorMapper", "fetchDetail", "fetchList",
+        "fetchPage", "hashValue", "headers", "httpClient", "includingExpired", "keepChange", "listRequests",
+        "localDataSource", "mapper", "memoryDataSource", "networkClient", "pageMapper", "pageRequests",
+        "persistence", "queryItems", "remote", "remoteDataSource", "resolve", "response", "save",
+        "sendChange", "sut",
+    ]
+
+    // MARK: - Types
+
+    /// The type that a parameter says, or else that of the field of its name.
+    private func type(of spec: ParameterSpec, isInPath: Bool) -> ResolvedType? {
+        if let type = spec.type {
+            return types.type(type.value, at: type.range)?.inURL
+        }
+        let name = spec.name
+        if ["page", "offset", "limit"].contains(name.value), !isInPath {
+            return .scalar(.int(.number))
+        }
+        switch names.field(name.value)?.type.wrapped {
+        case nil:
+            if !names.mayHold(name.value),
+                let near = names.properties.first(where: { Words.isOneLetterOff(name.value, $0) })
+            {
+                faults.report(.parameterNearField(spec, near), at: name.range)
+                return nil
+            }
+            return .scalar(.string)
+        case .object(let type):
+            faults.report(.objectParameter(spec, type), at: name.range)
+            return nil
+        case .scalar(.json): return .scalar(.string)
+        case .scalar(let scalar): return .scalar(scalar.first)
+        case .enumeration(let type): return .enumeration(type)
+        default: return .scalar(.string)
+        }
+    }
+
+    private func isSendable(_ type: ResolvedType, isInPath: Bool) -> Bool {
+        switch type.wrapped {
+        case .scalar(.data), .list(.scalar(.data)), .scalar(.json), .list(.scalar(.json)): false
+        case .scalar, .enumeration: true
+        case .list(.scalar), .list(.enumeration): !isInPath
+        default: false
+        }
+    }
+}
+
+// MARK: - Defaults
+
+extension OperationParameters {
+    /// The text behind `=` in Swift, and as it is sent.
+    private func defaultValue(_ text: Located<String>, _ type: ResolvedType) -> ResolvedDefault? {
+        let value = text.value
+        let members: [ResolvedEnum.Member] =
+            if case .enumeration(let name) = type { types.enums[name]?.members ?? [] } else { [] }
+        let resolved: ResolvedDefault? =
+            switch type {
+            case .scalar(.int), .scalar(.int64):
+                Int(value).map {
+                    ResolvedDefault(expression: SwiftLiteral.integer(String($0)), wire: String($0))
+                }
+            case .scalar(.bool(let form)) where value == "true" || value == "false":
+                ResolvedDefault(expression: value, wire: form == .int ? (value == "true" ? "1" : "0") : value)
+            case .scalar(.string): ResolvedDefault(expression: SwiftLiteral.string(value), wire: value)
+            case .enumeration:
+                members.named(value).map {
+                    ResolvedDefault(expression: "." + SwiftName.escaped($0.name), wire: $0.rawValue.text)
+                }
+            default: nil
+            }
+        if resolved == nil {
+            faults.report(.badDefault(value, type, cases: members.map(\.name)), at: text.range)
+        }
+        return resolved
+    }
+}
+
+extension ResolvedType {
+    /// The type of a parameter, which has one form.
+    fileprivate var inURL: ResolvedType {
+        switch self {
+        case .scalar(let scalar): .scalar(scalar.first)
+        case .list(let element): .list(element.inURL)
+        case .optional(let wrapped): .optional(wrapped.inURL)
+        default: self
+        }
+    }
+}
+
+extension ParameterSpec {
+    /// The placeholder with another name or type, and with all else that it says.
+    fileprivate func placeholder(name other: String? = nil, type: String? = nil) -> String {
+        let type = type.map { ":\($0)" } ?? ""
+        let value = defaultValue.map { "=\($0.value)" } ?? ""
+        return "{\(other ?? name.value)\(type)\(isOptional ? "?" : "")\(value)}"
+    }
+
+    /// The type that its default has by itself.
+    fileprivate var likelyType: String {
+        guard let text = defaultValue?.value else {
+            return "String"
+        }
+        return Int(text) != nil ? "Int" : ["true", "false"].contains(text) ? "Bool" : "String"
+    }
+}
+
+extension RequestSpec {
+    /// Whether nothing follows the parameter in the path.
+    fileprivate func ends(in parameter: String) -> Bool {
+        if case .parameter(let last) = path.last { last.name.value == parameter } else { false }
+    }
+}
+
+extension SpecFault {
+    fileprivate static func duplicateParameter(_ name: String) -> SpecFault {
+        SpecFault(
+            "duplicate-parameter", "two parameters are called '\(name)'",
+            help: "rename one of the placeholders; what is sent does not change"
+        )
+    }
+
+    fileprivate static func duplicateQueryItem(_ name: String) -> SpecFault {
+        SpecFault(
+            "duplicate-query-item", "the query holds '\(name)' twice",
+            help: "take one of them out; a list repeats its key where that ends in `[]`"
+        )
+    }
+
+    fileprivate static func reservedParameter(_ name: String) -> SpecFault {
+        SpecFault(
+            "reserved-parameter", "the generated code uses the name '\(name)' itself",
+            help: "rename the placeholder, as in `{\(name)Value}`; what is sent does not change"
+        )
+    }
+
+    fileprivate static func identityOfList(_ name: String, _ kind: OperationKind) -> SpecFault {
+        SpecFault(
+            "identity-in-list",
+            "a path that ends in '\(name)' leads to one, and '\(kind.rawValue)' answers several",
+            help:
+                "call the operation `detail`; or, where it identifies something else, rename the placeholder: "
+                + "`{\(SuggestedName.property(for: "owner \(name)"))}`"
+        )
+    }
+
+    fileprivate static func optionalInPath(_ spec: ParameterSpec, type: String?) -> SpecFault {
+        let plain = spec.placeholder(type: type).replacing("?", with: "")
+        return SpecFault(
+            "optional-in-path", "'\(spec.name.value)' is a part of the path, and cannot be absent",
+            help: "take the '?' out: `\(plain)`"
+        )
+    }
+
+    fileprivate static func badPageType(_ step: ResolvedPaging.Step, _ type: String) -> SpecFault {
+        let what =
+            switch step {
+            case .page: "the number of a page is an Int"
+            case .offset: "an offset is an Int"
+            case .cursor, .previousCursor: "a cursor is a String, as the server sends it"
+            }
+        return SpecFault(
+            "bad-page", "\(what), and not \(IndefiniteArticle.with(type))",
+            help: "write `{\(step.rawValue)}`")
+    }
+
+    fileprivate static func absentPage(_ step: ResolvedPaging.Step) -> SpecFault {
+        let what = step == .page ? "the number of a page" : "an offset"
+        return SpecFault("bad-page", "\(what) is never absent", help: "write `{\(step.rawValue)}`")
+    }
+
+    fileprivate static func defaultOfCursor(_ step: ResolvedPaging.Step) -> SpecFault {
+        SpecFault(
+            "bad-page", "a cursor has no default: there is none before the first page",
+            help: "write `{\(step.rawValue)}`")
+    }
+
+    fileprivate static func unsendableParameter(
+        _ name: String, in part: ResolvedParameter.Place
+    ) -> SpecFault {
+        let whole =
+            switch part {
+            case .path: "path"
+            case .query: "query"
+            case .header: "header"
+            }
+        return SpecFault(
+            "unsendable-parameter",
+            "a value of the type of '\(name)' cannot be a part of a \(whole)",
+            help: part == .path ? "use a scalar or an enum" : "use a scalar, an enum, or a list of those"
+        )
+    }
+
+    fileprivate static func parameterNearField(_ spec: ParameterSpec, _ field: String) -> SpecFault {
+        SpecFault(
+            "unknown-parameter", "there is no field '\(spec.name.value)'",
+            help: "did you mean `\(spec.placeholder(name: field))`? "
+                + "Else write `\(spec.placeholder(type: spec.likelyType))`"
+        )
+    }
+
+    fileprivate static func objectParameter(_ spec: ParameterSpec, _ type: String) -> SpecFault {
+        SpecFault(
+            "object-parameter",
+            "'\(spec.name.value)' is of type \(type), an object, which cannot be a part of a URL",
+            help: "write `\(spec.placeholder(type: spec.likelyType))`"
+        )
+    }
+
+    fileprivate static func badDefault(_ text: String, _ type: ResolvedType, cases: [String]) -> SpecFault {
+        let help =
+            switch type {
+            case .scalar(.int), .scalar(.int64): "write a whole number"
+            case .scalar(.bool): "write `true` or `false`"
+            case .enumeration:
+                nearest(to: text, among: cases).map { "did you mean '\($0)'?" }
+                    ?? "the cases are: \(cases.joined(separator: ", "))"
+            default:
+                "only an Int, a Bool, a String and an enum may have a default; write `{name?}` to leave it out"
+            }
+        return SpecFault(
+            "bad-default", "'\(text)' cannot be the default of a parameter of this type",
+            help: help
+        )
+    }
+}

@@ -1,0 +1,208 @@
+import Diagnostics
+
+/// The operations of an entity. In: operations as they are written, and the stages for their parameters and values. Out: the
+/// operations of which each part is known.
+struct OperationResolver {
+    let spec: EntitySpec
+    let errors: [ErrorSpec]
+    let parameters: OperationParameters
+    let values: OperationValues
+    let faults: SpecFaults
+
+    func operations() -> [ResolvedOperation] {
+        spec.operations.compactMap(spec.isLocalOnly ? local : remote)
+    }
+
+    private func local(_ operation: OperationSpec) -> ResolvedOperation {
+        ResolvedOperation(
+            kind: operation.kind.value, name: operation.name, doc: operation.doc, path: [], query: [],
+            parameters: [], answer: nil, responsePath: [], statedPath: [], isPaged: false,
+            policy: .localOnly, range: operation.kind.range
+        )
+    }
+
+    private func remote(_ operation: OperationSpec) -> ResolvedOperation? {
+        guard let request = operation.request else {
+            return nil
+        }
+        let kind = operation.kind.value
+        let isFitting = checkMethod(of: operation, request)
+        let headers = headers(of: operation)
+        let known = parameters.parameters(of: request, headers, kind)
+        let answer = values.answer(of: operation, request)
+        let body = values.body(of: operation, request)
+        if body != nil {
+            checkContentType(headers)
+        }
+        checkKind(of: operation, request, headers)
+        guard isFitting, let known else {
+            return nil
+        }
+        let notFound = operation.notFound?.value ?? (errors.name404 ? .error : .empty)
+        return ResolvedOperation(
+            kind: kind,
+            name: operation.name,
+            doc: operation.doc,
+            method: request.method.value,
+            path: request.path,
+            query: request.query,
+            headers: headers,
+            parameters: known,
+            body: body,
+            answer: answer,
+            responsePath: operation.response?.value ?? spec.path(of: answer),
+            statedPath: (operation.response ?? spec.usualPath(of: operation))?.value ?? [],
+            isPaged: kind.answersSeveral && request.isPaged,
+            notFound: kind == .search ? notFound : nil,
+            policy: operation.policy?.value ?? spec.policy,
+            range: operation.kind.range
+        )
+    }
+
+    /// Whether the method does what the operation's name says.
+    private func checkMethod(of operation: OperationSpec, _ request: RequestSpec) -> Bool {
+        let method = request.method.value
+        let fitting = operation.kind.value.methods
+        if !fitting.contains(method) {
+            faults.report(.unfittingMethod(operation, method, fitting), at: request.method.range)
+        } else if let body = request.body, ["GET", "HEAD"].contains(method) {
+            faults.report(.bodyOfRead(method), at: body.range)
+        } else if method == "HEAD", let answer = request.answer, case .type = answer.value {
+            faults.report(.answerOfHead, at: answer.range)
+        } else {
+            return true
+        }
+        return false
+    }
+
+    /// Whether the request asks for what an operation of its kind answers.
+    private func checkKind(of operation: OperationSpec, _ request: RequestSpec, _ headers: [HeaderSpec]) {
+        let kind = operation.kind
+        if let notFound = operation.notFound, kind.value != .search {
+            faults.report(.notFoundOfOther(operation.name), at: notFound.range)
+        }
+        switch kind.value {
+        case .page where !request.isPaged: faults.report(.pageWithoutParameter, at: request.range)
+        case .list where request.isPaged:
+            faults.report(.pagedList(request.step ?? .page), at: kind.range)
+        case .search where !request.searches && !headers.contains { $0.parameter != nil }:
+            faults.report(.searchWithoutParameter, at: request.range)
+        default: break
+        }
+    }
+
+    /// A body is sent as JSON, and so a header cannot say that it is something else.
+    private func checkContentType(_ headers: [HeaderSpec]) {
+        for header in headers where header.name.value.lowercased() == "content-type" {
+            if case .text(let type) = header.value.value, MediaType.isJSON(type) {
+                continue
+            }
+            faults.report(
+                .otherContentType(header), at: header.value.range,
+                onceFor: "header \(header.name.range.start)")
+        }
+    }
+
+    /// An operation's own headers take the place of the entity's.
+    private func headers(of operation: OperationSpec) -> [HeaderSpec] {
+        let own = Set(operation.headers.map { $0.name.value.lowercased() })
+        return spec.headers.filter { !own.contains($0.name.value.lowercased()) } + operation.headers
+    }
+}
+
+extension OperationKind {
+    fileprivate var methods: [String] {
+        switch self {
+        case .detail, .list, .page, .search: ["GET"]
+        case .create: ["POST"]
+        case .update: ["PATCH", "PUT"]
+        case .delete: ["DELETE"]
+        case .custom: RequestParser.methods
+        }
+    }
+}
+
+extension RequestSpec {
+    /// What says which page it wants.
+    fileprivate var step: ResolvedPaging.Step? {
+        queryParameters.lazy.compactMap(\.step).first { $0 != .previousCursor }
+    }
+
+    var isPaged: Bool {
+        step != nil
+    }
+
+    /// Whether it says anything beside that.
+    fileprivate var searches: Bool {
+        !pathParameters.isEmpty || queryParameters.contains { $0.step == nil }
+    }
+}
+
+extension ParameterSpec {
+    /// What it says of the page, where it is in the query of an operation that answers several.
+    var step: ResolvedPaging.Step? {
+        ResolvedPaging.Step(rawValue: name.value)
+    }
+}
+
+extension HeaderSpec {
+    var parameter: ParameterSpec? {
+        if case .parameter(let parameter) = value.value { parameter } else { nil }
+    }
+}
+
+extension SpecFault {
+    static func unfittingMethod(
+        _ operation: OperationSpec, _ method: String, _ fitting: [String]
+    ) -> SpecFault {
+        let known = fitting.map { "`\($0)`" }.joined(separator: " or ")
+        let message =
+            operation.kind.value.isRead ? "reads, and \(method) does not" : "does not go by \(method)"
+        return SpecFault(
+            "unfitting-method", "'\(operation.name)' \(message)",
+            help: "write \(known), or give the operation another name and say what it answers: `-> Dish`"
+        )
+    }
+
+    static func bodyOfRead(_ method: String) -> SpecFault {
+        SpecFault(
+            "body-of-read", "a \(method) has no body",
+            help: "pass what is asked for in the query, as in `?q={query}`, or write `POST`"
+        )
+    }
+
+    static let answerOfHead = SpecFault(
+        "answer-of-head", "a HEAD is answered without a body", help: "write `-> Void`")
+
+    fileprivate static func notFoundOfOther(_ name: String) -> SpecFault {
+        SpecFault(
+            "not-a-search", "`notFound` is for a search, and '\(name)' is none: a 404 is an error here",
+            help: "take it out; 'scaffold help operations' lists what a 404 becomes"
+        )
+    }
+
+    fileprivate static func otherContentType(_ header: HeaderSpec) -> SpecFault {
+        let value = if case .text(let text) = header.value.value { "'\(text)'" } else { "anything" }
+        return SpecFault(
+            "not-a-json-body", "the body is sent as JSON, and this header calls it \(value)",
+            help:
+                "take the header out, or name a type of JSON, as in `application/merge-patch+json`; forms and files are sent by code of your own"
+        )
+    }
+
+    fileprivate static let pageWithoutParameter = SpecFault(
+        "page-without-parameter", "a page needs what says in the query which one it is",
+        help: "write `?page={page}`, `{offset}` or `{cursor}`, or call the operation `list`"
+    )
+
+    fileprivate static func pagedList(_ step: ResolvedPaging.Step) -> SpecFault {
+        SpecFault(
+            "paged-list", "a list with `{\(step.rawValue)}` is a page",
+            help: "call the operation `page`")
+    }
+
+    fileprivate static let searchWithoutParameter = SpecFault(
+        "search-without-parameter", "a search needs something to search for",
+        help: "write `?q={query}`, or call the operation `list`"
+    )
+}

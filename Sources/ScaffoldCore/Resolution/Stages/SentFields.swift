@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// What of an entity goes to the server. In: its fields. Out: all of the domain, without those that the spec calls read-only.
+struct SentFields {
+    let spec: EntitySpec
+    let names: FieldNames
+    let faults: SpecFaults
+
+    func writing() -> ResolvedWriting {
+        if let readOnly = spec.readOnly, let writable = spec.writable {
+            faults.report(.readOnlyAndWritable, at: writable.range, other: readOnly.range)
+        }
+        let readOnly = spec.readOnly.map(properties) ?? []
+        let writable = spec.writable.map(properties)
+        let fields = names.object.fields.filter { field in
+            field.isInDomain && !readOnly.contains(field.property)
+                && writable?.contains(field.property) != false
+        }
+        let sent = Set(fields.map(\.property))
+        let hasDraft = names.object.fields.contains { !sent.contains($0.property) }
+        return ResolvedWriting(fields: fields, hasDraft: hasDraft)
+    }
+
+    private func properties(_ list: Located<[Located<String>]>) -> Set<String> {
+        let properties = list.value.compactMap { name -> String? in
+            let field = names.named(name.value)
+            if field == nil, !names.mayHold(name.value) {
+                faults.report(.unknownField(name.value, known: names.properties), at: name.range)
+            }
+            return field?.property
+        }
+        return Set(properties)
+    }
+}
+
+extension SpecFault {
+    static let readOnlyAndWritable = SpecFault(
+        "read-only-and-writable", "`writable` says which fields are sent, and so does `readOnly`",
+        help: "keep the shorter one of the two"
+    )
+
+    static func unknownField(_ name: String, known: [String]) -> SpecFault {
+        SpecFault(
+            "unknown-field", "there is no field '\(name)'",
+            help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+                ?? "the fields are: \(known.joined(separator: ", "))"
+        )
+    }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+
+/// Runs the stages that find out what the names in a spec mean, and whether the spec holds together. In: the spec, and the
+/// features that it uses. Out: the feature, and all that is wrong. Like the decoder, a stage goes on after a mistake; the
+/// feature is used only where there is none, in the decoder and here.
+enum SpecResolver {
+    /// `used` are the features that the spec names, as far as they hold together. `lackedTypes` are the types that the others
+    /// are known to have, and nil where all could be read. `takenTypes` are those that the code of the style names.
+    static func resolve(
+        _ spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature] = [],
+        lackedTypes: Set<String>? = nil, isUsed: Bool = false, takenTypes: Set<String> = []
+    ) -> (feature: ResolvedFeature, diagnostics: [Diagnostic]) {
+        let faults = SpecFaults(spec)
+        let defined = DefinedTypes(
+            spec, used: used, lackedTypes: lackedTypes, takenTypes: takenTypes,
+            module: configuration.featureModule(spec.name), acronyms: configuration.acronyms, faults: faults)
+        let keys = AnswerKeys(
+            decoding: configuration.keyDecoding, acronyms: configuration.acronyms, faults: faults)
+        let objectTypes = ObjectTypes(types: defined, keys: keys, faults: faults)
+        let unionTypes = UnionTypes(types: defined, keys: keys, faults: faults)
+        var objects = spec.entities.map {
+            objectTypes.object($0.name.value, doc: $0.doc, $0.fields, keys: $0.keys)
+        }
+        var unions: [ResolvedUnion] = []
+        for type in spec.types {
+            switch type.kind {
+            case .object(let fields):
+                objects.append(
+                    objectTypes.object(type.name.value, doc: type.doc, fields, keys: type.keys))
+            case .variants(let variants): unions.append(unionTypes.union(type, variants))
+            case .enumeration, .bits: continue
+            }
+        }
+        unionTypes.checkTags(spec, objects)
+        let circles = TypeCircles(objects, unions, defined, faults)
+        let types = ResolvedTypes(defined, circles, used: used)
+        let entities = zip(spec.entities, circles.objects).map { entity, object in
+            EntityResolver(
+                spec: entity, errors: spec.errors, types: types, keys: keys, faults: faults
+            ).entity(object)
+        }
+        LostFields(types: types, faults: faults).checkSaved(entities)
+        IdleKeys(faults: faults).check(spec, entities)
+        ErrorCases(faults: faults).check(spec.errors, languages: configuration.languages)
+        TypeNameClashes(faults: faults).check(spec, entities, defined)
+        let feature = ResolvedFeature(
+            name: spec.name,
+            objects: circles.objects,
+            enums: spec.types.compactMap { defined.enums[$0.name.value] },
+            optionSets: spec.types.compactMap { defined.optionSets[$0.name.value] },
+            unions: circles.unions,
+            entities: entities,
+            errors: spec.errors,
+            used: used,
+            isUsed: isUsed,
+            circles: circles.numbers
+        )
+        return (feature, faults.diagnostics)
+    }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+
+/// The names of types, and of their files. In: all types and entities. It only reports types that are called like one that the
+/// feature makes beside them, or like each other but for capitals.
+struct TypeNameClashes {
+    let faults: SpecFaults
+
+    func check(_ spec: FeatureSpec, _ entities: [ResolvedEntity], _ types: DefinedTypes) {
+        let generated =
+            ["\(spec.name)Error"] + entities.flatMap(GeneratedTypeNames.of)
+            + types.definitions.keys.flatMap(GeneratedTypeNames.of(type:))
+        // On many disks their files would be one, whatever the capitals.
+        let taken = Set(generated.map { $0.lowercased() })
+        var byLetters: [String: (name: String, range: ByteRange)] = [:]
+        for (name, definition) in types.definitions.sorted(by: { $0.value.range.start < $1.value.range.start }
+        ) {
+            let letters = name.lowercased()
+            if taken.contains(letters) {
+                faults.report(.generatedType(name), at: definition.range)
+            }
+            if let other = byLetters.updateValue((name, definition.range), forKey: letters) {
+                faults.report(.sameLetters(name, other.name), at: definition.range, other: other.range)
+            }
+        }
+    }
+}
+
+extension SpecFault {
+    fileprivate static func generatedType(_ name: String) -> SpecFault {
+        SpecFault(
+            "generated-type", "\(name) is the name of a type that scaffold makes here",
+            help: "choose another name, such as \(name)Info"
+        )
+    }
+
+    fileprivate static func sameLetters(_ name: String, _ other: String) -> SpecFault {
+        SpecFault(
+            "same-letters", "\(name) and \(other) differ by letter case alone, and so would their files",
+            help: "rename one of them"
+        )
+    }
+}

@@ -1,0 +1,230 @@
+import Diagnostics
+
+/// The types that are one of several. In: a union of the spec, and the types by name. Out: a case for each variant.
+struct UnionTypes {
+    private typealias Variant = (type: ResolvedType, spec: VariantsSpec.Variant)
+
+    let types: DefinedTypes
+    let keys: AnswerKeys
+    let faults: SpecFaults
+
+    func union(_ type: TypeSpec, _ spec: VariantsSpec) -> ResolvedUnion {
+        let variants = variants(of: type.name.value, spec)
+        if spec.by == nil {
+            checkKinds(variants)
+        }
+        let cases = cases(variants)
+        for key in [spec.by, spec.inside].compactMap(\.self) {
+            _ = keys.codingKey(key)
+        }
+        return ResolvedUnion(
+            name: type.name.value,
+            doc: type.doc,
+            variants: cases,
+            tag: spec.by.map { ResolvedUnion.Tag(key: $0.value, inside: spec.inside?.value) },
+            unknown: unknown(spec)
+        )
+    }
+
+    private func variants(of owner: String, _ spec: VariantsSpec) -> [Variant] {
+        var tags: [String: ByteRange] = [:]
+        return spec.variants.compactMap { variant in
+            let range = variant.type.range
+            guard let type = types.type(variant.type.value, at: range) else {
+                return nil
+            }
+            if let tag = variant.tag, let other = tags.other(tag.value, at: tag.range) {
+                faults.report(.duplicateTag(tag.value), at: tag.range, other: other)
+                return nil
+            }
+            if let fault = fault(of: type, spec) {
+                faults.report(fault, at: range)
+                return nil
+            }
+            types.checkUse(of: type, by: .variant(of: owner), at: range)
+            return (type, variant)
+        }
+    }
+
+    /// Null belongs to the field, and a value without a variant of its own is kept anyway, so JSON is a variant only where a
+    /// tag chooses it. What a tag chooses in its own object must be an object.
+    private func fault(of type: ResolvedType, _ spec: VariantsSpec) -> SpecFault? {
+        switch type {
+        case .optional: .optionalVariant
+        case .scalar(.json) where spec.by == nil: .anyVariant
+        case .object: nil
+        default: spec.by == nil || spec.inside != nil ? nil : .variantWithoutTag
+        }
+    }
+
+    private func unknown(_ spec: VariantsSpec) -> ResolvedEnum.Unknown {
+        switch spec.unknown?.value {
+        case .keep, nil: return .keep
+        case .fail: return .fail
+        case .absent: return .absent
+        case .member(let name):
+            faults.report(.unknownVariant(name.value), at: name.range)
+            return .keep
+        }
+    }
+
+    // MARK: - By the kind of the JSON
+
+    /// Each kind has one variant: nothing tells two objects apart.
+    private func checkKinds(_ variants: [Variant]) {
+        var places: [JSONKind: ByteRange] = [:]
+        for (type, spec) in variants {
+            for kind in kinds(of: type) {
+                if let other = places[kind] {
+                    faults.report(.sameKind(kind), at: spec.type.range, other: other)
+                    break
+                }
+                places[kind] = spec.type.range
+            }
+        }
+    }
+
+    private func kinds(of type: ResolvedType) -> [JSONKind] {
+        if case .union(let name) = type, let spec = types.variants[name], spec.by == nil {
+            return JSONKind.allCases
+        }
+        return type.kinds(isNumericEnum: { types.enums[$0]?.isNumeric == true })
+    }
+
+    // MARK: - By a tag
+
+    /// Where a variant holds the tag in a field of its own, that field must be able to hold it.
+    func checkTags(_ spec: FeatureSpec, _ objects: [ResolvedObject]) {
+        let objects = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
+        for type in spec.types {
+            guard case .variants(let union) = type.kind, let by = union.by, union.inside == nil else {
+                continue
+            }
+            for variant in union.variants {
+                if let tag = variant.tag, case .named(let name) = variant.type.value,
+                    let field = objects[name.value]?.fields.first(where: { $0.key == by.value }),
+                    !isValue(tag.value, of: field.type.wrapped)
+                {
+                    faults.report(.tagOfOtherType(tag.value, field, of: name.value), at: tag.range)
+                }
+            }
+        }
+    }
+
+    private func isValue(_ tag: String, of type: ResolvedType) -> Bool {
+        switch type {
+        case .scalar(.int), .scalar(.int64): Int(tag) != nil
+        case .scalar(.string): true
+        case .enumeration(let name): types.enums[name]?.members.contains { $0.rawValue.text == tag } == true
+        default: false
+        }
+    }
+
+    // MARK: - Names
+
+    private func cases(_ variants: [Variant]) -> [ResolvedUnion.Variant] {
+        var seen: [String: ByteRange] = [:]
+        return zip(names(variants), variants).compactMap { name, variant in
+            let range = variant.spec.tag?.range ?? variant.spec.type.range
+            if !SwiftName.isMember(name) || name == "unknown" {
+                faults.report(.variantWithoutName(name), at: range)
+            } else if let other = seen.other(name, at: range) {
+                faults.report(.duplicateVariant(name), at: range, other: other)
+            } else {
+                return ResolvedUnion.Variant(
+                    name: name, type: variant.type, tag: variant.spec.tag?.value)
+            }
+            return nil
+        }
+    }
+
+    /// The name of the type, `intList`; where two variants have the same type, the tag.
+    private func names(_ variants: [Variant]) -> [String] {
+        let acronyms = types.acronyms
+        let names = variants.map { acronyms.lowerCamel($0.type.variantName) }
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        return zip(names, variants).map { name, variant in
+            guard counts[name, default: 0] > 1, let tag = variant.spec.tag?.value else {
+                return name
+            }
+            let own = acronyms.lowerCamel(tag)
+            return SwiftName.isCamelCase(own)
+                ? own : name + acronyms.upperCamel(tag)
+        }
+    }
+}
+
+extension ResolvedType {
+    /// What a case with a value of this type is called, in words: `Int List`.
+    fileprivate var variantName: String {
+        switch self {
+        case .list(let element): element.variantName + " List"
+        case .dictionary(_, let value): value.variantName + " Dictionary"
+        case .optional(let wrapped): wrapped.variantName
+        default: spelling
+        }
+    }
+}
+
+extension SpecFault {
+    fileprivate static func duplicateTag(_ tag: String) -> SpecFault {
+        SpecFault("duplicate-variant", "the tag '\(tag)' stands here twice", help: "take one of them out")
+    }
+
+    fileprivate static func duplicateVariant(_ name: String) -> SpecFault {
+        SpecFault(
+            "duplicate-variant", "two variants become the case `\(name)`",
+            help: "take one of them out, or give one of the types another name")
+    }
+
+    fileprivate static func variantWithoutName(_ name: String) -> SpecFault {
+        SpecFault(
+            "variant-without-name",
+            name == "unknown"
+                ? "'unknown' is the case that keeps every value of another kind"
+                : "no name for a case can be made here",
+            help: "give the type another name"
+        )
+    }
+
+    fileprivate static let optionalVariant = SpecFault(
+        "bad-variant", "null is no variant of its own",
+        help: "take the `?` out, and put it behind the type where a field names it"
+    )
+
+    fileprivate static let anyVariant = SpecFault(
+        "bad-variant", "JSON would take the values of all other variants",
+        help: "take it out: whatever fits no variant is kept as `unknown(JSON)`"
+    )
+
+    fileprivate static let variantWithoutTag = SpecFault(
+        "bad-variant", "the tag stands among the variant's own keys, and this is no object",
+        help: "name an object, or write `in:` and the key under which the variant lies"
+    )
+
+    fileprivate static func tagOfOtherType(
+        _ tag: String, _ field: ResolvedField, of object: String
+    ) -> SpecFault {
+        SpecFault(
+            "bad-variant",
+            "the tag '\(tag)' is no value of \(object)'s `\(field.property)`, \(IndefiniteArticle.with(field.type.spelling)), which holds it",
+            help: "take `\(field.property)` out of \(object), for the case says the same; or make it a String"
+        )
+    }
+
+    fileprivate static func unknownVariant(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-choice", "'\(name)' would be a case without a value",
+            help: "write one of: keep, fail, nil"
+        )
+    }
+
+    fileprivate static func sameKind(_ kind: JSONKind) -> SpecFault {
+        SpecFault(
+            "same-kind", "two variants are \(kind.phrase) in the JSON, and nothing tells them apart",
+            help: kind == .object
+                ? "write `by:` and the key that tells them apart, as in `by: type, oneOf: { text: Text, image: Image }`"
+                : "keep one of the two"
+        )
+    }
+}
