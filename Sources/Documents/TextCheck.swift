@@ -90,7 +90,7 @@ extension Diagnostic {
         MergeMarkers.first(in: source.bytes).map { marker in
             Diagnostic(
                 .mergeConflict, "git left a merge conflict in this file", at: Place(source, marker),
-                help: "keep what is right of both sides, delete the marker lines, and run again")
+                help: "keep the right lines of both sides, delete the marker lines, and run again")
         }
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// `EmbedFiles FOLDER OUTPUT TYPE` writes one Swift file that holds every file of every folder in FOLDER as a raw
-/// string literal, sorted by path, in an extension of TYPE. Files that begin with a dot, and those beside the folders, are left out.
+/// `EmbedFiles FOLDER OUTPUT TYPE` writes a Swift file with every file in the subfolders of FOLDER as a raw string
+/// literal, sorted by path, in an extension of TYPE. Files that begin with a dot, and files directly in FOLDER, are
+/// left out.
 @main
 struct EmbedFiles {
     static func main() throws {
@@ -42,7 +43,7 @@ struct EmbedFiles {
         return text
     }
 
-    /// A raw literal with more `#` than the text has in a row, so that nothing in it ends or escapes the literal.
+    /// A raw literal with more `#` than any run in the text, so that nothing in the text ends or escapes the literal.
     private static func literal(_ text: String) -> String {
         let longestRun = text.utf8.split { $0 != UInt8(ascii: "#") }.map(\.count).max() ?? 0
         let fence = String(repeating: "#", count: longestRun + 1)

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `EmbedFiles` over the folder of the target, whenever a file in it was added, edited or removed. The target
-/// has a type of its own name, which holds them.
+/// Runs `EmbedFiles` for the folder of the target after a file in it was added, edited or removed. The target has a
+/// type with its own name, which the generated extension belongs to.
 @main
 struct EmbedFilesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// `ListMembers OUTPUT FILE…` writes a Swift file with a list of members for each type in the files that conforms to
+/// `ListMembers OUTPUT FILE…` writes a Swift file with the list of members of each type in the files that conforms to
 /// `TemplateRecord`. A member is a `package` property; the comment above it is its description.
 ///
-/// It reads the files line by line, and goes by the indentation that the formatter gives them.
+/// It reads the files line by line, and relies on the formatter's indentation.
 @main
 struct ListMembers {
     static func main() throws {
@@ -69,13 +69,13 @@ struct ListMembers {
             """
     }
 
-    /// Its own, then those of its protocols.
+    /// The members of the type, then those of its protocols.
     private static func members(of type: String, in types: [String: TypeInFiles]) -> [Member] {
         let found = types[type] ?? TypeInFiles()
         return found.members + found.bases.flatMap { members(of: $0, in: types) }
     }
 
-    /// `pageMember` of `PageModel.Member`.
+    /// `PageModel.Member` becomes `pageMember`.
     private static func name(of type: String) -> String {
         let words = type.split(separator: ".").map { $0.hasSuffix("Model") ? $0.dropLast(5) : $0 }.joined()
         return words.prefix(1).lowercased() + words.dropFirst()
@@ -87,7 +87,7 @@ struct ListMembers {
     }
 }
 
-/// What the files say of a type or a protocol, in its own declaration and in extensions.
+/// A type or a protocol, from its declaration and its extensions.
 private struct TypeInFiles {
     var bases: [String] = []
     var members: [Member] = []

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Runs `ListMembers` over the Swift files of the target, whenever one of them was added, edited or removed.
+/// Runs `ListMembers` for the Swift files of the target after one of them was added, edited or removed.
 @main
 struct ListMembersPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package scaffold feature Note`: the tool as a command of SwiftPM, in a package that depends on this one. SwiftPM
-/// joins the two streams of output, and makes 1 of every exit code but 0.
+/// `swift package scaffold feature Note`: the tool as a command of SwiftPM, in a package that depends on this one.
+/// SwiftPM merges the two output streams, and turns every exit code except 0 into 1.
 @main
 struct ScaffoldCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {

@@ -1,9 +1,9 @@
 import Diagnostics
 import Documents
 
-/// The pipeline of one feature, from the text of its spec to its files. It knows no disk.
+/// The pipeline of one feature, from the text of its spec to its files. It does not access the disk.
 package enum Generator {
-    /// The files of a feature. Where there is an error among the diagnostics, there are none.
+    /// The files of a feature; empty if there is an error among the diagnostics.
     package static func generate(
         _ source: SourceText, name: String, specPath: String, configuration: Configuration, style: Style,
         neighbours: Neighbours = Neighbours()
@@ -24,7 +24,7 @@ package enum Generator {
         return (failures.isEmpty ? files : [], diagnostics + failures)
     }
 
-    /// Everything that is wrong with a spec, in the eyes of a style too; nothing of it is generated.
+    /// All errors of a spec, including those of the style. Nothing is generated.
     package static func faults(
         of source: SourceText, name: String, configuration: Configuration, style: Style,
         neighbours: Neighbours = Neighbours()
@@ -37,9 +37,8 @@ package enum Generator {
         return diagnostics + style.refusals(feature, in: source)
     }
 
-    /// What a spec says, and everything that is wrong with it, of all stages. After a mistake in the YAML itself the rest
-    /// is read all the same; only what is then missing is not complained of where it may stand in what could not be read.
-    /// `takenTypes` are those of the style.
+    /// The resolved spec, and the diagnostics of all stages. After a syntax error in the YAML the rest is still read;
+    /// then nothing is reported as missing that could be in the unreadable part. `takenTypes` are those of the style.
     static func resolve(
         _ source: SourceText, name: String, configuration: Configuration,
         neighbours: Neighbours = Neighbours(), takenTypes: Set<String> = []

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// What a document may hold where it could not be read. Entries are missing after a mistake in the YAML itself, and who
-/// misses them, or names what they define, may be right.
+/// The entries that the unreadable part of a document may contain. After a syntax error in the YAML entries are
+/// missing, so an error about a missing entry, or about a name that it may define, can be wrong.
 struct LostEntries {
-    /// The words that stand before a colon somewhere: what they begin may have been lost.
+    /// The words before a colon anywhere in the text: the entries of these keys may have been lost.
     private let keys: Set<String>
-    /// Where lines begin on which something could not be read, or below which, in their block.
+    /// The start of each line with an unreadable part, in itself or in the block below it.
     private let brokenLines: Set<Int>
 
     init(_ source: SourceText, _ faults: [Diagnostic]) {
@@ -15,7 +15,7 @@ struct LostEntries {
                 .flatMap { Self.blocks(around: $0, in: source) })
     }
 
-    /// Whether a diagnostic says of something that it is not there, and it may stand in what was lost.
+    /// Whether a diagnostic is about a missing entry that may be in the lost part.
     func mayHold(_ diagnostic: Diagnostic) -> Bool {
         guard let place = diagnostic.place else {
             return false
@@ -34,7 +34,7 @@ struct LostEntries {
         }
     }
 
-    /// The ids of diagnostics that say of what stands below or beside something that it is not there.
+    /// The ids of diagnostics about something missing below or beside an entry.
     private static let absences: Set<String> = [
         "cursor-without-next", "error-without-status", "expected-fields", "expected-map", "expected-text",
         "field-without-type",
@@ -67,7 +67,7 @@ struct LostEntries {
         return keys
     }
 
-    /// The beginnings of the line at an offset, and of those above it that it stands below.
+    /// The starts of the line at an offset, and of the lines above that contain it as a block.
     private static func blocks(around offset: Int, in source: SourceText) -> [Int] {
         var start = source.startOfLine(at: offset)
         var starts = [start]
@@ -82,7 +82,7 @@ struct LostEntries {
         return starts
     }
 
-    /// Nil of a line that holds nothing.
+    /// The indentation of a line; nil if the line is blank.
     private static func indentation(_ start: Int, in bytes: [UInt8]) -> Int? {
         var end = start
         while end < bytes.count, bytes[end] == UInt8(ascii: " ") {

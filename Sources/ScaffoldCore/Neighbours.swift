@@ -1,11 +1,11 @@
 import Diagnostics
 import Documents
 
-/// The other features of a repository, as far as one feature has to do with them.
+/// The other features of a repository, as far as they affect one feature.
 package struct Neighbours {
     /// The names of all features.
     let names: [String]
-    /// The features that another one names by `uses`.
+    /// The features that another one lists in `uses`.
     let used: Set<String>
     /// The text of a feature's spec.
     let spec: (String) -> SourceText?
@@ -18,7 +18,7 @@ package struct Neighbours {
         self.spec = spec
     }
 
-    /// The features that a spec names by `uses`. Most specs do not hold the word at all, and are not read.
+    /// The features that a spec lists in `uses`. Most specs do not contain this word, and are not parsed.
     package static func uses(of source: SourceText) -> [String] {
         guard source.bytes.holds(Array("uses".utf8)), let document = DocumentReader.read(source).node,
             case .mapping(let entries) = document.content,
@@ -31,15 +31,15 @@ package struct Neighbours {
     }
 }
 
-/// The stages from a spec to what it means, and the same of the features that it uses, each once.
+/// Resolves a spec and the specs of the features that it uses, each once.
 struct FeatureResolution {
     let configuration: Configuration
     let neighbours: Neighbours
-    /// Types that the code of the style names.
+    /// The names of types that the code of the style uses.
     let takenTypes: Set<String>
-    /// Nil where the spec has mistakes.
+    /// Resolved features by name; nil for a spec with errors.
     private var known: [String: ResolvedFeature?] = [:]
-    /// The features that wait for the one that is being resolved.
+    /// The features that are being resolved, each used by the one before.
     private var waiting: [String] = []
 
     init(configuration: Configuration, neighbours: Neighbours, takenTypes: Set<String>) {
@@ -66,7 +66,8 @@ struct FeatureResolution {
             isUsed: neighbours.used.contains(name), takenTypes: takenTypes)
         let found = faults + diagnostics + clashes
         guard syntax.hasErrors else {
-            // Only where all is well is it known what uses a type. A feature that another one asks for keeps its types.
+            // Unused types are only known if there are no errors. A feature that another one uses keeps all its
+            // types.
             guard waiting.isEmpty, !found.hasErrors else { return (feature, syntax + found) }
             let (whole, warnings) = feature.withoutUnusedTypes(spec)
             return (whole, syntax + found + warnings)
@@ -75,10 +76,10 @@ struct FeatureResolution {
         return (feature, syntax + found.filter { !lost.mayHold($0) })
     }
 
-    /// How many features may stand behind each other.
+    /// The longest allowed chain of features that use each other.
     private static let longestChain = 32
 
-    /// `lacked` takes the names of types that are there, in a spec that has mistakes.
+    /// `lacked` collects the names of types that are defined in a spec with errors.
     private mutating func used(
         by spec: FeatureSpec, _ diagnostics: inout [Diagnostic], _ lacked: inout Set<String>
     ) -> [ResolvedFeature] {
@@ -120,7 +121,7 @@ struct FeatureResolution {
 }
 
 extension [UInt8] {
-    /// Whether the bytes stand in them.
+    /// Whether the bytes contain a word.
     fileprivate func holds(_ word: [UInt8]) -> Bool {
         guard let first = word.first, count >= word.count else {
             return false

@@ -49,20 +49,20 @@ import scaffold
 
     @Test(arguments: [
         ("", "no command given"),
-        ("chekc", "'chekc' is no command | did you mean 'scaffold check'?"),
-        ("zebra", "'zebra' is no command | type 'scaffold --help' for the commands"),
+        ("chekc", "'chekc' is not a command | did you mean 'scaffold check'?"),
+        ("zebra", "'zebra' is not a command | type 'scaffold --help' for the commands"),
         ("help chekc", "there is no help on 'chekc' | did you mean 'scaffold help check'?"),
-        ("feature --al", "'--al' is no flag of 'scaffold feature' | did you mean '--all'?"),
-        ("check --all", "'--all' is no flag of 'scaffold check' | it belongs to 'scaffold feature'"),
+        ("feature --al", "'--al' is not a flag of 'scaffold feature' | did you mean '--all'?"),
+        ("check --all", "'--all' is not a flag of 'scaffold check' | it belongs to 'scaffold feature'"),
         ("feature --all=yes", "'--all' takes no value | write '--all' alone"),
         ("check -C", "'-C' needs a value | write '-C DIR'"),
-        ("verify --mode=", "'--mode' needs a value | write one of swift6, main-actor, swift5 behind it"),
-        ("verify --mode swift55", "'swift55' is no value of '--mode' | did you mean 'swift5'?"),
-        ("verify --scratch-path a --scratch-path b", "'--scratch-path' is there twice | give one value"),
+        ("verify --mode=", "'--mode' needs a value | write one of swift6, main-actor, swift5 after it"),
+        ("verify --mode swift55", "'swift55' is not a value of '--mode' | did you mean 'swift5'?"),
+        ("verify --scratch-path a --scratch-path b", "'--scratch-path' is given twice | give one value"),
         ("new", "'scaffold new' needs an argument | write 'scaffold new NAME [--from FILE…]'"),
         ("remove A B", "'B' is one argument too many | write 'scaffold remove NAME'"),
         ("init now", "'now' is one argument too many | write 'scaffold init'"),
-        ("-x", "'-x' is no flag"),
+        ("-x", "'-x' is not a flag"),
     ])
     func `A line that can't be understood is refused with a way out`(line: String, message: String) throws {
         let (request, diagnostics) = ArgumentParser.parse(line.split(separator: " ").map(String.init))

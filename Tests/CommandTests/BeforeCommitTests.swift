@@ -119,7 +119,7 @@ struct BeforeCommitTests {
             #expect(check.status == 1)
             #expect(check.output.contains("its spec is not staged)"), "\(check.text)")
             #expect(
-                check.output.contains("to mend: git add Specs/Order.yml scaffold.lock\n"), "\(check.text)")
+                check.output.contains("to fix: git add Specs/Order.yml scaffold.lock\n"), "\(check.text)")
             #expect(!check.output.contains("rm "), "\(check.text)")
         }
         let mended = try shell.run(
@@ -133,7 +133,7 @@ struct BeforeCommitTests {
         try shell.write("Read me.\n", to: "README.md")
         let commit = try shell.run("git add README.md && git commit -m readme")
         #expect(commit.status == 1)
-        #expect(commit.text.contains("the next commit is in order without it"), "\(commit.text)")
+        #expect(commit.text.contains("the next commit is fine without them"), "\(commit.text)")
         #expect(try shell.run("git commit -m readme").status == 0)
     }
 
@@ -142,7 +142,7 @@ struct BeforeCommitTests {
         try shell.write("fields:\n  id: Int\n  title: String\n", to: "Specs/Note.yml")
         let commit = try shell.run("git commit -m note Specs/Note.yml")
         #expect(commit.status == 1)
-        #expect(commit.text.contains("then commit again, and name these files, too"), "\(commit.text)")
+        #expect(commit.text.contains("then commit again, and name these files too"), "\(commit.text)")
         let whole = try shell.run("git commit -m note Specs/Note.yml Features/Note scaffold.lock")
         #expect(whole.status == 0, "\(whole.text)")
     }
@@ -152,7 +152,7 @@ struct BeforeCommitTests {
         try shell.write("fields:\n  id: Int\n", to: "Specs/Draft.yml")
         let result = try shell.run("scaffold feature Draft --before-commit")
         #expect(result.status == 0)
-        #expect(result.text == "note: git does not know Specs/Draft.yml yet, and it is left alone\n")
+        #expect(result.text == "note: git does not track Specs/Draft.yml yet, so it is left alone\n")
     }
 
     /// Types the command that the hook prints, and commits.

@@ -29,7 +29,7 @@ import Testing
         let foreign = "out/Features/Article/Sources/Domain/Models/Article.swift"
         for (path, names, reason) in [
             (edited, "Note", "edited by hand since it was generated"),
-            (foreign, "Article", "exists, and nothing says that scaffold wrote it"),
+            (foreign, "Article", "exists, and nothing shows that scaffold wrote it"),
         ] {
             try shell.write("mine", to: path)
             let before = try shell.run("find . -type f | sort").output

@@ -120,27 +120,27 @@ import Testing
             testDescription: "A lock that knows the digest of a spec",
             files: ["Specs/Memo.yml": note, "scaffold.lock": lock("Specs/Memo.yml", of: note)],
             command: "scaffold feature --all --force", status: 2,
-            answer: "it lies in 'Specs', where scaffold deletes nothing"),
+            answer: "it is in 'Specs', where scaffold deletes nothing"),
         Attempt(
             testDescription: "A lock that knows the digest of a workflow",
             files: [
                 ".github/workflows/ci.yml": "on: push\n",
                 "scaffold.lock": lock(".github/workflows/ci.yml", of: "on: push\n"),
             ], command: "scaffold remove Gone --force", status: 2,
-            answer: "it lies in '.github', where scaffold deletes nothing"),
+            answer: "it is in '.github', where scaffold deletes nothing"),
         Attempt(
             testDescription: "A lock that knows the digest of a template",
             files: style("path: \"{{ output }}/A\", template: T.stencil").merging([
                 "scaffold.lock": lock("Style/T.stencil", of: "text\n")
             ]) { $1 }, command: "scaffold feature --all", status: 2,
-            answer: "it lies in 'Style', where scaffold deletes nothing"),
+            answer: "it is in 'Style', where scaffold deletes nothing"),
         Attempt(
             testDescription: "A lock that knows the digest of the manifest of a package",
             files: [
                 "Package.swift": "// swift-tools-version: 6.2\n",
                 "scaffold.lock": lock("Package.swift", of: "// swift-tools-version: 6.2\n"),
             ], command: "scaffold feature --all", status: 2,
-            answer: "the style writes nothing in such a place"),
+            answer: "the style does not write to such a place"),
         Attempt(
             testDescription: "A lock that knows the digest of a file beside generated ones",
             files: [
@@ -166,19 +166,19 @@ import Testing
             testDescription: "A lock with a wrong digest of a spec, and --force",
             files: ["Specs/Memo.yml": note, "scaffold.lock": lock("Specs/Memo.yml")],
             command: "scaffold feature --all --force", status: 2,
-            answer: "'scaffold eject Specs/Memo.yml' takes its row away, and the file stays"),
+            answer: "'scaffold eject Specs/Memo.yml' removes its row and keeps the file"),
         Attempt(
             testDescription: "A lock with a wrong digest of a workflow, and --force",
             files: [
                 ".github/workflows/ci.yml": "on: push\n", "scaffold.lock": lock(".github/workflows/ci.yml"),
             ],
             command: "scaffold remove Gone --force", status: 2,
-            answer: "it lies in '.github', where scaffold deletes nothing"),
+            answer: "it is in '.github', where scaffold deletes nothing"),
         Attempt(
             testDescription: "A lock with a wrong digest of a file that is nobody's output, and --force",
             files: ["App/Main.swift": "@main struct App {}\n", "scaffold.lock": lock("App/Main.swift")],
             command: "scaffold feature --all --force", status: 2,
-            answer: "'scaffold eject App/Main.swift' takes its row away, and the file stays"),
+            answer: "'scaffold eject App/Main.swift' removes its row and keeps the file"),
         Attempt(
             testDescription: "A list of dependencies in the place of git's own file",
             files: [".git/HEAD": "ref: refs/heads/main\n"],
@@ -193,21 +193,21 @@ import Testing
             testDescription: "A list of dependencies in the place of somebody's file",
             files: ["App/Main.swift": "@main struct App {}\n"],
             command: "scaffold feature Note --depfile App/Main.swift", status: 2,
-            answer: "it is no list of dependencies that scaffold wrote"),
+            answer: "it is not a list of dependencies that scaffold wrote"),
         Attempt(
             testDescription: "A list of dependencies in the place of a makefile",
             files: ["Makefile": "all: build\n"],
             command: "scaffold feature Note --out out --depfile Makefile", status: 2,
-            answer: "it is no list of dependencies that scaffold wrote"),
+            answer: "it is not a list of dependencies that scaffold wrote"),
         Attempt(
             testDescription: "A list of dependencies in the place of somebody's file outside",
             command: "scaffold feature Note --depfile ../outside/secret", status: 2,
-            answer: "it is no list of dependencies that scaffold wrote"),
+            answer: "it is not a list of dependencies that scaffold wrote"),
         Attempt(
             testDescription: "A list of dependencies that is a link to a file outside",
             setUp: "ln -s ../outside/secret Note.d", command: "scaffold feature Note --depfile Note.d",
             status: 2,
-            answer: "it is a symbolic link, and scaffold follows none"),
+            answer: "it is a symbolic link, which scaffold does not follow"),
         Attempt(
             testDescription: "A list of dependencies that is a pipe", setUp: "mkfifo Note.d",
             command: "scaffold feature Note --depfile Note.d", status: 2,
@@ -230,13 +230,13 @@ import Testing
             testDescription: "An output tree that holds somebody's file",
             files: ["out/Features/Note/Sources/Domain/Models/Note.swift": "struct Note {}\n"],
             command: "scaffold feature Note --out out", status: 2,
-            answer: "exists, and nothing says that scaffold wrote it"),
+            answer: "exists, and nothing shows that scaffold wrote it"),
         Attempt(
             testDescription: "An output tree that is a link into the repository",
             files: ["Features/Note/Sources/Domain/Models/Note.swift": "struct Note {}\n"],
             setUp: "mkdir out && ln -s ../Features out/Features",
             command: "scaffold feature Note --out out --force", status: 2,
-            answer: "is a symbolic link, and scaffold follows none"),
+            answer: "is a symbolic link, which scaffold does not follow"),
         Attempt(
             testDescription: "A lock that is a link to a file outside",
             setUp: "ln -s ../outside/secret scaffold.lock", command: "scaffold feature --all", status: 2,
@@ -245,7 +245,7 @@ import Testing
             testDescription: "An output folder that is a link",
             setUp: "mkdir Features && ln -s ../../outside Features/Note",
             command: "scaffold feature Note --force",
-            status: 2, answer: "'Features/Note' is a symbolic link, and scaffold follows none"),
+            status: 2, answer: "'Features/Note' is a symbolic link, which scaffold does not follow"),
         Attempt(
             testDescription: "An orphan behind a link",
             files: ["scaffold.lock": lock("Features/secret")], setUp: "ln -s ../outside Features",
@@ -439,7 +439,7 @@ import Testing
         Attempt(
             testDescription: "A file outside that is to be ejected",
             command: "scaffold eject ../outside/secret",
-            status: 2, answer: "is no file that scaffold writes"),
+            status: 2, answer: "is not a file that scaffold writes"),
         Attempt(
             testDescription: "A template by a way out",
             command: "scaffold templates eject ../../outside/secret",

@@ -114,7 +114,7 @@ struct MergeTests {
                 #expect(merge.error.contains("warning: \(path): "), "\(merge.error)")
             }
             #expect(check.status == (signed.output.isEmpty ? 0 : 1))
-            let remedy = check.output.split(separator: "\n").first { $0.hasPrefix("to drop what is stray: ") }
+            let remedy = check.output.split(separator: "\n").first { $0.hasPrefix("to delete stray files: ") }
             let command = try remedy.map { try #require($0.split(separator: ": ").last) } ?? "true"
             #expect(try shell.run("\(command) && scaffold check").status == 0)
             try shell.run("git reset -q --hard HEAD~1 && git clean -qfd")

@@ -18,23 +18,23 @@ struct RemoveTests {
     }
 
     @Test(arguments: [
-        ("echo '  name: String' >> Specs/Note.yml", "it has changes that are in no commit"),
-        ("echo '  name: String' >> Specs/Note.yml && git add Specs", "it has changes that are in no commit"),
+        ("echo '  name: String' >> Specs/Note.yml", "it has uncommitted changes"),
+        ("echo '  name: String' >> Specs/Note.yml && git add Specs", "it has uncommitted changes"),
         (
             "git update-index --assume-unchanged Specs/Note.yml && echo '  name: String' >> Specs/Note.yml",
-            "it has changes that are in no commit"
+            "it has uncommitted changes"
         ),
         (
             "git update-index --skip-worktree Specs/Note.yml && echo '  name: String' >> Specs/Note.yml",
-            "it has changes that are in no commit"
+            "it has uncommitted changes"
         ),
-        ("git rm -q --cached Specs/Note.yml && git commit -q -m gone", "git does not know it"),
+        ("git rm -q --cached Specs/Note.yml && git commit -q -m gone", "git does not track it"),
         (
             "git rm -q --cached Specs/Note.yml && git commit -q -m gone && echo Specs > .gitignore",
-            "git does not know it"
+            "git does not track it"
         ),
-        ("rm -rf .git", "there is no git here that could bring it back"),
-        ("rm -rf .git && git init -q", "git does not know it"),
+        ("rm -rf .git", "it is in no git repository that could restore it"),
+        ("rm -rf .git && git init -q", "git does not track it"),
     ])
     func `One that is not goes by force alone`(change: String, reason: String) throws {
         let shell = try repository()

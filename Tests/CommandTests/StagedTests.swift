@@ -50,7 +50,8 @@ struct StagedTests {
             "git rm -rq --cached Features/Note/Sources && rm -r Features/Note/Sources && ln -s /etc Features/Note/Sources "
                 + "&& git add -A && scaffold check --staged")
         #expect(
-            check.output.contains("'Features/Note/Sources' is a symbolic link, and scaffold follows none"))
+            check.output.contains(
+                "'Features/Note/Sources' is a symbolic link, which scaffold does not follow"))
     }
 
     @Test func `It works from a folder below, in a linked work tree, and with names of all kinds`() throws {
@@ -71,7 +72,7 @@ struct StagedTests {
         shell.set("GIT_CEILING_DIRECTORIES", shell.folder.deletingLastPathComponent().path)
         let check = try shell.run("scaffold check --staged")
         #expect(check.status == 2)
-        #expect(check.error.contains("this folder lies in no git repository"))
+        #expect(check.error.contains("this folder is not in a git repository"))
         #expect(!check.error.contains("fatal"))
     }
 

@@ -21,7 +21,7 @@ struct ToolVersionTests {
         let isNewer = version == "99.0.0"
         #expect(
             check.output.last
-                == "to mend: \(isNewer ? "install scaffold 99.0.0 or newer" : "scaffold feature Note")")
+                == "to fix: \(isNewer ? "install scaffold 99.0.0 or newer" : "scaffold feature Note")")
         let feature = try world.perform("scaffold feature Note")
         #expect(
             feature.status == (isNewer ? 2 : 0), "an older tool writes nothing over the work of a newer one")

@@ -50,7 +50,7 @@ import Testing
             #expect(change.conflict == .doubtfulOrphan(doubt, isEdited: true))
             #expect(
                 change.conflict?.wayOut(of: path)
-                    == "'scaffold eject \(path)' takes its row away, and the file stays")
+                    == "'scaffold eject \(path)' removes its row and keeps the file")
         }
     }
 

@@ -55,7 +55,7 @@ import Testing
         let (code, text) = tell(["check"], folder, false)
         #expect(code == .wrongInput)
         #expect(
-            text.contains("\(name.uppercased()) is there, and \(name) is asked for [letter-case]"), "\(text)")
+            text.contains("\(name.uppercased()) exists, but \(name) is expected [letter-case]"), "\(text)")
     }
 
     @Test func `A folder of specs with other letters is no lost one`() throws {

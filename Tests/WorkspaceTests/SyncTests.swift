@@ -99,7 +99,7 @@ import Testing
         let plan = try Run(files: files).write(folder)
         #expect(plan.changes.allSatisfy { $0.conflict == .emptied })
         #expect(
-            plan.changes[0].conflict?.wayOut(of: "A").hasPrefix("'git checkout -- A' brings back") == true)
+            plan.changes[0].conflict?.wayOut(of: "A").hasPrefix("'git checkout -- A' restores") == true)
         #expect(folder.read("Region.swift") == rest)
         try Run(files: files, force: true).write(folder)
         #expect(folder.tree() == undisturbed)

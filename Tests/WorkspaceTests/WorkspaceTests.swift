@@ -57,7 +57,7 @@ import Testing
         try folder.makeFolder("a")
         let workspace = try Workspace(Root(path: folder.path))
         let other = #expect(throws: DiskError.self) { try workspace.read("a") }
-        #expect(other?.message == "can't read 'a': there is a folder of this name" && other?.help != nil)
+        #expect(other?.message == "can't read 'a': there is a folder with this name" && other?.help != nil)
     }
 
     @Test func theRootIsTheNearestFolderUpwardWithAConfig() throws {

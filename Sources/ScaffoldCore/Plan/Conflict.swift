@@ -80,24 +80,24 @@ extension Conflict {
     package var reason: String {
         switch self {
         case .edited: "edited by hand since it was generated"
-        case .foreign: "exists, and nothing says that scaffold wrote it"
-        case .unlisted: "its first line says that scaffold wrote it, and the lock does not list it"
+        case .foreign: "exists, and nothing shows that scaffold wrote it"
+        case .unlisted: "its first line says that scaffold wrote it, but the lock does not list it"
         case .emptied:
             "it is empty or cut off, as after a power cut, and may have held lines or translations of yours"
-        case .editedOrphan: "no spec makes it any more, and it was edited by hand"
-        case .movedOrphan(let target, _): "its place is \(target) now, and somebody may have edited it"
-        case .movedOwn(let target): "it is yours, and its place is \(target) now"
+        case .editedOrphan: "no spec generates it any more, and it was edited by hand"
+        case .movedOrphan(let target, _): "its path is \(target) now, and it may have been edited"
+        case .movedOwn(let target): "it is yours, and its path is \(target) now"
         case .emptiedOrphan:
-            "no spec makes it any more; it is empty or cut off, as after a power cut, and may have held lines or "
+            "no spec generates it any more; it is empty or cut off, as after a power cut, and may have held lines or "
                 + "translations of yours"
-        case .unreachableOrphan(let obstacle): "no spec makes it any more, and \(obstacle.reason)"
+        case .unreachableOrphan(let obstacle): "no spec generates it any more, and \(obstacle.reason)"
         case .doubtfulOrphan(let doubt, isEdited: false):
-            "no spec makes it, and nothing but its row in \(Lock.path) says that scaffold wrote it: \(doubt.reason)"
+            "no spec generates it, and only its row in \(Lock.path) says that scaffold wrote it: \(doubt.reason)"
         case .doubtfulOrphan(let doubt, isEdited: true):
             "\(Lock.path) lists it, but it is not what scaffold wrote: it has other bytes, and \(doubt.reason)"
         case .claimed(let feature): "belongs to the feature \(feature), which is not part of this run"
         case .homelessRegion(let name):
-            "its keep region '\(name)' holds your lines, and the template has no such region any more"
+            "its keep region '\(name)' contains your lines, but the template has no such region any more"
         case .unreadableCatalog(let reason): "can't be merged: \(reason)"
         case .unmerged: "git left a merge conflict in this file"
         case .obstacle(let obstacle): obstacle.reason
@@ -108,20 +108,20 @@ extension Conflict {
     package func wayOut(of path: String) -> String {
         switch self {
         case .edited:
-            "move your lines into a file of your own, such as an extension, and take this one back with "
-                + "'git checkout'; make it yours for good with 'scaffold eject'; or run again with --force to lose "
+            "move your lines into a file of your own, such as an extension, and restore this one with "
+                + "'git checkout'; take it over for good with 'scaffold eject'; or run again with --force to discard "
                 + "your lines"
         case .foreign:
             "move or rename the file; or run again with --force to replace it"
         case .unlisted:
-            "take the lock back from git, if rows of it were lost; move or rename the file; or run again with "
+            "restore the lock from git, if it lost rows; move or rename the file; or run again with "
                 + "--force to replace it"
         case .emptied:
-            "'git checkout -- \(path)' brings back what was committed; or run again with --force to write it anew"
+            "'git checkout -- \(path)' restores the committed version; or run again with --force to generate it again"
         case .emptiedOrphan:
-            "'git checkout -- \(path)' brings back what was committed; or run again with --force to delete it"
+            "'git checkout -- \(path)' restores the committed version; or run again with --force to delete it"
         case .editedOrphan:
-            "make it yours with 'scaffold eject \(path)'; or move what you want to keep into a file of your own, and "
+            "take it over with 'scaffold eject \(path)'; or move what you want to keep into a file of your own, and "
                 + "run again with --force to delete this one"
         case .movedOrphan(let target, let yields) where target.hasSuffix(".xcstrings"):
             "move it there, and run again: its texts stay"
@@ -133,21 +133,21 @@ extension Conflict {
         case .unreachableOrphan(let obstacle):
             obstacle.wayOut
         case .doubtfulOrphan:
-            "'scaffold eject \(path)' takes its row away, and the file stays"
+            "'scaffold eject \(path)' removes its row and keeps the file"
                 + (yieldsToForce ? "; or run again with --force to delete it" : "")
         case .claimed(let feature):
             "run 'scaffold feature --all', or name \(feature) too; 'scaffold rename' moves a feature"
         case .homelessRegion:
-            "move what stands in it into a file of your own; or run again with --force to lose it"
+            "move its lines into a file of your own; or run again with --force to discard them"
         case .unreadableCatalog:
-            "mend the file, or take it back with 'git checkout -- \(path)'; or delete it, with all translations in it, and "
-                + "run again"
+            "repair the file, or restore it with 'git checkout -- \(path)'; or delete it, with all its translations, "
+                + "and run again"
         case .unmerged(_, .remade):
-            "settle the spec first; then run again with --force, which makes this file anew"
+            "resolve the spec first; then run again with --force, which generates this file again"
         case .unmerged(_, .joined):
-            "settle the spec first; then run again with --force, which keeps the texts of both sides"
+            "resolve the spec first; then run again with --force, which keeps the texts of both sides"
         case .unmerged(_, .byHand):
-            "keep what is right of both sides, delete the marker lines, and run again; or take one side with "
+            "keep the right lines of both sides, delete the marker lines, and run again; or take one side with "
                 + "'git checkout --ours -- \(path)' or '--theirs'"
         case .obstacle(let obstacle):
             obstacle.wayOut
@@ -165,11 +165,11 @@ extension Territory.Doubt {
 
     fileprivate var reason: String {
         switch self {
-        case .guarded(let folder): "it lies in '\(folder)', where scaffold deletes nothing"
-        case .elsewhere: "the style writes nothing in such a place"
+        case .guarded(let folder): "it is in '\(folder)', where scaffold deletes nothing"
+        case .elsewhere: "the style does not write to such a place"
         case .unsigned: "its first line is not the one that scaffold writes there"
-        case .otherName: "the style writes into its folder, but no file of such a name"
-        case .ofOthers: "it holds texts that are not of the error of its name"
+        case .otherName: "the style writes into its folder, but no file with such a name"
+        case .ofOthers: "it contains texts that do not belong to the error of its name"
         }
     }
 }
@@ -177,12 +177,12 @@ extension Territory.Doubt {
 extension Conflict.Obstacle {
     package var reason: String {
         switch self {
-        case .folder: "there is a folder of this name"
-        case .symbolicLink: "it is a symbolic link, and scaffold follows none"
+        case .folder: "there is a folder with this name"
+        case .symbolicLink: "it is a symbolic link, which scaffold does not follow"
         case .special: "it is a pipe, a socket or a device"
-        case .behindLink(let folder): "'\(folder)' is a symbolic link, and scaffold follows none"
+        case .behindLink(let folder): "'\(folder)' is a symbolic link, which scaffold does not follow"
         case .behindFile(let folder): "'\(folder)' is a file where a folder is needed"
-        case .behindLocked(let folder): "the permissions of the folder '\(folder)' let nobody in"
+        case .behindLocked(let folder): "the permissions of the folder '\(folder)' do not allow access"
         case .unreadable: "it can't be read"
         }
     }
@@ -197,10 +197,10 @@ extension Conflict.Obstacle {
         case .folder: "move the folder, or change the path in style.yml or 'output' in scaffold.yml"
         case .symbolicLink, .special: "delete it, or put a plain file in its place, and run again"
         case .behindLink(let folder):
-            "make '\(folder)' a folder, or let \(setting.map { "'\($0)' in " } ?? "")scaffold.yml name the place it leads to"
+            "replace '\(folder)' by a folder, or name its target \(setting.map { "as '\($0)' " } ?? "")in scaffold.yml"
         case .behindFile(let folder): "move '\(folder)' away, and run again"
-        case .behindLocked(let folder): "mend its permissions ('chmod u+rwx \(folder)'), and run again"
-        case .unreadable: "mend its permissions ('chmod u+rw'), and run again"
+        case .behindLocked(let folder): "correct its permissions ('chmod u+rwx \(folder)'), and run again"
+        case .unreadable: "correct its permissions ('chmod u+rw'), and run again"
         }
     }
 }

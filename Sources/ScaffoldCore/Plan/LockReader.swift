@@ -20,7 +20,9 @@ extension Lock {
     }
 }
 
-/// lock  = { header | mark | renaming | origin | texts | row | end } ; every line may end in CRLF, and the last one has an end too
+/// Every line, including the last one, ends in LF or CRLF:
+///
+/// lock  = { header | mark | renaming | origin | texts | row | end }
 /// row   = path TAB state TAB feature TAB template
 /// state = digest | ( "once" | "ejected" ) [ ":" digest ]
 private struct LockReader {
@@ -164,7 +166,7 @@ private struct LockReader {
 
 extension Diagnostic {
     private static let lockRestored =
-        "take the file back from git ('git checkout -- scaffold.lock'), then run 'scaffold feature --all'"
+        "restore the file from git ('git checkout -- scaffold.lock'), then run 'scaffold feature --all'"
 
     fileprivate static func lockVersion(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
         Diagnostic(
@@ -178,12 +180,12 @@ extension Diagnostic {
             at: Place(source, range),
             help:
                 "delete the marker lines and keep the rows of both sides, then run 'scaffold feature --all'; "
-                + "'scaffold.lock merge=union' in .gitattributes spares you the next one")
+                + "'scaffold.lock merge=union' in .gitattributes prevents the next one")
     }
 
     fileprivate static func lockWithoutHeader(_ source: SourceText) -> Diagnostic {
         Diagnostic(
-            "lock-header", "the lock does not say its version: a line '\(Lock.header)' was expected",
+            "lock-header", "the lock has no version: a line '\(Lock.header)' was expected",
             at: Place(source, ByteRange(0, 0)), help: lockRestored)
     }
 
@@ -193,17 +195,17 @@ extension Diagnostic {
             source.bytes.isEmpty
                 ? "the lock is empty, as after a power cut"
                 : range.isEmpty
-                    ? "the lock does not end with the line '\(Lock.endMark)', and so its end is missing"
-                    : "the lock ends within a line, and so its end is missing", at: Place(source, range),
+                    ? "the lock does not end with the line '\(Lock.endMark)', so its end is missing"
+                    : "the lock ends within a line, so its end is missing", at: Place(source, range),
             help: lockRestored
-                + "; if git has none, delete it: 'scaffold feature --all' lists again what is current, and "
-                + "'scaffold eject' what is yours")
+                + "; if git does not have it, delete it: 'scaffold feature --all' lists current files again, and "
+                + "'scaffold eject' those that are yours")
     }
 
     fileprivate static func lockLine(_ source: SourceText, _ range: ByteRange) -> Diagnostic {
         Diagnostic(
             "lock-line",
-            "this is no line of a lock: path, digest, feature and template, with tabs between, "
+            "this is not a line of a lock: path, digest, feature and template, separated by tabs, "
                 + "were expected", at: Place(source, range), help: lockRestored)
     }
 

@@ -53,7 +53,7 @@ package enum PathFault: Error, Equatable, Sendable {
         case .emptyComponent: "a part between two slashes is empty"
         case .dots: "'.' and '..' may not be parts of an output path"
         case .backslash: "a backslash means different things on different systems"
-        case .control: "the path holds a control character or an invisible one"
+        case .control: "the path contains a control character or an invisible one"
         case .notUTF8: "the path is not UTF-8"
         case .tooLong: "a name of the path is longer than \(PathFault.longestName) bytes"
         case .reserved: "this file belongs to git or to scaffold itself"

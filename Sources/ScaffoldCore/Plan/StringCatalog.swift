@@ -47,7 +47,7 @@ package enum StringCatalog {
         case .failure(let fault): return .unreadable(fault.reason)
         }
         guard let oldStrings = old.value("strings")?.entries else {
-            return .unreadable("it has no 'strings', as a String Catalog must")
+            return .unreadable("it has no 'strings', which a String Catalog needs")
         }
         let rendered = Dictionary(
             newStrings.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
@@ -182,7 +182,7 @@ package enum StringCatalog {
             let line = bytes.prefix(offset).count { $0 == 0x0a } + 1
             return .failure(Fault(reason: "line \(line): \(diagnostic.message)"))
         }
-        return node?.entries.map { .success($0) } ?? .failure(Fault(reason: "it is no JSON object"))
+        return node?.entries.map { .success($0) } ?? .failure(Fault(reason: "it is not a JSON object"))
     }
 
     private static func prefix(of key: String) -> String? {

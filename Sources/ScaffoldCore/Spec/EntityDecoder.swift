@@ -20,9 +20,9 @@ struct EntityDecoder {
     /// An entity from the map that holds its keys: one of `entities`, or the spec itself.
     func entity(
         _ map: KeyedNodes, name: Located<String>, defaults: EntityDefaults
-    ) -> (EntitySpec, DecodedTypes) {
+    ) -> (EntitySpec, DeclaredTypes) {
         var entity = EntitySpec(name: name)
-        var types = DecodedTypes()
+        var types = DeclaredTypes()
         entity.doc = map["doc"].flatMap(reader.text)
         entity.name = map["entity"].flatMap(typeName) ?? name
         entity.plural = map["plural"].flatMap(typeName)
@@ -55,7 +55,7 @@ struct EntityDecoder {
     }
 
     /// entities = { Name: { keys of an entity } }. What stands beside them at the top, they have by default.
-    func entities(_ node: Node, besides map: KeyedNodes, keys: KeyStyle) -> ([EntitySpec], DecodedTypes) {
+    func entities(_ node: Node, besides map: KeyedNodes, keys: KeyStyle) -> ([EntitySpec], DeclaredTypes) {
         for key in DocumentKey.ofOneEntity {
             if let other = map[key] {
                 reader.report(.keyBesideEntities(key, at: reader.place(other), other: reader.place(node)))
@@ -71,11 +71,11 @@ struct EntityDecoder {
         )
         guard let entries = node.entries, !entries.isEmpty else {
             reader.report(.expectedEntities(found: node, at: reader.place(node)))
-            return ([], DecodedTypes())
+            return ([], DeclaredTypes())
         }
         let keys = DocumentKey.entity.filter { $0.name != "entity" }
         var entities: [EntitySpec] = []
-        var types = DecodedTypes()
+        var types = DeclaredTypes()
         for entry in entries {
             guard let name = reader.typeName(entry.name),
                 let map = reader.map(entry.value, keys: keys, of: "an entity")

@@ -5,7 +5,7 @@ import Documents
 struct DecodedFields {
     var fields: [FieldSpec] = []
     var broken = BrokenEntries.all
-    var types = DecodedTypes()
+    var types = DeclaredTypes()
 }
 
 /// Reads the fields of one object. In: their map, what the object is called, and how it spells its keys. Out:
@@ -14,7 +14,7 @@ struct FieldDecoder {
     let types: TypeDecoder
     let owner: String
     let keys: KeyStyle
-    private(set) var inPlace = DecodedTypes()
+    private(set) var inPlace = DeclaredTypes()
 
     private var reader: DocumentMap {
         types.reader

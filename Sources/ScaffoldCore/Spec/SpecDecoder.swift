@@ -31,7 +31,7 @@ package struct SpecDecoder {
         map["version"].map { reader.checkVersion($0, of: "specs") }
         spec.uses = map["uses"].map(reader.locatedTexts) ?? []
         var keys = KeyStyle.asIs
-        var defined = DecodedTypes()
+        var defined = DeclaredTypes()
         if map["entities"] == nil,
             map["fields"] != nil || !map.lacks("fields") || map.lacks("types", "entities")
         {

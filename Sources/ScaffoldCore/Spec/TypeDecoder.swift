@@ -2,12 +2,12 @@ import Diagnostics
 import Documents
 
 /// Types in the order in which a spec defines them, those in place before the one that holds them.
-struct DecodedTypes {
+struct DeclaredTypes {
     var types: [TypeSpec] = []
     /// The names of types whose definition could not be read, and has been reported.
     var broken: Set<String> = []
 
-    mutating func append(_ others: DecodedTypes) {
+    mutating func append(_ others: DeclaredTypes) {
         types += others.types
         broken.formUnion(others.broken)
     }
@@ -29,8 +29,8 @@ struct TypeDecoder {
     let acronyms: Acronyms
 
     /// types = { Name: [cases] | { fields } | { long form } }
-    func types(_ node: Node, keys: KeyStyle) -> DecodedTypes {
-        var types = DecodedTypes()
+    func types(_ node: Node, keys: KeyStyle) -> DeclaredTypes {
+        var types = DeclaredTypes()
         for entry in reader.entries(node, of: "`types`") {
             guard let name = reader.typeName(entry.name) else {
                 types.broken.insert(entry.key.text)
@@ -45,10 +45,10 @@ struct TypeDecoder {
 
     private func type(
         _ name: Located<String>, _ node: Node, keys: KeyStyle
-    ) -> (type: TypeSpec?, inPlace: DecodedTypes) {
+    ) -> (type: TypeSpec?, inPlace: DeclaredTypes) {
         switch node.content {
         case .sequence:
-            return (CaseDecoder(reader: reader).type(name, cases: node), DecodedTypes())
+            return (CaseDecoder(reader: reader).type(name, cases: node), DeclaredTypes())
         case .mapping(let entries):
             guard entries.contains(where: Self.isDefining) else {
                 return object(name, node, keys: keys)
@@ -59,7 +59,7 @@ struct TypeDecoder {
             return defined
         case .scalar:
             reader.report(.expectedDefinition(name.value, found: node, at: reader.place(node)))
-            return (nil, DecodedTypes())
+            return (nil, DeclaredTypes())
         }
     }
 
@@ -74,12 +74,12 @@ struct TypeDecoder {
     /// The type that `fields`, `cases`, `bits` or `oneOf` define, under `types` or in place.
     func definition(
         _ name: Located<String>, _ map: KeyedNodes, keys: KeyStyle
-    ) -> (type: TypeSpec?, inPlace: DecodedTypes) {
+    ) -> (type: TypeSpec?, inPlace: DeclaredTypes) {
         let defining = DocumentKey.definingKeys.compactMap { map[$0] }
         if defining.count > 1 {
             let sorted = defining.sorted { $0.range.start < $1.range.start }
             reader.report(.twoKinds(at: reader.place(sorted[0]), other: reader.place(sorted[1])))
-            return (nil, DecodedTypes())
+            return (nil, DeclaredTypes())
         }
         checkVariantKeys(map)
         if let fields = map["fields"] {
@@ -96,12 +96,12 @@ struct TypeDecoder {
                     .enumeration($0)
                 }
             }
-        return (kind.map { TypeSpec(name: name, kind: $0) }, DecodedTypes())
+        return (kind.map { TypeSpec(name: name, kind: $0) }, DeclaredTypes())
     }
 
     private func object(
         _ name: Located<String>, _ node: Node, keys: KeyStyle
-    ) -> (type: TypeSpec?, inPlace: DecodedTypes) {
+    ) -> (type: TypeSpec?, inPlace: DeclaredTypes) {
         let fields = fields(node, owner: name.value, keys: keys)
         return (TypeSpec(name: name, keys: keys, kind: .object(fields.fields)), fields.types)
     }

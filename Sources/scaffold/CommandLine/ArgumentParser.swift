@@ -166,7 +166,7 @@ extension Diagnostic {
         let near = nearest(to: word, among: Command.allCases.map(\.name))
         return Diagnostic(
             "unknown-command",
-            "'\(word)' is no command",
+            "'\(word)' is not a command",
             at: nil,
             help: near.map { "did you mean 'scaffold \($0)'?" } ?? "type 'scaffold --help' for the commands"
         )
@@ -187,7 +187,7 @@ extension Diagnostic {
         let all = command.map { "scaffold \($0.name) --help" } ?? "scaffold --help"
         return Diagnostic(
             "unknown-flag",
-            command.map { "'\(name)' is no flag of 'scaffold \($0.name)'" } ?? "'\(name)' is no flag",
+            command.map { "'\(name)' is not a flag of 'scaffold \($0.name)'" } ?? "'\(name)' is not a flag",
             at: nil,
             help: near.map { "did you mean '\($0)'?" } ?? "type '\(all)' for the flags"
         )
@@ -197,7 +197,7 @@ extension Diagnostic {
         let owners = Command.allCases.filter { $0.row.flags.contains(flag) }.map { "'scaffold \($0.name)'" }
         return Diagnostic(
             "unknown-flag",
-            "'\(flag.name)' is no flag of 'scaffold \(command.name)'",
+            "'\(flag.name)' is not a flag of 'scaffold \(command.name)'",
             at: nil,
             help: "it belongs to \(owners.joined(separator: " and "))"
         )
@@ -210,7 +210,7 @@ extension Diagnostic {
             at: nil,
             help: flag.choices.isEmpty
                 ? "write '\(flag.name) \(placeholder)'"
-                : "write one of \(flag.choices.joined(separator: ", ")) behind it"
+                : "write one of \(flag.choices.joined(separator: ", ")) after it"
         )
     }
 
@@ -223,26 +223,26 @@ extension Diagnostic {
         let near = nearest(to: value, among: flag.choices)
         return Diagnostic(
             "unknown-value",
-            "'\(value)' is no value of '\(flag.name)'",
+            "'\(value)' is not a value of '\(flag.name)'",
             at: nil,
             help: near.map { "did you mean '\($0)'?" } ?? "it takes \(flag.choices.joined(separator: ", "))"
         )
     }
 
     fileprivate static func repeatedFlag(_ flag: Flag) -> Diagnostic {
-        Diagnostic("repeated-flag", "'\(flag.name)' is there twice", at: nil, help: "give one value")
+        Diagnostic("repeated-flag", "'\(flag.name)' is given twice", at: nil, help: "give one value")
     }
 
     fileprivate static func lackingFlag(_ flag: Flag, _ other: Flag, _ command: Command) -> Diagnostic {
         Diagnostic(
             "lacking-flag", "'\(flag.name)' has no meaning without '\(other.name)'", at: nil,
-            help: "write 'scaffold \(command.name) … \(other.usage) \(flag.usage)', or leave it out")
+            help: "write 'scaffold \(command.name) … \(other.usage) \(flag.usage)', or remove it")
     }
 
     fileprivate static func contraryFlags(_ flag: Flag, _ other: Flag) -> Diagnostic {
         Diagnostic(
             "contrary-flags", "'\(flag.name)' and '\(other.name)' exclude each other", at: nil,
-            help: "leave one of them out")
+            help: "remove one of them")
     }
 
     fileprivate static func missingArgument(of command: Command) -> Diagnostic {

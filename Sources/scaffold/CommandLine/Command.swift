@@ -93,31 +93,31 @@ extension Command {
                 count: 0...Int.max,
                 flags: [.all, .dryRun, .diff, .force, .verbose, .beforeCommit, .out, .depfile, .format],
                 details: [
-                    "Reads Specs/NAME.yml and writes the slice behind it. What is current is not written.",
+                    "Reads Specs/NAME.yml and writes the code of the feature. Current files are not written.",
                     "A file that was edited by hand is a conflict, and with one conflict nothing is written.",
                     "Exit code: 0 done, 2 wrong input or a conflict, 3 the machine failed; and, with",
-                    "--before-commit, 1 where something was written, or 'check --staged' finds a fault.",
+                    "--before-commit, 1 if files were written, or if 'check --staged' reports something.",
                 ]
             )
         case .check:
             Row(
-                summary: "is the checked-in code current? Writes nothing",
+                summary: "check that the generated code is current, and write nothing",
                 arguments: "[NAME…]",
                 argument: .feature,
                 count: 0...Int.max,
                 flags: [.staged, .diff, .format],
                 details: [
-                    "Names each file that is missing, stale, edited, orphaned, foreign or stray, and the command",
-                    "that mends it. A stray file has scaffold's first line, and neither a spec nor the lock knows it.",
-                    "Without names: every feature, and the support library, as far as 'scaffold init' wrote it: a",
-                    "file that was edited is noted; one that is needed, and missing or empty, is a finding, and so",
-                    "is a whole library that scaffold.yml names.",
+                    "Reports each file that is missing, stale, edited, orphaned, foreign or stray, and the command",
+                    "that fixes it. A stray file has scaffold's first line, and neither a spec nor the lock lists it.",
+                    "Without names: every feature, and the support library, as far as 'scaffold init' wrote it. An",
+                    "edited file is a note. A missing or empty file that is needed is a finding, and so is a missing",
+                    "library that scaffold.yml names.",
                     "Exit code: 0 all is current, 1 something is not, 2 wrong input.",
                 ]
             )
         case .outputs:
             Row(
-                summary: "list the files that features become, and write nothing",
+                summary: "list the files that are generated for features, and write nothing",
                 arguments: "[NAME…]",
                 argument: .feature,
                 count: 0...Int.max,
@@ -127,34 +127,34 @@ extension Command {
         case .new:
             Row(
                 summary:
-                    "write a starter spec, or draft one from JSON samples or from what describes the API",
+                    "write a first spec, or infer one from JSON samples or an API description",
                 arguments: "NAME [--from FILE…]",
                 argument: .newName,
                 others: .file,
                 count: 1...Int.max,
                 flags: [.from, .schema, .path],
                 details: [
-                    "Writes Specs/NAME.yml, with comments that teach. Never overwrites.",
-                    "With --from: the spec of what the samples hold, a record, a list or a page of records each.",
-                    "From an OpenAPI document 3.0 to 3.2 (YAML or JSON), or a JSON Schema: the schema of the",
-                    "feature's name, or the one that --schema or --path choose.",
-                    "What is a guess is marked by a comment, with the reason; what a spec cannot say is listed.",
-                    "An operation belongs to the feature where what it takes or answers is the schema: itself, in lists,",
-                    "maps, choices, or objects without a name; and where it changes what lies at its paths. What else",
-                    "lies at or below a path of these is named with the reason. With --path, all at and below it belongs.",
+                    "Writes Specs/NAME.yml, with comments that explain it. Never overwrites a file.",
+                    "With --from: infers the spec from samples, each a record, a list or a page of records.",
+                    "From an OpenAPI document 3.0 to 3.2 (YAML or JSON), or a JSON Schema: uses the schema with the",
+                    "feature's name, or the one that --schema or --path selects.",
+                    "Guesses are marked by a comment with the reason; what a spec cannot express is listed.",
+                    "An operation belongs to the feature if it takes or answers the schema: itself, in lists, maps,",
+                    "choices, or objects without a name; or if it changes what is at its paths. Other operations at",
+                    "or below these paths are listed with the reason. With --path, all at and below it belong.",
                 ]
             )
         case .fits:
             Row(
-                summary: "does recorded JSON fit the spec?",
+                summary: "check whether recorded JSON fits the spec",
                 arguments: "NAME FILE…",
                 argument: .feature,
                 others: .file,
                 count: 2...Int.max,
                 flags: [.operation, .type, .verbose, .format],
                 details: [
-                    "Holds each file, or the files of a folder, against what the operations of NAME answer, as the",
-                    "generated code would decode it. Names each misfit by its JSON path, with the line of the spec.",
+                    "Compares each file, or the files of a folder, with the answers of NAME's operations, as the",
+                    "generated code would decode them. Reports each misfit by its JSON path, with the spec's line.",
                     "Exit code: 0 all fit, 1 something does not, 2 wrong input.",
                 ]
             )
@@ -165,51 +165,51 @@ extension Command {
                 count: 0...0,
                 flags: [.dryRun, .verbose, .gitHook],
                 details: [
-                    "Looks at what is there (Package.swift, Tuist, XcodeGen, Xcode), and writes what is missing:",
-                    "scaffold.yml, the support library, a Package.swift where nothing builds the app, a .swift-format",
-                    "where there is none here or above; and at the top of a repository of git .gitattributes,",
+                    "Looks for a project (Package.swift, Tuist, XcodeGen, Xcode), and writes what is missing:",
+                    "scaffold.yml, the support library, a Package.swift if nothing builds the app, a .swift-format",
+                    "if there is none here or above; and at the top of a git repository .gitattributes,",
                     "a pre-commit configuration and a CI workflow.",
-                    "Overwrites nothing: run it again after an upgrade, and it adds what is new and names the sources",
-                    "of the support library that differ. A scaffold.yml without 'libraries' learns where they lie.",
-                    "With --git-hook it writes the hook alone.",
+                    "Overwrites nothing: after an upgrade, run it again to add what is new and to list the sources",
+                    "of the support library that differ. Adds missing 'libraries' to scaffold.yml.",
+                    "With --git-hook it only writes the hook.",
                 ]
             )
         case .rename:
             Row(
-                summary: "give a feature another name",
+                summary: "rename a feature",
                 arguments: "OLD NEW",
                 argument: .feature,
                 others: .newName,
                 count: 2...2,
                 flags: [.dryRun, .force],
                 details: [
-                    "Moves the spec, writes the files anew, and deletes the old ones. Files of yours in the",
-                    "feature's folder move along, byte for byte; translations move to the new keys. Tells where",
-                    "the old name still stands.",
+                    "Moves the spec, writes the files under the new name, and deletes the old ones. Your files in the",
+                    "feature's folder move unchanged; translations move to the new keys. Lists the lines in which",
+                    "the old name is still used.",
                 ]
             )
         case .remove:
             Row(
-                summary: "take a feature away",
+                summary: "remove a feature",
                 arguments: "NAME",
                 argument: .feature,
                 count: 1...1,
                 flags: [.dryRun, .force],
                 details: [
-                    "Deletes the spec and what was generated from it. Files of yours stay. Tells where the",
-                    "name still stands. A spec that is in no commit as it is now goes with --force alone.",
+                    "Deletes the spec and the files generated from it. Your files are kept. Lists the lines in which",
+                    "the name is still used. A spec with uncommitted changes is only deleted with --force.",
                 ]
             )
         case .eject:
             Row(
-                summary: "take generated files over, for good",
+                summary: "take over generated files for good",
                 arguments: "FILE…",
                 argument: .file,
                 count: 1...Int.max,
                 flags: [],
                 details: [
-                    "scaffold writes them no more, and 'scaffold check' says when the spec has moved past",
-                    "them. To have one back, delete it and run 'scaffold feature'.",
+                    "scaffold no longer writes them, and 'scaffold check' reports when their spec has changed.",
+                    "To return one to scaffold, delete it and run 'scaffold feature'.",
                 ]
             )
         case .verify:
@@ -221,22 +221,22 @@ extension Command {
                 flags: [.mode, .scratchPath],
                 details: [
                     "Builds with the Swift toolchain on the PATH, in each mode; a warning is a failure.",
-                    "The scratch is kept, so that a second run is fast. Without names: every feature.",
-                    "DIR has to be new, empty, or the scratch of an earlier run: its files are overwritten.",
+                    "The scratch package is kept, so that a second run is fast. Without names: every feature.",
+                    "DIR must be new, empty, or from an earlier run: its files are overwritten.",
                     "Exit code: 0 all pass, 1 a build or a test fails, 2 wrong input, 3 no toolchain.",
                 ]
             )
         case .diffSpec:
             Row(
-                summary: "say what a change of a spec does to those who call the generated code",
+                summary: "show what a change of a spec means for callers of the generated code",
                 arguments: "NAME | OLD NEW",
                 argument: .featureOrFile,
                 others: .file,
                 count: 1...2,
                 flags: [.format],
                 details: [
-                    "With one name: the spec as it stands, against the last commit. With two files: from the",
-                    "first to the second. A line for each change, breaking or compatible.",
+                    "With one name: from the last commit to the spec as it is now. With two files: from the",
+                    "first to the second. Prints a line for each change, breaking or compatible.",
                     "Exit code: 0 nothing breaks, 1 something does, 2 wrong input.",
                 ]
             )
@@ -247,11 +247,11 @@ extension Command {
                 argument: .file,
                 count: 1...1,
                 flags: [],
-                details: ["'-' is standard input, read as YAML, of which JSON is a part."]
+                details: ["'-' is standard input, read as YAML, which includes JSON."]
             )
         case .explain:
             Row(
-                summary: "say where a file comes from, where a field goes, or what an error means",
+                summary: "explain a generated file, a spec, a field or an error",
                 arguments: "FILE | NAME | NAME.FIELD | ERROR",
                 argument: .featureOrFileOr(Explanations.ids),
                 count: 1...1,
@@ -260,13 +260,13 @@ extension Command {
             )
         case .templates:
             Row(
-                summary: "see the templates of the style, or copy one out to override it",
+                summary: "show the templates of the style, or copy one to override it",
                 arguments: "list | show NAME | eject NAME",
                 argument: .word(["list", "show", "eject"]),
                 count: 1...2,
                 flags: [],
                 details: [
-                    "A copy lies in the folder `templates` of scaffold.yml, ScaffoldTemplates by default."
+                    "A copy goes into the folder `templates` of scaffold.yml, ScaffoldTemplates by default."
                 ]
             )
         case .schema:
@@ -278,12 +278,12 @@ extension Command {
                 flags: [],
                 details: [
                     "For editors and other programs; 'scaffold init' writes both into .scaffold/, and 'scaffold new'",
-                    "begins a spec with the line by which an editor finds its schema.",
+                    "begins a spec with the line that tells an editor its schema.",
                 ]
             )
         case .completions:
             Row(
-                summary: "print a script that lets a shell complete words",
+                summary: "print the completion script of a shell",
                 arguments: "bash | zsh | fish",
                 argument: .word(["bash", "zsh", "fish"]),
                 count: 1...1,
@@ -294,7 +294,7 @@ extension Command {
             )
         case .help:
             Row(
-                summary: "say what a command does, or explain a topic",
+                summary: "explain a command or a topic",
                 arguments: "[COMMAND | TOPIC]",
                 argument: .word(Command.allCases.map(\.name) + Topic.allCases.map(\.name)),
                 count: 0...1,

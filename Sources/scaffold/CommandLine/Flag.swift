@@ -34,12 +34,12 @@ extension Flag {
     package static let directory = Flag(
         "-C", value: "DIR", isRepeatable: true, "act as if started in DIR"
     )
-    package static let help = Flag("--help", "say what a command does, and its flags")
+    package static let help = Flag("--help", "explain a command and its flags")
     package static let version = Flag("--version", "print the version")
 
     package static let all = Flag(
-        "--all", "every feature that has a spec, and those that the lock still knows")
-    package static let dryRun = Flag("--dry-run", "decide everything, and write nothing")
+        "--all", "every feature that has a spec, and those that the lock still lists")
+    package static let dryRun = Flag("--dry-run", "report what would change, and write nothing")
     package static let diff = Flag("--diff", "print what would change, line by line, and write nothing")
     package static let force = Flag(
         "--force", "overwrite files that were edited by hand or are not scaffold's")
@@ -55,35 +55,35 @@ extension Flag {
     )
 
     package static let staged = Flag(
-        "--staged", "look at what git would commit, not at the files on the disk")
+        "--staged", "check what git would commit, not the files on the disk")
     package static let beforeCommit = Flag(
         "--before-commit",
-        "pass over specs that git does not know; exit 1 where files are left to stage"
+        "skip specs that git does not track; exit 1 if files have to be staged"
     )
     package static let gitHook = Flag(
         "--git-hook", "write a pre-commit hook of git that runs 'scaffold check --staged'")
 
     package static let from = Flag(
         "--from", value: "FILE…", isRepeatable: true,
-        "draft the spec from JSON samples, OpenAPI or JSON Schema; - is standard input")
+        "infer the spec from JSON samples, OpenAPI or JSON Schema; - is standard input")
     package static let operation = Flag(
-        "--operation", value: "NAME", "hold the files against what this operation answers")
-    package static let type = Flag("--type", value: "TYPE", "hold the files against this type of the spec")
+        "--operation", value: "NAME", "compare the files with the answer of this operation")
+    package static let type = Flag("--type", value: "TYPE", "compare the files with this type of the spec")
     package static let verbose = Flag(
-        "--verbose", "name each file that is written, and say why; of answers tell what fits anyway")
+        "--verbose", "name each written file and the reason; for answers, report what fits anyway")
     package static let out = Flag(
         "--out", value: "DIR", "write into an output tree, and nothing into the repository")
     package static let depfile = Flag(
-        "--depfile", value: "FILE", "write which files were read, for make and ninja")
+        "--depfile", value: "FILE", "write the files that were read, for make and ninja")
 
-    package static let schema = Flag("--schema", value: "NAME", "of the document, this schema")
-    package static let path = Flag("--path", value: "PATH", "of the document, what lies at this path")
+    package static let schema = Flag("--schema", value: "NAME", "use this schema of the document")
+    package static let path = Flag("--path", value: "PATH", "use the operations at this path of the document")
 
     package static let format = Flag(
         "--format",
         value: "FORMAT",
         choices: ReportFormat.allCases.map(\.rawValue),
-        "how findings are told: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+        "the format of findings: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
     )
 
     /// Flags that are only allowed together with another one.

@@ -20,17 +20,17 @@ extension Topic {
 
     package var summary: String {
         switch self {
-        case .specs: "what a spec says, and where to read on"
+        case .specs: "the keys of a spec, and where to read more"
         case .fields: "the fields of a spec, and their options"
-        case .types: "scalars and their forms, dates, objects, enums, one of several"
-        case .operations: "requests, parameters, what is sent, and errors"
-        case .paging: "where a list lies in an answer, and how it goes on"
-        case .caches: "where a repository looks first, and what it keeps"
+        case .types: "scalars and their forms, dates, objects, enums, oneOf"
+        case .operations: "requests, parameters, bodies, and errors"
+        case .paging: "where a list is in an answer, and how to get the next page"
+        case .caches: "where a repository looks first, and what it stores"
         case .config: "scaffold.yml"
-        case .conflicts: "when nothing is written, and the ways out"
+        case .conflicts: "why nothing was written, and what to do"
         case .lock: "scaffold.lock, and merges"
         case .ci: "hooks, CI and build systems"
-        case .exitCodes: "what scripts are told"
+        case .exitCodes: "the exit codes of all commands"
         }
     }
 
@@ -45,26 +45,26 @@ extension Topic {
         case .config: Self.configPage
         case .conflicts:
             """
-            A file that you edited is a conflict, and with one conflict nothing is written.
+            A generated file that you edited is a conflict. With one conflict nothing is written.
 
               keep your lines     move them into a file of your own, such as an extension
               keep the file       scaffold eject FILE: it is yours from then on
-              lose your lines     scaffold feature NAME --force
+              discard your lines  scaffold feature NAME --force
               look first          scaffold feature NAME --diff
 
-            After a merge or a rebase that changed a spec on both sides: settle the spec first, then
-            'scaffold feature NAME --force' makes its files anew, whatever git made of them. A String
-            Catalog keeps the translations of both sides. Where both sides have a text of their own,
-            that of the first side stays, marked for review, and a warning quotes the other one.
+            After a merge or a rebase that changed a spec on both sides: resolve the spec first, then
+            'scaffold feature NAME --force' generates its files again, whatever git left in them. A
+            String Catalog keeps the translations of both sides. If both sides have their own text, that
+            of the first side is kept and marked for review, and a warning quotes the other one.
 
-            What --force refuses, because it would lose work that no run can make anew: a catalog that
-            is no JSON, and keep regions that differ between the two sides of a merge. Mend these files
-            by hand; while git is merging, 'git checkout --ours -- FILE' (or --theirs) takes one side.
+            --force refuses what would lose work that no run can restore: a catalog that is not valid
+            JSON, and keep regions that differ between the two sides of a merge. Repair these files by
+            hand; while git is merging, 'git checkout --ours -- FILE' (or --theirs) takes one side.
             """
         case .lock:
             """
-            scaffold.lock lists every file that was generated, with a digest of it, and what it was
-            made from. Check it in. '\("scaffold.lock merge=union")' in .gitattributes lets two branches that
+            scaffold.lock lists every generated file with its digest, and what it was generated from.
+            Check it in. '\("scaffold.lock merge=union")' in .gitattributes lets two branches that
             each add a feature merge without a conflict; 'scaffold init' writes that line.
             """
         case .ci:
@@ -78,7 +78,7 @@ extension Topic {
             """
             0  done, or clean
             1  'check' found drift, 'verify' a build or test that fails
-            2  the input is wrong, or 'feature' met work of your own
+            2  the input is wrong, or 'feature' found a conflict with your work
             3  the machine failed: disk, process, no toolchain
             """
         }

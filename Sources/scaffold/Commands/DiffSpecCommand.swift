@@ -83,7 +83,7 @@ extension Diagnostic {
 
     fileprivate static func newSpec(_ path: String) -> Diagnostic {
         Diagnostic(
-            "not-committed", "\(path) is in no commit yet: there is nothing to compare it with", at: nil,
+            "not-committed", "\(path) is not committed yet, so there is nothing to compare it with", at: nil,
             help: "commit it first, or name two files: 'scaffold diff-spec OLD NEW'"
         )
     }

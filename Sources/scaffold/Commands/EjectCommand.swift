@@ -51,8 +51,8 @@ struct EjectCommand: RunnableCommand {
             let isNews =
                 rendered[path].map { digest in !known.contains { $0 == $0.renewed(digest) } } ?? false
             console.print(
-                "left     \(project.shown(path))  (it is yours already\(isNews ? "; what its spec asks for now counts as seen" : ""))"
-            )
+                "left     \(project.shown(path))  (already yours"
+                    + (isNews ? "; the changes of its spec are accepted)" : ")"))
         }
         for path in ejected.sorted() {
             console.print("ejected  \(project.shown(path))")
@@ -62,9 +62,9 @@ struct EjectCommand: RunnableCommand {
         }
         let header = try ejected.contains { try hasHeader($0, project) }
         console.say(
-            "\nyours from now on\(header ? ": take its first line out, which says that scaffold writes it" : ""). "
-                + "'scaffold check\(place.suffix)' tells when the spec has moved past it; to have it back, delete it "
-                + "and run 'scaffold feature'.")
+            "\nyours from now on\(header ? ": remove its first line, which says that scaffold writes it" : ""). "
+                + "'scaffold check\(place.suffix)' reports when its spec has changed; to return it to scaffold, "
+                + "delete it and run 'scaffold feature'.")
     }
 
     /// The digest of the row that matches the file on the disk, or of the last row.
@@ -107,7 +107,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let near = known.first { $0.hasSuffix("/\(path)") } ?? nearest(to: path, among: known)
         return Diagnostic(
-            "not-generated", "'\(argument)' is no file that scaffold writes", at: nil,
+            "not-generated", "'\(argument)' is not a file that scaffold writes", at: nil,
             help: near.map { "did you mean '\(project.shown($0))'?" }
                 ?? "\(project.shown(Lock.path)) lists those that it writes"
         )
@@ -116,7 +116,7 @@ extension Diagnostic {
     fileprivate static func nothingToEject(_ path: String, _ feature: String, _ suffix: String) -> Diagnostic
     {
         Diagnostic(
-            "not-generated", "\(path) is not there, and so nobody can take it over", at: nil,
+            "not-generated", "\(path) does not exist, so it cannot be ejected", at: nil,
             help: "'scaffold feature \(feature)\(suffix)' writes it")
     }
 }

@@ -52,20 +52,20 @@ extension GitRepository.Failure {
         case .missing(let failure):
             Diagnostic(
                 "no-git", "can't run 'git': \(failure.reason)", at: nil,
-                help: failure.isMissing ? "install git, or mend the PATH" : nil)
+                help: failure.isMissing ? "install git, or correct the PATH" : nil)
         case .refused:
             Diagnostic(
-                "no-repository", "git can't say what is staged here", at: nil,
-                help: "work inside of a git repository; 'git status' says what git thinks of this folder")
+                "no-repository", "git can't read the index here", at: nil,
+                help: "run it inside a git repository; 'git status' shows what is wrong")
         case .none:
             Diagnostic(
-                "no-repository", "this folder lies in no git repository", at: nil,
-                help: "'git init' makes one; or let '-C' name a folder inside of one")
+                "no-repository", "this folder is not in a git repository", at: nil,
+                help: "'git init' creates one; or name a folder in one with '-C'")
         case .elsewhere(let hook):
             Diagnostic(
-                "no-repository", "this hook is of the repository '\(hook)', and '-C' leads out of it",
+                "no-repository", "this hook belongs to the repository '\(hook)', and '-C' leads out of it",
                 at: nil,
-                help: "let '-C' name a folder of the repository whose hook it is")
+                help: "name a folder of the hook's repository with '-C'")
         }
     }
 }
@@ -77,7 +77,8 @@ extension Diagnostic {
             "can't run '\(failure.program)': \(failure.reason)",
             at: nil,
             help: failure.isMissing
-                ? "'scaffold verify' builds with the Swift toolchain; install one (swift.org/install) or mend the PATH"
+                ? "'scaffold verify' builds with the Swift toolchain; install one (swift.org/install) or correct "
+                    + "the PATH"
                 : nil
         )
     }

@@ -122,7 +122,7 @@ struct ExplainCommand: RunnableCommand {
         let file = name.dropFirst(style.count)
         let override = "\(project.configuration.templates)/\(file)"
         return project.styleInputs.contains(override)
-            ? "\(project.shown(override)), in the place of \(name)"
+            ? "\(project.shown(override)), which overrides \(name)"
             : "\(file) ('scaffold templates show \(ShellWord.quoted(String(file)))\(place.suffix)' prints it)"
     }
 
@@ -133,8 +133,8 @@ struct ExplainCommand: RunnableCommand {
         let onDisk = try project.workspace.onDisk(path, rendered: file?.bytes)
         let isKept = rows.contains { $0.state.generated == nil }
         switch onDisk {
-        case .absent: return "not there; '\(again)' writes it"
-        case .same where isKept: return "yours, and as the spec has it"
+        case .absent: return "missing; '\(again)' writes it"
+        case .same where isKept: return "yours, and equal to what the spec generates"
         case .same: return "current"
         case .file where isKept: return "yours: scaffold leaves it alone"
         case .file(let bytes, _):
@@ -144,7 +144,7 @@ struct ExplainCommand: RunnableCommand {
             if let file, KeepRegions.isCurrent(bytes, rendered: file.bytes) {
                 return "current, with lines of yours in it"
             }
-            if rows.isEmpty { return "not scaffold's: something else stands here" }
+            if rows.isEmpty { return "not scaffold's: another file is here" }
             if bytes.allSatisfy({ $0 == 0 }) {
                 return "empty, as after a power cut; '\(again)' says what to do"
             }
@@ -152,7 +152,7 @@ struct ExplainCommand: RunnableCommand {
                 return "edited by hand; '\(again) --diff' shows how"
             }
             return file == nil
-                ? "no spec asks for it any more" : "not what the spec asks for now; '\(again)' mends it"
+                ? "no spec generates it any more" : "not what the spec generates now; '\(again)' updates it"
         default: return "something is in the way"
         }
     }
@@ -192,10 +192,10 @@ extension Diagnostic {
     }
 
     fileprivate static func noSuchField(_ name: String, known: [String], _ path: String) -> Diagnostic {
-        let near = nearest(to: name, among: known).map { "did you mean '\($0)'? Else " } ?? ""
+        let near = nearest(to: name, among: known).map { "did you mean '\($0)'? Otherwise " } ?? ""
         let rest = known.count > 24 ? " and \(known.count - 24) more" : ""
         return Diagnostic(
-            "no-such-field", "\(path) names no '\(name)'", at: nil,
+            "no-such-field", "\(path) has no field '\(name)'", at: nil,
             help: known.isEmpty
                 ? "it has no fields"
                 : "\(near)the fields are: \(known.prefix(24).joined(separator: ", "))\(rest)")

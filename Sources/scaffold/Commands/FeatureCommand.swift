@@ -162,11 +162,11 @@ extension Diagnostic {
         Diagnostic(
             "older-tool", "scaffold \(tool) wrote \(feature), and this is the older \(ToolVersion.own)",
             at: nil,
-            help: "install the newer one; or say '--force' to go back, and tell your team")
+            help: "install the newer one; or go back with '--force', and tell your team")
     }
 
     fileprivate static let namesAndAll = Diagnostic(
-        "names-and-all", "'--all' and names exclude each other", at: nil, help: "leave one of them away")
+        "names-and-all", "'--all' and names exclude each other", at: nil, help: "remove one of them")
 
     fileprivate static func nothingNamed(_ specs: [SpecFile], _ project: Project, _ suffix: String)
         -> Diagnostic
@@ -175,7 +175,7 @@ extension Diagnostic {
             specs.isEmpty
             ? "there is no spec in \(project.shown(project.configuration.specs)) yet; \(project.beginning(suffix))"
             : "name one of \(specs.prefix(12).map(\.name).joined(separator: ", "))"
-                + "\(specs.count > 12 ? " …" : ""), or say '--all'"
+                + "\(specs.count > 12 ? " …" : ""), or write '--all'"
         return Diagnostic("missing-argument", "'scaffold feature' needs a name", at: nil, help: help)
     }
 }

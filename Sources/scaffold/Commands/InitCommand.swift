@@ -89,7 +89,7 @@ struct InitCommand: RunnableCommand {
         if !unnamed.isEmpty {
             let lines = unnamed.map { "  \($0): \(project.configuration.libraryFolder($0))" }
             console.say(
-                "\nadd this under 'libraries' in \(Root.config), and 'scaffold check' says what of it is lost:\n\n"
+                "\nadd this under 'libraries' in \(Root.config), so that 'scaffold check' reports missing files:\n\n"
                     + lines.joined(separator: "\n"))
         }
         try advise(report, manifest, survey)
@@ -97,7 +97,7 @@ struct InitCommand: RunnableCommand {
             console.say(
                 "\nhooks and workflows are read at the top of a repository, \(place.viewpoint.shown(repository)):"
             )
-            console.say("'scaffold help ci' says how they come to look here too")
+            console.say("'scaffold help ci' explains how to run them for this folder")
         }
         return .done
     }
@@ -150,18 +150,18 @@ struct InitCommand: RunnableCommand {
             !String(decoding: bytes, as: UTF8.self).contains("scaffold")
         {
             console.say(
-                "\nyour .pre-commit-config.yaml stays as it is; add this to its repos:\n\n\(TeamFiles.hook)")
+                "\nyour .pre-commit-config.yaml was not changed; add this to its repos:\n\n\(TeamFiles.hook)")
         }
         if report.writes(".github/workflows/scaffold.yml") {
             console.say(
-                "\nsay in .github/workflows/scaffold.yml where your team has scaffold from: SCAFFOLD, and its VERSION"
+                "\nset SCAFFOLD and VERSION in .github/workflows/scaffold.yml: where your team gets scaffold from"
             )
         }
         if survey.hasGitLab {
-            console.say("\nfor .gitlab-ci.yml: a job whose script is 'scaffold check'")
+            console.say("\nfor GitLab: add a job with the script 'scaffold check' to .gitlab-ci.yml")
         }
         guard writes else {
-            console.say("\nnothing was written; without --dry-run it is")
+            console.say("\nnothing was written; run it without --dry-run to write")
             return
         }
         let next =
@@ -184,11 +184,11 @@ extension Survey {
     fileprivate var targetAdvice: String {
         switch projects.first {
         case .tuist:
-            "make targets of these in your Project.swift, with the same names, paths and dependencies"
+            "add targets for these to your Project.swift, with the same names, paths and dependencies"
         case .xcodeGen:
-            "make targets of these in your project.yml, with the same names, paths and dependencies"
-        case .xcode: "make modules of these in Xcode, or a local package with these targets"
-        case .package, nil: "your Package.swift stays as it is; add these targets to it"
+            "add targets for these to your project.yml, with the same names, paths and dependencies"
+        case .xcode: "create modules for these in Xcode, or a local package with these targets"
+        case .package, nil: "your Package.swift was not changed; add these targets to it"
         }
     }
 }

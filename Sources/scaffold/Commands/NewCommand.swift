@@ -50,14 +50,14 @@ struct NewCommand: RunnableCommand {
             console.print("created  \(project.shown(JSONSchema.spec.path))")
         }
         draft.map(list)
-        console.say("\nmake it yours, then: scaffold feature \(name)\(place.suffix)")
+        console.say("\nedit it, then: scaffold feature \(name)\(place.suffix)")
         return .done
     }
 
     /// Lists what a person has to review, because samples do not determine it.
     private func list(_ draft: SpecDraft) {
-        list("guessed, and said so in the spec:", draft.guesses.map { "  \($0.place): \($0.reason)" })
-        list("not said in the spec:", draft.unsayable.map { "  \($0.place): \($0.reason)" })
+        list("guessed, and marked in the spec:", draft.guesses.map { "  \($0.place): \($0.reason)" })
+        list("not in the spec:", draft.unsayable.map { "  \($0.place): \($0.reason)" })
     }
 
     private func list(_ title: String, _ lines: [String]) {
@@ -93,14 +93,14 @@ extension Diagnostic {
             "taken-name",
             "'\(name)' can't be a feature's name: its error would be \(type), a type that the generated code needs",
             at: nil,
-            help: "say what kind it is, as in 'scaffold new App\(name)\(suffix)'"
+            help: "choose a more specific name, as in 'scaffold new App\(name)\(suffix)'"
         )
     }
 
     fileprivate static func alreadyThere(_ path: String, _ name: String, _ suffix: String) -> Diagnostic {
         Diagnostic(
             "spec-exists",
-            "\(path) is there already, and stays as it is",
+            "\(path) exists already, and was not changed",
             at: nil,
             help: "edit it, then type 'scaffold feature \(name)\(suffix)'; or choose another name"
         )

@@ -26,11 +26,11 @@ struct RemoveCommand: RunnableCommand {
         do throws(GitRepository.Failure) {
             switch try GitRepository(around: place.root, surroundings).state(of: spec.path) {
             case .committed: return []
-            case .changed: return [.unsaved(path, "it has changes that are in no commit")]
-            case .unknown: return [.unsaved(path, "git does not know it")]
+            case .changed: return [.unsaved(path, "it has uncommitted changes")]
+            case .unknown: return [.unsaved(path, "git does not track it")]
             }
         } catch {
-            return [.unsaved(path, "there is no git here that could bring it back")]
+            return [.unsaved(path, "it is in no git repository that could restore it")]
         }
     }
 

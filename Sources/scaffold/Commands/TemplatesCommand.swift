@@ -41,7 +41,7 @@ struct TemplatesCommand: RunnableCommand {
         }
         try workspace.create(source.bytes, at: path)
         console.print("created  \(shown)")
-        console.say("\nmake it yours, then: scaffold feature --all --diff\(place.suffix)")
+        console.say("\nedit it, then: scaffold feature --all --diff\(place.suffix)")
         return .done
     }
 }
@@ -50,18 +50,18 @@ extension Diagnostic {
     fileprivate static func badUse(_ words: [String]) -> Diagnostic {
         Diagnostic(
             "bad-arguments",
-            "'scaffold templates \(words.joined(separator: " "))' says none of 'list', 'show NAME' and 'eject NAME'",
+            "'scaffold templates' takes 'list', 'show NAME' or 'eject NAME', not '\(words.joined(separator: " "))'",
             at: nil,
             help: nearest(to: words[0], among: ["list", "show", "eject"]).map { near in
                 "did you mean 'scaffold templates \(near)\(near == "list" ? "" : " NAME")'?"
-            } ?? "type 'scaffold templates list', then 'scaffold templates show' with a name of that list"
+            } ?? "type 'scaffold templates list', then 'scaffold templates show' with a name from that list"
         )
     }
 
     fileprivate static func alreadyEjected(_ path: String) -> Diagnostic {
         Diagnostic(
-            "conflict", "\(path) is there already, and stays as it is", at: nil,
-            help: "edit it; or delete it, and run again for the style's own")
+            "conflict", "\(path) exists already, and was not changed", at: nil,
+            help: "edit it; or delete it, and run again to copy the style's own")
     }
 
     fileprivate static func noSuchTemplate(

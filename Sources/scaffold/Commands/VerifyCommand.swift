@@ -48,7 +48,7 @@ struct VerifyCommand: RunnableCommand {
             case .foreignScratch:
                 throw Refusal(
                     .badScratch(
-                        place.viewpoint.shown(path), "it holds files that 'scaffold verify' did not write"))
+                        place.viewpoint.shown(path), "it contains files that 'scaffold verify' did not write"))
             }
         } catch let error as DiskError {
             console.report([.scratchFailed(error, path)])
@@ -67,7 +67,7 @@ struct VerifyCommand: RunnableCommand {
     /// used.
     private func fault(ofScratch path: String, _ project: Project) -> Diagnostic? {
         guard let resolved = Root.resolving(path) else {
-            return .badScratch(place.viewpoint.shown(path), "'..' leads elsewhere")
+            return .badScratch(place.viewpoint.shown(path), "'..' can't be resolved")
         }
         func overlaps(_ other: String) -> Bool {
             "\(resolved)/".hasPrefix("\(other)/") || "\(other)/".hasPrefix("\(resolved)/")
@@ -89,15 +89,15 @@ struct VerifyCommand: RunnableCommand {
 extension Diagnostic {
     fileprivate static let noCacheFolder = Diagnostic(
         "no-cache-folder",
-        "there is no place for the scratch package: neither HOME nor XDG_CACHE_HOME is set",
+        "there is no folder for the scratch package: neither HOME nor XDG_CACHE_HOME is set",
         at: nil,
-        help: "say one: --scratch-path DIR"
+        help: "name one: --scratch-path DIR"
     )
 
     fileprivate static func badScratch(_ path: String, _ reason: String) -> Diagnostic {
         Diagnostic(
             "scratch-is-taken", "'--scratch-path' can't be \(path): \(reason)", at: nil,
-            help: "name a folder that is not there yet, or an empty one")
+            help: "name a folder that does not exist yet, or an empty one")
     }
 
     fileprivate static func scratchFailed(_ error: DiskError, _ path: String) -> Diagnostic {
@@ -113,7 +113,7 @@ extension Diagnostic {
     fileprivate static func nothingToVerify(_ folder: String, help: String) -> Diagnostic {
         Diagnostic(
             "no-specs",
-            "there is no spec in \(folder), and so nothing to verify",
+            "there is no spec in \(folder), so there is nothing to verify",
             at: nil,
             help: help
         )

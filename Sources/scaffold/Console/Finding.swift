@@ -66,7 +66,7 @@ extension Finding {
         location = Location(path: path, region: nil)
         notes = []
         help =
-            "'scaffold check --diff' shows what the spec asks for; 'scaffold eject \(path)' says that you have seen it"
+            "'scaffold check --diff' shows what the spec generates; 'scaffold eject \(path)' accepts it"
     }
 }
 
@@ -87,13 +87,13 @@ extension Finding.Location {
 extension Change.Drift {
     fileprivate var sentence: String {
         switch self {
-        case .missing: "this generated file is not here"
-        case .stale: "this generated file is not what its spec asks for now"
+        case .missing: "this generated file is missing"
+        case .stale: "this generated file is not what its spec generates now"
         case .edited: "this generated file was edited by hand"
-        case .orphaned: "no spec asks for this generated file any more"
-        case .foreign: "scaffold would write a file here, and this one is not its own"
+        case .orphaned: "no spec generates this file any more"
+        case .foreign: "scaffold would write a file here, but this one is not its own"
         case .stray:
-            "the first line of this file says that scaffold writes it, and neither a spec nor the lock knows it"
+            "the first line of this file says that scaffold writes it, and neither a spec nor the lock lists it"
         }
     }
 }

@@ -65,7 +65,7 @@ struct DescribedFeature {
 extension Diagnostic {
     fileprivate static func severalDocuments(_ files: [String]) -> Diagnostic {
         Diagnostic(
-            "not-an-api", "'--schema' and '--path' choose from one document, and here are \(files.count)",
+            "not-an-api", "'--schema' and '--path' choose from one document, but there are \(files.count)",
             at: nil,
             help: "give '--from' one file, an OpenAPI document or a JSON Schema"
         )
@@ -75,7 +75,8 @@ extension Diagnostic {
         Diagnostic(
             "not-an-api", "\(path) is neither an OpenAPI document nor a JSON Schema", at: nil,
             help:
-                "the first has a key `openapi` at its top, the second `$schema`, `properties` or `$defs`; samples are JSON"
+                "the former has a key `openapi` at its top, the latter `$schema`, `properties` or `$defs`; "
+                + "samples are JSON"
         )
     }
 }

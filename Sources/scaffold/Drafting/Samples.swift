@@ -89,7 +89,7 @@ extension Diagnostic {
     fileprivate static func noRecords(_ names: [String]) -> Diagnostic {
         Diagnostic(
             "no-records", "there is no object with members in \(names.joined(separator: ", "))", at: nil,
-            help: "give a record such as { \"id\": 1 }, a list of records, or an answer that holds one"
+            help: "give a record such as { \"id\": 1 }, a list of records, or an answer that contains one"
         )
     }
 }

@@ -95,11 +95,12 @@ struct CheckReport {
                         drift, path: path, sentence: line == nil ? nil : change.conflict?.reason,
                         aside: line ?? aside ?? why, help: help(change)))
             } else if case .leaveAlone(isBehind: true) = change.kind {
-                let reason = change.isReleased ? "no spec asks for it any more" : "its spec has moved past it"
+                let reason =
+                    change.isReleased ? "no spec generates it any more" : "its spec has changed since"
                 let note = "\(path) is yours, and \(reason)"
                 let eject = "scaffold eject \(ShellWord.quoted(path))\(place.suffix)"
                 console.say(
-                    "note: \(note)\(change.isReleased ? "" : "; once you have seen to it: \(eject)")")
+                    "note: \(note)\(change.isReleased ? "" : "; when you have dealt with it: \(eject)")")
                 console.keep(Finding(behind: path, note))
             }
         }
@@ -108,7 +109,8 @@ struct CheckReport {
             let path = project.shown(stray.path)
             let spec = generation.unseenSpecs[stray.feature]
             console.print(
-                "stray     \(path)  (its first line says that scaffold writes it, and \(spec?.reason ?? "no spec does"))"
+                "stray     \(path)  (its first line says that scaffold writes it, and "
+                    + "\(spec?.reason ?? "no spec generates it"))"
             )
             console.keep(
                 Finding(
@@ -145,7 +147,7 @@ struct CheckReport {
             drifting.union(generation.strays.map(\.feature)).compactMap { generation.unseenSpecs[$0]?.remedy }
         )
         for remedy in remedies.sorted() {
-            console.print("to mend: \(remedy)")
+            console.print("to fix: \(remedy)")
         }
         if drifting.contains(where: { generation.unseenSpecs[$0] == nil }) || !lockFaults.isEmpty {
             printWaysOut(console)
@@ -154,8 +156,8 @@ struct CheckReport {
         if !strays.isEmpty {
             let paths = strays.map { ShellWord.quoted(place.root.relative($0.path)) }
             console.print(
-                "to drop what is stray: rm \(paths.joined(separator: " "))\n"
-                    + "to keep it, take its first line out")
+                "to delete stray files: rm \(paths.joined(separator: " "))\n"
+                    + "to keep one, remove its first line")
         }
         let empty = losses.filter(\.kind.isEmptyFile).map { ShellWord.quoted(place.root.relative($0.path)) }
         var reported: Set<String> = []
@@ -217,11 +219,11 @@ struct CheckReport {
         }
         if ways.leaveSomethingToWrite {
             if let newer = generation.newerTools(of: features).map(\.tool).max() {
-                console.print("to mend: install scaffold \(newer) or newer")
+                console.print("to fix: install scaffold \(newer) or newer")
                 return
             }
             let stage = isStaged ? ", and git add what is not staged" : ""
-            console.print("\(ways.areNeeded ? "then" : "to mend"): \(command)\(place.suffix)\(stage)")
+            console.print("\(ways.areNeeded ? "then" : "to fix"): \(command)\(place.suffix)\(stage)")
         }
     }
 

@@ -24,7 +24,8 @@ extension Diagnostic {
             } else {
                 others = 0
             }
-            let more = others == 0 ? "" : ", and so for \(others) more \(others == 1 ? "file" : "files")"
+            let more =
+                others == 0 ? "" : "; it also blocks \(others) more \(others == 1 ? "file" : "files")"
             if !areOutputs, case .obstacle(let obstacle) = conflict {
                 return .inTheWay(obstacle, of: project.shown(path), more)
             }

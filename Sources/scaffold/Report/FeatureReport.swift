@@ -109,7 +109,8 @@ struct FeatureReport {
         if !invocation.has(.force), conflicts.allSatisfy({ $0.conflict?.yieldsToForce == true }) {
             let isMerge = conflicts.allSatisfy { $0.conflict?.line != nil }
             closing.append(
-                "\(isMerge ? "end the merge" : "lose the changes"): scaffold feature\(names) --force\(place.suffix)"
+                (isMerge ? "resolve the merge" : "discard the changes")
+                    + ": scaffold feature\(names) --force\(place.suffix)"
             )
         }
         return Refusal(

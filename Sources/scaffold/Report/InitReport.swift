@@ -47,7 +47,7 @@ struct InitReport {
             console.print(line)
         }
         if entries.allSatisfy({ $0.bytes == nil }) {
-            console.print("everything is there already")
+            console.print("everything exists already")
         }
     }
 

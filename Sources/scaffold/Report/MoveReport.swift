@@ -53,7 +53,7 @@ struct MoveReport {
             }
         }
         if !paths.isEmpty {
-            let header = "; where a first line says that scaffold writes the file, take it out"
+            let header = "; remove each first line that says that scaffold writes the file"
             console.say("\nwhat is left is yours: move or delete it\(isSigned ? header : "")")
         }
     }

@@ -28,7 +28,7 @@ struct NextCommit {
         specs.filter { spec in
             let takesPart = takesPart(spec)
             if !takesPart {
-                console.say("note: git does not know \(project.shown(spec.path)) yet, and it is left alone")
+                console.say("note: git does not track \(project.shown(spec.path)) yet, so it is left alone")
             }
             return takesPart
         }
@@ -51,7 +51,7 @@ struct NextCommit {
         }
         if report?.isCurrent == true {
             console.say(
-                "\nwhat was generated comes from specs that are not staged, and the next commit is in order without it: "
+                "\nthe generated files come from specs that are not staged, and the next commit is fine without them: "
                     + "commit again, or stage the specs and these files first")
             return .drift
         }
@@ -66,14 +66,14 @@ struct NextCommit {
             return report?.print(to: console, withDiff: false) ?? .wrongInput
         }
         let look =
-            hasWritten ? "look at what was generated, and stage it" : "stage what belongs to the commit"
+            hasWritten ? "review the generated files, and stage them" : "stage what belongs to the commit"
         let checked = report?.generation
         let features = Set(
             plan.changes.map(\.feature) + (checked?.plan.oldLock.features ?? [])
                 + (checked?.strays ?? []).map(\.feature))
         let again =
             isOfNamedFiles
-            ? "commit again, and name these files, too: git adds no others to this commit" : "commit again"
+            ? "commit again, and name these files too: git adds no others to this commit" : "commit again"
         console.say("\n\(look): \(command(unstaged.map(\.path), features))\nthen \(again)")
         return .drift
     }

@@ -13,7 +13,7 @@ struct SpecChangeReport {
     /// A line for each change, in the order of their places, and a summary.
     var text: String {
         guard !changes.isEmpty else {
-            return "\(name): callers notice nothing"
+            return "\(name): no change for callers"
         }
         let lines = placed.map { change, path, position in
             let place = position.map { "\(path):\($0.line):\($0.column)" } ?? path

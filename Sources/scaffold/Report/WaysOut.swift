@@ -92,7 +92,7 @@ struct WaysOut {
         }
         var lines: [String] = []
         if !immovable.isEmpty {
-            lines.append("in the way, and to be moved by hand: \(list(immovable))")
+            lines.append("to move away by hand: \(list(immovable))")
         }
         if !unreadable.isEmpty {
             lines.append("can't be read: chmod u+rw \(list(unreadable))")
@@ -101,40 +101,40 @@ struct WaysOut {
             lines.append("can't be entered: chmod u+rwx \(list(locked))")
         }
         if needsAll {
-            lines.append("to settle whose they are: scaffold feature --all\(suffix)")
+            lines.append("to find the features that they belong to: scaffold feature --all\(suffix)")
         }
         if !broken.isEmpty {
-            lines.append("to be mended by hand: \(list(broken))")
+            lines.append("to repair by hand: \(list(broken))")
         }
         if !edited.isEmpty {
-            lines.append("to keep what was edited: scaffold eject \(list(edited))\(suffix)")
+            lines.append("to keep your edits: scaffold eject \(list(edited))\(suffix)")
         }
         for (old, target, _) in moved {
             guard let target else { continue }
             let folder = target.split(separator: "/").dropLast().joined(separator: "/")
             let making = folder.isEmpty ? "" : "mkdir -p \(list([folder])) && "
-            lines.append("to keep what was edited: \(making)mv \(list([old])) \(list([target]))")
+            lines.append("to keep your edits: \(making)mv \(list([old])) \(list([target]))")
         }
         let others = moved.filter { $0.target == nil }.map(\.path)
         if !others.isEmpty {
-            lines.append("to keep what was edited, copy it into a file of your own: \(list(others))")
+            lines.append("to keep your edits, copy them into a file of your own: \(list(others))")
         }
         if !emptied.isEmpty {
-            lines.append("to take back what is empty: git checkout -- \(list(emptied))")
+            lines.append("to restore empty files: git checkout -- \(list(emptied))")
         }
         if !foreign.isEmpty {
-            lines.append("to keep what is foreign, move it away: \(list(foreign))")
+            lines.append("to keep foreign files, move them away: \(list(foreign))")
         }
         if !doubtful.isEmpty {
             lines.append(
-                "to keep what is listed but yours: scaffold eject \(list(doubtful.map(\.path)))\(suffix)")
+                "to keep listed files that are yours: scaffold eject \(list(doubtful.map(\.path)))\(suffix)")
         }
         if !edited.isEmpty || !emptied.isEmpty || !foreign.isEmpty || doubtful.contains(where: \.yields)
             || moved.contains(where: \.yields)
         {
-            lines.append("to drop it: \(command) --force\(suffix)")
+            lines.append("to discard them: \(command) --force\(suffix)")
         } else if !unmerged.isEmpty {
-            lines.append("to end the merge, when the specs are settled: \(command) --force\(suffix)")
+            lines.append("to resolve the merge, after the specs: \(command) --force\(suffix)")
         }
         return lines
     }

@@ -14,7 +14,7 @@ struct DependencyFile {
         func fault(_ message: String) -> Diagnostic {
             Diagnostic(
                 "depfile-is-taken", "'--depfile' \(message)", at: nil,
-                help: "name a file of its own, such as \(project.specs.first?.name ?? "Note").d")
+                help: "name a separate file, such as \(project.specs.first?.name ?? "Note").d")
         }
         let shown = viewpoint.shown(path)
         let (start, name) = Self.split(path)
@@ -46,7 +46,7 @@ struct DependencyFile {
         guard case .file(let bytes, _) = found else {
             return found.obstacle?.reason
         }
-        return Self.isOwn(bytes) ? nil : "it is no list of dependencies that scaffold wrote"
+        return Self.isOwn(bytes) ? nil : "it is not a list of dependencies that scaffold wrote"
     }
 
     /// Whether the bytes look like a list that `write` made: one line, with a spec among the inputs. An empty file

@@ -34,11 +34,11 @@ extension Diagnostic {
         let suggestion = FeatureName.suggestion(for: name)
         let help =
             if let suggestion, suggestion == old {
-                "'\(suggestion)' is what it is called now; begin with a capital, and take other letters"
+                "'\(suggestion)' is its present name; choose other letters, with a capital first"
             } else if let suggestion {
                 "type 'scaffold \(command) \(suggestion)\(suffix)'"
             } else {
-                "take a capital, then ASCII letters and digits, such as 'Note'"
+                "use a capital, then ASCII letters and digits, such as 'Note'"
             }
         return Diagnostic(
             "bad-feature-name", "'\(name)' can't be a feature's name: it becomes a Swift type", at: nil,
@@ -51,7 +51,7 @@ extension Diagnostic {
             "taken-name",
             "'\(name)' can't be a feature's name: the generated code needs the type of that name",
             at: nil,
-            help: "say what kind it is, as in 'scaffold \(command) App\(name)\(suffix)'"
+            help: "choose a more specific name, as in 'scaffold \(command) App\(name)\(suffix)'"
         )
     }
 }

@@ -86,7 +86,7 @@ struct Generation {
     /// A sentence such as `Restaurant: all 62 files are current`, or `61 files are current, and 1 is yours`.
     var currentSentence: String {
         guard !features.isEmpty else {
-            return "there is no spec yet; 'scaffold new NAME' begins one"
+            return "there is no spec yet; 'scaffold new NAME' creates one"
         }
         let subject = features.count == 1 ? features[0].name : "\(features.count) features"
         let kept = plan.kept.values.reduce(0, +)
@@ -151,9 +151,9 @@ extension Diagnostic {
     {
         let (reason, help) =
             switch fault {
-            case .nameless: ("has a keep region without a name", "write one behind it: scaffold:keep members")
+            case .nameless: ("has a keep region without a name", "write one after it: scaffold:keep members")
             case .unclosed(let name):
-                ("does not close the keep region '\(name)'", "put a comment with scaffold:end behind it")
+                ("does not close the keep region '\(name)'", "put a comment with scaffold:end after it")
             case .duplicate(let name):
                 ("has two keep regions '\(name)'", "give each a name of its own in the file")
             }
@@ -169,7 +169,8 @@ extension Diagnostic {
         let path = project.shown(path)
         return Diagnostic(
             "stray-file",
-            "its first line says that scaffold writes it, and \(spec?.reason ?? "neither a spec nor the lock knows it")",
+            "its first line says that scaffold writes it, and "
+                + (spec?.reason ?? "neither a spec nor the lock lists it"),
             at: nil, in: path, severity: .warning, help: spec?.remedy ?? wayOut(ofStray: path))
     }
 
@@ -178,14 +179,14 @@ extension Diagnostic {
         guard change.isReleased, let bytes = change.before, Signature.isPresent(in: bytes) else { return nil }
         return Diagnostic(
             "stray-file",
-            "it is yours, and no spec asks for it any more; its first line says that scaffold writes it",
+            "it is yours, and no spec generates it any more; its first line says that scaffold writes it",
             at: nil,
             in: project.shown(change.path), severity: .warning,
-            help: "take its first line out; or delete the file, if it is no longer needed")
+            help: "remove its first line; or delete the file, if it is no longer needed")
     }
 
     static func wayOut(ofStray path: String) -> String {
-        "delete it: rm \(ShellWord.quoted(path)); if it is yours, take its first line out"
+        "delete it: rm \(ShellWord.quoted(path)); if it is yours, remove its first line"
     }
 
     /// A text in a String Catalog that a person may have changed while the spec, or the other side of a merge,
@@ -194,12 +195,12 @@ extension Diagnostic {
         let other = text.other.map { "the other side of the merge has '\($0)'" } ?? "the spec has another one"
         return Diagnostic(
             "kept-text",
-            "the text of '\(text.key)' (\(text.language)) stays as it is, and \(other)",
+            "the text of '\(text.key)' (\(text.language)) was not changed, but \(other)",
             at: nil, in: project.shown(path), severity: .warning,
             help: text.other == nil
                 ? "review it in Xcode, where it is marked; or delete it from the catalog and run again, to have the "
                     + "spec's"
-                : "review it in Xcode, and write there what is right")
+                : "review it in Xcode, and correct it there")
     }
 
     /// Two outputs with the same path, caused by the style or by the names in a spec.

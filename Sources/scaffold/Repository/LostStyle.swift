@@ -42,7 +42,7 @@ extension Diagnostic {
         return Diagnostic(
             "lost-style", "\(gap), and \(Lock.path) lists \(files)", at: nil,
             help:
-                "take \(Root.config) back from git ('git checkout -- \(Root.config)'), or \(line); to change the "
+                "restore \(Root.config) from git ('git checkout -- \(Root.config)'), or \(line); to change the "
                 + "style, write 'style: \(Configuration().style)'")
     }
 }

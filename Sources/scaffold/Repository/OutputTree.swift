@@ -65,13 +65,13 @@ struct OutputTree {
     /// The error of a folder that cannot be an output tree.
     private func fault() throws -> Diagnostic? {
         guard let resolved = Root.resolving(folder) else {
-            return .badOut(place.viewpoint.shown(folder), "'..' leads elsewhere")
+            return .badOut(place.viewpoint.shown(folder), "'..' can't be resolved")
         }
         if resolved == project.workspace.root.path {
             return .outIsRepository
         }
         if resolved.allSatisfy({ $0 == "/" }) {
-            return .badOut("/", "it is the top of the disk")
+            return .badOut("/", "it is the root folder")
         }
         if resolved.isOfGit {
             return .badOut(place.viewpoint.shown(resolved), "it belongs to git")
@@ -133,7 +133,7 @@ extension Diagnostic {
     fileprivate static let outIsRepository = Diagnostic(
         "out-is-repository", "'--out' names the repository itself, whose files it would overwrite", at: nil,
         help:
-            "name a folder for the build's own files; 'scaffold feature' without '--out' writes here, with care"
+            "name a folder for the build's own files; 'scaffold feature' without '--out' writes into the repository"
     )
 
     fileprivate static func badOut(_ path: String, _ reason: String) -> Diagnostic {
@@ -143,7 +143,7 @@ extension Diagnostic {
     }
 
     fileprivate static func inTree(_ path: String, _ conflict: Conflict) -> Diagnostic {
-        let force = conflict.yieldsToForce ? "; or run again with --force to lose it" : ""
+        let force = conflict.yieldsToForce ? "; or run again with --force to discard it" : ""
         return Diagnostic(
             "conflict", "\(path): \(conflict.reason)", at: nil,
             help: "move the file away, or name another folder for '--out'\(force)")
@@ -160,7 +160,8 @@ extension Diagnostic {
         let more = others == 0 ? "" : ", and \(others) more \(others == 1 ? "file" : "files")"
         return Diagnostic(
             "conflict", "\(path): it belongs to the repository, whose \(Lock.path) lists it\(more)", at: nil,
-            help: "name another folder for '--out'; 'scaffold feature' without '--out' writes here, with care"
+            help:
+                "name another folder for '--out'; 'scaffold feature' without '--out' writes into the repository"
         )
     }
 }

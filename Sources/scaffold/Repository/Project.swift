@@ -179,7 +179,7 @@ struct Project {
 
     /// How to create a first spec.
     func beginning(_ suffix: String) -> String {
-        unread.advice(shown: shown) ?? "'scaffold new NAME\(suffix)' begins one"
+        unread.advice(shown: shown) ?? "'scaffold new NAME\(suffix)' creates one"
     }
 
     /// A path below the root as the caller would type it.
@@ -284,7 +284,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         // A name that no feature can have is replaced in the suggestion.
         let typeName = SwiftName.isTypeName(name) ? name : FeatureName.suggestion(for: name)
-        let command = mayBegin ? "'scaffold new \(typeName ?? "NAME")\(suffix)' begins" : nil
+        let command = mayBegin ? "'scaffold new \(typeName ?? "NAME")\(suffix)' creates" : nil
         let few = specs.count <= 12 ? specs.map(\.name).joined(separator: ", ") : "\(specs.count) others"
         let help =
             if let elsewhere {
@@ -311,7 +311,7 @@ extension Diagnostic {
             "lost-spec",
             "'\(name)' has no spec in \(folder) any more, but its generated files are still here",
             at: nil,
-            help: "put the spec back; or, if the feature is to go: scaffold remove \(name)\(suffix)"
+            help: "restore the spec; or, to remove the feature: scaffold remove \(name)\(suffix)"
         )
     }
 
@@ -325,8 +325,8 @@ extension Diagnostic {
             "there is no \(isThere ? "spec in" : "folder") \(folder), and the lock lists files of \(names)",
             at: nil,
             help:
-                "put the specs back, or name the folder in which they lie by 'specs' in \(Root.config); if the "
-                + "features are to go: 'scaffold remove \(features[0])\(suffix)', or for all of them "
+                "restore the specs, or set their folder with 'specs' in \(Root.config); to remove the "
+                + "features: 'scaffold remove \(features[0])\(suffix)', or for all of them "
                 + "'scaffold feature --all --force\(suffix)'")
     }
 

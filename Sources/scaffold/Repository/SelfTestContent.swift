@@ -60,7 +60,7 @@ struct SelfTestContent {
         if differing + missing > 0 {
             let parts = [
                 differing > 0 ? "\(differing) differ from their spec, and are built as they are" : nil,
-                missing > 0 ? "\(missing) are missing, and are built as they would be" : nil,
+                missing > 0 ? "\(missing) are missing, and are built as scaffold would write them" : nil,
             ]
             console.say(
                 "note: \(parts.compactMap { $0 }.joined(separator: "; ")) ('scaffold check\(suffix)' names them)"

@@ -38,7 +38,7 @@ extension Diagnostic {
             help: suggestion.map {
                 "rename the file to \($0)\(spec.path.suffix(from: spec.path.lastIndex(of: ".")!))"
             }
-                ?? "name it by a capital, then letters and digits"
+                ?? "use a capital, then letters and digits"
         )
     }
 

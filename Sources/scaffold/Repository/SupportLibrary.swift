@@ -112,18 +112,18 @@ extension SupportLibrary.Loss.Kind {
 extension SupportLibrary.Loss {
     var sentence: String {
         switch kind {
-        case .file: "this file of the support library is not here"
+        case .file: "this file of the support library is missing"
         case .emptyFile: "this file of the support library is empty"
-        case .library: "this library is not here"
+        case .library: "this library is missing"
         }
     }
 
     var reason: String {
         switch kind {
-        case .file: "the support library had it, and what is generated needs it"
-        case .emptyFile: "it is empty, and what is generated needs what the support library had there"
+        case .file: "it was in the support library, and generated code needs it"
+        case .emptyFile: "it is empty, but generated code needs what it contained"
         case .library(let count):
-            "\(Root.config) names this library, and none of its \(count) files is there"
+            "\(Root.config) names this library, and none of its \(count) files exists"
         }
     }
 
@@ -132,10 +132,10 @@ extension SupportLibrary.Loss {
         switch kind {
         case .file: "scaffold init\(suffix)"
         case .emptyFile:
-            "git checkout -- \(paths.joined(separator: " ")); or delete what is empty, then scaffold init\(suffix)"
+            "git checkout -- \(paths.joined(separator: " ")); or delete the empty files, then scaffold init\(suffix)"
         case .library:
             "scaffold init\(suffix); or, if you have your own, name its folder under 'libraries' in \(Root.config), or "
-                + "take the line out"
+                + "remove the line"
         }
     }
 }
@@ -153,7 +153,7 @@ extension SupportLibrary {
             notes.append("edited since 'scaffold init', or older: \(list(edited))")
         }
         if !absent.isEmpty {
-            notes.append("not there any more: \(list(absent))")
+            notes.append("no longer there: \(list(absent))")
         }
         return notes.isEmpty
             ? [] : ["note: of the support library, \(notes.joined(separator: "; ")) (\(all))"]

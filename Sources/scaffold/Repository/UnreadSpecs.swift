@@ -155,13 +155,13 @@ struct UnreadSpecs {
 extension Diagnostic {
     fileprivate static func specEnding(_ path: String, _ target: String) -> Diagnostic {
         Diagnostic(
-            "unread-spec", "\(path) is not read: the ending of a spec is written in lower case", at: nil,
+            "unread-spec", "\(path) is not read: the ending of a spec must be in lower case", at: nil,
             help: "rename it to \(target)")
     }
 
     fileprivate static func specTooDeep(_ path: String, _ target: String, in folder: String) -> Diagnostic {
         Diagnostic(
-            "unread-spec", "\(path) looks like a spec, and is not read: specs lie right in \(folder)",
+            "unread-spec", "\(path) looks like a spec, but is not read: specs are directly in \(folder)",
             at: nil,
             severity: .warning, help: "move it to \(target), or out of \(folder)")
     }
@@ -171,21 +171,21 @@ extension Diagnostic {
     ) -> Diagnostic {
         let help =
             if path == target {
-                "put a file in the place of this folder"
+                "replace this folder by a file"
             } else if isOfSpec {
                 "\(isBelow ? "move" : "rename") it to \(target)"
             } else {
                 "if it is the spec, write it as YAML or JSON, and name it \(target)"
             }
         return Diagnostic(
-            "unread-spec", "\(feature) has generated files and no spec, and \(path) is not read", at: nil,
-            help: "\(help); or, if the feature is to go: scaffold remove \(feature)")
+            "unread-spec", "\(feature) has generated files but no spec, and \(path) is not read", at: nil,
+            help: "\(help); or, to remove the feature: scaffold remove \(feature)")
     }
 
     /// An error for a file whose name differs in letter case from the requested one, though this disk may find it.
     static func spelling(_ path: String, besides wanted: String) -> Diagnostic {
         Diagnostic(
-            "letter-case", "\(path) is there, and \(wanted) is asked for", at: nil,
-            help: "write both alike: the disks of most CI servers tell capitals from small letters")
+            "letter-case", "\(path) exists, but \(wanted) is expected", at: nil,
+            help: "use one spelling: the disks of most CI servers distinguish capitals from small letters")
     }
 }

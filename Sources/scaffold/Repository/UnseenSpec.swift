@@ -21,7 +21,8 @@ extension Project {
                 result[feature] = UnseenSpec(
                     reason: "its spec is not staged", remedy: "git add \(paths.joined(separator: " "))")
             } else if let advice = unread.advice(for: feature, shown: shown) {
-                result[feature] = UnseenSpec(reason: "its spec is not read where it is", remedy: advice)
+                result[feature] = UnseenSpec(
+                    reason: "its spec is in a folder that is not read", remedy: advice)
             }
         }
         return result

@@ -58,7 +58,7 @@ struct SelfTest {
         var isTold = false
         while !scratch.tryLock() {
             if !isTold {
-                console.say("another 'scaffold verify' is at work in \(scratch.path); waiting for it")
+                console.say("another 'scaffold verify' is working in \(scratch.path); waiting for it")
                 isTold = true
             }
             if let signal = interruption.next() {

@@ -83,7 +83,7 @@ struct FirstSteps {
             return nil
         }
         return """
-            note: the support library that the generated code imports is not here \
+            note: the support library that the generated code imports is missing \
             (\(missing.sorted().map(project.shown).joined(separator: ", ")))
             'scaffold init\(place.suffix)' writes it; if you have your own, name it under 'libraries:' in scaffold.yml.
             """
@@ -104,7 +104,7 @@ struct FirstSteps {
         let rest = features.count - shown.count
         let more = rest > 0 ? "\n… and so on for \(rest) more \(rest == 1 ? "feature" : "features")." : ""
         let manifest =
-            hasManifest ? "Package.swift" : "your Package.swift (in Xcode, make modules of these names)"
+            hasManifest ? "Package.swift" : "your Package.swift (in Xcode, create modules with these names)"
         return "note: scaffold edits no manifest; add these targets to \(manifest):\n\n\(lines)\(more)"
     }
 }

@@ -78,7 +78,7 @@ extension GitRepository {
 extension Diagnostic {
     fileprivate static func hookExists(_ path: String, _ command: String) -> Diagnostic {
         Diagnostic(
-            "hook-exists", "\(path) is there already, and stays as it is", at: nil,
+            "hook-exists", "\(path) exists already, and was not changed", at: nil,
             help: "add this line to it, before any 'exec' or 'exit': \(command)"
         )
     }
@@ -87,6 +87,6 @@ extension Diagnostic {
         Diagnostic(
             "shared-hooks",
             "core.hooksPath leads to hooks outside of this repository, which others may share", at: nil,
-            help: "add this line to \(path) yourself, if that is meant: \(command)")
+            help: "add this line to \(path) yourself, if you want this: \(command)")
     }
 }

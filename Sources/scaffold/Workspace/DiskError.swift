@@ -16,7 +16,7 @@ struct DiskError: Error, Equatable {
         case read
         case list
         case lock
-        case makeFolder = "make the folder"
+        case makeFolder = "create the folder"
         case write
         case rename
         case delete
@@ -71,9 +71,9 @@ extension DiskError {
 
     var help: String? {
         switch cause {
-        case .system(ENOSPC), .system(EDQUOT): "make room on the disk, then run the same command again"
+        case .system(ENOSPC), .system(EDQUOT): "free space on the disk, then run the same command again"
         case .system(EACCES), .system(EPERM), .system(EROFS):
-            "mend the permissions, then run the same command again"
+            "correct the permissions, then run the same command again"
         case .system(EISDIR): "name a file in it"
         case .system: nil
         case .unfit(_, let help): help

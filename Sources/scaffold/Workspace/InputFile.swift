@@ -189,7 +189,7 @@ extension DiskError {
         DiskError(
             .read, name,
             .unfit(
-                reason: "it is a pipe into which nobody writes",
+                reason: "it is a pipe without a writer",
                 help: "start the program that writes into it first, or name a file"))
     }
 
@@ -198,6 +198,6 @@ extension DiskError {
             .read, name,
             .unfit(
                 reason: "it is longer than \(longest >> 20) megabytes",
-                help: "cut out of it what is needed: a record or a page is enough"))
+                help: "use a part of it: a record or a page is enough"))
     }
 }

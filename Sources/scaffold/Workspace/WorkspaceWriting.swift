@@ -240,7 +240,7 @@ extension Workspace {
         return DiskError(
             .write, place + String(cString: name),
             .unfit(
-                reason: "a folder has this name, under which scaffold writes '\(path)' first",
+                reason: "a folder has the name of the temporary file for '\(path)'",
                 help: "move the folder away, or rename it, and run again"))
     }
 

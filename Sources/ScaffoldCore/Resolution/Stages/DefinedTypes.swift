@@ -83,12 +83,10 @@ final class DefinedTypes {
         switch expression {
         case .scalar(let scalar):
             if let fault = Self.formatFault(scalar) {
-                faults.report(.badDateFormat(fault), at: range)
-                return nil
+                return faults.refuse(.badDateFormat(fault), at: range)
             }
             if case .several(let forms) = scalar, forms[0].isDay, !scalar.isDay {
-                faults.report(.dayBesideTime, at: range)
-                return nil
+                return faults.refuse(.dayBesideTime, at: range)
             }
             return .scalar(scalar)
         case .named(let name):
@@ -131,9 +129,7 @@ final class DefinedTypes {
 
     /// The value that a spec gives as a sample or as a default.
     func value(_ node: Node, _ type: ResolvedType) -> JSONValue? {
-        let (value, diagnostic) = SampleReader(enums: enums, source: spec.source).read(node, type)
-        diagnostic.map(faults.report)
-        return value
+        SampleReader(enums: enums, faults: faults).read(node, type)
     }
 
     /// `unknown: nil` needs an optional to be nil in, and nothing else around the type.

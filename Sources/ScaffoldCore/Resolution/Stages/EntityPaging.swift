@@ -45,18 +45,21 @@ struct EntityPaging {
         } else if arePathsSound {
             checkPaths(payload: ownPath(of: first) ?? spec.response.items)
         }
-        guard let pagination = spec.pagination else {
-            checkNext(nil, step, of: first)
-            return
-        }
-        if let first = pagination.first, step != .page {
+        if let first = spec.pagination?.first, step != .page {
             faults.report(.firstOfOther(step), at: first.range)
         }
-        for (member, source) in pagination.sources.sorted(by: { $0.value.range.start < $1.value.range.start })
+        let sources = spec.pagination?.sources ?? [:]
+        for (member, source) in sources.sorted(by: { $0.value.range.start < $1.value.range.start })
         where source.value.isLink && ![.next, .previous].contains(member) {
             faults.report(.linkOfOther(member), at: source.range)
         }
-        checkNext(pagination.sources[.next], step, of: first)
+        if let next = sources[.next] {
+            checkLastItem(next, step)
+        } else if step == .cursor, spec.pagination?.hasBrokenNext != true,
+            let range = first.pageItems.steps.last?.range
+        {
+            faults.report(.cursorWithoutNext, at: range)
+        }
     }
 
     /// One parameter says which page it is, and the same one in every operation.
@@ -115,19 +118,11 @@ struct EntityPaging {
         }
     }
 
-    private func checkNext(
-        _ next: Located<PaginationSpec.Source>?, _ step: ResolvedPaging.Step, of first: ResolvedOperation
-    ) {
-        if let next, case .lastItem(let field) = next.value {
-            checkLastItem(field, at: next.range, step)
-        } else if step == .cursor, next == nil, spec.pagination?.hasBrokenNext != true,
-            let range = first.pageItems.steps.last?.range
-        {
-            faults.report(.cursorWithoutNext, at: range)
+    private func checkLastItem(_ next: Located<PaginationSpec.Source>, _ step: ResolvedPaging.Step) {
+        let range = next.range
+        guard case .lastItem(let field) = next.value else {
+            return
         }
-    }
-
-    private func checkLastItem(_ field: String, at range: ByteRange, _ step: ResolvedPaging.Step) {
         if step != .cursor {
             faults.report(.lastItemOfOther(field, step), at: range)
         } else if let named = names.field(field) {

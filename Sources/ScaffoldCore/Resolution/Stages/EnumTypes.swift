@@ -43,8 +43,7 @@ struct EnumTypes {
     private func caseName(_ rawValue: Located<EnumSpec.RawValue>) -> Located<String>? {
         let name = acronyms.lowerCamel(rawValue.value.text)
         guard SwiftName.isMember(name) else {
-            faults.report(.caseWithoutName(rawValue.value.text), at: rawValue.range)
-            return nil
+            return faults.refuse(.caseWithoutName(rawValue.value.text), at: rawValue.range)
         }
         return Located(name, rawValue.range)
     }

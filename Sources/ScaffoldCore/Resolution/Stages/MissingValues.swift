@@ -48,13 +48,11 @@ struct MissingValues {
 
     private func fallback(_ node: Node) -> FieldDefault? {
         if type.isOptional {
-            faults.report(.defaultOfOptional(name), at: node.range)
-            return nil
+            return faults.refuse(.defaultOfOptional(name), at: node.range)
         }
         switch type {
         case .object(let name), .union(let name):
-            faults.report(.defaultOfObject(name), at: node.range)
-            return nil
+            return faults.refuse(.defaultOfObject(name), at: node.range)
         default:
             return types.value(node, type).map {
                 FieldDefault(value: $0, replacesBad: options.bad?.value == .fallback)

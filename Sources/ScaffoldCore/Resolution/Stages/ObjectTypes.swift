@@ -18,16 +18,13 @@ struct ObjectTypes {
         let (range, keyRange) = (spec.name.range, spec.key?.range ?? spec.name.range)
         guard SwiftName.isMember(property) else {
             let type = faults.source.text(spec.typeRange)
-            faults.report(.impossibleProperty(spec.name.value, spec.key?.value, type), at: range)
-            return nil
+            return faults.refuse(.impossibleProperty(spec.name.value, spec.key?.value, type), at: range)
         }
         if let other = taken.properties.other(property, at: range) {
-            faults.report(.duplicateProperty(property, key), at: range, other: other)
-            return nil
+            return faults.refuse(.duplicateProperty(property, key), at: range, other: other)
         }
         if let other = taken.jsonKeys.other(key, at: keyRange) {
-            faults.report(.duplicateJSONKey(key), at: keyRange, other: other)
-            return nil
+            return faults.refuse(.duplicateJSONKey(key), at: keyRange, other: other)
         }
         guard let codingKey = codingKey(Located(key, keyRange), &taken),
             let plain = types.type(spec.type, at: spec.typeRange)

@@ -51,25 +51,21 @@ struct OperationParameters {
         let name = spec.name
         let range = spec.type?.range ?? name.range
         if isReserved(name.value, isInPath: place == .path, kind) {
-            faults.report(.reservedParameter(name.value), at: name.range)
-            return nil
+            return faults.refuse(.reservedParameter(name.value), at: name.range)
         }
         guard let type = type(of: spec, isInPath: place == .path) else {
             return nil
         }
         if place == .path, spec.isOptional || type.isOptional {
             let written = spec.type.map { faults.source.text($0.range) }
-            faults.report(.optionalInPath(spec, type: written), at: name.range)
-            return nil
+            return faults.refuse(.optionalInPath(spec, type: written), at: name.range)
         }
         let step = place == .query && kind.answersSeveral ? spec.step : nil
         if let step, let (fault, range) = fault(of: type, spec, step) {
-            faults.report(fault, at: range)
-            return nil
+            return faults.refuse(fault, at: range)
         }
         guard isSendable(type, isInPath: place == .path) else {
-            faults.report(.unsendableParameter(name.value, in: place), at: range)
-            return nil
+            return faults.refuse(.unsendableParameter(name.value, in: place), at: range)
         }
         // There is no cursor before the first page.
         let mayBeAbsent = spec.isOptional || step == .cursor || step == .previousCursor
@@ -99,14 +95,14 @@ struct OperationParameters {
         SpecFault, ByteRange
     )? {
         let range = spec.type?.range ?? spec.name.range
-        let isCounted = step == .page || step == .offset
-        guard type.wrapped == .scalar(isCounted ? .int(.number) : .string) else {
+        guard type.wrapped == .scalar(step.isCounted ? .int(.number) : .string) else {
             return (.badPageType(step, type.wrapped.spelling), range)
         }
-        guard isCounted else {
-            return spec.defaultValue.map { (.defaultOfCursor(step), $0.range) }
+        guard step.isCounted else {
+            let fault = SpecFault.badPage(step, "has no default: there is none before the first page")
+            return spec.defaultValue.map { (fault, $0.range) }
         }
-        return spec.isOptional || type.isOptional ? (.absentPage(step), range) : nil
+        return spec.isOptional || type.isOptional ? (.badPage(step, "is never absent"), range) : nil
     }
 
     // MARK: - Names
@@ -152,13 +148,11 @@ struct OperationParameters {
             if !names.mayHold(name.value),
                 let near = names.properties.first(where: { Words.isOneLetterOff(name.value, $0) })
             {
-                faults.report(.parameterNearField(spec, near), at: name.range)
-                return nil
+                return faults.refuse(.parameterNearField(spec, near), at: name.range)
             }
             return .scalar(.string)
         case .object(let type):
-            faults.report(.objectParameter(spec, type), at: name.range)
-            return nil
+            return faults.refuse(.objectParameter(spec, type), at: name.range)
         case .scalar(.json): return .scalar(.string)
         case .scalar(let scalar): return .scalar(scalar.first)
         case .enumeration(let type): return .enumeration(type)
@@ -215,6 +209,12 @@ extension ResolvedType {
         case .optional(let wrapped): .optional(wrapped.inURL)
         default: self
         }
+    }
+}
+
+extension ResolvedPaging.Step {
+    fileprivate var isCounted: Bool {
+        self == .page || self == .offset
     }
 }
 
@@ -282,27 +282,20 @@ extension SpecFault {
         )
     }
 
+    /// `type` is the one that the spec says.
     fileprivate static func badPageType(_ step: ResolvedPaging.Step, _ type: String) -> SpecFault {
-        let what =
+        let known = step.isCounted ? "an Int" : "a String, as the server sends it"
+        return badPage(step, "is \(known), and not \(IndefiniteArticle.with(type))")
+    }
+
+    fileprivate static func badPage(_ step: ResolvedPaging.Step, _ message: String) -> SpecFault {
+        let subject =
             switch step {
-            case .page: "the number of a page is an Int"
-            case .offset: "an offset is an Int"
-            case .cursor, .previousCursor: "a cursor is a String, as the server sends it"
+            case .page: "the number of a page"
+            case .offset: "an offset"
+            case .cursor, .previousCursor: "a cursor"
             }
-        return SpecFault(
-            "bad-page", "\(what), and not \(IndefiniteArticle.with(type))",
-            help: "write `{\(step.rawValue)}`")
-    }
-
-    fileprivate static func absentPage(_ step: ResolvedPaging.Step) -> SpecFault {
-        let what = step == .page ? "the number of a page" : "an offset"
-        return SpecFault("bad-page", "\(what) is never absent", help: "write `{\(step.rawValue)}`")
-    }
-
-    fileprivate static func defaultOfCursor(_ step: ResolvedPaging.Step) -> SpecFault {
-        SpecFault(
-            "bad-page", "a cursor has no default: there is none before the first page",
-            help: "write `{\(step.rawValue)}`")
+        return SpecFault("bad-page", "\(subject) \(message)", help: "write `{\(step.rawValue)}`")
     }
 
     fileprivate static func unsendableParameter(

@@ -39,6 +39,12 @@ final class SpecFaults {
         report(fault.at(place(range), other: other.map(place)))
     }
 
+    /// Reports a fault, and gives nothing in the place of what is wrong.
+    func refuse<Value>(_ fault: SpecFault, at range: ByteRange, other: ByteRange? = nil) -> Value? {
+        report(fault, at: range, other: other)
+        return nil
+    }
+
     /// Reports what several stages may find, once for each key.
     func report(_ fault: SpecFault, at range: ByteRange, onceFor key: String) {
         if reported.insert(key).inserted {

@@ -34,12 +34,10 @@ struct UnionTypes {
                 return nil
             }
             if let tag = variant.tag, let other = tags.other(tag.value, at: tag.range) {
-                faults.report(.duplicateTag(tag.value), at: tag.range, other: other)
-                return nil
+                return faults.refuse(.duplicateTag(tag.value), at: tag.range, other: other)
             }
             if let fault = fault(of: type, spec) {
-                faults.report(fault, at: range)
-                return nil
+                return faults.refuse(fault, at: range)
             }
             types.checkUse(of: type, by: .variant(of: owner), at: range)
             return (type, variant)

@@ -1,76 +1,69 @@
 import Diagnostics
 import Documents
 
-/// Reads the `sample:` of a field as the JSON value it stands for, and holds it against the field's type.
+/// The values that a spec gives as samples and defaults. In: what is written, and the type. Out: the JSON value that it stands
+/// for.
 struct SampleReader {
     let enums: [String: ResolvedEnum]
-    let source: SourceText
+    let faults: SpecFaults
 
-    func read(_ node: Node, _ type: ResolvedType) -> (JSONValue?, Diagnostic?) {
+    func read(_ node: Node, _ type: ResolvedType) -> JSONValue? {
         switch (type, node.content) {
         case (.optional(let wrapped), _), (.boxed(let wrapped), _), (.nullable(let wrapped), _),
             (.omittable(let wrapped), _), (.defaulted(let wrapped, _), _):
             return read(node, wrapped)
-        case (.lenient(let scalar), _):
-            return read(node, .scalar(scalar))
-        case (.scalar(.json), _):
-            return (Self.any(node), nil)
+        case (.lenient(let scalar), _): return read(node, .scalar(scalar))
+        case (.scalar(.json), _): return Self.any(node)
         case (.optionSet, .scalar(let scalar)):
-            guard case .int(let number) = scalar.meaning, number >= 0 else {
-                return (nil, .badSample(node, type, at: place(node)))
+            if case .int(let number) = scalar.meaning, number >= 0 {
+                return .number(String(number))
             }
-            return (.number(String(number)), nil)
         case (.list(let element), .sequence(let items)):
-            var values: [JSONValue] = []
-            for item in items {
-                let (value, diagnostic) = read(item, element)
-                guard let value else {
-                    return (nil, diagnostic)
-                }
-                values.append(value)
-            }
-            return (.list(values), nil)
+            return whole(items) { read($0, element) }.map(JSONValue.list)
         case (.dictionary(let key, let element), .mapping(let entries)):
-            var members: [JSONValue.Member] = []
-            for entry in entries {
-                if key == .number, Int(entry.key.text) == nil {
-                    return (nil, .badSample(node, type, at: place(node)))
+            let members = whole(entries) { entry -> JSONValue.Member? in
+                guard key == .text || Int(entry.key.text) != nil else {
+                    return faults.refuse(.badSample(node, type), at: node.range)
                 }
-                let (value, diagnostic) = read(entry.value, element)
-                guard let value else {
-                    return (nil, diagnostic)
-                }
-                members.append(JSONValue.Member(key: entry.key.text, value: value))
+                return read(entry.value, element).map { JSONValue.Member(key: entry.key.text, value: $0) }
             }
-            return (.object(members), nil)
-        case (.enumeration(let name), .scalar(let scalar)):
-            return enumeration(name, scalar, node)
+            return members.map(JSONValue.object)
+        case (.enumeration(let name), .scalar(let scalar)): return member(of: name, scalar, node)
         case (.scalar(let type), .scalar(let scalar)):
             if let value = value(type, scalar) {
-                return (value, nil)
+                return value
             }
-            return (nil, .badSample(node, .scalar(type), at: place(node)))
-        case (.object(let name), _):
-            return (nil, .sampleOfObject(name, at: place(node)))
-        case (.union(let name), _):
-            return (nil, .sampleOfUnion(name, at: place(node)))
-        default:
-            return (nil, .badSample(node, type, at: place(node)))
+        case (.object(let name), _): return faults.refuse(.sampleOfObject(name), at: node.range)
+        case (.union(let name), _): return faults.refuse(.sampleOfUnion(name), at: node.range)
+        default: break
         }
+        return faults.refuse(.badSample(node, type), at: node.range)
     }
 
-    private func enumeration(_ name: String, _ scalar: Scalar, _ node: Node) -> (JSONValue?, Diagnostic?) {
+    /// All of them, or nothing: what follows the first mistake is not read.
+    private func whole<Item, Value>(_ items: [Item], _ read: (Item) -> Value?) -> [Value]? {
+        var values: [Value] = []
+        for item in items {
+            guard let value = read(item) else {
+                return nil
+            }
+            values.append(value)
+        }
+        return values
+    }
+
+    private func member(of name: String, _ scalar: Scalar, _ node: Node) -> JSONValue? {
         let members = enums[name]?.members ?? []
         for member in members {
             switch member.rawValue {
-            case .text(let text) where text == scalar.text: return (.text(text), nil)
-            case .number(let number) where scalar.meaning == .int(number):
-                return (.number(String(number)), nil)
+            case .text(let text) where text == scalar.text: return .text(text)
+            case .number(let number) where scalar.meaning == .int(number): return .number(String(number))
             default: continue
             }
         }
         let known = members.map { $0.rawValue.text }
-        return (nil, .badChoice(scalar.text, known: known, at: place(node)))
+        faults.report(.badChoice(scalar.text, known: known, at: faults.place(node.range)))
+        return nil
     }
 
     private func value(_ type: ScalarType, _ scalar: Scalar) -> JSONValue? {
@@ -147,10 +140,6 @@ struct SampleReader {
         return !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || marks.contains($0) }
             && text.contains("://") && text.first?.isLetter == true && URLText.isURL(text)
     }
-
-    private func place(_ node: Node) -> Diagnostic.Place {
-        Diagnostic.Place(source, node.range)
-    }
 }
 
 extension ResolvedType {
@@ -178,12 +167,12 @@ extension ResolvedType {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func badSample(_ node: Node, _ type: ResolvedType, at place: Place) -> Diagnostic {
+extension SpecFault {
+    fileprivate static func badSample(_ node: Node, _ type: ResolvedType) -> SpecFault {
         if case .scalar(let scalar) = node.content, type.isNumber, isNumberWithExponent(scalar.text) {
-            return Diagnostic(
+            return SpecFault(
                 "bad-sample", "'\(scalar.text)' has an exponent, and a spec writes numbers without one",
-                at: place, help: "write all of its digits, as in `1000` instead of `1e3`")
+                help: "write all of its digits, as in `1000` instead of `1e3`")
         }
         let help =
             switch type {
@@ -197,8 +186,8 @@ extension Diagnostic {
             case .optionSet: "write the number, in which each bit is one of its members"
             default: "write it as the server would send it"
             }
-        return Diagnostic(
-            "bad-sample", "\(node.kind) is no \(type.spelling), as the JSON would hold it", at: place,
+        return SpecFault(
+            "bad-sample", "\(node.kind) is no \(type.spelling), as the JSON would hold it",
             help: help
         )
     }
@@ -207,16 +196,16 @@ extension Diagnostic {
         WireValue.isNumber(text) && text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
     }
 
-    fileprivate static func sampleOfObject(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-sample", "\(name) is an object, and its fields have samples of their own", at: place,
+    fileprivate static func sampleOfObject(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-sample", "\(name) is an object, and its fields have samples of their own",
             help: "give `sample:` to the fields of \(name)"
         )
     }
 
-    fileprivate static func sampleOfUnion(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-sample", "\(name) is one of several types, and a sample does not say which", at: place,
+    fileprivate static func sampleOfUnion(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-sample", "\(name) is one of several types, and a sample does not say which",
             help: "take it out: each variant is shown by a test"
         )
     }
