@@ -58,6 +58,58 @@ import Testing
         }
     }
 
+    /// `THING` is one in a sample, and a schema in a description.
+    @Test(arguments: [
+        ("count: 1, meta: { total: 7 }, items: [THING]", "items", "total=meta.total"),
+        ("data: { things: [THING] }, success: true, next: abc", "data.things", "next=next"),
+        ("list: [THING], meta: { pagination: { next: abc } }", "list", "next=meta.pagination.next"),
+        ("'@context': abc, value: [THING], hasMore: true", "value", "more=hasMore"),
+        (
+            "payload: { result: { items: [THING], total: 7 } }", "payload.result.items",
+            "total=payload.result.total"
+        ),
+    ])
+    func `An envelope is found in a sample and in a schema`(
+        _ answer: String, _ path: String, _ pages: String
+    ) throws {
+        let root = try #require(
+            DocumentReader.read(SourceText(path: "a.yml", text: "{ \(answer) }")).node)
+        let sample = try draft(
+            ofSample: JSONWriter.text(of: root).replacing(#""THING""#, with: #"{"id": 1}"#))
+        let schema = try draft(ofAnswer: Self.schema(of: root))
+        for draft in [sample, schema] {
+            #expect(draft.response.items.joined(separator: ".") == path)
+            let found = draft.pagination.map {
+                "\($0.member.rawValue)=\($0.source.path?.joined(separator: ".") ?? "")"
+            }
+            #expect(found == [pages])
+        }
+    }
+
+    @Test func `What has an identity is no envelope`() throws {
+        let order = try draft(
+            ofSample: #"{"id": 1, "items": [{"id": 2, "amount": 3}], "total": 7, "count": 1}"#)
+        #expect(order.entity?.map(\.key) == ["id", "items", "total", "count"])
+        #expect(order.response.items == [])
+    }
+
+    /// The schema of values like those of a document.
+    private static func schema(of node: Node) -> String {
+        switch node.content {
+        case .mapping(let entries):
+            let properties = entries.map { "'\($0.key.text)': \(schema(of: $0.value))" }
+            return "{ type: object, properties: { \(properties.joined(separator: ", ")) } }"
+        case .sequence(let items): return "{ type: array, items: \(items.map(schema).joined()) }"
+        case .scalar(let scalar):
+            return switch scalar.meaning {
+            case .int: "{ type: integer }"
+            case .bool: "{ type: boolean }"
+            case _ where scalar.text == "THING": "{ $ref: '#/components/schemas/Thing' }"
+            default: "{ type: string }"
+            }
+        }
+    }
+
     private func draft(ofSample text: String) throws -> SpecDraft {
         var inference = SampleInference(name: "Thing", acronyms: Acronyms())
         var tokens = JSONTokens(SourceText(path: "a.json", text: text))
@@ -67,6 +119,13 @@ import Testing
     }
 
     private func draft(ofSchemaWith properties: String) throws -> SpecDraft {
+        try draft(
+            ofAnswer:
+                "{ properties: { items: { type: array, items: { $ref: '#/components/schemas/Thing' } }, \(properties) } }"
+        )
+    }
+
+    private func draft(ofAnswer schema: String) throws -> SpecDraft {
         let text = """
             openapi: 3.0.3
             info: { title: Things, version: "1" }
@@ -78,9 +137,7 @@ import Testing
             components:
               schemas:
                 Thing: { type: object, required: [id], properties: { id: { type: integer }, title: { type: string } } }
-                Things:
-                  type: object
-                  properties: { items: { type: array, items: { $ref: "#/components/schemas/Thing" } }, \(properties) }
+                Things: \(schema)
             """
         let (document, _) = APIDocument.read(SourceText(path: "a.yml", text: text))
         let found = try #require(document)

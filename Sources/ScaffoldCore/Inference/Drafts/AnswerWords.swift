@@ -17,11 +17,44 @@ enum AnswerWords {
     static let wrappers: Set = [
         "data", "result", "response", "payload", "item", "record", "body", "embedded", "hits", "content",
     ]
+    static func holdsPayload(_ key: String) -> Bool {
+        lists.contains(normal(key)) || wrappers.contains(normal(key))
+    }
+
     /// Where an envelope keeps what it says of its pages.
     static let containers: Set = [
         "cursor", "cursors", "info", "links", "meta", "metadata", "page", "pageinfo", "pagination",
         "paginator", "paging", "responsemetadata",
     ]
+
+    /// Keys of metadata about an answer, which are not part of a record.
+    static let besides: Set = [
+        "apiversion", "attribution", "cached", "code", "context", "copyright", "count", "crs", "currentpage",
+        "cursor",
+        "empty", "error", "errorcode", "errormessage", "errors", "etag", "first", "firstpageurl", "from",
+        "hasmore",
+        "hasnext", "hasnextpage", "hasprev", "hasprevious", "haspreviouspage", "hitsperpage", "href",
+        "incompleteresults",
+        "included", "info", "jsonapi", "kind", "last", "lastpage", "lastpageurl", "limit", "links",
+        "maxscore", "message",
+        "messages", "meta", "metadata", "nbhits", "nbpages", "next", "nextcursor", "nextpage",
+        "nextpagetoken",
+        "nextpageurl", "nexturl", "number", "numberofelements", "numpages", "object", "offset", "ok", "page",
+        "pageable",
+        "pagecount", "pageindex", "pageinfo", "pagenumber", "pages", "pagesize", "pagination", "paginator",
+        "paging",
+        "params", "path", "perpage", "prev", "previous", "previouspage", "previouspageurl", "prevcursor",
+        "prevpage",
+        "prevpageurl", "processingtimems", "query", "requestid", "resultcount", "self", "shards", "size",
+        "skip", "sort",
+        "start", "status", "statuscode", "success", "time", "timedout", "timestamp", "to", "took", "total",
+        "totalcount",
+        "totalelements", "totalhits", "totalitems", "totalpages", "totalrecords", "totalresults", "totalrows",
+        "type",
+        "url", "version", "warnings",
+    ]
+    /// Words in keys of such metadata.
+    static let parts: Set = ["page", "pages", "total", "count", "cursor", "limit", "offset"]
 
     // MARK: - Pages
 

@@ -28,7 +28,7 @@ package struct APIInference {
         self.document = document
         self.name = name
         self.acronyms = acronyms
-        reader = SchemaReader(document)
+        reader = SchemaReader(document, acronyms)
         operations = OperationReader(reader)
     }
 
@@ -138,7 +138,7 @@ package struct APIInference {
     }
 
     private func drafter(_ names: DraftNames) -> SchemaDrafter {
-        SchemaDrafter(reader: reader, drafts: DraftedTypes(root: name, names), acronyms: acronyms)
+        SchemaDrafter(reader: reader, drafts: DraftedTypes(root: name, names))
     }
 
     /// Where a schema of the feature itself is used.

@@ -36,7 +36,6 @@ struct EntityOperations {
         of entity: SchemaIdentity, named name: String, at path: PathTemplate?, _ operations: OperationReader,
         _ reader: SchemaReader
     ) {
-        let plural = Plural.of(name)
         var found: [Member] = []
         var others: [APIOperation] = []
         for site in operations.sites {
@@ -45,7 +44,7 @@ struct EntityOperations {
             }
             let operation = operations.operation(site, reader)
             let answer = operation.success?.content.json.flatMap {
-                AnswerShape($0, reader, like: entity, plural: plural)
+                AnswerShape($0, reader, like: entity, entity: name)
             }
             let takes = operation.body?.json.map { SchemaIdentity(reader.facts(of: $0)) == entity } ?? false
             if answer != nil || takes || SchemaMention.isFound(entity, in: operation.schemas, reader) {
@@ -54,7 +53,7 @@ struct EntityOperations {
                 others.append(operation)
             }
         }
-        itemPath = Self.itemPath(found, Words(plural, acronyms: Acronyms()))
+        itemPath = Self.itemPath(found, Words(Plural.of(name), acronyms: Acronyms()))
         let collection = itemPath?.collection ?? Self.collectionPath(found)
         if path == nil {
             let paths = found.map(\.operation.path)

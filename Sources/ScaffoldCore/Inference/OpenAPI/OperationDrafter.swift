@@ -28,12 +28,12 @@ struct OperationDrafter {
         self.fields = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
         self.identity = identity
         self.schemas = schemas
-        names = OperationNames(entity: entity, acronyms: schemas.acronyms)
+        names = OperationNames(entity: entity, acronyms: schemas.reader.acronyms)
     }
 
     mutating func draft(_ members: [EntityOperations.Member]) {
-        response.item = members.first { $0.role == .detail }?.answer?.envelope.path ?? []
-        response.items = members.first { $0.role == .collection }?.answer?.envelope.path ?? []
+        response.item = members.first { $0.role == .detail }?.answer?.path ?? []
+        response.items = members.first { $0.role == .collection }?.answer?.path ?? []
         for member in members {
             draft(member)
         }
@@ -161,7 +161,7 @@ struct OperationDrafter {
         type: DraftType?, path: [String]?
     ) {
         if let answer = member.answer {
-            let path = answer.envelope.path
+            let path = answer.path
             let type: DraftType = answer.isList ? .list(.named(entity)) : .named(entity)
             let usual = answer.isList ? response.items : response.item
             return (type, path == usual ? nil : path)
@@ -173,8 +173,8 @@ struct OperationDrafter {
             place: member.operation.place, names: ["\(name) answer", "\(entity) \(name) answer"])
         let entitys = response
         let usual = { (isList: Bool) in isList ? entitys.items : entitys.item }
-        if let shape = AnswerShape(json, schemas.reader), !shape.envelope.path.isEmpty {
-            let last = shape.envelope.path.last ?? name
+        if let shape = AnswerShape(json, schemas.reader), !shape.path.isEmpty {
+            let last = shape.path.last ?? name
             let names = [
                 Singular.of(last == "data" || last == "items" || last == "results" ? name : last),
                 "\(entity) \(name)",
@@ -182,7 +182,7 @@ struct OperationDrafter {
             let type = schemas.type(
                 of: shape.item, SchemaDrafter.Use(place: member.operation.place, names: names)
             ).type
-            let path = shape.envelope.path
+            let path = shape.path
             return (shape.isList ? .list(type) : type.wrapped, path == usual(shape.isList) ? nil : path)
         }
         let type = schemas.type(of: [json], use).type.wrapped

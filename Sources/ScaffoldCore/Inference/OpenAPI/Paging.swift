@@ -48,7 +48,7 @@ struct Paging {
         }
         step = found.step
         item = found.parameter.name
-        var members = Self.said(by: answer.envelope)
+        var members = answer.pages
         let isCursor = step == .cursor && members.contains { $0.member == .previous }
         previousItem =
             isCursor
@@ -72,40 +72,6 @@ struct Paging {
 
     private static func order(_ step: ResolvedPaging.Step) -> Int {
         ResolvedPaging.Step.allCases.firstIndex(of: step) ?? 0
-    }
-
-    /// What the envelope says of the other pages.
-    private static func said(by envelope: AnswerEnvelope) -> [PaginationDraft] {
-        guard !envelope.path.isEmpty else {
-            return []
-        }
-        return AnswerWords.members.compactMap { member, names in
-            let place = names.lazy.compactMap { name in
-                envelope.others.first { other in
-                    other.path.last.map(AnswerWords.normal) == name && other.path.allSatisfy(isPlain)
-                        && isFitting(other.facts, member)
-                }
-            }.first
-            return place.map { PaginationDraft(member, .path($0.path)) }
-        }
-    }
-
-    private static func isFitting(_ facts: SchemaFacts, _ member: PaginationSpec.Member) -> Bool {
-        guard let kind = facts.kinds.first, facts.kinds.count == 1, facts.values == nil else {
-            return false
-        }
-        return switch member {
-        case .total, .pages: kind == .integer || kind == .number
-        case .more: kind == .boolean
-        case .next, .previous: kind == .string || kind == .integer || kind == .boolean
-        }
-    }
-
-    private static func isPlain(_ key: String) -> Bool {
-        key.utf8.first?.isLetter == true
-            && key.utf8.allSatisfy {
-                $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-            }
     }
 
     private static func isCursor(_ type: DraftType?) -> Bool {

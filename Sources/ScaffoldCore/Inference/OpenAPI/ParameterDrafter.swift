@@ -123,7 +123,7 @@ struct ParameterDrafter {
 
     /// A word that a page is asked for by, of what is no page, is another one here.
     private mutating func name(_ parameter: APIOperation.Parameter) -> String {
-        let own = SuggestedName.property(for: parameter.name, acronyms: schemas.acronyms)
+        let own = SuggestedName.property(for: parameter.name, acronyms: schemas.reader.acronyms)
         let isStep = ResolvedPaging.Step(rawValue: own) != nil
         let isLimit =
             parameter.place == .query && AnswerWords.limits.contains(AnswerWords.normal(parameter.name))

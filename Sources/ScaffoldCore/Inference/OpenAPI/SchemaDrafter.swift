@@ -26,7 +26,6 @@ struct SchemaDrafter {
 
     let reader: SchemaReader
     let drafts: DraftedTypes
-    let acronyms: Acronyms
 
     private static let deepest = 16
 
@@ -160,7 +159,7 @@ struct SchemaDrafter {
         guard let component = facts.component else {
             return []
         }
-        let words = Words(component, acronyms: acronyms).words
+        let words = Words(component, acronyms: reader.acronyms).words
         let isMarked = facts.isNullable && words.count > 1 && words.first == "nullable"
         return isMarked ? [words.dropFirst().joined(separator: "-"), component] : [component]
     }
@@ -186,9 +185,10 @@ struct SchemaDrafter {
         guard facts.isNullable, let component = facts.component else {
             return nil
         }
-        let words = Words(component, acronyms: acronyms).words
+        let words = Words(component, acronyms: reader.acronyms).words
         guard words.count > 1, words.first == "nullable",
-            let name = reader.document.schemaName(like: words.dropFirst().joined(separator: "-"), acronyms),
+            let name = reader.document.schemaName(
+                like: words.dropFirst().joined(separator: "-"), reader.acronyms),
             let node = reader.document.schema(name)
         else {
             return nil

@@ -5,6 +5,7 @@ import Documents
 /// what `allOf` has in parts. It goes as far as it is asked, so that of a large document no more is read than is needed.
 final class SchemaReader {
     let document: APIDocument
+    let acronyms: Acronyms
     private(set) var diagnostics: [Diagnostic] = []
     private var known: [ByteRange: SchemaFacts] = [:]
     /// The schemas that wait for the one that is being read.
@@ -17,8 +18,9 @@ final class SchemaReader {
     /// The names of the schemas that have some, by where they stand.
     private let names: [ByteRange: String]
 
-    init(_ document: APIDocument) {
+    init(_ document: APIDocument, _ acronyms: Acronyms) {
         self.document = document
+        self.acronyms = acronyms
         names = Dictionary(document.schemas.map { ($0.value.range, $0.key.text) }) { first, _ in first }
     }
 

@@ -1,32 +1,6 @@
 /// Common words in the keys of JSON, by which flags, moments and identities are recognized. All are in lowercase and
 /// without separators.
 enum KeyWords {
-    /// Keys of metadata about an answer, which are not part of a record.
-    static let meta: Set = [
-        "apiversion", "attribution", "cached", "code", "context", "copyright", "count", "crs", "currentpage",
-        "cursor",
-        "empty", "error", "errorcode", "errormessage", "errors", "etag", "first", "firstpageurl", "from",
-        "hasmore",
-        "hasnext", "hasnextpage", "hasprev", "hasprevious", "haspreviouspage", "hitsperpage", "href",
-        "incompleteresults",
-        "included", "info", "jsonapi", "kind", "last", "lastpage", "lastpageurl", "limit", "links",
-        "maxscore", "message",
-        "messages", "meta", "metadata", "nbhits", "nbpages", "next", "nextcursor", "nextpage",
-        "nextpagetoken",
-        "nextpageurl", "nexturl", "number", "numberofelements", "numpages", "object", "offset", "ok", "page",
-        "pageable",
-        "pagecount", "pageindex", "pageinfo", "pagenumber", "pages", "pagesize", "pagination", "paginator",
-        "paging",
-        "params", "path", "perpage", "prev", "previous", "previouspage", "previouspageurl", "prevcursor",
-        "prevpage",
-        "prevpageurl", "processingtimems", "query", "requestid", "resultcount", "self", "shards", "size",
-        "skip", "sort",
-        "start", "status", "statuscode", "success", "time", "timedout", "timestamp", "to", "took", "total",
-        "totalcount",
-        "totalelements", "totalhits", "totalitems", "totalpages", "totalrecords", "totalresults", "totalrows",
-        "type",
-        "url", "version", "warnings",
-    ]
     /// Keys that identify a record without an `id`.
     static let identities = [
         "id", "uuid", "guid", "key", "slug", "code", "number", "sku", "isbn", "login", "username",
