@@ -16,7 +16,7 @@ package enum YAMLReader {
         }
         let parser = YAMLParser(source)
         let node = parser.stream()
-        if parser.diagnostics.contains(where: { $0.severity == .error }),
+        if parser.diagnostics.hasErrors,
             let conflict = Diagnostic.mergeConflict(in: source)
         {
             return (nil, [conflict])

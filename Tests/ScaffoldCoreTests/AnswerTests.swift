@@ -68,7 +68,7 @@ import Testing
         let document = try #require(DocumentReader.read(SourceText(path: "a.json", text: json)).node)
         var node: Node? = document
         for key in target.path {
-            node = node?.member(key)
+            node = node?[key]
         }
         #expect((node != nil) == fits)
     }

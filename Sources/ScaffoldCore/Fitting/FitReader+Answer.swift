@@ -6,7 +6,7 @@ extension FitReader {
     mutating func value(of document: Node, at path: [String], _ spot: Spot) -> (Node, Spot)? {
         var (node, spot) = (document, spot)
         for key in path {
-            guard let next = node.member(key) else {
+            guard let next = node[key] else {
                 let wanted = "the answer at `\(path.joined(separator: "."))`"
                 report(node, spot, "\(node.found) without '\(key)'", wanted, kind: "path")
                 return nil
@@ -24,7 +24,7 @@ extension FitReader {
             var node: Node? = document
             var spot = Spot(path: "$", field: "")
             for key in path {
-                node = node?.member(key)
+                node = node?[key]
                 spot = spot.at(key)
             }
             let isOptional = member == .next || member == .previous

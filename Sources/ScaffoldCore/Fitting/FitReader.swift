@@ -182,10 +182,10 @@ struct FitReader {
         let chosen: ResolvedUnion.Variant?
         var value: (node: Node, spot: Spot) = (node, spot)
         if let tag = union.tag {
-            let text = node.member(tag.key).flatMap { $0.jsonKind == nil ? nil : $0.scalarText }
+            let text = node[tag.key].flatMap { $0.jsonKind == nil ? nil : $0.scalarText }
             chosen = text.flatMap { text in union.variants.first { $0.tag == text } }
             if let inside = tag.inside, chosen != nil {
-                guard let inner = node.member(inside) else {
+                guard let inner = node[inside] else {
                     report(
                         node, spot, "an object without '\(inside)'", "the variant under that key",
                         kind: "inside")

@@ -106,19 +106,8 @@ extension Node {
         }
     }
 
-    var isNull: Bool {
-        jsonKind == nil
-    }
-
     var scalarText: String {
         if case .scalar(let scalar) = content { scalar.text } else { "" }
-    }
-
-    func member(_ key: String) -> Node? {
-        guard case .mapping(let entries) = content else {
-            return nil
-        }
-        return entries.first { $0.key.text == key }?.value
     }
 
     /// What was found, for a message; long texts are cut.

@@ -40,7 +40,7 @@ package struct StyleLoader {
             var loader = StyleLoader(
                 configuration, configurationSource, names, styles, files, withSupport)
             let style = loader.style()
-            return (loader.diagnostics.contains { $0.severity == .error } ? nil : style, loader.diagnostics)
+            return (loader.diagnostics.hasErrors ? nil : style, loader.diagnostics)
         }
     }
 

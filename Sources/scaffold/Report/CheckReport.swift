@@ -45,7 +45,7 @@ struct CheckReport {
             purpose: .checking,
             console: console
         )
-        guard !generation.isBroken else {
+        guard !generation.diagnostics.hasErrors else {
             return (nil, faults + generation.diagnostics)
         }
         let support =

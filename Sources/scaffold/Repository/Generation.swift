@@ -64,10 +64,6 @@ struct Generation {
             unseenSpecs: try project.unseenSpecs(of: others), diagnostics: diagnostics)
     }
 
-    var isBroken: Bool {
-        diagnostics.contains { $0.severity == .error }
-    }
-
     var fileCount: Int {
         features.reduce(0) { $0 + $1.files }
     }

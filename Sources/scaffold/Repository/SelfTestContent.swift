@@ -28,7 +28,7 @@ struct SelfTestContent {
         for spec in specs {
             try gatherer.addFeature(spec, from: texts, lock: lock)
         }
-        guard !gatherer.diagnostics.contains(where: { $0.severity == .error }) else {
+        guard !gatherer.diagnostics.hasErrors else {
             return (nil, gatherer.diagnostics)
         }
         try gatherer.addLibraries()
