@@ -36,8 +36,34 @@ extension DeepTests {
             let folder = FileManager.default.temporaryDirectory.appending(
                 path: "scaffold-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
+            let homes = try writeSpecs(of: style, to: folder)
+
+            // When
+            await withTaskGroup { group in
+                for home in homes {
+                    group.addTask { generate(in: home) }
+                }
+                await group.waitForAll()
+            }
+
+            // Then
+            try keepOneOfEach(in: folder)
+            let configuration = Example.contract.folder.appending(path: ".swift-format").path
+            let lint = try await #require(Program.swift).run(
+                [
+                    "format", "lint", "--strict", "--recursive", "--parallel", "--configuration",
+                    configuration,
+                    ".",
+                ],
+                in: folder)
+            #expect(lint.text.isEmpty, "\(lint.lines.prefix(40).joined(separator: "\n"))")
+        }
+
+        /// Writes a repository for each position of a name and each store, and returns their folders.
+        private func writeSpecs(of style: String, to folder: URL) throws -> [URL] {
             let stores = Self.styles[style] ?? []
             let settings = "app: Shop\nstyle: \(style)\noutput: \"{feature}\"\n"
+            var homes: [URL] = []
             for (index, position) in Self.positions.enumerated() {
                 let names = Dictionary(
                     uniqueKeysWithValues: Self.positions.map {
@@ -46,6 +72,7 @@ extension DeepTests {
                 let named = Self.namedByStores.contains(position.name) ? stores : stores.suffix(1)
                 for store in named {
                     let home = folder.appending(path: "\(position.name)-\(store)")
+                    homes.append(home)
                     try write(settings, to: home.appending(path: "scaffold.yml"))
                     // Each kind of paging is combined with each position by one store or another.
                     let specs = Self.specs(store: store, style)
@@ -58,24 +85,14 @@ extension DeepTests {
                         }
                         try write(text, to: home.appending(path: "Specs/\(entity).yml"))
                     }
-
-                    // When
-                    let (code, text) = Tool.run(["feature", "--all"], in: home)
-
-                    // Then
-                    #expect(code == .done, "\(position.name), \(store): \(text)")
                 }
             }
-            try keepOneOfEach(in: folder)
-            let configuration = Example.contract.folder.appending(path: ".swift-format").path
-            let lint = try await #require(Program.swift).run(
-                [
-                    "format", "lint", "--strict", "--recursive", "--parallel", "--configuration",
-                    configuration,
-                    ".",
-                ],
-                in: folder)
-            #expect(lint.text.isEmpty, "\(lint.lines.prefix(40).joined(separator: "\n"))")
+            return homes
+        }
+
+        private func generate(in home: URL) {
+            let (code, text) = Tool.run(["feature", "--all"], in: home)
+            #expect(code == .done, "\(home.lastPathComponent): \(text)")
         }
 
         /// Removes files that say the same as another one: the formatter needs to look at one of them.

@@ -16,8 +16,8 @@ package struct EndpointModel: TemplateRecord {
     package let repeatedItems: [String]
     /// The method, `.post`; absent for a GET.
     package let method: String?
-    /// The headers, as a Swift expression; absent where there are none.
-    package let headers: String?
+    /// The arguments that follow the query, with their labels: `headers: ["X-Client": "ios"]`.
+    package let options: [String]
     /// Whether the parameter `body` is sent as JSON.
     package let hasBody: Bool
     /// The mappers that enums of the query need.
@@ -26,4 +26,26 @@ package struct EndpointModel: TemplateRecord {
     let needsFoundation: Bool
     /// Whether a value is written by the support library.
     let needsSupport: Bool
+}
+
+extension EndpointModel {
+    /// The options of a request, with the headers as a dictionary.
+    static func options(of operation: ResolvedOperation, headers: String?) -> [String] {
+        headers.map { [Code.argument("headers", $0)] } ?? []
+    }
+
+    /// The headers that have a value, as a dictionary.
+    static func headers(
+        of operation: ResolvedOperation, _ value: (ResolvedParameter) -> String?
+    ) -> String? {
+        let pairs = operation.headers.compactMap { header -> (key: String, value: String)? in
+            let text: String? =
+                switch header.value.value {
+                case .text(let text): SwiftLiteral.string(text)
+                case .parameter(let spec): operation.parameter(spec.name.value).flatMap(value)
+                }
+            return text.map { (SwiftLiteral.string(header.name.value), $0) }
+        }
+        return pairs.isEmpty ? nil : Code.dictionary(pairs)
+    }
 }

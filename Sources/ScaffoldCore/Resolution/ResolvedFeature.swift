@@ -121,10 +121,8 @@ struct ResolvedEntity: Sendable {
 }
 
 struct ResolvedOperation: Sendable {
-    let kind: OperationKind
-    /// As the spec calls it.
-    let name: String
-    let doc: String?
+    /// As the spec says it.
+    let spec: OperationSpec
     var method = "GET"
     let path: [RequestSpec.PathPiece]
     let query: [RequestSpec.QueryItem]
@@ -142,8 +140,12 @@ struct ResolvedOperation: Sendable {
     /// What a 404 is to a search.
     var notFound: OperationSpec.NotFound?
     let policy: CacheSpec.Policy
+
+    var kind: OperationKind { spec.kind.value }
+    var name: String { spec.name }
+    var doc: String? { spec.doc }
     /// Where the spec names it.
-    let range: ByteRange
+    var range: ByteRange { spec.kind.range }
 
     var pathParameters: [ResolvedParameter] {
         parameters.filter(\.isInPath)

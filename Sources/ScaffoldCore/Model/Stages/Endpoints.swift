@@ -65,7 +65,7 @@ struct Endpoints {
             hasOptionalItems: hasOptionalItems,
             repeatedItems: repeated,
             method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
-            headers: headers(of: operation),
+            options: EndpointModel.options(of: operation, headers: headers(of: operation)),
             hasBody: operation.body != nil,
             mappers: ComposedMapper.each(operation.parameters.map(mapper)),
             needsFoundation: !operation.query.isEmpty,
@@ -89,21 +89,9 @@ struct Endpoints {
 
     /// The headers as a dictionary; what is nil is left out of it, and so is an empty list.
     private static func headers(of operation: ResolvedOperation, _ wire: WireText) -> String? {
-        guard !operation.headers.isEmpty else {
-            return nil
-        }
-        var hasOptional = false
-        let pairs = operation.headers.compactMap { header -> (key: String, value: String)? in
-            let name = SwiftLiteral.string(header.name.value)
-            switch header.value.value {
-            case .text(let text): return (name, SwiftLiteral.string(text))
-            case .parameter(let spec):
-                guard let parameter = operation.parameter(spec.name.value) else { return nil }
-                hasOptional = hasOptional || parameter.maySendNothing
-                return (name, wire.query(SwiftName.escaped(parameter.name), parameter.type))
-            }
-        }
-        return Code.dictionary(pairs) + (hasOptional ? ".compactMapValues(\\.self)" : "")
+        let all = EndpointModel.headers(of: operation) { wire.query(SwiftName.escaped($0.name), $0.type) }
+        let hasOptional = operation.headerParameters.contains(where: \.maySendNothing)
+        return all.map { hasOptional ? $0 + ".compactMapValues(\\.self)" : $0 }
     }
 }
 

@@ -74,7 +74,7 @@ struct ExpectedRequests {
         if !query(of: operation, isMinimal: isMinimal).isEmpty {
             arguments.append("queryItems: queryItems")
         }
-        arguments += headers(of: operation, isMinimal: isMinimal)
+        arguments += options(of: operation, isMinimal: isMinimal)
         if operation.body != nil {
             arguments.append("body: sent.body")
         }
@@ -90,20 +90,14 @@ struct ExpectedRequests {
         if !items.isEmpty {
             arguments.append("queryItems: \(Code.list(items))")
         }
-        return Code.call("Endpoint", arguments + headers(of: operation, isMinimal: isMinimal))
+        return Code.call("Endpoint", arguments + options(of: operation, isMinimal: isMinimal))
     }
 
-    private func headers(of operation: ResolvedOperation, isMinimal: Bool) -> [String] {
-        let headers = operation.headers.compactMap { header -> (key: String, value: String)? in
-            let name = SwiftLiteral.string(header.name.value)
-            switch header.value.value {
-            case .text(let text): return (name, SwiftLiteral.string(text))
-            case .parameter(let spec):
-                return operation.parameter(spec.name.value).flatMap { sample(of: $0, isMinimal: isMinimal) }
-                    .map { (name, SwiftLiteral.string(wire.text(of: $0))) }
-            }
+    private func options(of operation: ResolvedOperation, isMinimal: Bool) -> [String] {
+        let headers = EndpointModel.headers(of: operation) { parameter in
+            sample(of: parameter, isMinimal: isMinimal).map { SwiftLiteral.string(wire.text(of: $0)) }
         }
-        return headers.isEmpty ? [] : ["headers: \(Code.dictionary(headers))"]
+        return EndpointModel.options(of: operation, headers: headers)
     }
 
     /// What a call sends; nil where the minimal one sends nothing.

@@ -15,9 +15,8 @@ struct OperationResolver {
 
     private func local(_ operation: OperationSpec) -> ResolvedOperation {
         ResolvedOperation(
-            kind: operation.kind.value, name: operation.name, doc: operation.doc, path: [], query: [],
-            parameters: [], answer: nil, responsePath: [], statedPath: [], isPaged: false,
-            policy: .localOnly, range: operation.kind.range
+            spec: operation, path: [], query: [], parameters: [], answer: nil, responsePath: [],
+            statedPath: [], isPaged: false, policy: .localOnly
         )
     }
 
@@ -40,9 +39,7 @@ struct OperationResolver {
         }
         let notFound = operation.notFound?.value ?? (errors.name404 ? .error : .empty)
         return ResolvedOperation(
-            kind: kind,
-            name: operation.name,
-            doc: operation.doc,
+            spec: operation,
             method: request.method.value,
             path: request.path,
             query: request.query,
@@ -54,8 +51,7 @@ struct OperationResolver {
             statedPath: (operation.response ?? spec.usualPath(of: operation))?.value ?? [],
             isPaged: kind.answersSeveral && request.isPaged,
             notFound: kind == .search ? notFound : nil,
-            policy: operation.policy?.value ?? spec.policy,
-            range: operation.kind.range
+            policy: operation.policy?.value ?? spec.policy
         )
     }
 
