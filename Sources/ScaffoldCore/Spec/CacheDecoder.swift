@@ -14,7 +14,7 @@ struct CacheDecoder {
         let store = map["store"].flatMap { node in
             reader.located(node) { reader.choice($0, CacheSpec.Store.self) }
         }
-        let expires = map["expires"].flatMap { reader.located($0, duration) }
+        let expires = map["expires"].flatMap { reader.located($0, expiry) }
         let capacity = map["capacity"].flatMap { reader.located($0, self.capacity) }
         let share = map["share"].flatMap { reader.located($0, reader.flag) }
         let usual = map.lacks("policy") ? Located(CacheSpec.Policy.localFirst, node.range) : nil
@@ -53,11 +53,25 @@ struct CacheDecoder {
 
     // MARK: - Numbers
 
+    private func expiry(_ node: Node) -> Int? {
+        guard let seconds = reader.seconds(node, atMost: Self.tenYears) else {
+            return nil
+        }
+        guard seconds > 0 else {
+            reader.report(.keepsNothing("expires", at: reader.place(node)))
+            return nil
+        }
+        return seconds
+    }
+
+    private static let tenYears = DurationLimit(
+        3_650 * 86_400, "ten years", help: "take `expires` out: then nothing expires")
+
     private func capacity(_ node: Node) -> Int? {
         guard let text = reader.text(node) else {
             return nil
         }
-        guard let capacity = Self.number(text), capacity <= CacheSpec.largestCapacity else {
+        guard let capacity = Int(digits: text), capacity <= CacheSpec.largestCapacity else {
             reader.report(.badCapacity(text, at: reader.place(node)))
             return nil
         }
@@ -67,70 +81,9 @@ struct CacheDecoder {
         }
         return capacity
     }
-
-    /// A time as in `10m`, in seconds.
-    private func duration(_ node: Node) -> Int? {
-        guard let text = reader.text(node) else {
-            return nil
-        }
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
-        let unit = String(text.dropFirst(digits.count))
-        guard let number = Self.number(digits), let seconds = Self.units[unit] else {
-            reader.report(
-                .badDuration(text, near: Self.meant(digits: digits, unit: unit), at: reader.place(node)))
-            return nil
-        }
-        guard number > 0 else {
-            reader.report(.keepsNothing("expires", at: reader.place(node)))
-            return nil
-        }
-        guard number <= Self.longestTime / seconds else {
-            reader.report(.longDuration(text, at: reader.place(node)))
-            return nil
-        }
-        return number * seconds
-    }
-
-    private static let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-    /// Ten years.
-    private static let longestTime = 3_650 * 86_400
-
-    /// Digits alone, and no more of them than fit.
-    private static func number(_ text: some StringProtocol) -> Int? {
-        text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
-    }
-
-    /// `10 minutes` is `10m`; a number alone is taken for seconds, and the other is one letter off.
-    private static func meant(digits: Substring, unit: String) -> String? {
-        guard !digits.isEmpty else {
-            return nil
-        }
-        let word = unit.lowercased().filter { $0 != " " }
-        let words = [
-            "s": ["", "s", "sec", "secs", "second", "seconds"],
-            "m": ["m", "min", "mins", "minute", "minutes"],
-            "h": ["h", "hr", "hrs", "hour", "hours"], "d": ["d", "day", "days"],
-        ]
-        return words.first { $0.value.contains(word) }.map { digits + $0.key }
-    }
 }
 
 extension Diagnostic {
-    fileprivate static func badDuration(_ text: String, near: String?, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-duration", "'\(text)' is no time", at: place,
-            help: near.map { "did you mean '\($0)'?" }
-                ?? "write a whole number and s, m, h or d, as in `10m`"
-        )
-    }
-
-    fileprivate static func longDuration(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-duration", "'\(text)' is longer than ten years", at: place,
-            help: "take `expires` out: then nothing expires"
-        )
-    }
-
     fileprivate static func badCapacity(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
             "bad-capacity", "'\(text)' is no number of answers", at: place,

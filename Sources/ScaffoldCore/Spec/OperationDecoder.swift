@@ -80,6 +80,8 @@ struct OperationDecoder {
         operation.policy = map["cache"].flatMap(CacheDecoder(reader: reader).policy)
         operation.headers = map["headers"].map(HeaderDecoder(reader: reader).headers) ?? []
         operation.notFound = map["notFound"].flatMap { reader.located($0) { reader.choice($0) } }
+        operation.stated = map.accepted.filter { !["request", "doc", "cache"].contains($0.name) }
+            .map { ($0.name, $0.node.range) }
         // Without a server none is needed: whether there is one is known later.
         return request == nil && !map.lacks("request") ? nil : operation
     }

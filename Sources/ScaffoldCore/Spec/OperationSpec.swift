@@ -44,6 +44,8 @@ package struct OperationSpec: Sendable {
     package var headers: [HeaderSpec] = []
     /// Nil where it does not say.
     package var notFound: Located<NotFound>?
+    /// The keys about requests and answers, where their values are.
+    package var stated: [(key: String, range: ByteRange)] = []
 
     /// What a 404 is to a search.
     package enum NotFound: String, CaseIterable, Sendable {

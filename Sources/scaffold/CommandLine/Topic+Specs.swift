@@ -1,3 +1,5 @@
+import ScaffoldCore
+
 /// The language of specs, in pages. Each page is readable in a terminal and as Markdown: `Examples/Reference.md`
 /// consists of these pages, one after the other. A block that begins with a key of a spec is a complete spec, which
 /// the tests read.
@@ -187,10 +189,13 @@ extension Topic {
               rateLimited: [403, 429]
               server: { status: 5xx, text: { en: The server rests. } }
 
-        Options beside 'request': 'doc', 'cache' (a policy), 'headers', 'response' (where the payload is) and
-        'notFound'. A body is sent as JSON: it cannot be Data, and 'Content-Type' cannot be anything else. Data can
-        only be an answer under a key. Operations of a localOnly spec only have 'doc'. Not every style supports every
-        error and its text; what a style does not support is reported as an error.
+        The options:
+
+        \(Self.list(DocumentKey.operation))
+
+        A body is sent as JSON: it cannot be Data, and 'Content-Type' cannot be anything else. Data can only be
+        an answer under a key. Operations of a localOnly spec only have 'doc'. Not every style supports
+        every error and its text; what a style does not support is reported as an error.
 
         detail, list, page, search, create, update (PUT, PATCH) and delete have a default body and answer. Any
         other name needs an answer: -> T, -> [T] or -> Void.
@@ -345,4 +350,13 @@ extension Topic {
             options: { mocks: seed }       # the style's options, which Templates/README.md lists
             version: 1                     # of the format
         """
+
+    /// Keys with their meaning, as a list of a page.
+    private static func list(_ keys: [DocumentKey]) -> String {
+        let width = keys.map(\.name.count).max() ?? 0
+        return keys.map { key in
+            "    " + key.name + String(repeating: " ", count: width - key.name.count + 2)
+                + key.doc.replacing("`", with: "'")
+        }.joined(separator: "\n")
+    }
 }

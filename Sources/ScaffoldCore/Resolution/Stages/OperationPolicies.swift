@@ -30,15 +30,14 @@ struct OperationPolicies {
                 faults.report(.notLocal(operation.name), at: operation.kind.range)
                 continue
             }
-            let wrong: [(SpecFault, ByteRange?)] = [
-                (.localRequest, operation.request?.range),
-                (.badOperationPolicy, operation.policy?.range),
-                (.localKey("response"), operation.response?.range),
-                (.localKey("headers"), operation.headers.first?.name.range),
-                (.localKey("notFound"), operation.notFound?.range),
-            ]
-            for case (let fault, let range?) in wrong {
-                faults.report(fault, at: range)
+            if let request = operation.request {
+                faults.report(.localRequest, at: request.range)
+            }
+            if let policy = operation.policy {
+                faults.report(.badOperationPolicy, at: policy.range)
+            }
+            for (key, range) in operation.stated {
+                faults.report(.localKey(key), at: range)
             }
         }
         if spec.operations.isEmpty, spec.brokenOperations.isEmpty, let cache = spec.cache {
