@@ -27,7 +27,7 @@ struct CacheDecoder {
         return cache
     }
 
-    /// The policy of one operation: all else is said of the entity.
+    /// The policy of one operation. The other keys belong to the entity.
     func policy(_ node: Node) -> Located<CacheSpec.Policy>? {
         let cache = cache(node)
         for (key, range) in cache?.details ?? [] {
@@ -68,7 +68,7 @@ struct CacheDecoder {
         return capacity
     }
 
-    /// A time as in `10m`, in seconds.
+    /// A time such as `10m`, in seconds.
     private func duration(_ node: Node) -> Int? {
         guard let text = reader.text(node) else {
             return nil
@@ -95,12 +95,12 @@ struct CacheDecoder {
     /// Ten years.
     private static let longestTime = 3_650 * 86_400
 
-    /// Digits alone, and no more of them than fit.
+    /// A number of digits only, which must fit in an `Int`.
     private static func number(_ text: some StringProtocol) -> Int? {
         text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
     }
 
-    /// `10 minutes` is `10m`; a number alone is taken for seconds, and the other is one letter off.
+    /// The likely intended text: `10m` for `10 minutes`, seconds for a plain number.
     private static func meant(digits: Substring, unit: String) -> String? {
         guard !digits.isEmpty else {
             return nil

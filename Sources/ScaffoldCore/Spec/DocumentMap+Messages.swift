@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 extension Diagnostic {
-    /// `near` is the known key that was likely meant.
+    /// `near` is the known key that was probably meant.
     static func unknownKey(
         _ key: String, in what: String, near: String?, known: [DocumentKey], at place: Place
     ) -> Diagnostic {

@@ -89,7 +89,7 @@ extension Diagnostic {
         )
     }
 
-    /// A status that never reaches the code that makes errors of statuses.
+    /// A status that never becomes an error.
     fileprivate static func statusOfNoError(_ text: String, isSuccess: Bool, at place: Place) -> Diagnostic {
         let reason =
             isSuccess ? "is a success, and what it answers is read" : "is never the status of an answer"

@@ -55,12 +55,12 @@ struct HeaderDecoder {
     }
 }
 
-/// Whether a header is for a spec to say.
+/// Whether a spec should set a header.
 private enum HeaderMeaning {
     case plain
-    /// Its value is nobody's to read.
+    /// The value is secret.
     case secret
-    /// The client sends it, or the system.
+    /// The client or the system sends it.
     case client
 
     init(_ name: String) {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 
-/// Reads operations. In: their map, or the list of their names. Out: the operations, and the names of those that could not be
-/// read.
+/// Reads operations. In: their map, or the list of their names. Out: the operations, and the names of those that could
+/// not be read.
 struct OperationDecoder {
     let reader: DocumentMap
 
@@ -26,7 +26,7 @@ struct OperationDecoder {
         return (operations, .named(broken))
     }
 
-    /// The operations of a store without a server need no more than their names.
+    /// Operations without a server are a list of names.
     private func list(_ items: [Node]) -> (operations: [OperationSpec], broken: BrokenEntries) {
         var operations: [OperationSpec] = []
         var broken = BrokenEntries.named([])
@@ -60,7 +60,7 @@ struct OperationDecoder {
         guard let operation = operation(Located(kind, name.range), name.value, node) else {
             return nil
         }
-        // What answers something of its own has a name of its own; what does not is more likely a slip.
+        // An unknown name is a custom operation if it has an answer, and probably a typing error if it has none.
         if kind == .custom, operation.request?.answer == nil {
             reader.report(.operationWithoutAnswer(name.value, at: reader.place(name)))
             return nil
@@ -80,7 +80,7 @@ struct OperationDecoder {
         operation.policy = map["cache"].flatMap(CacheDecoder(reader: reader).policy)
         operation.headers = map["headers"].map(HeaderDecoder(reader: reader).headers) ?? []
         operation.notFound = map["notFound"].flatMap { reader.located($0) { reader.choice($0) } }
-        // Without a server none is needed: whether there is one is known later.
+        // An operation without a server needs no request. Whether there is a server is checked later.
         return request == nil && !map.lacks("request") ? nil : operation
     }
 
@@ -90,7 +90,7 @@ struct OperationDecoder {
 }
 
 extension DocumentMap {
-    /// What a request parser makes of a text, with the mistakes that it finds.
+    /// The result of a request parser for a text. The errors are reported.
     func parse<Value>(
         _ node: Node, else mistake: (Node, Diagnostic.Place) -> Diagnostic,
         _ parse: (inout RequestParser) -> Value?

@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// Reads where an answer says how it goes on. In: the map of an entity's `pagination`. Out: a source for each member.
+/// Reads where answers describe their pages. In: the map of an entity's `pagination`. Out: a source for each member.
 struct PaginationDecoder {
     let reader: DocumentMap
 

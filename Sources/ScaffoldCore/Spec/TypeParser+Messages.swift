@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Diagnostic {
-    /// What is wrong with the text of a type. `range` is where the text stands.
+    /// The error in the text of a type. `range` is the place of the text.
     static func badType(
         _ failure: TypeParser.Failure, text: String, in source: SourceText, at range: ByteRange
     ) -> Diagnostic {

@@ -1,8 +1,7 @@
 import Diagnostics
 import Documents
 
-/// Reads a type that is one of several. In: its types, and the map in which they stand. Out: the variants, and how they are
-/// told apart.
+/// Reads a union. In: its types, and the map that contains them. Out: the variants, and how they are distinguished.
 struct VariantDecoder {
     let reader: DocumentMap
 

@@ -73,7 +73,7 @@ extension DocumentKey {
 }
 
 extension DocumentKey {
-    /// A key of a manifest, of which there is no JSON Schema.
+    /// A key of a manifest, for which there is no JSON Schema.
     fileprivate init(_ name: String, _ doc: String, example: String) {
         self.init(name, doc, example: example, .anything)
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The types that are one of several. In: a union of the spec, and the types by name. Out: a case for each variant.
+/// The unions. In: a union of the spec, and the types by name. Out: a case for each variant.
 struct UnionTypes {
     private typealias Variant = (type: ResolvedType, spec: VariantsSpec.Variant)
 
@@ -44,8 +44,8 @@ struct UnionTypes {
         }
     }
 
-    /// Null belongs to the field, and a value without a variant of its own is kept anyway, so JSON is a variant only where a
-    /// tag chooses it. What a tag chooses in its own object must be an object.
+    /// The error of a variant's type. Null belongs to the field, and an unknown value is kept anyway, so JSON is a
+    /// variant only if a tag selects it. A variant in the object with the tag must be an object.
     private func fault(of type: ResolvedType, _ spec: VariantsSpec) -> SpecFault? {
         switch type {
         case .optional: .optionalVariant
@@ -68,7 +68,7 @@ struct UnionTypes {
 
     // MARK: - By the kind of the JSON
 
-    /// Each kind has one variant: nothing tells two objects apart.
+    /// Checks that each kind of JSON value has at most one variant, because two objects cannot be distinguished.
     private func checkKinds(_ variants: [Variant]) {
         var places: [JSONKind: ByteRange] = [:]
         for (type, spec) in variants {
@@ -91,7 +91,7 @@ struct UnionTypes {
 
     // MARK: - By a tag
 
-    /// Where a variant holds the tag in a field of its own, that field must be able to hold it.
+    /// Checks that a variant's own field for the tag can contain the tag.
     func checkTags(_ spec: FeatureSpec, _ objects: [ResolvedObject]) {
         let objects = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
         for type in spec.types {
@@ -136,7 +136,7 @@ struct UnionTypes {
         }
     }
 
-    /// The name of the type, `intList`; where two variants have the same type, the tag.
+    /// The names of the types, `intList`; the tags if two variants have the same type.
     private func names(_ variants: [Variant]) -> [String] {
         let acronyms = types.acronyms
         let names = variants.map { acronyms.lowerCamel($0.type.variantName) }
@@ -153,7 +153,7 @@ struct UnionTypes {
 }
 
 extension ResolvedType {
-    /// What a case with a value of this type is called, in words: `Int List`.
+    /// The name of a case with a value of this type, in words: `Int List`.
     fileprivate var variantName: String {
         switch self {
         case .list(let element): element.variantName + " List"
