@@ -101,7 +101,7 @@ extension Diagnostic {
     fileprivate static func wrongOrder(_ kind: Block.Kind, _ place: Place, _ inner: Block) -> Diagnostic {
         Diagnostic(
             "template-unexpected-tag",
-            "`{% \(kind.endTag) %}` stands inside of `{% \(inner.kind.rawValue) %}`",
+            "`{% \(kind.endTag) %}` is inside `{% \(inner.kind.rawValue) %}`",
             at: place,
             notes: [Diagnostic.Note("this is still open", at: inner.place)],
             help: "write `{% \(inner.kind.endTag) %}` first"
@@ -119,7 +119,7 @@ extension Diagnostic {
             "template-unexpected-tag",
             "`{% \(name) %}` belongs directly into `{% \(kind.rawValue) %}`",
             at: place,
-            notes: around.map { [Diagnostic.Note("it stands in this", at: $0.place)] } ?? [],
+            notes: around.map { [Diagnostic.Note("it is inside this", at: $0.place)] } ?? [],
             help: isElseOfLoop ? "for an empty list, write `{% empty %}`" : nil
         )
     }

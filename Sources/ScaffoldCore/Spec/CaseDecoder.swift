@@ -92,7 +92,7 @@ extension Node {
 extension Diagnostic {
     fileprivate static func expectedCases(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-cases", "cases are a list of raw values, and here stands \(found.kind)", at: place,
+            "expected-cases", "cases are a list of raw values; found \(found.kind)", at: place,
             help: "write `[open, closed]`, or `{ open: OPEN, closed: CLOSED }` to name them"
         )
     }
@@ -110,7 +110,7 @@ extension Diagnostic {
 
     fileprivate static func expectedBits(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-bits", "bits are a map of names and bit numbers, and here stands \(found.kind)",
+            "expected-bits", "bits are a map of names and bit numbers; found \(found.kind)",
             at: place, help: "write them as in `bits: { crossposted: 0, ephemeral: 6 }`"
         )
     }

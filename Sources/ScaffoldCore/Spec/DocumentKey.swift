@@ -102,7 +102,7 @@ extension DocumentKey {
             "bits", "An option set in place, by bit number.", example: "bits: { urgent: 0 }", .named(.bits)),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", .named(.oneOf)),
         DocumentKey(
-            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", .text),
+            "by", "The key that distinguishes the variants of a `oneOf`.", example: "by: type", .text),
         DocumentKey(
             "in", "The key under which a variant lies.", example: "in: data", .text),
         DocumentKey(
@@ -131,7 +131,7 @@ extension DocumentKey {
         DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }", .named(.bits)),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", .named(.oneOf)),
         DocumentKey(
-            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", .text),
+            "by", "The key that distinguishes the variants of a `oneOf`.", example: "by: type", .text),
         DocumentKey(
             "in", "The key under which a variant lies.", example: "in: data", .text),
     ]

@@ -131,8 +131,8 @@ extension Diagnostic {
     fileprivate static func expectedEntities(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
             "expected-entities",
-            "entities are a map of names and what each holds, and here stands \(found.kind)", at: place,
-            help: "write one entity a line, as in `User: { fields: { id: Int } }`"
+            "entities are a map of names and their keys; found \(found.kind)", at: place,
+            help: "write one entity on each line, as in `User: { fields: { id: Int } }`"
         )
     }
 

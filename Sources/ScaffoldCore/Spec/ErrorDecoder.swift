@@ -70,7 +70,7 @@ struct ErrorDecoder {
 extension Diagnostic {
     fileprivate static func expectedTexts(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-texts", "a text is said by language, and here stands \(found.kind)", at: place,
+            "expected-texts", "texts are a map of languages and texts; found \(found.kind)", at: place,
             help: "write it as in `text: { en: The server rests. }`"
         )
     }

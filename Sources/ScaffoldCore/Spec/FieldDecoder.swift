@@ -216,15 +216,16 @@ extension TypeExpression {
 extension Diagnostic {
     fileprivate static func expectedFields(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-fields", "fields are a map of names and types, and here stands \(found.kind)",
+            "expected-fields", "fields are a map of names and types; found \(found.kind)",
             at: place,
-            help: "write one field a line, as in `name: String`"
+            help: "write one field on each line, as in `name: String`"
         )
     }
 
     fileprivate static func noFields(at place: Place) -> Diagnostic {
         Diagnostic(
-            "no-fields", "there is no field", at: place, help: "write one field a line, as in `name: String`")
+            "no-fields", "there is no field", at: place,
+            help: "write one field on each line, as in `name: String`")
     }
 
     /// `suggestion` is a valid name for a property. The value contains the type if it is a text.

@@ -88,8 +88,8 @@ private enum HeaderMeaning {
 extension Diagnostic {
     fileprivate static func duplicateHeader(_ name: String, at place: Place, other: Place) -> Diagnostic {
         .clash(
-            "duplicate-header", "the header '\(name)' stands here twice, for case does not matter", at: place,
-            other: other, help: "take one of the two out"
+            "duplicate-header", "the header '\(name)' is set twice; case does not matter", at: place,
+            other: other, help: "remove one of them"
         )
     }
 

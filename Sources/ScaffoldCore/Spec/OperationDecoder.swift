@@ -112,21 +112,21 @@ extension Diagnostic {
     fileprivate static func expectedOperations(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
             "expected-operations",
-            "operations are a map of names and requests, and here stands \(found.kind)", at: place,
-            help: "write one operation a line, as in `detail: GET /restaurants/{id}`"
+            "operations are a map of names and requests; found \(found.kind)", at: place,
+            help: "write one operation on each line, as in `detail: GET /restaurants/{id}`"
         )
     }
 
     fileprivate static func duplicateOperation(_ name: String, at place: Place, other: Place) -> Diagnostic {
         Diagnostic(
-            "duplicate-operation", "the operation '\(name)' stands here twice", at: place,
-            notes: [Note("the other one stands here", at: other)], help: "take one of the two out"
+            "duplicate-operation", "the operation '\(name)' is defined twice", at: place,
+            notes: [Note("the other one is here", at: other)], help: "remove one of them"
         )
     }
 
     fileprivate static func expectedRequest(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-request", "a request is wanted, and here stands \(found.kind)", at: place,
+            "expected-request", "expected a request, found \(found.kind)", at: place,
             help: "write it as in `GET /restaurants/{id}`"
         )
     }

@@ -74,8 +74,8 @@ struct PaginationDecoder {
 extension Diagnostic {
     fileprivate static func expectedSource(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-text", "a text is wanted, and here stands \(found.kind)", at: place,
-            help: "write where the body says it, as in `info.next`, or which header, as in `header(Link)`"
+            "expected-text", "expected a text, found \(found.kind)", at: place,
+            help: "write a path into the body, as in `info.next`, or a header, as in `header(Link)`"
         )
     }
 

@@ -129,7 +129,7 @@ extension Diagnostic {
     fileprivate static func expectedDefinition(_ name: String, found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
             "expected-definition",
-            "a type is defined by its cases or its fields, and here stands \(found.kind)", at: place,
+            "a type is defined by its cases or its fields; found \(found.kind)", at: place,
             help: "write `\(name): [open, closed]` for an enum, `\(name): { name: String }` for an object"
         )
     }
@@ -137,8 +137,8 @@ extension Diagnostic {
     fileprivate static func twoKinds(at place: Place, other: Place) -> Diagnostic {
         Diagnostic(
             "two-kinds", "a type has one of `fields`, `cases`, `bits` and `oneOf`", at: place,
-            notes: [Note("the other one stands here", at: other)],
-            help: "take one of the two out"
+            notes: [Note("the other one is here", at: other)],
+            help: "remove one of them"
         )
     }
 

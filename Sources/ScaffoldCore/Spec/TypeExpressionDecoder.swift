@@ -73,7 +73,7 @@ struct TypeExpressionDecoder {
 extension Diagnostic {
     fileprivate static func expectedType(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-type", "a type is wanted, and here stands \(found.kind)", at: place,
+            "expected-type", "expected a type, found \(found.kind)", at: place,
             help: "write it as in `String`, `\"[String]\"` or `Date(day)`"
         )
     }

@@ -42,8 +42,8 @@ extension Diagnostic {
             )
         case .sameForm(let form, let offset):
             return Diagnostic(
-                "bad-form", "'\(form)' stands here twice", at: place(offset, form.utf8.count),
-                help: "take one of the two out: forms are tried in turn"
+                "bad-form", "'\(form)' is listed twice", at: place(offset, form.utf8.count),
+                help: "remove one of them: forms are tried in order"
             )
         case .badKey(let key, let offset):
             return .badDictionaryKey(key, at: place(offset, key.utf8.count))

@@ -12,7 +12,7 @@ extension SpecDraft {
         parts += document.entries().map { YAMLWriter.text(of: $0) }
         if !unsayable.isEmpty {
             let lines =
-                ["What stands in the source and cannot be said here:"]
+                ["Parts of the source that a spec cannot express:"]
                 + unsayable.map { "  \($0.place): \($0.reason)" }
             parts.append(lines.map { YAMLWriter.comment($0) }.joined())
         }

@@ -205,23 +205,23 @@ extension SchemaFacts {
 extension Diagnostic {
     static func expected(_ what: String, _ form: String, found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-schema", "\(what) is \(form), and here stands \(found.kind)", at: place,
-            help: "mend the document here, and draft again"
+            "bad-schema", "\(what) is \(form); found \(found.kind)", at: place,
+            help: "correct the document here, and draft again"
         )
     }
 
     fileprivate static func unknownReference(_ text: String, near: String?, at place: Place) -> Diagnostic {
         Diagnostic(
-            "unknown-reference", "'\(text)' leads to nothing in this document", at: place,
-            help: near.map { "did you mean '\($0)'? Mend the document" }
-                ?? "mend the document: every `$ref` that begins with '#' needs what it names"
+            "unknown-reference", "'\(text)' has no target in this document", at: place,
+            help: near.map { "did you mean '\($0)'? Correct the document" }
+                ?? "correct the document: every `$ref` that begins with '#' needs an existing target"
         )
     }
 
     fileprivate static func referenceLoop(at place: Place) -> Diagnostic {
         Diagnostic(
-            "reference-loop", "this schema is made of itself, and says nothing", at: place,
-            help: "mend the document: a `$ref` or an `allOf` has to lead to a schema with words of its own"
+            "reference-loop", "this schema consists only of itself", at: place,
+            help: "correct the document: a `$ref` or an `allOf` must lead to a schema with its own keywords"
         )
     }
 }

@@ -229,7 +229,7 @@ extension SpecFault {
             help = "write `\(scalar)`"
         } else if ["anyobject", "object"].contains(name.lowercased()) {
             help =
-                "name what stands in the JSON: an object under `types:`, or a scalar such as String; `JSON` is any value"
+                "use the type in the JSON: an object under `types:`, or a scalar such as String; `JSON` is any value"
         } else if let near {
             help = "did you mean \(near)?"
         } else if let caseAlone {

@@ -58,7 +58,7 @@ extension SpecFault {
     {
         SpecFault(
             "duplicate-method",
-            "'\(name)' becomes the method \(method), and stands in the way of '\(operation)'",
+            "'\(name)' becomes the method \(method), like '\(operation)'",
             help: "give it another name"
         )
     }

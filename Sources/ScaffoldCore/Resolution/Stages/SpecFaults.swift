@@ -17,7 +17,7 @@ struct SpecFault: Sendable {
     func at(_ place: Diagnostic.Place, other: Diagnostic.Place? = nil) -> Diagnostic {
         Diagnostic(
             id, message, at: place, severity: severity,
-            notes: other.map { [Diagnostic.Note("the other one stands here", at: $0)] } ?? [], help: help)
+            notes: other.map { [Diagnostic.Note("the other one is here", at: $0)] } ?? [], help: help)
     }
 }
 

@@ -166,13 +166,13 @@ extension ResolvedType {
 
 extension SpecFault {
     fileprivate static func duplicateTag(_ tag: String) -> SpecFault {
-        SpecFault("duplicate-variant", "the tag '\(tag)' stands here twice", help: "take one of them out")
+        SpecFault("duplicate-variant", "the tag '\(tag)' is used twice", help: "remove one of them")
     }
 
     fileprivate static func duplicateVariant(_ name: String) -> SpecFault {
         SpecFault(
             "duplicate-variant", "two variants become the case `\(name)`",
-            help: "take one of them out, or give one of the types another name")
+            help: "remove one of them, or rename one of the types")
     }
 
     fileprivate static func variantWithoutName(_ name: String) -> SpecFault {
@@ -186,18 +186,18 @@ extension SpecFault {
     }
 
     fileprivate static let optionalVariant = SpecFault(
-        "bad-variant", "null is no variant of its own",
-        help: "take the `?` out, and put it behind the type where a field names it"
+        "bad-variant", "null cannot be a variant",
+        help: "remove the `?`, and write it after the type of the field"
     )
 
     fileprivate static let anyVariant = SpecFault(
         "bad-variant", "JSON would take the values of all other variants",
-        help: "take it out: whatever fits no variant is kept as `unknown(JSON)`"
+        help: "remove it: other values are kept as `unknown(JSON)`"
     )
 
     fileprivate static let variantWithoutTag = SpecFault(
-        "bad-variant", "the tag stands among the variant's own keys, and this is no object",
-        help: "name an object, or write `in:` and the key under which the variant lies"
+        "bad-variant", "the tag is a key of the variant, so the variant must be an object",
+        help: "use an object, or write `in:` and the key of the variant"
     )
 
     fileprivate static func tagOfOtherType(
@@ -205,8 +205,8 @@ extension SpecFault {
     ) -> SpecFault {
         SpecFault(
             "bad-variant",
-            "the tag '\(tag)' is no value of \(object)'s `\(field.property)`, \(IndefiniteArticle.with(field.type.spelling)), which holds it",
-            help: "take `\(field.property)` out of \(object), for the case says the same; or make it a String"
+            "the tag '\(tag)' is not a valid value of \(object)'s `\(field.property)`, \(IndefiniteArticle.with(field.type.spelling))",
+            help: "remove `\(field.property)` from \(object): the case says the same. Or make it a String"
         )
     }
 
@@ -219,9 +219,9 @@ extension SpecFault {
 
     fileprivate static func sameKind(_ kind: JSONKind) -> SpecFault {
         SpecFault(
-            "same-kind", "two variants are \(kind.phrase) in the JSON, and nothing tells them apart",
+            "same-kind", "two variants are \(kind.phrase) in the JSON and cannot be distinguished",
             help: kind == .object
-                ? "write `by:` and the key that tells them apart, as in `by: type, oneOf: { text: Text, image: Image }`"
+                ? "write `by:` and the key that distinguishes them, as in `by: type, oneOf: { text: Text, image: Image }`"
                 : "keep one of the two"
         )
     }
