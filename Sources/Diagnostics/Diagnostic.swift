@@ -66,7 +66,7 @@ extension Diagnostic {
     package static func clash(
         _ id: String, _ message: String, at place: Place, other: Place?, help: String
     ) -> Diagnostic {
-        Diagnostic(id, message, at: place, notes: [Note("the other one stands here", at: other)], help: help)
+        Diagnostic(id, message, at: place, notes: [Note("the other one is here", at: other)], help: help)
     }
 }
 

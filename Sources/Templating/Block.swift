@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A tag that waits for its end: what must be known when that comes.
+/// A tag whose end has not been read yet, with the information that the end needs.
 struct Block {
     enum Kind: String {
         case condition = "if"
@@ -19,13 +19,13 @@ struct Block {
 
     let kind: Kind
     let place: Diagnostic.Place
-    /// The instruction that jumps over the section that is being read; nil in the last one.
+    /// The instruction that skips the current section; nil in the last one.
     var skip: Int?
-    /// The jumps at the ends of the sections before, to the end of the block.
+    /// The jumps from the ends of earlier sections to the end of the block.
     var exits: [Int] = []
-    /// Whether the section that no other may follow has begun: `else`, `empty`.
+    /// Whether the last section has begun: `else`, `empty`.
     var isInLastSection = false
-    /// Of a loop: whether its name is in scope, the name's slot, and the first instruction of a round.
+    /// For a loop: whether its name is in scope, the name's slot, and the first instruction of an iteration.
     var hasName = false
     var slot: Int32 = 0
     var start: Int32 = 0

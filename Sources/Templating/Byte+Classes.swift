@@ -14,7 +14,7 @@ extension UInt8 {
         self == .space || self == UInt8(ascii: "\t")
     }
 
-    /// Part of a name: what is no ASCII counts too, so that a misspelled name is reported whole.
+    /// Whether it is a part of a name. Bytes outside of ASCII count, so that a misspelled name is reported as a whole.
     var isNamePart: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,40 +1,40 @@
-/// Eight bytes of a text, looked at together. Every byte of every rendering is looked at, most of them for nothing.
+/// Eight bytes of a text, examined at once. Every byte of every rendering is examined, usually without a match.
 struct ByteWord {
     static let size = 8
     private static let ones: UInt64 = 0x0101_0101_0101_0101
 
     private let bits: UInt64
 
-    /// The eight bytes at the index, all of which there are.
+    /// The eight bytes at the index, which must exist.
     @inline(__always)
     init(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
         let start = UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped)
         bits = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
-    /// Where the byte stands first.
+    /// The index of the first such byte.
     @inline(__always)
     func firstIndex(of byte: UInt8) -> Int? {
         let matches = matches(byte)
         return matches == 0 ? nil : matches.trailingZeroBitCount / 8
     }
 
-    /// Where the first byte is that is not a space.
+    /// The index of the first byte that is not a space.
     @inline(__always)
     var firstNonSpace: Int {
         (bits ^ (Self.ones &* UInt64(UInt8.space))).trailingZeroBitCount / 8
     }
 
-    /// How many Unicode scalars begin here.
+    /// The number of Unicode scalars that begin in the word.
     @inline(__always)
     var scalars: Int {
         Self.size - (bits & (Self.ones << 7) & ~(bits << 1)).nonzeroBitCount
     }
 
-    /// The lowest bit that is set belongs to the first match; those above may be wrong.
+    /// A word whose lowest set bit belongs to the first match. Higher bits may be wrong.
     @inline(__always)
     private func matches(_ byte: UInt8) -> UInt64 {
-        // A byte that matches is zero now, and the only kind to borrow from its top bit.
+        // A matching byte is zero now, and only zero bytes borrow from their top bit.
         let difference = bits ^ (Self.ones &* UInt64(byte))
         return (difference &- Self.ones) & ~difference & (Self.ones << 7)
     }
@@ -45,7 +45,7 @@ extension UnsafeBufferPointer<UInt8> {
         firstIndex(of: .newline, 0, count) != nil
     }
 
-    /// Where the byte stands first between the bounds.
+    /// The index of the first such byte between the bounds.
     @inline(__always)
     func firstIndex(of byte: UInt8, _ start: Int, _ end: Int) -> Int? {
         var index = start
@@ -64,7 +64,7 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
-    /// How many blanks are at the beginning of what is between the bounds.
+    /// The number of blanks at the beginning of the range.
     @inline(__always)
     func countBlanks(_ start: Int, _ end: Int) -> Int {
         var index = start
@@ -81,7 +81,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index - start
     }
 
-    /// How many Unicode scalars begin between the bounds.
+    /// The number of Unicode scalars that begin between the bounds.
     func countScalars(_ start: Int, _ end: Int) -> Int {
         var index = start
         var scalars = 0
@@ -96,7 +96,7 @@ extension UnsafeBufferPointer<UInt8> {
         return scalars
     }
 
-    /// Where the line ends that the index is in.
+    /// The end of the line that contains the index.
     @inline(__always)
     func endOfLine(from start: Int) -> Int {
         firstIndex(of: .newline, start, count) ?? count

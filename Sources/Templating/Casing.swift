@@ -1,5 +1,5 @@
-/// What the filters of a value do to its letters. Only the ASCII letters change, so that a rendering is the same
-/// everywhere. Any chain of filters comes down to one case for the first letter and one for the others.
+/// The effect of a value's filters on its letters. Only ASCII letters change, so that a rendering is the same on every
+/// system. A chain of filters is reduced to a case for the first letter and a case for the others.
 struct Casing: Sendable {
     enum Letter: UInt8, Sendable {
         case kept
@@ -25,7 +25,7 @@ struct Casing: Sendable {
 
     static let filters = ["lowerFirst", "lowercase", "upperFirst", "uppercase"]
 
-    /// Adds the filter of this name to the chain; false if there is none.
+    /// Adds the filter of this name to the chain. Returns false if there is no such filter.
     mutating func apply(_ filter: String) -> Bool {
         switch filter {
         case "upperFirst": first = .upper
@@ -37,7 +37,7 @@ struct Casing: Sendable {
         return true
     }
 
-    /// Changes the letters of what was appended to the output from `start` on.
+    /// Changes the letters of the output from `start` on.
     func change(_ output: inout OutputBuffer, from start: Int) {
         output.change(from: start, upTo: start + 1, first.change)
         if others != .kept {

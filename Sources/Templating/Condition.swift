@@ -1,17 +1,16 @@
 import Diagnostics
 
-/// A condition as it stands in `{% if %}`, alone: `feature.hasRemote and not feature.isLocalOnly`.
+/// The condition of an `{% if %}`: `feature.hasRemote and not feature.isLocalOnly`.
 package struct Condition: Sendable {
     private let program: Program
     private let firstTest: Int32
 
-    /// What it reads of the values of the outermost scope.
+    /// The names of the outermost scope that it reads.
     package var reads: Reads {
         program.reads
     }
 
-    /// Parses a source, or the part of it that `range` names. There is a condition exactly if there are no
-    /// diagnostics.
+    /// Parses a source, or the `range` of it. The result has a condition if and only if there are no diagnostics.
     package static func parse(
         _ source: SourceText,
         in range: ByteRange? = nil,
@@ -28,7 +27,8 @@ package struct Condition: Sendable {
         return (Condition(program: program, firstTest: firstTest), [])
     }
 
-    /// Whether it holds for the values. With a diagnostic, which only an absent value can cause, it does not.
+    /// Whether the condition is true for the values. It is false if there is a diagnostic, which only an absent value
+    /// can cause.
     package func holds(for values: [Value]) -> (holds: Bool, diagnostic: Diagnostic?) {
         program.answer(firstTest, values)
     }

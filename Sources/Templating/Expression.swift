@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// What a condition asks, with every `not` pushed down to the questions.
+/// The expression of a condition, with every `not` moved to the tests.
 enum Expression {
     case question(Test.Question, isNegated: Bool)
     case all([Expression])
     case any([Expression])
 
     static let deepestNesting = 32
-    /// What other languages compare with: here, each is an error.
+    /// The comparison operators of other languages, which are errors here.
     static let comparisons = ["==", "!=", "<", ">", "<=", ">=", "="]
 
     var negated: Expression {
@@ -18,7 +18,7 @@ enum Expression {
         }
     }
 
-    /// `expression = conjunction { "or" conjunction }`; nil, with an error, where the grammar is broken.
+    /// `expression = conjunction { "or" conjunction }`; nil after a syntax error, which is reported.
     static func read(_ reader: inout TagReader, _ program: inout Program, depth: Int = 0) -> Expression? {
         guard let first = readConjunction(&reader, &program, depth) else {
             return nil
@@ -90,7 +90,7 @@ enum Expression {
         return inner
     }
 
-    /// A path that can be asked: a flag, a list or an optional. One that can't is reported, and stands for anything.
+    /// A path that can be tested: a flag, a list or an optional. Another path is reported.
     private static func readQuestion(_ reader: inout TagReader, _ program: inout Program) -> Expression? {
         let start = reader.position
         guard let reference = Reference.read(&reader, &program) else {
@@ -104,7 +104,7 @@ enum Expression {
         case .isFirst(let loop): return .question(.isFirst(loop: loop), isNegated: false)
         case .isLast(let loop): return .question(.isLast(loop: loop), isNegated: false)
         case .value, .counter:
-            // What is compared is reported as that, and not once more for what it is.
+            // The operand of a comparison is reported as such, and not again for its type.
             let isCompared = comparisons.contains(reader.source.text(reader.next.range))
             if let shape = reference.shape, !isCompared {
                 reader.report(.noCondition(reader.place(since: start), shape))

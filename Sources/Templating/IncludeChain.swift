@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The templates that include one another down to the one that is being read, and where others are found.
+/// The chain of includes down to the current template, and the source of further templates.
 struct IncludeChain {
     struct Link {
-        /// The path of the template that holds the tag.
+        /// The path of the template that contains the tag.
         let path: String
         let tag: Diagnostic.Place
-        /// Whether the tag takes its line, so that whole lines stand in its place.
+        /// Whether the tag is alone on its line, so that whole lines replace it.
         let isAlone: Bool
     }
 
     static let deepest = 16
 
-    /// The outermost first.
+    /// The links, the outermost first.
     private(set) var links: [Link] = []
     private let lookUp: (String) -> SourceText?
     private var found: [String: SourceText?] = [:]
@@ -21,17 +21,18 @@ struct IncludeChain {
         self.lookUp = lookUp
     }
 
-    /// Which tags led here, the innermost first.
+    /// Notes about the tags that led here, the innermost first.
     var notes: [Diagnostic.Note] {
         links.reversed().map { Diagnostic.Note("included here", at: $0.tag) }
     }
 
-    /// Whether whole lines stand in place of each of the tags.
+    /// Whether whole lines replace each of the tags.
     var isAlone: Bool {
         links.allSatisfy(\.isAlone)
     }
 
-    /// The template of this name, as the new end of the chain; nil, with an error, if it can't be.
+    /// Adds the template of this name to the end of the chain. Returns nil and reports an error if that is not
+    /// possible.
     mutating func enter(
         _ name: Diagnostic.Place,
         by tag: Diagnostic.Place,

@@ -1,19 +1,18 @@
 import Diagnostics
 
-/// What `{% for %}` says, alone: `object in feature.objects`.
+/// The clause of a `{% for %}`: `object in feature.objects`.
 package struct Iteration: Sendable {
     /// The scope it was parsed in, and the name of the element.
     package let scope: Scope
     private let program: Program
     private let list: ValuePath
 
-    /// What it reads of the values of the outermost scope.
+    /// The names of the outermost scope that it reads.
     package var reads: Reads {
         program.reads
     }
 
-    /// Parses a source, or the part of it that `range` names. There is an iteration exactly if there are no
-    /// diagnostics.
+    /// Parses a source, or the `range` of it. The result has an iteration if and only if there are no diagnostics.
     package static func parse(
         _ source: SourceText,
         in range: ByteRange? = nil,

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// What `object in feature.objects` says. What could not be read is empty, and reported.
+/// The parts of `object in feature.objects`. A part that could not be read is empty and reported.
 struct IterationClause {
     private(set) var name = ""
     private(set) var list: ValuePath?
-    /// The slots that lead to the list, from the outermost scope on.
+    /// The slots of the path to the list, from the outermost scope on.
     private(set) var listPath: [Int32] = []
     private(set) var element: Shape?
 
@@ -33,7 +33,7 @@ struct IterationClause {
         }
         if case .value(let path, let shape) = reference {
             list = path
-            // Without a shape the root may be no name at all.
+            // Without a shape, the root may not be a name at all.
             if shape != nil {
                 listPath = reader.scope.names[Int(path.root)].path + program.steps[path.stepRange]
             }

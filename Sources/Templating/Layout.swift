@@ -1,4 +1,4 @@
-/// Lays out Swift code: each item is on one line where it fits, else broken as it was written.
+/// Lays out Swift code: each item is on one line if it fits, otherwise it is broken as it was written.
 ///
 /// An item is a line, the deeper lines after it, and the lines at its own level that close what it opened:
 ///
@@ -7,23 +7,22 @@
 ///         page: Int
 ///     ) -> Page {       a closer, which may open again
 ///
-/// An item ends where the body of a declaration or statement begins: a body is never joined with its head.
+/// An item ends at the body of a declaration or statement. A body is never joined with its head.
 ///
-/// All of it is joined, if that fits. Else all up to the last opening is joined, if the item opens more than once.
-/// Else a label, `name:` or `let name =`, is joined with the first line of the value below it, if that fits. Else the
-/// head, the closers, and each item inside, laid out by the same rule.
+/// If the whole item fits on one line, it is joined. Otherwise everything up to the last opening is joined, if the item
+/// has more than one. Otherwise a label, `name:` or `let name =`, is joined with the first line of the value below it,
+/// if that fits. Otherwise the head, the closers and each item inside are laid out by the same rule.
 ///
-/// A body that is written on the line of its head is broken where it does not fit, and so is the head of a function without
-/// parameters.
+/// A body on the line of its head is broken if it does not fit, and so is the head of a function without parameters.
 struct Layout {
     private let text: UnsafeBufferPointer<UInt8>
     private let isASCII: Bool
     private let width: Int
     private var reader: LayoutReader
-    /// The lines of the item that is laid out.
+    /// The lines of the current item.
     private var lines: [LayoutLine] = []
 
-    /// `marks` are the ends of the lines that stay open, in their order.
+    /// `marks` are the ends of the lines that stay open, in order.
     init(_ text: UnsafeBufferPointer<UInt8>, marks: [Int], width: Int) {
         self.text = text
         isASCII = text.reduce(0, |) < 0x80
@@ -72,7 +71,7 @@ struct Layout {
         }
     }
 
-    /// The body that a declaration or statement has on its own line, where that does not fit: `var a: A { A() }`.
+    /// The body on the line of a declaration or statement, `var a: A { A() }`, if the line does not fit.
     private func bodyBehindHead(_ head: LayoutLine) -> Range<Int>? {
         guard !head.isFixed,
             head.indentation + text.countScalars(head.contentStart, head.end) > width,
@@ -83,7 +82,7 @@ struct Layout {
         return text.onlyBraces(head.contentStart, head.end)
     }
 
-    /// Writes what is between the braces as a line of its own.
+    /// Writes the text between the braces on a line of its own.
     private func writeBody(_ body: Range<Int>, of head: LayoutLine, to output: inout OutputBuffer) {
         let indentation = UnsafeBufferPointer(rebasing: text[head.start..<head.contentStart])
         output.append(.newline)
@@ -98,7 +97,7 @@ struct Layout {
         output.append(UInt8(ascii: "}"))
     }
 
-    /// Reads the lines of an item that begins with two known ones. The second one becomes the line after the item;
+    /// Reads the lines of an item whose first two lines are known. `line` becomes the line after the item. Returns
     /// false if there is none.
     private mutating func readItem(_ head: LayoutLine, _ line: inout LayoutLine) -> Bool {
         lines.removeAll(keepingCapacity: true)
@@ -121,9 +120,9 @@ struct Layout {
     }
 }
 
-/// Writes the items that some lines hold.
+/// Writes the items in a range of lines.
 struct LayoutItems {
-    /// Items nested deeper than this stay as they are written.
+    /// Items that are nested deeper than this are not changed.
     private static let deepestNesting = 200
 
     private let lines: LayoutLines
@@ -140,7 +139,7 @@ struct LayoutItems {
 
     // MARK: - Items
 
-    /// Writes the items that the lines from `start` up to `end` hold, each line by `dedent` columns less deep.
+    /// Writes the items in the lines from `start` up to `end`, with `dedent` columns less indentation.
     private func writeItems(_ start: Int, _ end: Int, depth: Int, dedent: Int, to output: inout OutputBuffer)
     {
         var next = start
@@ -149,8 +148,8 @@ struct LayoutItems {
         }
     }
 
-    /// Writes the item that begins at the line, and gives the line after it. `label` is a line before the item that
-    /// shares the item's first line.
+    /// Writes the item that begins at the line, and returns the line after it. `label` is a line before the item that
+    /// is joined with the item's first line.
     @discardableResult
     private func writeItem(
         _ head: Int,
@@ -169,14 +168,14 @@ struct LayoutItems {
         } else if fits(first, item.end) {
             write(first, item.end, to: &output)
         } else if hasPlainHead(head), lines.isBody(item.end - 1), fits(first, item.end - 1) {
-            // The formatter breaks before the brace alone where only that does not fit.
+            // The formatter breaks before the brace only, if everything else fits.
             write(first, item.end - 1, to: &output)
             write(Opening(line: item.end - 1, dedent: dedent), item.end, to: &output)
         } else if item.openings > 1, fits(first, item.lastOpening + 1) {
             write(first, item.lastOpening + 1, to: &output)
             writeBroken(item.lastOpening, item.end, behind: nil, depth: depth, dedent: dedent, to: &output)
         } else if label == nil, let value = value(of: item), fits(first, value + 1) {
-            // The value begins behind its label, and what it holds is then no deeper than below the label.
+            // The value begins after its label, and its inner lines are indented relative to the label.
             let depths = lines[value].indentation - lines[head].indentation
             writeItem(
                 value, item.end, depth: depth + 1, dedent: dedent + depths, behind: first, to: &output)
@@ -186,8 +185,8 @@ struct LayoutItems {
         return item.end
     }
 
-    /// Writes the lines of an item's own level as they are, and the items between them. `first` is where its head
-    /// begins, nil where that is written.
+    /// Writes the lines of an item's own level without changes, and the items between them. `first` is the beginning of
+    /// its head; nil if the head has been written.
     private func writeBroken(
         _ head: Int,
         _ end: Int,
@@ -213,7 +212,7 @@ struct LayoutItems {
         }
     }
 
-    /// The line of the only item below a label, where that item is more than a line.
+    /// The line of the only item below a label, if that item has more than one line.
     private func value(of item: LayoutItem) -> Int? {
         let value = item.head + 1
         guard item.openings == 1, lines[item.head].next == item.end, value < item.end,
@@ -227,7 +226,7 @@ struct LayoutItems {
 
     // MARK: - Joining
 
-    /// Whether the lines from the first one up to `end` may be joined, and fit on one line then.
+    /// Whether the lines from the first one up to `end` may be joined and then fit on one line.
     private func fits(_ first: Opening, _ end: Int) -> Bool {
         let start = first.line
         guard end > start + 1 else {
@@ -245,14 +244,14 @@ struct LayoutItems {
                 && lines.dropsComma(before: end)
     }
 
-    /// Whether a line begins a property, or a function without parameters: its head has no brackets to break.
+    /// Whether a line begins a property or a function without parameters, whose head has no brackets to break.
     private func hasPlainHead(_ line: Int) -> Bool {
         let text = lines.text[lines[line].contentStart..<lines[line].end]
         return text.starts(with: "var ".utf8)
             || text.starts(with: "func ".utf8) && text.suffix(2).elementsEqual("()".utf8)
     }
 
-    /// How many columns a line loses: it has no more than its indentation.
+    /// The number of columns that a line loses, which is not more than its indentation.
     private func dedent(of opening: Opening) -> Int {
         let line = lines[opening.line]
         return min(opening.dedent, line.contentStart - line.start)
@@ -287,17 +286,18 @@ struct LayoutItems {
     }
 }
 
-/// The first line of what is written as one, and how many columns less deep than it stands.
+/// The first of several lines that are written as one, and the number of columns that it is moved to the left.
 private struct Opening {
     let line: Int
     let dedent: Int
 }
 
-/// A line, the deeper lines after it, and the lines at its own level that close what it opened, up to where a body begins.
+/// A line, the deeper lines after it, and the lines at its own level that close its brackets, up to the beginning of a
+/// body.
 struct LayoutItem {
     let head: Int
     let end: Int
-    /// How many of its own lines have deeper ones after them, and the last of those.
+    /// The number of its own lines that have deeper ones after them, and the last one of those.
     let openings: Int
     let lastOpening: Int
 

@@ -1,5 +1,5 @@
-/// The head of a function without parameters, `func items() async throws -> [Item] {`, where it is too long for a line. It has
-/// no brackets to break, so it is broken before what the function returns, or before its effects, and before its body.
+/// The head of a function without parameters, `func items() async throws -> [Item] {`, that is too long for a line. It
+/// has no brackets to break, so it is broken before the result or before the effects, and before the body.
 extension OutputBuffer {
     /// Breaks the last line, which begins at `start`, if it is such a head.
     mutating func breakHead(from start: Int, width: Int) {
@@ -30,7 +30,7 @@ extension OutputBuffer {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The blanks at which such a head is broken; nil where the line is none.
+    /// The blanks at which such a head is broken; nil if the line is not such a head.
     fileprivate func seamsOfHead(_ start: Int, _ end: Int, _ width: Int) -> [Int]? {
         guard beginsStatement(start, end), let opener = firstIndex(of: UInt8(ascii: "("), start, end),
             range(of: "func ", start, opener) != nil, opener + 2 < end,

@@ -1,23 +1,23 @@
-/// A line of Swift code, and its place among the others of an item.
+/// A line of Swift code, with its position in an item.
 struct LayoutLine {
-    /// Where its text begins, with and without indentation, and ends, without blanks at the end.
+    /// The beginning of its text, with and without indentation, and its end, without trailing blanks.
     var start: Int
     var contentStart: Int
     var end: Int
-    /// How deep it stands, in blanks. A line inside of a string stands deeper than the line that the string begins on.
+    /// The indentation in blanks. A line in a string counts as deeper than the line on which the string begins.
     var indentation: Int
-    /// Stays a line of its own: it is empty, or holds a comment, a directive, or a part of a multi-line string. Comments
-    /// and directives are known of the lines of an item only.
+    /// Whether it stays a line of its own: it is empty or contains a comment, a directive, or a part of a multi-line
+    /// string. Comments and directives are recognized only in the lines of an item.
     var isFixed: Bool
-    /// Whether nothing joins it from below: a tag of the template says so.
+    /// Whether a tag of the template prevents joining the next line.
     var staysOpen = false
-    /// How many columns its text takes, as Unicode scalars.
+    /// The width of its text in Unicode scalars.
     var columns = 0
     /// Whether it opens the body of a declaration or statement, as opposed to a closure.
     var opensBody = false
     /// The next line that is not deeper.
     var next = 0
-    /// The line before on the same level, and the one that both stand in; negative where there is none.
+    /// The previous line on the same level, and the line that contains both; negative if there is none.
     var previous = -1
     var parent = -1
 
@@ -36,7 +36,7 @@ struct LayoutLine {
         contentStart == end
     }
 
-    /// Makes it a line of a string, which is written as it is.
+    /// Makes it a line of a string, which is not changed.
     mutating func keep(_ lineEnd: Int, deeperThan indentation: Int) {
         (contentStart, end) = (start, lineEnd)
         self.indentation = indentation + 1
@@ -52,20 +52,21 @@ extension LayoutLine {
         text.endOfLine(from: end) + 1
     }
 
-    /// Whether it belongs to the item that begins with the line `head`, after which it comes.
+    /// Whether it belongs to the item that begins with the earlier line `head`.
     func belongs(to head: LayoutLine, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         indentation > head.indentation
             || indentation == head.indentation
                 && (text.opener(closedAt: contentStart, end) != nil || text.beginsBody(contentStart, end))
     }
 
-    /// Whether it opens the body of the declaration or statement that begins with the line `head`, as opposed to a closure.
+    /// Whether it opens the body of the declaration or statement that begins with the line `head`, as opposed to a
+    /// closure.
     func opensBody(of head: LayoutLine, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         end > contentStart && text[end - 1] == UInt8(ascii: "{")
             && text.beginsStatement(head.contentStart, head.end)
     }
 
-    /// Whether the item that begins with the line `head` ends with it: a body follows, or what a case of a `switch` does.
+    /// Whether it ends the item that begins with the line `head`: a body follows, or the statements of a `switch` case.
     func endsItem(of head: LayoutLine, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         indentation == head.indentation && opensBody(of: head, in: text)
             || staysOpen && text[end - 1] == UInt8(ascii: ":")
@@ -76,12 +77,12 @@ extension LayoutLine {
 // MARK: - An item's lines
 
 extension LayoutLine {
-    /// Finds out of an item's lines which are in which, and what is asked of each more than once.
+    /// Links the lines of an item with their parents, and computes the values that are needed more than once.
     static func link(_ lines: inout [LayoutLine], in text: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         let count = lines.count
         lines.withUnsafeMutableBufferPointer { lines in
             indentEmptyLines(lines, text)
-            /// The last line of the deepest level that is open; the others are found through `parent`.
+            /// The last line of the deepest open level. The other levels are found through `parent`.
             var open = -1
             for index in 0..<count {
                 var previous = -1
@@ -124,7 +125,7 @@ extension LayoutLine {
         }
     }
 
-    /// Empty lines stand as deep as what comes next, or, before what closes, as what came before.
+    /// Empty lines get the indentation of the next line, or before a closer that of the previous line.
     private static func indentEmptyLines(
         _ lines: UnsafeMutableBufferPointer<LayoutLine>, _ text: UnsafeBufferPointer<UInt8>
     ) {

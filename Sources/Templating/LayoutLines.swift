@@ -1,4 +1,4 @@
-/// The lines of an item as they lie in its text, and what may be asked of them while they are laid out.
+/// The lines of an item in its text, with the queries of the layout.
 struct LayoutLines {
     let text: UnsafeBufferPointer<UInt8>
     private let lines: UnsafeBufferPointer<LayoutLine>
@@ -17,7 +17,7 @@ struct LayoutLines {
         _read { yield lines[index] }
     }
 
-    /// Whether a line closes what the line before it on its level has opened, or opens its body with `{` alone.
+    /// Whether a line closes the brackets of the previous line on its level, or opens its body with a single `{`.
     func isCloser(_ index: Int) -> Bool {
         let previous = lines[index].previous
         guard previous >= 0 else {
@@ -33,7 +33,7 @@ struct LayoutLines {
         return text.beginsBody(start, end)
     }
 
-    /// Whether no comma is before a line, which stands alone: it closes arguments or parameters, or an array of one element.
+    /// Whether a line on its own has no comma before it: it closes arguments or parameters, or an array of one element.
     func dropsComma(before index: Int) -> Bool {
         guard index > 0, index < count, isCloser(index) else {
             return false
@@ -49,12 +49,12 @@ struct LayoutLines {
         }
     }
 
-    /// Whether a line opens the body of what stands before it, and holds nothing else.
+    /// Whether a line only opens the body of the declaration or statement before it.
     func isBody(_ index: Int) -> Bool {
         text.beginsBody(lines[index].contentStart, lines[index].end)
     }
 
-    /// Whether a line is `name:`, or ends in `=`: one value stands below it, and may begin behind it.
+    /// Whether a line is `name:` or ends in `=`. Its value is below it and may begin on the same line.
     func isLabel(_ index: Int) -> Bool {
         let (start, end) = (lines[index].contentStart, lines[index].end)
         guard end > start else {
@@ -69,8 +69,8 @@ struct LayoutLines {
         }
     }
 
-    /// Where the text of a line begins that stands alone. A member whose base stands behind an operator is no deeper than
-    /// the operator, as the formatter has it.
+    /// The beginning of the text of a separate line. As in the formatter, a member whose base follows an operator is
+    /// not deeper than the operator.
     func start(_ index: Int) -> Int {
         let (line, parent) = (lines[index], lines[index].parent)
         guard parent >= 0, line.contentStart < line.end, text[line.contentStart] == UInt8(ascii: "."),
@@ -82,7 +82,7 @@ struct LayoutLines {
         return line.start + line.indentation - lines[parent].indentation
     }
 
-    /// Whether a line may be written behind the line before.
+    /// Whether a line may be joined with the previous line.
     func joinsPrevious(_ index: Int) -> Bool {
         guard index > 0, !lines[index].isFixed, !lines[index - 1].isFixed, !lines[index - 1].staysOpen,
             !lines[index - 1].opensBody
@@ -95,7 +95,7 @@ struct LayoutLines {
             || text.continues(lines[index].contentStart, lines[index].end)
     }
 
-    /// What happens between a line and the one before it, when they are written as one.
+    /// The seam between a line and the previous one, when they are written as one line.
     func seam(before index: Int) -> LayoutSeam {
         LayoutSeam(
             between: lines[index - 1], and: lines[index], in: text, isCloser: { isCloser(index) },

@@ -1,10 +1,10 @@
-/// Reads the lines of Swift code, one after the other. It knows which lines belong to a multi-line string.
+/// Reads the lines of Swift code in order. It recognizes the lines of multi-line strings.
 struct LayoutReader {
     private let text: UnsafeBufferPointer<UInt8>
     private var start = 0
-    /// The ends of the lines that stay open, which are still to come.
+    /// The ends of the remaining lines that stay open.
     private var marks: ArraySlice<Int>
-    /// The indentation of the line on which a multi-line string began that has not ended.
+    /// The indentation of the line on which the current multi-line string began.
     private var stringIndentation: Int?
 
     init(_ text: UnsafeBufferPointer<UInt8>, marks: [Int]) {
@@ -12,7 +12,7 @@ struct LayoutReader {
         self.marks = marks[...]
     }
 
-    /// Reads the next line; false if there is none.
+    /// Reads the next line. Returns false if there is none.
     mutating func read(_ line: inout LayoutLine) -> Bool {
         guard start < text.count else {
             return false

@@ -1,11 +1,11 @@
-/// What happens between two lines of an item that are written as one.
+/// The seam between two lines of an item that are written as one line.
 struct LayoutSeam {
-    /// The comma at the end of the first line goes, as the second line closes the list.
+    /// Whether the comma at the end of the first line is dropped, because the second line closes the list.
     let dropsComma: Bool
     let hasBlank: Bool
 
-    /// How many columns the second line takes behind the first, more than its own. The formatter leaves room for the comma
-    /// that goes before `]`, unless the array has one element, and so it counts here.
+    /// The additional columns of the second line after the first one. The formatter reserves space for a dropped comma
+    /// before `]`, unless the array has one element, so the comma counts here.
     var columns: Int {
         (hasBlank ? 1 : 0) - (dropsComma && !leavesRoom ? 1 : 0)
     }

@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// The blocks that wait for their ends, the outermost first. It judges whether a section or an end may come now; what
-/// follows from it for the program is done by the parser.
+/// The open blocks, the outermost first. It decides whether a section or an end is allowed; the parser changes the
+/// program.
 struct OpenBlocks {
     static let deepestNesting = 64
 
     private var blocks: [Block] = []
-    /// The blocks of the source that is read now begin here: it must end what it began.
+    /// The index of the first block of the current source, which must end its own blocks.
     private var first = 0
-    /// Ends that are missing where they belong, and reported: they may still come, in the wrong order.
+    /// The missing ends that have been reported. They may still follow in the wrong order.
     private var missingEnds: [Block.Kind: Int] = [:]
 
-    /// The innermost block of the source that is read now.
+    /// The innermost block of the current source.
     var innermost: Block? {
         blocks.count > first ? blocks.last : nil
     }
 
-    /// The block whose lines are arranged when it ends, if there is one, in this source or around it.
+    /// The block whose lines are arranged at its end, in this source or in one that includes it; nil if there is none.
     var arranging: Block? {
         blocks.last { $0.kind.coversLines }
     }
@@ -30,7 +30,7 @@ struct OpenBlocks {
         return first
     }
 
-    /// Goes back to the source around, with what `enterSource` has given.
+    /// Returns to the including source, with the result of `enterSource`.
     mutating func leaveSource(_ outer: Int) {
         first = outer
     }
@@ -40,12 +40,12 @@ struct OpenBlocks {
         return blocks.count == Self.deepestNesting + 1 ? .tooDeep(block.place) : nil
     }
 
-    /// Takes the innermost block away, and gives what it was.
+    /// Removes the innermost block and returns it.
     mutating func close() -> Block? {
         blocks.count > first ? blocks.removeLast() : nil
     }
 
-    /// Why the section of this name can't begin now; nil if it can.
+    /// The error if the section of this name cannot begin here; nil if it can.
     func problem(ofSection name: String, of kind: Block.Kind, at place: Diagnostic.Place) -> Diagnostic? {
         guard let block = innermost, block.kind == kind else {
             return .unexpectedSection(name, place, of: kind, in: innermost)
@@ -59,7 +59,7 @@ struct OpenBlocks {
         }
     }
 
-    /// How many blocks end now: the innermost one of the kind, and those inside it, each of which is an error.
+    /// The number of blocks that end here: the innermost one of the kind, and those inside it, which are errors.
     mutating func end(
         _ kind: Block.Kind,
         _ place: Diagnostic.Place
@@ -101,7 +101,7 @@ extension Diagnostic {
     fileprivate static func wrongOrder(_ kind: Block.Kind, _ place: Place, _ inner: Block) -> Diagnostic {
         Diagnostic(
             "template-unexpected-tag",
-            "`{% \(kind.endTag) %}` stands inside of `{% \(inner.kind.rawValue) %}`",
+            "`{% \(kind.endTag) %}` is inside `{% \(inner.kind.rawValue) %}`",
             at: place,
             notes: [Diagnostic.Note("this is still open", at: inner.place)],
             help: "write `{% \(inner.kind.endTag) %}` first"
@@ -119,7 +119,7 @@ extension Diagnostic {
             "template-unexpected-tag",
             "`{% \(name) %}` belongs directly into `{% \(kind.rawValue) %}`",
             at: place,
-            notes: around.map { [Diagnostic.Note("it stands in this", at: $0.place)] } ?? [],
+            notes: around.map { [Diagnostic.Note("it is inside this", at: $0.place)] } ?? [],
             help: isElseOfLoop ? "for an empty list, write `{% empty %}`" : nil
         )
     }

@@ -1,8 +1,8 @@
-/// The bytes of one rendering while it grows. It exists because thousands of appends of a few bytes each are most of
-/// what rendering does, and here each costs little more than the copy.
+/// The growing bytes of one rendering. Most of the work of rendering is thousands of appends of a few bytes, and here
+/// an append costs little more than the copy.
 struct OutputBuffer: ~Copyable {
     private(set) var count = 0
-    /// Where lines end that stay open, in their order.
+    /// The ends of lines that stay open, in order.
     private(set) var marks: [Int] = []
     private var capacity: Int
     private var start: UnsafeMutablePointer<UInt8>
@@ -53,7 +53,7 @@ struct OutputBuffer: ~Copyable {
         marks.append(count)
     }
 
-    /// Where the blanks stand that the last line begins with.
+    /// The leading blanks of the last line.
     var indentationOfLastLine: Range<Int> {
         var lineStart = count
         while lineStart > 0, start[lineStart - 1] != .newline {
@@ -66,12 +66,12 @@ struct OutputBuffer: ~Copyable {
         return lineStart..<end
     }
 
-    /// Takes back everything from the index on.
+    /// Removes everything from the index on.
     mutating func truncate(to newCount: Int) {
         count = min(count, newCount)
     }
 
-    /// Takes back the blanks at the end.
+    /// Removes the blanks at the end.
     mutating func dropTrailingBlanks() {
         while count > 0, start[count - 1].isBlank {
             count -= 1

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// What stands between `{{` and `}}`.
+/// The contents of `{{` and `}}`.
 enum OutputTag {
-    /// A text in quotes, which is printed as it is.
+    /// A text in quotes, which is printed unchanged.
     case quoted(ByteRange)
     case value(ValuePath, Casing)
     case counter(loop: Int32)
 
-    /// `output = (path | quoted) { "|" filter }`; nil where an error leaves nothing to print.
+    /// `output = (path | quoted) { "|" filter }`; nil after an error.
     static func read(_ reader: inout TagReader, _ program: inout Program) -> OutputTag? {
         if let text = reader.quotedText() {
             return .quoted(text)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A part of a template's source: plain text, or something between braces.
+/// A part of a template's source: plain text or a tag in braces.
 struct Piece {
     enum Kind {
         case text
@@ -13,32 +13,33 @@ struct Piece {
     }
 
     let kind: Kind
-    /// All of it, braces included.
+    /// The whole piece, with its braces.
     let range: ByteRange
-    /// What stands between the braces, without blanks around it.
+    /// The text between the braces, without blanks around it.
     let inside: ByteRange
-    /// Whether nothing but blanks stands on its lines besides it; behind a value, a comma may.
+    /// Whether its lines contain nothing else except blanks. A comma after a value is also allowed.
     let isAlone: Bool
-    /// False where the closing braces are missing, which is reported.
+    /// False if the closing braces are missing, which is reported.
     var isClosed = true
 
-    /// Whether the line goes with it.
+    /// Whether the whole line belongs to it.
     var takesLine: Bool {
         isAlone && kind != .output
     }
 }
 
-/// Cuts a template's source into pieces. A tag or a comment that is alone on its line takes the whole line with
-/// it: the indentation and the newline belong to no piece then.
+/// Splits a template's source into pieces. A tag or a comment that is alone on its line takes the whole line, so the
+/// indentation and the newline do not belong to any piece.
 ///
-/// A tag ends on the line it begins on; a comment may go on over lines. Quotes inside of a tag hide its end.
+/// A tag ends on the line on which it begins. A comment may have several lines. The end of a tag is not recognized
+/// inside quotes.
 struct PieceScanner {
     private let source: SourceText
     private let bytes: [UInt8]
     private let start: Int
     private let end: Int
     private var position: Int
-    /// The piece in braces before which the last text stood.
+    /// The piece in braces after the last text.
     private var pending: Piece?
 
     init(_ source: SourceText, _ range: ByteRange) {
@@ -113,7 +114,7 @@ struct PieceScanner {
         }
     }
 
-    /// The range up to the closing braces; without any, up to where they should have come.
+    /// The range up to the closing braces, or up to the place where they are missing.
     private func inside(from start: Int, _ kind: Piece.Kind) -> (range: ByteRange, isClosed: Bool) {
         let closing =
             switch kind {
@@ -152,7 +153,7 @@ struct PieceScanner {
         return ByteRange(start, end)
     }
 
-    /// The start of the line, if only blanks stand between it and the index.
+    /// The start of the line, if there are only blanks between it and the index.
     private func startOfBlankLine(before index: Int) -> Int? {
         var index = index
         while index > start, bytes[index - 1].isBlank {
@@ -161,7 +162,7 @@ struct PieceScanner {
         return index == start || bytes[index - 1] == .newline ? index : nil
     }
 
-    /// The start of the next line, if only blanks stand between the index and the line's end.
+    /// The start of the next line, if there are only blanks between the index and the line's end.
     private func endOfBlankLine(after index: Int, _ kind: Piece.Kind) -> Int? {
         var index = index
         if kind == .output, index < end, bytes[index] == UInt8(ascii: ",") {

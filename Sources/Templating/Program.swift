@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// A parsed template: instructions in one flat array, and flat pools for what they refer to. All of them are plain
-/// numbers, so that running a program neither looks up a name nor counts a reference.
+/// A parsed template: a flat array of instructions, and flat arrays of their operands. All of them are plain numbers,
+/// so running a program needs no name lookups and no reference counting.
 struct Program: Sendable {
-    /// The text between the tags, in the order of the template, includes in place.
+    /// The text between the tags, in the order of the template, with includes in place.
     private(set) var literals: [UInt8] = []
     private(set) var instructions: [Instruction] = []
-    /// The slots of members that the paths walk through.
+    /// The slots of the members in paths.
     private(set) var steps: [Int32] = []
     private(set) var tests: [Test] = []
-    /// Where the paths stand, for what can fail at run time.
+    /// The places of paths, for errors at run time.
     private(set) var places: [Diagnostic.Place] = []
-    /// What the paths read of the values of the outermost scope.
+    /// The names of the outermost scope that the paths read.
     private(set) var reads = Reads()
-    /// How many names are in scope where most are.
+    /// The largest number of names in scope.
     var slotCount: Int
-    /// How many loops are open where most are.
+    /// The largest number of open loops.
     var loopCount = 0
-    /// The last instruction that something jumps to: text after it may not be added to the text before it.
+    /// The last instruction that is the target of a jump. Text after it must not be merged with the text before it.
     private var label = 0
 
     init(slotCount: Int) {
@@ -25,22 +25,23 @@ struct Program: Sendable {
     }
 }
 
-/// One instruction. Jumps name the index of the instruction to go on with.
+/// An instruction. A jump contains the index of its target.
 enum Instruction: Sendable {
     case text(start: Int32, end: Int32)
     case print(ValuePath, Casing)
-    /// Prints a text that is alone on its line. An empty one takes the line with it: it jumps to the line's end.
+    /// Prints a text that is alone on its line. An empty text removes the line: it jumps to the line's end.
     case printLine(ValuePath, Casing, otherwise: Int32)
-    /// Prints the number of the round, from one on.
+    /// Prints the number of the iteration, beginning with 1.
     case printCounter(loop: Int32)
     case branch(test: Int32, otherwise: Int32)
     case jump(Int32)
-    /// Starts on the list, whose elements take the slot in turn; an empty one jumps to `exit`.
+    /// Begins a loop over the list and stores its elements in the slot one after the other. Jumps to `exit` if the list
+    /// is empty.
     case enterLoop(ValuePath, loop: Int32, slot: Int32, exit: Int32)
     case nextRound(loop: Int32, slot: Int32, start: Int32)
-    /// What the line opens stays broken.
+    /// Keeps the brackets that the line opens broken.
     case keepOpen
-    /// From here on, lines are gathered, to be sorted.
+    /// Begins to collect lines, which are sorted later.
     case beginLines
     case sortLines
 }
@@ -50,7 +51,7 @@ struct ValuePath: Sendable {
     let root: Int32
     let firstStep: Int32
     let endStep: Int32
-    /// Where it stands, as an index of `places`.
+    /// Its place, as an index of `places`.
     let place: Int32
 
     var stepRange: Range<Int> {
@@ -58,8 +59,8 @@ struct ValuePath: Sendable {
     }
 }
 
-/// One question of a condition. A condition is a chain of them: each answer names the next question, or the
-/// answer to the whole, so that `and`, `or` and `not` are gone when it is asked.
+/// A test of a condition. A condition is a chain of tests: each answer leads to the next test or to the result, so
+/// `and`, `or` and `not` do not exist at run time.
 struct Test: Sendable {
     enum Question: Sendable {
         case flag(ValuePath)
@@ -80,13 +81,13 @@ struct Test: Sendable {
 // MARK: - Building
 
 extension Program {
-    /// The index of the next instruction, as a place to jump to.
+    /// The index of the next instruction, as the target of a jump.
     mutating func makeLabel() -> Int32 {
         label = instructions.count
         return Int32(label)
     }
 
-    /// Adds an instruction, and gives its index, by which its jump can be set later.
+    /// Adds an instruction and returns its index, with which its jump can be set later.
     @discardableResult
     mutating func append(_ instruction: Instruction) -> Int {
         instructions.append(instruction)
@@ -106,7 +107,7 @@ extension Program {
         instructions.append(.text(start: start, end: Int32(literals.count)))
     }
 
-    /// Lets an earlier instruction jump to the next one.
+    /// Makes an earlier instruction jump to the next one.
     mutating func land(_ index: Int) {
         let target = makeLabel()
         switch instructions[index] {
@@ -141,7 +142,7 @@ extension Program {
         steps.append(Int32(step))
     }
 
-    /// Adds the questions of a condition, the last ones first, and gives the one to begin with.
+    /// Adds the tests of a condition, the last ones first, and returns the first test.
     mutating func append(
         _ expression: Expression,
         whenTrue: Int32 = Test.yes,

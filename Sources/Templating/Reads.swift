@@ -1,17 +1,17 @@
-/// What templates read of a record: its members, and what they read of each. What they read of a list is what they
-/// read of its elements. A value that no template reads need not be made.
+/// The members of a record that templates read, and the members of each of them. For a list, these are the members of
+/// its elements. A value that no template reads does not need to be made.
 package struct Reads: Sendable {
-    /// By slot; nil where the member is not read. Those behind the last one that is read are left out.
+    /// The members by slot; nil if a member is not read. The array ends with the last member that is read.
     package private(set) var members: [Reads?] = []
 
     package init() {}
 
-    /// What is read of the member in a slot: nothing where it is not read.
+    /// The reads of the member in a slot; empty if it is not read.
     package subscript(slot: Int) -> Reads {
         slot < members.count ? members[slot] ?? Reads() : Reads()
     }
 
-    /// Adds a path: the slots that lead to a value, and those that lead on from there.
+    /// Adds a path: the slots that lead to a value, and those after it.
     mutating func insert(_ path: ArraySlice<Int32>, _ steps: ArraySlice<Int32> = []) {
         if let slot = path.first {
             change(Int(slot)) { $0.insert(path.dropFirst(), steps) }
@@ -33,7 +33,7 @@ package struct Reads: Sendable {
             members.append(nil)
         }
         var reads = members[slot] ?? Reads()
-        // Taken out while it is changed, so that it is not copied.
+        // It is removed while it is changed, so that it is not copied.
         members[slot] = nil
         change(&reads)
         members[slot] = reads

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// What a path such as `feature.entity.name` or `forloop.first` refers to.
+/// The target of a path such as `feature.entity.name` or `forloop.first`.
 enum Reference {
-    /// The shape is nil where an error has been reported.
+    /// The shape is nil after an error, which has been reported.
     case value(ValuePath, Shape?)
     case isFirst(loop: Int32)
     case isLast(loop: Int32)
     case counter(loop: Int32)
 
-    /// `path = name { "." name } [ "." "each" { "." name } ]`; nil, with nothing reported, if no name comes next.
+    /// `path = name { "." name } [ "." "each" { "." name } ]`; nil without an error if there is no name.
     static func read(_ reader: inout TagReader, _ program: inout Program) -> Reference? {
         guard let first = reader.adjacentWord() else {
             return nil
@@ -50,7 +50,7 @@ enum Reference {
         return .value(program.path(root: root, steps: steps, of: base, at: place), shape)
     }
 
-    /// Walks one member on, through optionals; reports where there is no such member.
+    /// Follows the path to the next member, through optionals. Reports a member that does not exist.
     private static func step(
         to range: ByteRange,
         from shape: Shape,
@@ -96,7 +96,7 @@ enum Reference {
         return .value(ValuePath(root: 0, firstStep: 0, endStep: 0, place: 0), nil)
     }
 
-    /// The shape of what it refers to; nil where an error has been reported.
+    /// The shape of the target; nil after an error, which has been reported.
     var shape: Shape? {
         switch self {
         case .value(_, let shape): shape
@@ -107,7 +107,7 @@ enum Reference {
 }
 
 extension Shape {
-    /// What an optional holds; anything else is itself.
+    /// The shape inside an optional; any other shape is returned unchanged.
     var unwrapped: Shape {
         var shape = self
         while case .optional(let inner) = shape {
@@ -116,7 +116,7 @@ extension Shape {
         return shape
     }
 
-    /// As a message names it.
+    /// The name of the shape in a message.
     var description: String {
         switch self {
         case .text: "a text"
@@ -184,7 +184,7 @@ extension Diagnostic {
         )
     }
 
-    /// Some names for a message, cut where they are many.
+    /// A list of names for a message, shortened if there are many.
     private static func list(_ names: [String]) -> String {
         let shown = names.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
         return names.count > 12 ? shown + " …" : shown

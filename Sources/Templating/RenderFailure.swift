@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// What can go wrong while a program runs.
+/// An error while a program runs.
 enum RenderFailure {
-    /// A value on the path is absent, or not of its shape.
+    /// A value of the path is absent or has another shape.
     case unreadable(ValuePath)
-    /// Both name the instruction that they were noticed at.
+    /// This case and the next contain the instruction that found the error.
     case tooLarge(Int)
     case tooManyRounds(Int)
 }
 
-/// Runs a program, and puts what went wrong into words.
+/// Runs a program, and makes diagnostics of its errors.
 extension Program {
     func run(_ values: [Value], width: Int?, into output: inout [UInt8]) -> Diagnostic? {
         var buffer = OutputBuffer(capacity: 4096)
@@ -27,7 +27,7 @@ extension Program {
         return failure
     }
 
-    /// The answer to the condition that begins with the test.
+    /// The result of the condition that begins with the test.
     func answer(_ test: Int32, _ values: [Value]) -> (holds: Bool, diagnostic: Diagnostic?) {
         Renderer.with(self, values) { renderer in
             switch renderer.answer(test) {
@@ -60,7 +60,7 @@ extension Program {
         }
     }
 
-    /// Where the path of an instruction stands, or of the loop whose rounds it counts.
+    /// The place of an instruction's path, or of the loop whose iterations it counts.
     private func place(of index: Int) -> Diagnostic.Place? {
         switch instructions[index] {
         case .print(let path, _), .printLine(let path, _, _), .enterLoop(let path, _, _, _):
@@ -88,7 +88,7 @@ extension Diagnostic {
         )
     }
 
-    /// The one mistake that is not the template's author's.
+    /// The only error that is not caused by the author of the template.
     fileprivate static func wrongShape(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-wrong-shape",

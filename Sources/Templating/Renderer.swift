@@ -2,13 +2,13 @@ import Diagnostics
 
 /// Runs a program over the values of its scope.
 ///
-/// Values are reached through pointers into the caller's array, which keeps all of them alive and unchanged while
-/// the program runs: a loop over a thousand members copies none, and threads that share values do not wait for each
-/// other to count references.
+/// Values are accessed through pointers into the caller's array, which keeps all of them alive and unchanged while the
+/// program runs. So a loop over a thousand members copies none of them, and threads that share values do not wait for
+/// each other's reference counts.
 struct Renderer {
-    /// The most bytes that one rendering may come to.
+    /// The maximum number of bytes of a rendering.
     static let largestOutput = 64 << 20
-    /// The most rounds that all loops of one rendering may come to.
+    /// The maximum number of iterations of all loops in a rendering.
     static let mostRounds = 4_000_000
 
     private struct Loop {
@@ -21,11 +21,11 @@ struct Renderer {
     private let instructions: UnsafeBufferPointer<Instruction>
     private let steps: UnsafeBufferPointer<Int32>
     private let tests: UnsafeBufferPointer<Test>
-    /// The value of each name in scope; nil where no value was given.
+    /// The value of each name in scope; nil for a missing value.
     private let slots: UnsafeMutableBufferPointer<UnsafePointer<Value>?>
     private let loops: UnsafeMutableBufferPointer<Loop>
 
-    /// Calls the body with a renderer that lives as long as the call.
+    /// Calls the body with a renderer that is valid during the call.
     static func with<Result>(
         _ program: Program,
         _ values: [Value],
@@ -152,7 +152,7 @@ struct Renderer {
 
     // MARK: - Values
 
-    /// The value that a path leads to; nil if it leads to none.
+    /// The value of a path; nil if there is none.
     @inline(__always)
     private func value(at path: ValuePath) -> UnsafePointer<Value>? {
         guard var value = slots[Int(path.root)] else {
@@ -170,7 +170,7 @@ struct Renderer {
         return value
     }
 
-    /// How many steps of a path lead to a value that is absent: one fewer than can be walked.
+    /// The number of steps of a path to an absent value.
     func absentStep(of path: ValuePath) -> Int? {
         for end in path.firstStep...path.endStep {
             let part = ValuePath(root: path.root, firstStep: path.firstStep, endStep: end, place: path.place)
@@ -198,7 +198,7 @@ struct Renderer {
         case unreadable(ValuePath)
     }
 
-    /// Asks question after question, until the answer is known.
+    /// Runs the tests of a condition until the result is known.
     func answer(_ first: Int32) -> Answer {
         var next = first
         while next >= 0 {
@@ -236,13 +236,13 @@ struct Renderer {
 
     // MARK: - Text
 
-    /// Appends a text; false if the output gets too large.
+    /// Appends a text. Returns false if the output gets too large.
     @inline(__always)
     private func append(_ text: String, _ casing: Casing, alone: Bool, to output: inout OutputBuffer) -> Bool
     {
         let start = output.count
         var text = text
-        // Copies only a string that another language made; all others lie in one piece already.
+        // Only a string of another language is copied. All other strings are contiguous.
         let isInRange = text.withUTF8 { bytes in
             guard bytes.holdsNewline else {
                 output.append(bytes)
@@ -256,14 +256,14 @@ struct Renderer {
         return isInRange && output.count <= Self.largestOutput
     }
 
-    /// Appends a text of several lines: the lines that follow get the indentation of the output's last one, and lines
+    /// Appends a text of several lines. The second and later lines get the indentation of the output's last line. Lines
     /// without text get none.
     private func appendLines(
         _ text: UnsafeBufferPointer<UInt8>,
         alone: Bool,
         to output: inout OutputBuffer
     ) -> Bool {
-        // Every text with a newline moves the start of the last line here, so that no byte is passed over twice.
+        // Every text with a newline moves the start of the last line, so that no byte is scanned twice.
         let indentation = Array(output.bytes[output.indentationOfLastLine])
         if alone, text[0] == .newline {
             output.dropTrailingBlanks()

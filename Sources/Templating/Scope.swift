@@ -1,11 +1,10 @@
-/// The names that a template may use, each with its shape, in the order in which the values are given when it is
-/// rendered.
+/// The names that a template may use, with their shapes, in the order of the values for rendering.
 package struct Scope: Sendable {
     struct Name: Sendable {
         let text: String
-        /// Nil where the value of the name is the fault of an error that is reported already.
+        /// Nil if the declaration of the name has an error that has been reported.
         let shape: Shape?
-        /// The slots that lead to the value, or of an element to its list, from the outermost scope on.
+        /// The slots of the path to the value, or for an element to its list, from the outermost scope on.
         let path: [Int32]
     }
 

@@ -1,20 +1,20 @@
-/// What kind of value a name stands for. Templates are checked against shapes when they are parsed, so that a
-/// misspelled name is an error even in a branch that is never taken.
+/// The kind of a name's value. Templates are checked against shapes when they are parsed, so that a misspelled name is
+/// an error even in a branch that is never used.
 package indirect enum Shape: Sendable {
     case text
     case flag
     case list(Shape)
     case record(RecordShape)
-    /// A value that may be absent: `{% if x %}` asks, and reading it while it is absent is an error.
+    /// A value that may be absent. `{% if x %}` tests it, and reading an absent value is an error.
     case optional(Shape)
 }
 
-/// The members of a record, by name. A record's values stand in the same order.
+/// The members of a record, by name. A record's values have the same order.
 package final class RecordShape: Sendable {
     package struct Member: Sendable {
         package let name: String
         package let shape: Shape
-        /// What it is, in a sentence, for the list of context keys.
+        /// Its description, a sentence for the list of context keys.
         package let doc: String
 
         package init(_ name: String, _ shape: Shape, _ doc: String) {

@@ -1,7 +1,7 @@
-/// The lines of a `{% sorted %}`: in the order of their bytes, each once, none empty. It is the order that
-/// `swift format` asks of imports.
+/// The lines of a `{% sorted %}`, in the order of their bytes, without duplicates and empty lines. `swift format` requires
+/// this order for imports.
 enum SortedLines {
-    /// Sorts the lines that the output holds from `start` on.
+    /// Sorts the lines of the output from `start` on.
     static func sort(_ output: inout OutputBuffer, from start: Int) {
         let text = Array(output.bytes[start...])
         let lines = text.split(separator: .newline).sorted { $0.lexicographicallyPrecedes($1) }

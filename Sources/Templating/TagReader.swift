@@ -1,21 +1,21 @@
 import Diagnostics
 
-/// Reads the words and signs inside of a tag, one after another.
+/// Reads the words and signs inside a tag one after the other.
 ///
-/// What breaks the grammar is reported, and ends the reading; other mistakes are reported by the readers of paths
-/// and conditions, which go on, so that one tag can show several.
+/// A syntax error is reported and ends the reading. The readers of paths and conditions report other errors and
+/// continue, so one tag can have several.
 struct TagReader {
     let source: SourceText
     /// The names that may be used here.
     let scope: Scope
-    /// How many loops stand around the tag.
+    /// The number of loops around the tag.
     let loopCount: Int
-    /// Where the next word or sign begins, blanks left out; behind the end once the reading has ended.
+    /// The beginning of the next word or sign, without blanks; after the end if the reading has ended.
     private(set) var position: Int
     private let end: Int
     private let bytes: [UInt8]
     private(set) var diagnostics: [Diagnostic] = []
-    /// Whether a path may go through a list, as `fields.each.name` does; only what is printed may.
+    /// Whether a path may go through a list, as in `fields.each.name`. Only printed values may.
     var readsEach = false
     /// The list that a path went through.
     var each: EachList?
@@ -30,7 +30,7 @@ struct TagReader {
         skipBlanks()
     }
 
-    /// Whether the byte comes next, blanks or not.
+    /// Whether the byte comes next, also after blanks.
     func isNext(_ byte: UInt8) -> Bool {
         position < end && bytes[position] == byte
     }
@@ -42,7 +42,7 @@ struct TagReader {
         return word
     }
 
-    /// The next word, after which blanks are left alone, as the words of a path stand without any.
+    /// The next word, without the blanks after it, because there are no blanks in a path.
     mutating func adjacentWord() -> ByteRange? {
         let start = position
         while position < end, bytes[position].isNamePart {
@@ -51,7 +51,7 @@ struct TagReader {
         return position > start ? ByteRange(start, position) : nil
     }
 
-    /// Takes the byte if it comes next.
+    /// Reads the byte if it comes next.
     mutating func take(_ byte: UInt8) -> Bool {
         guard isNext(byte) else {
             return false
@@ -61,7 +61,7 @@ struct TagReader {
         return true
     }
 
-    /// Takes the dot of a path, if a name follows it; reports one without.
+    /// Reads the dot of a path if a name follows it. Reports a dot without a name.
     mutating func takeDot() -> Bool {
         guard isNext(UInt8(ascii: ".")) else {
             return false
@@ -74,7 +74,7 @@ struct TagReader {
         return true
     }
 
-    /// Takes the word if it comes next.
+    /// Reads the word if it comes next.
     mutating func take(word expected: StaticString) -> Bool {
         let start = position
         if let word = word(), bytes[word.start..<word.end].elementsEqual(expected.bytes) {
@@ -84,7 +84,7 @@ struct TagReader {
         return false
     }
 
-    /// What stands in the quotes that come next, if any do.
+    /// The text in the quotes that come next, if there are any.
     mutating func quotedText() -> ByteRange? {
         let quote = UInt8(ascii: "\"")
         guard isNext(quote), let close = bytes[(position + 1)..<end].firstIndex(of: quote) else {
@@ -96,7 +96,7 @@ struct TagReader {
         return text
     }
 
-    /// Leaves out the rest of a path that is reported already.
+    /// Skips the rest of a path that has been reported.
     mutating func skipPath() {
         while position < end, bytes[position] == UInt8(ascii: ".") || bytes[position].isNamePart {
             position += 1
@@ -114,7 +114,7 @@ struct TagReader {
         Diagnostic.Place(source, range)
     }
 
-    /// What was read since `start`, without the blanks after it.
+    /// The text that was read since `start`, without the blanks after it.
     func place(since start: Int) -> Diagnostic.Place {
         var last = min(position, end)
         while last > start, bytes[last - 1].isBlank {
@@ -135,24 +135,24 @@ struct TagReader {
 
     // MARK: - Mistakes
 
-    /// Reports a mistake after which the reading can go on.
+    /// Reports an error after which the reading can continue.
     mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }
 
-    /// Reports whatever is left, where nothing may be.
+    /// Reports the remaining text, if there is any.
     mutating func expectEnd() {
         if position < end {
             stop(.unexpected(next))
         }
     }
 
-    /// Reports that something else should come next.
+    /// Reports that something else was expected.
     mutating func expected(_ what: String) {
         stop(.expected(what, next))
     }
 
-    /// Ends the reading with an error, unless it has ended with one already.
+    /// Ends the reading with an error, unless it has already ended with one.
     mutating func stop(_ diagnostic: Diagnostic) {
         if position <= end {
             diagnostics.append(diagnostic)

@@ -2,13 +2,13 @@ import Diagnostics
 
 /// A template, parsed and checked against the shapes of its values. The language is described in Templates/README.md.
 ///
-/// Every name is resolved and every include is in place when it is parsed, so that rendering is little more than
-/// copying bytes. A template is a value: it can be rendered many times, from several threads at once.
+/// Names and includes are resolved when it is parsed, so rendering is little more than copying bytes. A template is a
+/// value: it can be rendered many times, and from several threads at the same time.
 package struct Template: Sendable {
     private let program: Program
 
-    /// Parses a source, or the part of it that `range` names, for values in the order of the scope. There is a
-    /// template exactly if there are no diagnostics.
+    /// Parses a source, or the `range` of it, for values in the order of the scope. The result has a template if and
+    /// only if there are no diagnostics.
     package static func parse(
         _ source: SourceText,
         in range: ByteRange? = nil,
@@ -23,26 +23,26 @@ package struct Template: Sendable {
         }
     }
 
-    /// What it reads of the values of the outermost scope, in whatever branch.
+    /// The names of the outermost scope that it reads, in all branches.
     package var reads: Reads {
         program.reads
     }
 
-    /// The text that every rendering begins with.
+    /// The text at the beginning of every rendering.
     package var opening: [UInt8] {
         guard case .text(let start, let end)? = program.instructions.first else { return [] }
         return Array(program.literals[Int(start)..<Int(end)])
     }
 
-    /// All that the template itself writes, in whatever branch.
+    /// The literal text of the template, in all branches.
     package var texts: [UInt8] {
         program.literals
     }
 
-    /// Appends the rendering to the output. Swift code is laid out for `width` columns; without one, all stays as written.
+    /// Appends the rendering to the output. Swift code is laid out for `width` columns; without a width, it is not
+    /// changed.
     ///
-    /// What can fail is reading a value that is absent, and coming to no end; the output holds a part of the
-    /// rendering then.
+    /// Rendering fails if it reads an absent value or gets too large. Then the output contains a part of the rendering.
     package func render(_ values: [Value], width: Int?, into output: inout [UInt8]) -> Diagnostic? {
         program.run(values, width: width, into: &output)
     }

@@ -1,30 +1,30 @@
 import Diagnostics
 
-/// A list that a line goes through, as `{{ fields.each.name }}` says.
+/// The list of a line with `{{ fields.each.name }}`.
 struct EachList {
-    /// Its path as it is written.
+    /// Its path in the template.
     let name: String
     let path: ValuePath
-    /// Where the elements lie in turn.
+    /// The slot of the current element.
     let slot: Int
 }
 
-/// A line that is written for each element of a list, or only under a condition, or not at all where its value is empty.
+/// A line that is written for each element of a list, or only under a condition, or only if its value is not empty.
 struct OpenLine {
-    /// The tag at its end that says when it is written, and the instruction that asks.
+    /// The tag with its condition, and the instruction of the test.
     var when: ByteRange?
     var depth = 0
     var test: Int?
     var list: EachList?
-    /// The instructions that jump behind a round of the line, and behind all of them.
+    /// The instructions that jump to the end of an iteration of the line, and to the end of all iterations.
     var skip: Int?
     var exit: Int?
-    /// Where a round begins.
+    /// The beginning of an iteration.
     var start: Int32 = 0
 }
 
 extension TemplateParser {
-    /// Reads text. It ends the line that is open, and may begin another one.
+    /// Reads text. It ends the open line and may begin another one.
     mutating func readText(_ text: ArraySlice<UInt8>) {
         var text = text
         if line != nil, let newline = text.firstIndex(of: .newline) {
@@ -43,7 +43,7 @@ extension TemplateParser {
         lineStart = []
     }
 
-    /// Begins a loop over the list, with the whole line in it.
+    /// Begins a loop over the list that contains the whole line.
     mutating func openLine(for list: EachList, _ piece: Piece) {
         if let open = line?.list {
             if open.name != list.name {
@@ -67,14 +67,14 @@ extension TemplateParser {
         program.loopCount = max(program.loopCount, loopCount + 1)
     }
 
-    /// Prints a value that is alone on its line, which goes where the value is empty.
+    /// Prints a value that is alone on its line. The line is removed if the value is empty.
     mutating func printLine(_ path: ValuePath, _ casing: Casing) {
         let print = program.append(.printLine(path, casing, otherwise: 0))
         line = line ?? OpenLine()
         line?.skip = print
     }
 
-    /// Ends the line that is open, if one is.
+    /// Ends the open line, if there is one.
     mutating func closeLine() {
         writeLineStart()
         guard let open = line else {
@@ -95,7 +95,7 @@ extension TemplateParser {
 
     // MARK: - When
 
-    /// Looks whether the line of the piece ends with `{% when … %}`: the condition is asked before the line begins.
+    /// Checks whether the line of the piece ends with `{% when … %}`. The condition is tested before the line begins.
     mutating func readWhen(behind piece: Piece) {
         guard line == nil, let tag = whenTag(from: piece.range.start) else {
             return
@@ -113,7 +113,7 @@ extension TemplateParser {
         report(reader.diagnostics)
     }
 
-    /// The tag `{% when … %}` with which the line ends.
+    /// The tag `{% when … %}` at the end of the line.
     private func whenTag(from start: Int) -> ByteRange? {
         let bytes = source.bytes
         var end = bytes[start...].firstIndex(of: .newline) ?? bytes.count

@@ -15,7 +15,7 @@ extension TemplateParser {
         }
         report(reader.diagnostics)
         if !piece.isClosed {
-            // It was read for the sake of its end only, and where it stops is anybody's guess.
+            // It was read only to find its end, so its diagnostics are not reliable.
             diagnostics.removeLast(max(diagnostics.count - reported, 0))
         }
     }
@@ -32,7 +32,7 @@ extension TemplateParser {
         reader.expectEnd()
     }
 
-    /// Reads the tag of this name; false if there is none.
+    /// Reads the tag of this name. Returns false if there is no such tag.
     mutating func readTag(_ name: String, _ piece: Piece, _ reader: inout TagReader) -> Bool {
         switch name {
         case "if": readIf(piece, &reader)
@@ -54,7 +54,7 @@ extension TemplateParser {
         return true
     }
 
-    /// Stencil's `{%-` and `-%}` are an error, but nothing that hides the tag.
+    /// Stencil's `{%-` and `-%}` are errors, but the tag is still read.
     mutating func withoutDashes(_ inside: ByteRange) -> ByteRange {
         let dash = UInt8(ascii: "-")
         var range = inside
@@ -161,7 +161,7 @@ extension TemplateParser {
         let endsInLine = read(ByteRange(0, target.bytes.count))
         source = site
         includes.leave()
-        // Whole lines stand in place of the tag's line, even if the last one lacks its newline.
+        // Whole lines replace the tag's line, even if the last one has no newline.
         if piece.isAlone, endsInLine {
             program.append(text: [.newline])
         }
@@ -177,7 +177,7 @@ extension TemplateParser {
         }
     }
 
-    /// Ends the section before; false, with an error, if this section can't stand here.
+    /// Ends the previous section. Returns false and reports an error if this section is not allowed here.
     mutating func beginSection(_ name: String, of kind: Block.Kind, _ piece: Piece) -> Bool {
         if let problem = blocks.problem(ofSection: name, of: kind, at: place(piece.range)) {
             report(problem)
@@ -206,7 +206,7 @@ extension TemplateParser {
         }
     }
 
-    /// Lets everything that waits for the end of the innermost block go on here.
+    /// Sets the jumps to the end of the innermost block.
     mutating func endInnermost() {
         endRounds()
         guard let block = blocks.close() else {
@@ -223,7 +223,7 @@ extension TemplateParser {
         }
     }
 
-    /// If the innermost block is a loop whose rounds end here, its name and `forloop` go out of scope.
+    /// If the innermost block is a loop whose iterations end here, its name and `forloop` go out of scope.
     mutating func endRounds() {
         guard let block = blocks.innermost, block.hasName else {
             return

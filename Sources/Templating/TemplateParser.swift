@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Turns the pieces of a template, and of those it includes, into a program, in one pass.
+/// Turns the pieces of a template and of its includes into a program, in one pass.
 ///
-/// Every mistake is reported, and the reading goes on as though it were mended: an unknown tag as the one that was
-/// most likely meant, an end that comes too early with the blocks inside it ended.
+/// Every error is reported, and parsing continues as if it were fixed: an unknown tag is read as the most similar one,
+/// and an early end also ends the blocks inside.
 struct TemplateParser {
-    /// The most bytes that a template may come to, every include counted each time.
+    /// The maximum number of bytes of a template, with every include counted each time.
     static let largestTemplate = 8 << 20
     static let mostDiagnostics = 100
     static let tags = [
@@ -21,9 +21,10 @@ struct TemplateParser {
     var includes: IncludeChain
     var source: SourceText
     var byteCount = 0
-    /// The line that is read, where it is written for each element of a list, or not at all where its value is empty.
+    /// The current line, if it is written for each element of a list, under a condition, or only if its value is not
+    /// empty.
     var line: OpenLine?
-    /// What was read of a line before its first tag or value.
+    /// The text of a line before its first tag or value.
     var lineStart: ArraySlice<UInt8> = []
 
     init(_ source: SourceText, scope: Scope, includes: @escaping (String) -> SourceText?) {
@@ -33,7 +34,7 @@ struct TemplateParser {
         program = Program(slotCount: scope.names.count)
     }
 
-    /// Reads a whole source, or a range of it, in the scope as it is now. Gives whether it ends in mid-line.
+    /// Reads a whole source, or a range of it, in the current scope. Returns whether it ends in the middle of a line.
     @discardableResult
     mutating func read(_ range: ByteRange) -> Bool {
         byteCount += range.end - range.start
@@ -123,7 +124,8 @@ struct TemplateParser {
         }
     }
 
-    /// Keeps a diagnostic, with the includes that led to it; once only, however often its template is included.
+    /// Adds a diagnostic with the includes that led to it. It is added once, even if its template is included several
+    /// times.
     mutating func report(_ diagnostic: Diagnostic) {
         let isKnown = diagnostics.contains {
             $0.place?.source === diagnostic.place?.source && $0.place?.range == diagnostic.place?.range

@@ -1,7 +1,8 @@
-/// What a line of Swift code shows of itself: how it begins and ends, what it opens and closes. `start` and `end` are
-/// the bounds of its text, without indentation.
+/// Properties of a line of Swift code: how it begins and ends, which brackets it opens and closes. `start` and `end`
+/// are the bounds of its text, without indentation.
 extension UnsafeBufferPointer<UInt8> {
-    /// How many delimiters of multi-line strings the line holds: Swift has them at the beginning and the end of a line.
+    /// The number of multi-line string delimiters in the line. In Swift they are at the beginning and the end of a
+    /// line.
     @inline(__always)
     func countDelimiters(_ start: Int, _ end: Int) -> Int {
         let quote = UInt8(ascii: "\"")
@@ -31,7 +32,7 @@ extension UnsafeBufferPointer<UInt8> {
         return count
     }
 
-    /// `#if` and its kin. The line is known to begin with `#`.
+    /// Whether the line is a directive such as `#if`. It must begin with `#`.
     func isDirective(_ start: Int, _ end: Int) -> Bool {
         ["#if ", "#elseif ", "#else", "#endif"].contains { (word: StaticString) in
             holds(word, start, Swift.min(end, start + word.utf8CodeUnitCount))
@@ -69,13 +70,13 @@ extension UnsafeBufferPointer<UInt8> {
         return backslashes.isMultiple(of: 2)
     }
 
-    /// `{`, `{}` or `else {` alone: the body of a declaration, or of a `guard`, whose head is broken.
+    /// Whether the line is only `{`, `{}` or `else {`: the body of a declaration or of a `guard` with a broken head.
     func beginsBody(_ start: Int, _ end: Int) -> Bool {
         start < end && self[start] == UInt8(ascii: "{") && (end == start + 1 || holds("{}", start, end))
             || holds("else {", start, end)
     }
 
-    /// Whether a declaration or a statement begins here whose body stands between braces.
+    /// Whether a declaration or a statement with a body in braces begins here.
     func beginsStatement(_ start: Int, _ end: Int) -> Bool {
         if start < end, self[start] == UInt8(ascii: "@") || self[start] == UInt8(ascii: "}") {
             return self[start] == UInt8(ascii: "@") || begins("} else ", start, end)
@@ -108,7 +109,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// The words that begin a declaration or a statement, of those that begin with the letter.
+    /// The first words of declarations and statements that begin with the letter.
     private static func statements(_ letter: UInt8) -> [StaticString] {
         switch letter {
         case UInt8(ascii: "a"): ["actor "]
@@ -167,7 +168,7 @@ extension UnsafeBufferPointer<UInt8> {
         return open.last
     }
 
-    /// Whether a list begins at the line's end: whatever stands in it may stand on one line.
+    /// Whether a list begins at the line's end. Its elements may be joined on one line.
     func opensList(_ end: Int) -> Bool {
         guard end > 0 else {
             return false
@@ -179,7 +180,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// What is between the braces that end with the line, where it has no others but in brackets.
+    /// The text between the braces at the end of the line, if there are no other braces outside of brackets.
     func onlyBraces(_ start: Int, _ end: Int) -> Range<Int>? {
         var open: [Int] = []
         var isQuoted = false
@@ -200,8 +201,8 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
-    /// Whether the line ends in mid-expression: with a comma, an operator that stands apart, or the `in` behind the
-    /// parameters of a closure.
+    /// Whether the line ends in the middle of an expression: with a comma, an operator after a blank, or the `in` after
+    /// the parameters of a closure.
     func goesOn(_ start: Int, _ end: Int) -> Bool {
         end > start && self[end - 1] == UInt8(ascii: ",") || endsApart(start, end)
             || end - start > 3 && holds(" in", end - 3, end)
@@ -216,7 +217,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index < end && (index == start || self[index - 1].isBlank)
     }
 
-    /// Whether the line goes on with the expression before it: a member, or an operator that stands apart.
+    /// Whether the line continues the expression before it, with a member or an operator after a blank.
     func continues(_ start: Int, _ end: Int) -> Bool {
         var index = start
         while index < end, self[index].isOperatorPart {
@@ -225,7 +226,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index > start && (index == end || self[index].isBlank) || beginsWithMember(start, end)
     }
 
-    /// `.member`, `?.member`, `!.member`, but no range.
+    /// Whether the line begins with `.member`, `?.member` or `!.member`, and not with a range.
     func beginsWithMember(_ start: Int, _ end: Int) -> Bool {
         var index = start
         if index < end, self[index] == UInt8(ascii: "?") || self[index] == UInt8(ascii: "!") {

@@ -1,11 +1,11 @@
-/// What a template prints or asks. Values carry no names: the shape that a template was parsed against gives the
-/// slot of each member, so that rendering looks nothing up.
+/// A value that a template prints or tests. Values contain no names: the shape that a template was parsed with has the
+/// slot of each member, so rendering needs no lookups.
 package enum Value: Sendable {
     case text(String)
     case flag(Bool)
     case list([Value])
     /// The members of a record, in the order of its shape.
     case record([Value])
-    /// An optional value that is not there.
+    /// An absent optional value.
     case absent
 }

@@ -201,8 +201,8 @@ import Testing
             let source = SourceText(path: "\(name).yml", text: spec)
             let model = try #require(Pipeline().model(source, name: name))
             let docs = model.objects.flatMap(\.doc)
-            #expect(docs.contains { $0.contains("What is sent of \(phrase):") }, "\(docs)")
-            #expect(docs.contains { $0.contains("What changes of \(phrase):") }, "\(docs)")
+            #expect(docs.contains { $0.contains("The fields of \(phrase) that are sent.") }, "\(docs)")
+            #expect(docs.contains { $0.contains("The changes of \(phrase).") }, "\(docs)")
         }
     }
 

@@ -43,7 +43,7 @@ import Testing
                 pagination: { total: info.count, next: header(Link) }
                 errors: { unauthorized: 401, rateLimited: [403, 429] }
 
-                # What stands in the source and cannot be said here:
+                # Parts of the source that a spec cannot express:
                 #   Restaurant.price: the smallest value, 0
 
                 """)

@@ -1,5 +1,5 @@
-/// The JSON of an answer, as the spec states it: each thing at its path. The DTO of the same answer comes from elsewhere, so
-/// that a fault in either makes the generated tests fail.
+/// The JSON of an answer, with each value at the path that the spec gives it. The DTO of the same answer is made by
+/// other code, so that a fault in either makes the generated tests fail.
 struct AnswerJSON {
     private let path: [String]
     private let pages: [(member: PaginationSpec.Member, path: [String])]
@@ -11,7 +11,7 @@ struct AnswerJSON {
         }
     }
 
-    /// Around a payload, with what it says of the pages.
+    /// The JSON around a payload, with its information about pages.
     func json(_ payload: JSONValue, _ members: [PaginationSpec.Member: JSONValue] = [:]) -> JSONValue {
         pages.reduce(payload.put(at: path[...], into: nil)) { json, page in
             members[page.member]?.put(at: page.path[...], into: json) ?? json
@@ -20,7 +20,7 @@ struct AnswerJSON {
 }
 
 extension JSONValue {
-    /// The object that holds it at a path, with everything else that it held; the value itself where the path is empty.
+    /// `json` with this value at a path; the value itself if the path is empty.
     fileprivate func put(at path: ArraySlice<String>, into json: JSONValue?) -> JSONValue {
         guard let key = path.first else {
             return self

@@ -1,4 +1,4 @@
-/// Which data sources stand behind a repository, which policy it follows by default, and how answers are kept.
+/// The data sources of a repository, its default policy, and how answers are kept.
 package struct CacheModel: TemplateRecord {
     /// Whether there is a remote data source.
     package let hasRemote: Bool
@@ -6,32 +6,32 @@ package struct CacheModel: TemplateRecord {
     package let hasMemory: Bool
     /// `localFirst` or `remoteFirst`.
     let defaultPolicy: String
-    /// Whether what is kept survives a restart, in files.
+    /// Whether answers are kept in files and survive a restart.
     package let isOnDisk: Bool
-    /// How long a kept answer is good, `.seconds(10 * 60)`; absent if for ever.
+    /// How long a kept answer is valid, `.seconds(10 * 60)`; absent for no limit.
     package let lifetime: String?
-    /// Test: how old an answer may be, in seconds.
+    /// Test: the maximum age of an answer, in seconds.
     package let lastSecond: String
-    /// How many of each kind are kept, a number; absent if all.
+    /// How many answers of each kind are kept; absent for no limit.
     package let capacity: String?
-    /// Test: room for all that a test saves; absent where the capacity has it.
+    /// Test: a capacity for everything that a test saves; absent if `capacity` is large enough.
     package let testCapacity: String?
-    /// Whether callers that ask for the same share one request.
+    /// Whether callers that ask for the same answer share one request.
     package let sharesRequests: Bool
     /// The folder of the files: `ChallengeRestaurant/Restaurant`.
     package let folder: String
 
     /// Whether the default policy is `localFirst`.
     package var isLocalFirst: Bool { defaultPolicy == "localFirst" }
-    /// Whether it is kept in memory, all of it and for ever.
+    /// Whether answers are kept in memory, without limits of number or time.
     package var isPlain: Bool { !isOnDisk && lifetime == nil && capacity == nil }
 }
 
-/// What the local data source is called: of memory alone it says so.
+/// The names of the local data source. They say `memory` if it is in memory only.
 package struct LocalDataSourceModel: TemplateRecord {
-    /// What contract and mock are called by: `RestaurantMemoryDataSource`.
+    /// The name that contract and mock are based on: `RestaurantMemoryDataSource`.
     package let name: String
-    /// What implements the contract: `RestaurantMemoryDataSource`, or of files `…Disk…`.
+    /// The type that implements the contract: `RestaurantMemoryDataSource`, or `…Disk…` with files.
     package let type: String
     /// A property of it: `memoryDataSource`.
     package let variable: String
@@ -39,7 +39,7 @@ package struct LocalDataSourceModel: TemplateRecord {
     package let phrase: String
 }
 
-/// The types that keep an entity on the device, of a style that has a database, and files behind the same protocol.
+/// The types that store an entity on the device, for styles with a database and with files behind the same protocol.
 package struct DeviceModel: TemplateRecord {
     /// A property of it: `localDataSource`.
     package let variable: String
@@ -47,12 +47,12 @@ package struct DeviceModel: TemplateRecord {
     package let contract: String
     /// Its mock: `MockRestaurantLocalDataSource`.
     package let mock: String
-    /// What keeps files: `RestaurantFileDataSource`.
+    /// The type that stores files: `RestaurantFileDataSource`.
     package let files: String
-    /// What keeps a database: `RestaurantLocalDataSource`.
+    /// The type that stores in a database: `RestaurantLocalDataSource`.
     package let database: String
-    /// What the database holds of an item: `RestaurantModel`.
+    /// The database model of an item: `RestaurantModel`.
     package let item: String
-    /// What it holds of a page: `RestaurantsPageModel`.
+    /// The database model of a page: `RestaurantsPageModel`.
     package let page: String
 }

@@ -1,8 +1,8 @@
-/// The default of a field in the code of the app, where no helper of the tests is at hand.
+/// The default of a field in the code of the app, which cannot use the helpers of the tests.
 struct DefaultLiterals {
     let types: TypeMap
 
-    /// As the DTO would hold it, on one line.
+    /// The default in the DTO, on one line.
     func dto(_ value: JSONValue, _ type: ResolvedType) -> String {
         switch (type, value) {
         case (.list(let element), .list(let values)):
@@ -15,7 +15,7 @@ struct DefaultLiterals {
         }
     }
 
-    /// As the domain holds it.
+    /// The default in the domain.
     func domain(_ value: JSONValue, _ scalar: ScalarType) -> String {
         switch (scalar.first, value) {
         case (.decimal, .text(let text)), (.decimal, .number(let text)): Self.decimal(text)
@@ -24,7 +24,7 @@ struct DefaultLiterals {
         }
     }
 
-    /// Whether the DTO's literal calls an initialiser of `Decimal`: such code imports Foundation.
+    /// Whether the DTO's literal calls an initializer of `Decimal`, which needs Foundation.
     static func callsDecimal(_ value: JSONValue, _ type: ResolvedType) -> Bool {
         switch (type, value) {
         case (.list(let element), .list(let values)): values.contains { callsDecimal($0, element) }
@@ -35,7 +35,7 @@ struct DefaultLiterals {
         }
     }
 
-    /// A decimal keeps its digits only where no floating-point literal comes between.
+    /// A decimal is made from integers, because a floating-point literal would lose digits.
     private static func decimal(_ text: String) -> String {
         guard let point = text.firstIndex(of: ".") else {
             return SwiftLiteral.integer(text)

@@ -10,9 +10,9 @@ package struct EndpointModel: TemplateRecord {
     package let path: String
     /// The query.
     package let queryItems: [QueryItem]
-    /// Whether a value among `queryItems` may be nil: filter such items, for a client may send `nil`.
+    /// Whether a value among `queryItems` may be nil. Filter such items, because a client may send `nil`.
     package let hasOptionalItems: Bool
-    /// Expressions of more query items, each a list: keys that repeat.
+    /// Expressions of lists of further query items, for keys that repeat.
     package let repeatedItems: [String]
     /// The method, `.post`; absent for a GET.
     package let method: String?
@@ -22,7 +22,7 @@ package struct EndpointModel: TemplateRecord {
     package let hasBody: Bool
     /// The mappers that enums of the query need.
     let mappers: [ComposedMapper]
-    /// Whether it names a type of Foundation, as every query item does, or calls a member of one.
+    /// Whether it names a type of Foundation, as every query item does, or calls a member of such a type.
     let needsFoundation: Bool
     /// Whether a value is written by the support library.
     let needsSupport: Bool

@@ -7,14 +7,14 @@ package struct EnvelopeModel: TemplateRecord {
         package let key: String
         /// Its type.
         package let type: String
-        /// The same with nested types qualified, as an extension of one names it.
+        /// Its type with qualified nested types, for an extension of such a type.
         package let stubType: String
         /// The stub's default.
         package let sample: String
 
         /// The name as the label of an argument in a call.
         package var label: String { SwiftName.label(name) }
-        /// The same where a parameter is declared.
+        /// The name in the declaration of a parameter.
         package var declaredLabel: String { SwiftName.declaredLabel(name) }
         /// Whether the JSON key is not the property's name.
         package var keyDiffers: Bool { key != "\"" + name.filter { $0 != "`" } + "\"" }
@@ -39,13 +39,13 @@ package struct EnvelopeModel: TemplateRecord {
     package let nested: [Nested]
     /// Whether it names a type of the support library (`JSONScalar`).
     package let needsSupport: Bool
-    /// Whether it names a type of Foundation, `Decimal`, of which the mocks of the support library make stubs.
+    /// Whether it names `Decimal`, a type of Foundation whose stubs are in the mocks of the support library.
     package var needsFoundation = false
     /// The modules of other features whose types it names, sorted.
     package var imports: [String] = []
     /// Whether it is kept in a file.
     var isKept = false
 
-    /// What it conforms to: `Decodable`, or `Codable` where files keep it.
+    /// Its conformance: `Decodable`, or `Codable` if it is stored in files.
     package var coding: String { isKept ? "Codable" : "Decodable" }
 }

@@ -15,18 +15,18 @@ package struct ErrorMapperModel: TemplateRecord {
         package let expected: String
     }
 
-    /// Whether a rule looks at the operation: else the mapper is not told of it.
+    /// Whether a rule depends on the operation. If not, the mapper has no parameter for it.
     package let readsOperation: Bool
     /// The cases of its operations: `detail(identifier: Int)`.
     package let operations: [String]
-    /// What the statuses mean, the first match wins; may be empty.
+    /// The rules for statuses; the first match wins. May be empty.
     package let rules: [Rule]
-    /// Every status that means something, by every operation that is told.
+    /// Every status with a meaning, for every operation that the mapper distinguishes.
     package let samples: [Sample]
     /// An operation, with sample arguments.
     package let plainOperation: String
-    /// Statuses that mean nothing to that operation.
+    /// Statuses without a meaning for that operation.
     package let plainStatuses: [String]
-    /// A status that means nothing to any operation.
+    /// A status without a meaning for all operations.
     package let otherStatus: String
 }

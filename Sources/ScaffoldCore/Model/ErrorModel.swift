@@ -2,15 +2,15 @@ package struct ErrorModel: TemplateRecord {
     package struct Case: TemplateRecord {
         /// The case: `notFound`.
         package let name: String
-        /// Whether it is the case that keeps the reason of a failure.
+        /// Whether it is the case that contains the reason of a failure.
         package var isLoadFailed = false
-        /// What it carries: `identifier: Int`.
+        /// Its associated value: `identifier: Int`.
         package var payload: ParameterModel?
-        /// Its text's key in the catalog: `restaurantError.notFound %lld`.
+        /// The key of its text in the catalog: `restaurantError.notFound %lld`.
         package let key: String
         /// The argument of the text: `identifier`, `identifier.uuidString`.
         package var argument: String?
-        /// The same of the sample payload.
+        /// The argument for the sample payload.
         package var sampleArgument: String?
     }
 
@@ -18,7 +18,7 @@ package struct ErrorModel: TemplateRecord {
     package let name: String
     /// The String Catalog with its texts.
     package let table: String
-    /// What the keys of all its texts begin with: `restaurantError`.
+    /// The prefix of the keys of its texts: `restaurantError`.
     package let key: String
     /// Its cases.
     package let cases: [Case]
@@ -27,7 +27,7 @@ package struct ErrorModel: TemplateRecord {
 }
 
 extension ErrorModel {
-    /// Whether a sample uses `init(stub:)` of the support's mocks.
+    /// Whether a sample uses `init(stub:)` from the mocks of the support library.
     package var needsMocks: Bool { cases.contains { $0.payload?.sampleNeedsMocks == true } }
     /// Whether a sample names a type of Foundation.
     package var samplesNeedFoundation: Bool { cases.contains { $0.payload?.needsFoundation == true } }

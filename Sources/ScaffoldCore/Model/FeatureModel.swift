@@ -1,5 +1,5 @@
-/// Everything that the output of one feature needs to know, decided: names, types, expressions, samples. It holds no
-/// spec text and no places; a template only lays it out.
+/// All decisions about the output of one feature: names, types, expressions, samples. It contains no spec text and no
+/// places. A template only lays it out.
 package struct FeatureModel: TemplateRecord {
     /// The feature: `Restaurant`.
     package let name: String
@@ -11,29 +11,29 @@ package struct FeatureModel: TemplateRecord {
     package let entities: [EntityModel]
     /// Every object type, the entities first.
     package let objects: [ObjectModel]
-    /// Objects of other features, of which the stubs of this one are made.
+    /// The objects of other features that the stubs of this feature contain.
     package let importedObjects: [ObjectModel]
     /// Every enum.
     package let enums: [EnumModel]
     /// Every option set.
     package let optionSets: [OptionSetModel]
-    /// Every type that is one of several.
+    /// Every union.
     package let unions: [UnionModel]
     /// The DTOs around payloads.
     package let envelopes: [EnvelopeModel]
     /// The JSON files beside the tests.
     package let fixtures: [FixtureModel]
-    /// Domain types whose names Testing or Foundation have too.
+    /// Domain types whose names are also in Testing or Foundation.
     package let clashingNames: [ClashingName]
-    /// The domain errors: one, or where entities have errors of their own, several; none without operations.
+    /// The domain errors: one, or several if entities have errors of their own; none without operations.
     package let errors: [ErrorModel]
 }
 
-/// A domain type whose name Testing or Foundation has too, and the module that makes it.
+/// A domain type whose name is also in Testing or Foundation, and its module.
 package struct ClashingName: TemplateRecord {
     /// The type: `Comment`.
     package let name: String
-    /// The module that makes it.
+    /// The module that declares it.
     package let module: String
 }
 
@@ -51,7 +51,7 @@ package struct EnumModel: TemplateRecord {
         package let name: String
         /// Its raw value, as a Swift literal: `"tex-mex"`.
         package let rawValue: String
-        /// Whether it stands for every value that is not listed, too.
+        /// Whether it is also the case for every value that is not listed.
         package let isFallback: Bool
     }
 
@@ -59,23 +59,23 @@ package struct EnumModel: TemplateRecord {
     package let name: String
     /// Whether other features use it.
     package let isPublic: Bool
-    /// The lines of its documentation, each what stands behind `///`, its blank included.
+    /// The lines of its documentation, each the text after `///` with its leading space.
     package let doc: [String]
     /// `String` or `Int`.
     package let rawType: String
-    /// Its cases, but for `unknown`.
+    /// Its cases, except `unknown`.
     package let members: [Member]
     /// Whether it has a case `unknown(String)` or `unknown(Int)`.
     package let keepsUnknown: Bool
-    /// Whether its mapper `throws(MappingError)` for a value it does not list.
+    /// Whether its mapper `throws(MappingError)` for a value that is not listed.
     package let failsOnUnknown: Bool
-    /// Whether its mapper gives an optional, nil for a value it does not list.
+    /// Whether its mapper returns an optional, which is nil for a value that is not listed.
     package let isNilOnUnknown: Bool
-    /// The case that stands for every value it does not list.
+    /// The case for every value that is not listed.
     package let fallback: String?
-    /// A literal that is none of its raw values.
+    /// A literal that is not one of its raw values.
     package let unknownSample: String
-    /// The same as the text that a `MappingError` shows, a Swift literal.
+    /// That literal as the text in a `MappingError`, a Swift literal.
     package let unknownText: String
     /// Whether it is sent or stored, by `CuisineRawValueMapper`.
     package let isWritten: Bool

@@ -1,13 +1,13 @@
 package struct FieldModel: TemplateRecord {
-    /// The property, with backticks where Swift wants them: `priceLevel`.
+    /// The property, with backticks if Swift needs them: `priceLevel`.
     package let name: String
-    /// The lines of its documentation, each what stands behind `///`, its blank included.
+    /// The lines of its documentation, each the text after `///` with its leading space.
     package let doc: [String]
     /// The JSON key, as a Swift literal with its quotes.
     package let key: String
     /// Whether the JSON key is not the property's name.
     package let keyDiffers: Bool
-    /// The key that is sent, where the decoder shows another one; a Swift literal.
+    /// The key in the JSON that is sent, a Swift literal. The decoder may convert it to another key.
     package let sentKey: String
     /// Whether that key differs from the property.
     package let sentKeyDiffers: Bool
@@ -15,9 +15,9 @@ package struct FieldModel: TemplateRecord {
     package var domainType: String
     /// Its type in the DTO: `String?`.
     package var dtoType: String
-    /// The domain's value, from the DTO `input`; may hold several lines.
+    /// The domain value, from the DTO `input`; may have several lines.
     package let mapping: String
-    /// The DTO's value, from the domain model `input`.
+    /// The DTO value, from the domain model `input`.
     package var dtoMapping: String
     /// The stub's default in the domain.
     package var domainSample: String
@@ -27,12 +27,12 @@ package struct FieldModel: TemplateRecord {
     package let isInDomain: Bool
     let domainNeedsFoundation: Bool
     let dtoNeedsFoundation: Bool
-    /// Whether a type is one of the support library.
+    /// Whether its type in the domain is a type of the support library.
     var domainNeedsSupport: Bool
     var dtoNeedsSupport: Bool
     let sampleNeedsFoundation: Bool
     let dtoSampleNeedsFoundation: Bool
-    /// Whether a sample is made by an initialiser that belongs to the mocks of the support library.
+    /// Whether a sample uses an initializer from the mocks of the support library.
     let sampleNeedsMocks: Bool
     let dtoSampleNeedsMocks: Bool
     /// Whether the mapping names Foundation's types, or calls their members.
@@ -43,10 +43,10 @@ package struct FieldModel: TemplateRecord {
 
     /// The name as the label of an argument in a call: `priceLevel:`.
     package var label: String { SwiftName.label(name) }
-    /// The same where a parameter is declared.
+    /// The name in the declaration of a parameter.
     package var declaredLabel: String { SwiftName.declaredLabel(name) }
-    /// Whether the DTO's nil is left out of the JSON.
+    /// Whether nil in the DTO is omitted from the JSON.
     package var isLeftOut: Bool { dtoType.hasSuffix("?") }
-    /// The property under which a database keeps it: some names are its own.
+    /// The property in a database model. Some names are reserved there.
     package var storedName: String { SwiftName.stored(name) }
 }

@@ -1,6 +1,6 @@
-/// Where a value stands in the JSON: `results[3].address.lat`. The support library composes the same at run time.
+/// The text of a place in the JSON: `results[3].address.lat`. The support library writes the same text at run time.
 enum JSONPathText {
-    /// Keys, one inside of the other. What could be read as something else stands in brackets: `["a.b"]`.
+    /// The text of nested keys. An ambiguous key is written in brackets: `["a.b"]`.
     static func of(_ keys: [String]) -> String {
         keys.reduce("") { joined($0, isPlain($1) ? $1 : "[\"\($1)\"]") }
     }

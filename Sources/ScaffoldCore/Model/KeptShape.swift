@@ -1,9 +1,9 @@
-/// The shape of what is kept in files. In: a feature's types. Out: for an entity and the envelopes around it, a text that
-/// changes with the shape.
+/// The shape of the values that are stored in files. In: a feature's types. Out: for an entity and the envelopes around
+/// it, a text that changes with the shape.
 struct KeptShape {
     let types: TypeMap
 
-    /// What tells the files of a store from those that were written for another shape of what it keeps.
+    /// The version of a store's files. It changes with the shape of the stored values.
     func version(of envelopes: [EnvelopeModel], around entity: String) -> String {
         var lines: [String] = []
         for fields in envelopes.flatMap({ [$0.fields] + $0.nested.map(\.fields) }) {

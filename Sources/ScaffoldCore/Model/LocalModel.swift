@@ -1,18 +1,18 @@
-/// What a repository without a remote can do.
+/// The repository of an entity without a remote.
 package struct LocalModel: TemplateRecord {
     /// The repository's method that reads one item.
     @Shared package var detail: MethodModel?
-    /// The one that reads all items.
+    /// The repository's method that reads all items.
     @Shared package var list: MethodModel?
-    /// The one that saves an item.
+    /// The repository's method that saves an item.
     @Shared package var save: MethodModel?
-    /// The one that deletes an item.
+    /// The repository's method that deletes an item.
     @Shared package var delete: MethodModel?
-    /// Where single items are kept.
+    /// The store of single items.
     @Shared package var store: StoreModel
-    /// What a missing item is: `.notFound(identifier: identifier)`.
+    /// The error for a missing item: `.notFound(identifier: identifier)`.
     package let missingError: String
-    /// Test: the same of the identity of `.stub()`.
+    /// Test: that error with the identity of `.stub()`.
     package let missingSample: String
     /// The type of the identity.
     package let identifierType: String
@@ -22,28 +22,28 @@ package struct LocalModel: TemplateRecord {
     package let identityProperty: String
     /// The data source's method that reads all items: `getList`.
     package let listName: String
-    /// What a `dto` is in the domain.
+    /// The domain value of a `dto`.
     package let mappedItem: String
-    /// What `dtos` are.
+    /// The domain values of `dtos`.
     package let mappedList: String
-    /// The data source's answer of an item, mapped.
+    /// The item of the data source, mapped.
     package let storedItem: String
-    /// Its list, mapped.
+    /// The list of the data source, mapped.
     package let storedList: String
-    /// The DTO of what is saved.
+    /// The DTO of the saved value.
     package let written: String
 }
 
 package struct FilterModel: TemplateRecord {
     /// The type: `RestaurantFilter`.
     package let name: String
-    /// Test: a value of it, which the arguments of calls name `filter`.
+    /// Test: a value of it. The arguments of calls name it `filter`.
     package let sample: String
     /// Its properties.
     package let parameters: [ParameterModel]
     /// Whether it names a type of Foundation.
     package let needsFoundation: Bool
 
-    /// Whether a property may be left out.
+    /// Whether a property may be omitted.
     package var hasDefaults: Bool { parameters.contains { $0.defaultValue != nil } }
 }

@@ -1,17 +1,17 @@
-/// What a mapping error says of a value.
+/// The contents of a mapping error for a value.
 package struct MappingFault: Sendable {
     /// The field, a Swift literal.
     let field: String
     let value: String
-    /// Where the value lies in the JSON of what is mapped.
+    /// The place of the value in the JSON that is mapped.
     var path = ""
 
-    /// The same of a value that lies further inside.
+    /// The same fault with `outer` in front of its path.
     func inside(_ outer: String) -> MappingFault {
         MappingFault(field: field, value: value, path: JSONPathText.joined(outer, path))
     }
 
-    /// The error, as Swift makes it.
+    /// The Swift expression of the error.
     package var error: String {
         let place = path.isEmpty ? [] : [Code.argument("path", SwiftLiteral.string(path))]
         return Code.call(

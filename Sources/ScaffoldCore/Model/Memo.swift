@@ -1,5 +1,5 @@
-/// Remembers what a function gave for a key, so that each value is worked out once. The function depends on nothing but the
-/// key: whoever asks, and in which order, makes no difference.
+/// Remembers the result of a function for each key, so that each value is computed once. The function depends on the
+/// key only, so the order of calls makes no difference.
 final class Memo<Key: Hashable, Value> {
     private var values: [Key: Value] = [:]
 

@@ -2,41 +2,41 @@
 package struct MethodModel: TemplateRecord {
     /// The method.
     package let name: String
-    /// The lines of its documentation, each what stands behind `///`, its blank included.
+    /// The lines of its documentation, each the text after `///` with its leading space.
     package let doc: [String]
     /// All of its parameters.
     package let parameters: [ParameterModel]
-    /// What stands behind the parameters: ` async throws(RestaurantError)`.
+    /// The text after the parameters: ` async throws(RestaurantError)`.
     package let effects: String
-    /// What it gives; empty for nothing.
+    /// Its result type; empty for none.
     package let result: String
     /// Whether it throws.
     package let isThrowing: Bool
     /// The type of its error: `any Error`, `RestaurantError`, `Never`.
     package let failure: String
-    /// What a mock records of a call: `Int`, `(page: Int, cachePolicy: CachePolicy)`, `Void`.
+    /// The type of a call's record in a mock: `Int`, `(page: Int, cachePolicy: CachePolicy)`, `Void`.
     package let argumentsType: String
-    /// What a mock hands on: `identifier`, `(page, cachePolicy)`, `()`.
+    /// The value that a mock records: `identifier`, `(page, cachePolicy)`, `()`.
     package let argumentsValue: String
-    /// What a mock answers until it is told: `.success(nil)`.
+    /// The result of a mock until a test configures it: `.success(nil)`.
     package let initialAnswer: String
-    /// A call that many tasks make at once: `getRestaurant(identifier: number)`.
+    /// A call that many tasks make concurrently: `getRestaurant(identifier: number)`.
     package let hammerCall: String
-    /// What must be recorded after a call with each of the `numbers`: `calls.sorted() == numbers`.
+    /// The condition on the records after a call with each of the `numbers`: `calls.sorted() == numbers`.
     package let hammerExpectation: String
     /// The part of the contract it belongs to: `Detail`.
     package let section: String
     /// Whether it is the first of its part.
     package var beginsSection: Bool
 
-    /// Whether a parameter has the name of a member, which is then read through `self`.
+    /// Whether a parameter has the name of a member, which is then accessed through `self`.
     package func hides(_ member: String) -> Bool {
         parameters.contains { $0.name == member }
     }
 
-    /// Whether it gives something.
+    /// Whether it has a result.
     package var hasResult: Bool { !result.isEmpty }
-    /// Whether a mock has something to answer: a result or an error.
+    /// Whether a mock needs a result for it, a value or an error.
     package var isRecorded: Bool { !result.isEmpty || isThrowing }
     /// The type of its success: `Restaurant`, `Void`.
     package var success: String { result.isEmpty ? "Void" : result }
@@ -46,21 +46,21 @@ package struct MethodModel: TemplateRecord {
     package var hasSeveralParameters: Bool { parameters.count > 1 }
 }
 
-/// A method that leaves out what has a default, and the call that it stands for.
+/// A method without the parameters that have a default, and the call that it makes.
 package struct ShorthandModel: TemplateRecord {
     /// The method.
     package let name: String
     /// The parameters that have no default.
     package let parameters: [ParameterModel]
-    /// What stands behind the parameters.
+    /// The text after the parameters.
     package let effects: String
-    /// What it gives; empty for nothing.
+    /// Its result type; empty for none.
     let result: String
-    /// The arguments of the call it stands for: `cachePolicy: .localFirst`.
+    /// The arguments of the call that it makes: `cachePolicy: .localFirst`.
     package let arguments: [String]
-    /// Test: what a mock answers.
+    /// Test: the result of a mock.
     package let answer: String
-    /// Whether it leaves out more than the policy.
+    /// Whether it omits more than the policy.
     let leavesParametersOut: Bool
 
     /// Whether a parameter has the name of the method that it calls.
@@ -68,6 +68,6 @@ package struct ShorthandModel: TemplateRecord {
         parameters.contains { $0.name == name }
     }
 
-    /// Test: whether its arguments are more than six, and as a tuple can't be compared.
+    /// Test: whether it has more than six arguments. Tuples of that size cannot be compared.
     package var isLong: Bool { arguments.count > 6 }
 }

@@ -1,5 +1,5 @@
-/// The modules that code imports for the types that it names. In: where types come from, and what the modules are called.
-/// Out: for types and the module that names them, the modules, sorted.
+/// The modules that code imports for the types that it names. In: the features of types, and the names of modules. Out:
+/// for types and the module that names them, the modules to import, sorted.
 struct ModuleImports {
     let feature: ResolvedFeature
     let configuration: Configuration
@@ -8,12 +8,12 @@ struct ModuleImports {
         configuration.featureModule(feature.name)
     }
 
-    /// The module of the feature that makes a type.
+    /// The module of the feature that declares a type.
     func module(of type: String) -> String {
         configuration.featureModule(feature.origin(of: type) ?? feature.name)
     }
 
-    /// Those of other features.
+    /// The modules of other features.
     func of(_ types: [ResolvedType], besides module: String) -> [String] {
         guard !feature.used.isEmpty else {
             return []
@@ -22,7 +22,7 @@ struct ModuleImports {
         return Set(origins.map { configuration.featureModule($0) }).subtracting([module]).sorted()
     }
 
-    /// The same, and the support library where a day is named.
+    /// The modules of other features, and the support library if a type contains a day.
     func ofDomain(_ types: [ResolvedType], besides module: String) -> [String] {
         let namesDay = types.contains { type in
             if case .scalar(let scalar) = type.innermost { scalar.isDay } else { false }

@@ -1,4 +1,4 @@
-/// What a type's code needs to import.
+/// The imports that the code of a type needs.
 struct Needs {
     private(set) var domainFoundation = false
     private(set) var dtoFoundation = false
@@ -50,7 +50,7 @@ extension Needs {
 }
 
 extension ResolvedType {
-    /// Whether a stub with everything absent still shows a value of it, or of what it holds.
+    /// Whether a stub with everything absent still contains a value of the type or of a nested type.
     var showsValueWhenAbsent: Bool {
         switch self {
         case .defaulted, .object, .list(.object): true

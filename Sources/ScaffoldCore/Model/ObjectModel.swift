@@ -1,64 +1,64 @@
-/// An object type: the domain model, its DTO and what maps between them.
+/// An object type: the domain model, its DTO, and the mappers between them.
 package struct ObjectModel: TemplateRecord {
     /// The domain type: `Address`. Its DTO is `AddressDTO`, its mapper `AddressMapper`.
     package let name: String
-    /// The module that makes it: `ChallengeRestaurant`.
+    /// The module that declares it: `ChallengeRestaurant`.
     package let module: String
     /// Whether other features use it.
     package let isPublic: Bool
-    /// The lines of its documentation, each what stands behind `///`, its blank included.
+    /// The lines of its documentation, each the text after `///` with its leading space.
     package var doc: [String]
-    /// Every field, those that the DTO alone has too.
+    /// Every field, including those that only the DTO has.
     package var fields: [FieldModel]
-    /// Whether the domain has it; where not, it is decoded, and no more.
+    /// Whether the domain has it. If not, it is decoded only.
     package let isInDomain: Bool
-    /// What part a request has in it.
+    /// Its role in requests.
     var role = ObjectRole()
     /// Whether its mapper `throws(MappingError)`.
     package let canFail: Bool
     /// The mappers that its mapper is composed of, sorted.
     package let mappers: [ComposedMapper]
-    /// Those of the way back to the DTO, sorted.
+    /// The mappers that its DTO mapper is composed of, sorted.
     package let dtoMappers: [ComposedMapper]
     /// The modules of other features whose types the domain model names, sorted.
     package let imports: [String]
-    /// Those whose types the DTO names.
+    /// The modules of other features whose types the DTO names, sorted.
     package let dtoImports: [String]
     /// Whether it is mapped back to its DTO, by `AddressDTOMapper`.
     package var isWritten: Bool
-    /// Whether a DTO can be made of the domain model alone.
+    /// Whether the domain model has everything that its DTO needs.
     package let isReversible: Bool
-    /// Whether a value in it, nested ones too, may be absent.
+    /// Whether a value in it, or in a nested object, may be absent.
     package let hasAbsentables: Bool
-    /// A DTO with everything absent that may be: `.stub(rating: nil)`.
+    /// A DTO without any value that may be absent: `.stub(rating: nil)`.
     package let absentDTOStub: String
     /// The domain model of it.
     package let absentDomainStub: String
-    /// A DTO that differs from `.stub()`, and can be mapped.
+    /// A DTO that differs from `.stub()` and can be mapped.
     package let otherDTOStub: String
     /// The domain model of it.
     package let otherDomainStub: String
-    /// Whether that names a type of Foundation.
+    /// Whether the other stub names a type of Foundation.
     package let otherNeedsFoundation: Bool
-    /// The second of a list, of another identity.
+    /// The second item of a list, with another identity.
     package let secondDTOStub: String
     /// The domain model of it.
     package let secondDomainStub: String
-    /// DTOs that the mapper must refuse, one or more a field.
+    /// DTOs that the mapper must refuse, one or more for each field.
     package let badSamples: [BadSample]
-    /// Stubs with an empty text where a URL is optional, one a field, and the domain's with nil there.
+    /// Stubs with an empty text for an optional URL, one for each such field, and the domain's with nil there.
     package let emptyURLs: [Contrast]
-    /// The fixtures that it is decoded from; those of an entity alone.
+    /// The fixtures that it is decoded from; entities only.
     package let fixtures: [FixtureSample]
-    /// Those with a null where the JSON has none: decoding fails.
+    /// The fixtures with a null that is not allowed: decoding fails.
     package let refusedFixtures: [String]
-    /// DTOs that are mapped in their own way: unknown values, fractional dates; those of an entity alone.
+    /// DTOs that are mapped in a special way: unknown values, fractional dates; entities only.
     package let specialSamples: [SpecialSample]
-    /// Further stubs, so that every two fields of one type differ in one of them.
+    /// Further stubs. Every two fields of one type differ in one of them.
     package let contrasts: [Contrast]
-    /// Whether a stub's arguments in a test of it name a type of Foundation.
+    /// Whether the arguments of its stubs in tests name a type of Foundation.
     package let argumentsNeedFoundation: Bool
-    /// Whether they use `init(stub:)` of the support's mocks.
+    /// Whether the arguments of its stubs in tests use `init(stub:)` from the mocks of the support library.
     package let argumentsNeedMocks: Bool
 }
 
@@ -69,21 +69,21 @@ extension ObjectModel {
     package var isRead: Bool { role.isRead }
     /// Whether it is mapped to the domain model, by `AddressMapper`.
     package var isMapped: Bool { role.isRead && isInDomain }
-    /// What its DTO conforms to: `Decodable`, `Encodable`, `Codable`.
+    /// The conformance of its DTO: `Decodable`, `Encodable`, `Codable`.
     package var coding: String { role.isRead ? role.isSent ? "Codable" : "Decodable" : "Encodable" }
-    /// Of a draft: the entity that it is made from too.
+    /// For a draft that can also be made from an entity: that entity.
     package var draftOf: EntityName? { role.draftOf }
-    /// Whether each field may be kept as it is.
+    /// Whether it is the changes of an entity, in which each field may be kept.
     package var isChanges: Bool { role.isChanges }
-    /// A DTO of changes that keeps all.
+    /// A DTO of changes that keeps every field.
     package var keepingDTOStub: String { role.keepingDTOStub }
-    /// The DTO of `.stub()`, as it is sent: without what the domain lacks.
+    /// The DTO of `.stub()` as it is sent, without fields that the domain does not have.
     package var sentStub: String { role.sentStub }
-    /// Of what is sent alone: stubs and the DTOs that they are mapped to, as `contrasts` are.
+    /// For a type that is only sent: stubs like `contrasts`, and the DTOs that they are mapped to.
     package var sentContrasts: [Contrast] { role.contrasts }
-    /// Such a stub with nil wherever it may be.
+    /// Such a stub with nil for every optional.
     package var sentAbsent: Contrast? { role.absent }
-    /// The fixtures that it is encoded to, where it is a whole body.
+    /// The fixtures that it is encoded to, if it is a whole body.
     package var encoded: [EncodedSample] { role.encoded }
 
     /// Whether a JSON key differs from its property.
@@ -91,7 +91,7 @@ extension ObjectModel {
         fields.contains { role.isRead ? $0.keyDiffers : $0.sentKeyDiffers }
     }
 
-    /// Whether it is sent under other keys than the decoder shows it.
+    /// Whether a key in the JSON that is sent differs from the key that the decoder returns.
     package var hasSentKeys: Bool { role.isRead && role.isSent && fields.contains { $0.key != $0.sentKey } }
     /// Whether the domain model names a type of Foundation.
     package var domainNeedsFoundation: Bool { fields.contains { $0.isInDomain && $0.domainNeedsFoundation } }
@@ -108,12 +108,12 @@ extension ObjectModel {
     /// Whether the DTO names a type of the support library.
     package var dtoNeedsSupport: Bool { fields.contains(where: \.dtoNeedsSupport) }
 
-    /// Whether the mapper parses by the support library, or throws its error.
+    /// Whether the mapper parses with the support library, or throws its error.
     package var mappingNeedsSupport: Bool {
         canFail || fields.contains { $0.isInDomain && $0.mappingNeedsSupport }
     }
 
-    /// Whether the way back writes by the support library.
+    /// Whether the DTO mapper writes with the support library.
     package var dtoMappingNeedsSupport: Bool {
         fields.contains { $0.isInDomain && $0.dtoMappingNeedsSupport }
     }
@@ -122,9 +122,9 @@ extension ObjectModel {
     package var sampleNeedsFoundation: Bool { fields.contains { $0.isInDomain && $0.sampleNeedsFoundation } }
     /// Whether the DTO's stub names a type of Foundation.
     package var dtoSampleNeedsFoundation: Bool { fields.contains(where: \.dtoSampleNeedsFoundation) }
-    /// Whether the domain's stub uses `init(stub:)` of the support's mocks.
+    /// Whether the domain's stub uses `init(stub:)` from the mocks of the support library.
     package var sampleNeedsMocks: Bool { fields.contains { $0.isInDomain && $0.sampleNeedsMocks } }
-    /// Whether the DTO's stub uses `init(stub:)` of the support's mocks.
+    /// Whether the DTO's stub uses `init(stub:)` from the mocks of the support library.
     package var dtoSampleNeedsMocks: Bool { fields.contains(where: \.dtoSampleNeedsMocks) }
 }
 
@@ -132,15 +132,15 @@ extension ObjectModel {
 package struct FixtureSample: TemplateRecord {
     /// The fixture: `restaurant_nulls`.
     package let fixture: String
-    /// What it decodes to, the first of a list with its type.
+    /// The DTO that it decodes to; the first of a list names its type.
     package let dto: String
 }
 
-/// A DTO that is mapped in its own way, and what it becomes.
+/// A DTO that is mapped in a special way, and its domain model.
 package struct SpecialSample: TemplateRecord {
     /// What is special about it: `unknown values`.
     package let title: String
-    /// The same inside another name: `UnknownValues`.
+    /// The title as a part of a name: `UnknownValues`.
     package let name: String
     /// A DTO.
     package let dto: String
@@ -162,27 +162,27 @@ package struct ComposedMapper: Hashable, TemplateRecord {
     package let property: String
     /// Its type: `AddressMapper`.
     package let type: String
-    /// Whether it is composed of the one that holds it, and made when it is called.
+    /// Whether it contains the mapper that has this property, and so is created when it is called.
     package let isRecursive: Bool
 
-    /// Each once, by property.
+    /// The mappers without duplicates, sorted by property.
     static func each(_ mappers: [ComposedMapper?]) -> [ComposedMapper] {
         Set(mappers.compactMap(\.self)).sorted { $0.property < $1.property }
     }
 }
 
-/// A DTO that cannot be mapped, and the error that says so.
+/// A DTO that cannot be mapped, and its error.
 package struct BadSample: TemplateRecord {
     /// A DTO that cannot be mapped: `.stub(updatedAt: "yesterday")`.
     package let dtoStub: String
     let fault: MappingFault
 
-    /// The error that says so: `MappingError(field: …, value: …)`.
+    /// Its error: `MappingError(field: …, value: …)`.
     package var error: String {
         fault.error
     }
 
-    /// That of the same DTO behind another one.
+    /// The error if the DTO is the second item of a list.
     var second: MappingFault {
         fault.inside(JSONPathText.of(index: 1))
     }

@@ -1,28 +1,28 @@
-/// What requests make of an object.
+/// The role of an object in requests.
 package struct ObjectRole: Sendable {
     /// Whether it is read from answers.
     package var isRead = true
-    /// Whether it is sent or kept in a file, or a part of what is.
+    /// Whether it is sent or stored in a file, alone or as a part of another value.
     package var isSent = false
-    /// Of a draft: the entity that it is made from too; absent where nothing does that.
+    /// For a draft that can also be made from an entity: that entity.
     package var draftOf: EntityName?
-    /// Whether each field may be kept as it is.
+    /// Whether it is the changes of an entity, in which each field may be kept.
     package var isChanges = false
-    /// A DTO that keeps all: of changes alone.
+    /// A DTO of changes that keeps every field.
     package var keepingDTOStub = ""
-    /// The DTO of `.stub()`, as it is sent: without what the domain lacks.
+    /// The DTO of `.stub()` as it is sent, without fields that the domain does not have.
     package var sentStub = ".stub()"
-    /// Of what is sent alone: domain models and the DTOs that they are mapped to.
+    /// For a type that is only sent: domain models and the DTOs that they are mapped to.
     package var contrasts: [Contrast] = []
     package var absent: Contrast?
-    /// What it becomes as JSON, where it is the whole of a body.
+    /// The fixtures that it is encoded to, if it is a whole body.
     package var encoded: [EncodedSample] = []
 }
 
 package struct EntityName: TemplateRecord {
     /// The entity: `Restaurant`.
     package let name: String
-    /// As a parameter: `restaurant`.
+    /// The name of its parameter: `restaurant`.
     package let variable: String
 }
 

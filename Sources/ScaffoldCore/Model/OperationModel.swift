@@ -1,4 +1,4 @@
-/// A call that reaches a server, as the remote data source makes it and the repository answers it.
+/// An operation of a server, as a method of the remote data source and of the repository.
 package struct OperationModel: TemplateRecord {
     package enum Kind: Sendable {
         case detail
@@ -14,30 +14,30 @@ package struct OperationModel: TemplateRecord {
     let kind: Kind
     /// Whether its answer is a page.
     package var isPaged = false
-    /// Whether the cache serves it, and it takes a policy.
+    /// Whether it has a cache and takes a policy.
     package var isCached = false
     let doc: [String]
-    /// `Detail`, `List`, `Page`, `Search`, or its own name.
+    /// `Detail`, `List`, `Page`, `Search`, or the name in the spec.
     package let title: String
     /// The repository's method: `getRestaurant`.
     package let name: String
     /// The remote data source's method: `fetchRestaurant`.
     package let remoteName: String
-    /// The same where the endpoints of a feature share one scope: `fetchRestaurant`.
+    /// The name of its endpoint, if the endpoints of a feature share one scope: `fetchRestaurant`.
     package let endpointName: String
-    /// Its parameters, but for the policy.
+    /// Its parameters, without the policy.
     package let parameters: [ParameterModel]
-    /// What it requests.
+    /// Its request.
     @Shared package var endpoint: EndpointModel
-    /// What the repository gives: `Restaurant`, `[Restaurant]`, `RestaurantsPage`.
+    /// The result type of the repository: `Restaurant`, `[Restaurant]`, `RestaurantsPage`.
     package let result: String
-    /// A name for that.
+    /// A variable for the result.
     package let resultVariable: String
-    /// What the remote data source gives: `RestaurantDTO`.
+    /// The result type of the remote data source: `RestaurantDTO`.
     package let dtoType: String
-    /// A name for that: `dto`, `dtos`, `response`.
+    /// A variable for the DTO: `dto`, `dtos`, `response`.
     package let dtoVariable: String
-    /// The DTO of the whole answer, where the remote data source takes it off.
+    /// The DTO of the whole answer, if the remote data source returns the payload only.
     package let envelope: String?
     let payloadPath: String
 
@@ -50,47 +50,47 @@ package struct OperationModel: TemplateRecord {
         return Code.member("response" + payloadPath[..<last], String(payloadPath[last...]))
     }
 
-    /// The result from the DTO's variable, without `try`: `mapper.map(dto)`.
+    /// The result, mapped from the DTO's variable, without `try`: `mapper.map(dto)`.
     package let mapping: String
-    /// The same from `$0`, a cached DTO.
+    /// The result, mapped from `$0`, a cached DTO.
     package var cachedMapping = ""
     /// Whether the mapping can fail.
     package let canFail: Bool
     /// The error mapper's operation: `.detail(identifier: identifier)`.
     package let errorOperation: String
-    /// What a search gives for a 404: `.empty`, `[]`; absent elsewhere.
+    /// The result of a search for a 404: `.empty`, `[]`; absent for other operations.
     package var emptyResult: String?
-    /// Whether a search says a 404 as an error that has no case of its own.
+    /// Whether a search throws an error without a case of its own for a 404.
     package var failsOnMissing = false
-    /// Where its answers are kept; absent where it is not cached.
+    /// The store of its answers; absent without a cache.
     @Shared package var store: StoreModel? = nil
-    /// What its tests call and expect.
+    /// The calls and expectations of its tests.
     @Shared package var tests: OperationTests
     /// The parameters of the remote data source's method.
     package let remoteParameters: [ParameterModel]
-    /// What the repository hands to it: `identifier: identifier`.
+    /// The arguments that the repository passes to it: `identifier: identifier`.
     package let remoteArguments: [String]
-    /// Whether the server answers something.
+    /// Whether the answer of the server has a body that is read.
     package var hasAnswer = true
-    /// Whether the repository's own mapper, that of the entity, maps the answer.
+    /// Whether the mapper of the entity maps the answer.
     var usesMapper = true
-    /// The other mappers that the repository needs for it.
+    /// The further mappers that the repository needs for it.
     var mappers: [ComposedMapper] = []
-    /// Whether the answer is handed on as it came.
+    /// Whether the answer is returned without mapping.
     var isHandedOn = false
-    /// What a write takes out of the cache.
+    /// The calls by which a write removes data from the cache.
     package var invalidations: [MemoryCall] = []
-    /// How a write keeps its answer, the entity.
+    /// The call by which a write saves its answer, the entity.
     package var saving: MemoryCall?
     /// Whether the change can be made on the device before the server knows of it.
     package var canWait = false
-    /// The parameter that is the entity itself, of a write that sends it.
+    /// The parameter for the entity itself, for a write that sends it.
     package var sentEntity: String?
-    /// Whether what it does to a list can be done on the device.
+    /// Whether its effect on a list can be applied on the device.
     package var adjustsList = false
-    /// Whether callers that ask for the same share one request.
+    /// Whether callers that ask for the same answer share one request.
     var sharesRequests = false
-    /// What is read of the answer's headers, beside its `body`.
+    /// The values that are read from the answer's headers, in addition to its `body`.
     package var pageHeaders: [PageHeaderModel] = []
     var needs = OperationNeeds()
 
@@ -99,7 +99,7 @@ package struct OperationModel: TemplateRecord {
         title.prefix(1).lowercased() + title.dropFirst() + "Requests"
     }
 
-    /// Whether it sends something, or answers something of its own.
+    /// Whether it sends something or has an answer of its own type.
     package var isRequest: Bool {
         switch kind {
         case .create, .update, .delete, .custom: true
@@ -107,33 +107,33 @@ package struct OperationModel: TemplateRecord {
         }
     }
 
-    /// Whether it gives one item.
+    /// Whether it reads one item.
     package var isDetail: Bool { kind == .detail }
-    /// Whether it gives a page, and is no search.
+    /// Whether it reads a page and is not a search.
     package var isPage: Bool { kind == .page }
     /// Whether it is a search.
     package var isSearch: Bool { kind == .search }
-    /// Whether it makes an item.
+    /// Whether it creates an item.
     package var isCreate: Bool { kind == .create }
     /// Whether it deletes an item.
     package var isDelete: Bool { kind == .delete }
-    /// The parameters that the endpoint needs: all but the body.
+    /// The parameters that the endpoint needs: all except the body.
     package var endpointParameters: [ParameterModel] { remoteParameters.filter { $0.name != "body" } }
     /// The type of the whole answer's body: `RestaurantResponseDTO`.
     package var answerType: String { envelope ?? dtoType }
 
-    /// Whether the answer is handed on as it came, and nothing kept.
+    /// Whether the answer is returned without mapping and the cache does not change.
     package var isPassedOn: Bool { isHandedOn && invalidations.isEmpty }
 
-    /// Whether what is kept was deleted before.
+    /// Whether the saved item was removed from the cache before.
     package var isKeptAnew: Bool { saving != nil && !invalidations.isEmpty }
-    /// Whether a sample of body or answer names a type of Foundation.
+    /// Whether a sample of the body or of the answer names a type of Foundation.
     package var samplesNeedFoundation: Bool { needs.sampleFoundation }
-    /// Whether it names a type of the support library.
+    /// Whether a sample of the body or of the answer names a type of the support library.
     package var samplesNeedSupport: Bool { needs.sampleSupport }
 }
 
-/// A part of a page's DTO that a header says.
+/// A part of a page's DTO that is read from a header.
 package struct PageHeaderModel: TemplateRecord {
     /// The part of the page's DTO: `next`, `totalCount`.
     package let name: String

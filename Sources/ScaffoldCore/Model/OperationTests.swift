@@ -1,74 +1,74 @@
-/// What the tests of an operation call and expect.
+/// The calls and expectations of the tests of an operation.
 package struct OperationTests: TemplateRecord {
-    /// The arguments of a call, but for the policy: `identifier: 1`; may be empty.
+    /// The arguments of a call, without the policy: `identifier: 1`; may be empty.
     package let arguments: String
-    /// Those of a call that leaves out what may be left out; absent where nothing may.
+    /// The arguments of the minimal call, which omits what may be omitted; absent if nothing may.
     package let minimalArguments: String?
     /// The arguments of the remote data source's method; may be empty.
     package let remoteArguments: String
-    /// Those of the minimal call.
+    /// The arguments of the remote data source's method in the minimal call.
     package let minimalRemoteArguments: String
-    /// Those of the minimal call with optional lists that are empty, of which nothing is sent either.
+    /// The same arguments with empty optional lists, for which nothing is sent either.
     package let emptyRemoteArguments: String?
     /// The endpoint that the call requests; its query is `queryItems`, its body `sent.body`.
     package let endpoint: String
-    /// That of the minimal call.
+    /// The endpoint of the minimal call.
     package let minimalEndpoint: String
-    /// The endpoint without method and body, and with its query.
+    /// The endpoint with its query, without method and body.
     package let plainEndpoint: String
-    /// That of the minimal call.
+    /// The endpoint of the minimal call with its query, without method and body.
     package let plainMinimalEndpoint: String
     /// The query that the call sends.
     package let queryItems: [EndpointModel.QueryItem]
     /// The query of the minimal call.
     package let minimalQueryItems: [EndpointModel.QueryItem]
-    /// The fixture of what it sends; absent where it sends nothing.
+    /// The fixture of its body; absent if it sends nothing.
     package var bodyFixture: String?
     /// The fixture of its answer: `restaurant_list`.
     package var fixture = ""
     /// The fixture of an answer without items.
     package var emptyFixture: String?
-    /// What the fixture decodes to.
+    /// The DTO that the fixture decodes to.
     package var fixtureDTO = ""
-    /// What the empty fixture decodes to.
+    /// The DTO that the empty fixture decodes to.
     package var emptyDTO = ""
-    /// What mocks answer: `.stub()`, `[.stub()]`.
+    /// The answer of mocks: `.stub()`, `[.stub()]`.
     package var dto = ""
-    /// What the repository makes of it.
+    /// The result of the repository for that answer.
     package var domain = ""
-    /// Another answer, which can be mapped too.
+    /// Another answer that can be mapped.
     package var otherDTO = ""
-    /// An answer that cannot be mapped; absent where all can.
+    /// An answer that cannot be mapped; absent if all can.
     package var badDTO: String?
-    /// The `MappingError` of it.
+    /// Its `MappingError`.
     package var badError = ""
     /// The whole body of that answer, with its envelope.
     package var answer = ""
-    /// That of the answer that cannot be mapped.
+    /// The whole body of the answer that cannot be mapped.
     package var badAnswer: String?
-    /// The DTO that the repository sends of the sample, and its type; absent where nothing is sent.
+    /// The DTO that the repository sends for the sample, and its type; absent if nothing is sent.
     var sent: (type: String, dto: String)?
-    /// What the remote mock must have recorded: `calls == [1]`.
+    /// Conditions on the calls that the remote mock recorded: `calls == [1]`.
     package var remoteExpectations: [String] = []
-    /// The same where the request was sent twice: `calls == [1, 1]`.
+    /// The same conditions if the request was sent twice: `calls == [1, 1]`.
     package var resentExpectations: [String] = []
-    /// What the memory mock's getter must have recorded.
+    /// Conditions on the calls that the memory mock's getter recorded.
     package var getExpectations: [String] = []
-    /// The same where an answer will do that has expired.
+    /// The same conditions if an expired answer is accepted.
     package var staleExpectations: [String] = []
-    /// What the memory mock's save must have recorded.
+    /// Conditions on the calls that the memory mock's save recorded.
     package var saveExpectations: [String] = []
     /// The key of a cached answer, labeled: `identifier: 1`.
     package var keyArguments = ""
-    /// What an answer without items is in the domain.
+    /// The result for an answer without items.
     package var emptyDomain = ""
-    /// What a 404 becomes: `.notFound(identifier: 1)`; absent where it is nothing special.
+    /// The error for a 404: `.notFound(identifier: 1)`; absent if it has no meaning of its own.
     package var missingError: String?
-    /// The headers of the answer, a dictionary, where they are read.
+    /// The headers of the answer as a dictionary, if they are read.
     package var headers = ""
 
-    /// The type of the DTO that the repository sends; absent where it sends none.
+    /// The type of the DTO that the repository sends; absent if it sends none.
     package var sentType: String? { sent?.type }
-    /// What it sends of the sample.
+    /// The DTO that the repository sends for the sample.
     package var sentDTO: String { sent?.dto ?? "" }
 }

@@ -1,4 +1,4 @@
-/// A page of items, and what maps it from its response.
+/// A page of items, and its mapper.
 package struct PageModel: TemplateRecord {
     package struct Member: TemplateRecord {
         /// The property: `totalCount`, `hasNextPage`, `nextCursor`.
@@ -15,17 +15,17 @@ package struct PageModel: TemplateRecord {
         let lastSample: String
         /// Its documentation.
         package var doc: String?
-        /// Whether it is read from where the answer leads: a URL, a cursor, a number or a Boolean.
+        /// Whether it is read from a link of the answer: a URL, a cursor, a number or a Boolean.
         var readsLink = false
         var isPrevious = false
     }
 
-    /// A test of the page that follows, by what the answer may say of it.
+    /// A test of the next page, for the values with which an answer can describe it.
     package struct Next: TemplateRecord {
         package struct Case: TemplateRecord {
-            /// What the answer says: a URL, `60`, `true`, `nil`.
+            /// The value in the answer: a URL, `60`, `true`, `nil`.
             package let value: String
-            /// What the page says then.
+            /// The expected value of the property.
             package let expected: String
         }
 
@@ -33,21 +33,21 @@ package struct PageModel: TemplateRecord {
         package let property: String
         /// Its type.
         package let type: String
-        /// What is mapped, from the variable `next`.
+        /// The response to map, with the variable `next`.
         package let input: String
         /// The cases of the test.
         package let cases: [Case]
     }
 
-    /// A test of what asks for the page before, or for the one behind.
+    /// A test of the request for the previous or the next page.
     package struct Neighbor: TemplateRecord {
-        /// Which one: `before`, `behind`; or `start`, `end` where there is none.
+        /// The page: `before`, `behind`; or `start`, `end` if there is none.
         package let name: String
-        /// What says it: `previousCursor`, `nextCursor`.
+        /// The property for its request: `previousCursor`, `nextCursor`.
         package let property: String
-        /// What is mapped.
+        /// The response to map.
         package let input: String
-        /// What the page says then.
+        /// The expected value of the property.
         package let expected: String
     }
 
@@ -55,36 +55,36 @@ package struct PageModel: TemplateRecord {
     package let name: String
     /// Its mapper.
     package let mapper: String
-    /// What it is mapped from: `RestaurantsResponseDTO`, `[RestaurantDTO]`.
+    /// The type that it is mapped from: `RestaurantsResponseDTO`, `[RestaurantDTO]`.
     package let dtoType: String
-    /// What the body decodes to: the same, unless headers belong to the page.
+    /// The type that the body decodes to: the same, unless the page also has headers.
     package let bodyType: String
     /// The property with the items: `restaurants`.
     package let itemsProperty: String
     /// The items from `input`, without `try`: `input.results.map(restaurantMapper.map)`.
     package let itemsMapping: String
-    /// What else it says: `totalCount`, `hasNextPage` and the like.
+    /// Its further properties: `totalCount`, `hasNextPage` and the like.
     package let members: [Member]
-    /// The offset behind the page, which the mapping of the members calls `nextOffset`.
+    /// The offset after the page, a variable `nextOffset` in the mapping of the members.
     package let followingOffset: String?
     /// Whether an item's mapping can fail.
     let canFail: Bool
-    /// Whether what else it says is read by the support library.
+    /// Whether a further property is read with the support library.
     let readsLinks: Bool
-    /// Whether the response holds a value of the support library.
+    /// Whether the response contains a type of the support library.
     package let responseNeedsSupport: Bool
-    /// What is mapped, where the response alone does not tell whether it is the last.
+    /// The input of the mapper, if the response alone does not say whether it is the last page.
     @Shared package var mapperInput: PageMapperInputModel?
     /// The fixtures of pages.
     package let fixtures: [FixtureSample]
-    /// What the plain fixture and the empty one decode to.
+    /// The DTOs that the plain fixture and the empty one decode to.
     let dto: String
     let emptyDTO: String
-    /// Test: what is mapped to the domain's `.stub()`.
+    /// Test: the input that is mapped to the domain's `.stub()`.
     package let input: String
-    /// Test: the last page, where it says so otherwise than by being empty.
+    /// Test: the last page, if a page that is not empty can be the last one.
     package let lastInput: String?
-    /// Test: the domain's page of it.
+    /// Test: the domain page of the last page.
     package let lastDomain: String
     /// Test: a page without items.
     package let emptyInput: String
@@ -93,32 +93,32 @@ package struct PageModel: TemplateRecord {
     let badDTO: String?
     /// Test: a page with an item that cannot be mapped.
     package let badInput: String?
-    /// Test: the `MappingError` of it.
+    /// Test: its `MappingError`.
     package let badError: String
-    /// Test: what a page may say of the next one; absent where no answer says it.
+    /// Test: the ways in which an answer describes the next page; absent if answers do not.
     package let next: Next?
-    /// Test: what asks for the pages beside it, by the last item or by a URL.
+    /// Test: the requests for the previous and the next page, by the last item or by a URL.
     package let neighbors: [Neighbor]
 
     /// `itemsProperty` as the label of an argument.
     package var itemsLabel: String { SwiftName.label(itemsProperty) }
-    /// Whether its mapper calls the support library, or throws its error.
+    /// Whether its mapper calls the support library or throws its error.
     package var needsSupport: Bool { canFail || readsLinks }
 }
 
-/// `RestaurantsPageMapperInput`: a response, and what was asked for.
+/// `RestaurantsPageMapperInput`: a response and its request.
 package struct PageMapperInputModel: TemplateRecord {
     package struct Member: TemplateRecord {
         /// The property: `page`, `offset`, `limit`.
         package let name: String
         /// Its type.
         package let type: String
-        /// In a test of a page in the middle.
+        /// Its value in a test of a page in the middle.
         let sample: String
     }
 
     /// The type: `RestaurantsPageMapperInput`.
     package let name: String
-    /// What it holds beside the `response`.
+    /// Its properties in addition to the `response`.
     package let members: [Member]
 }

@@ -2,15 +2,15 @@
 package struct ParameterModel: TemplateRecord {
     /// The parameter: `identifier`.
     package let name: String
-    /// Inside another name: `Identifier`.
+    /// The name as a part of another name: `Identifier`.
     package var upperName: String
     /// Its type.
     package let type: String
-    /// In a parameter list: `identifier: Int`, `_ page: Int`.
+    /// Its declaration: `identifier: Int`, `_ page: Int`.
     package var declaration: String
-    /// In a call that hands it on: `identifier: identifier`, `page`.
+    /// Its argument in a call that passes it on: `identifier: identifier`, `page`.
     package var argument: String
-    /// A value of it, as a Swift expression.
+    /// A sample value, as a Swift expression.
     package let sample: String
     /// Its default, as a Swift expression.
     package let defaultValue: String?
@@ -45,7 +45,7 @@ extension ParameterModel {
         ParameterModel(SwiftName.escaped(name), type: type, sample: sample).unlabeled
     }
 
-    /// The same without a label: `_ page: Int`.
+    /// The same parameter without a label: `_ page: Int`.
     var unlabeled: ParameterModel {
         var parameter = self
         parameter.declaration = Code.argument("_ \(name)", type)
@@ -53,7 +53,7 @@ extension ParameterModel {
         return parameter
     }
 
-    /// An argument of a call, with a label where its method has one: `identifier: 1`.
+    /// An argument of a call, with the label of its parameter: `identifier: 1`.
     func labeled(_ value: String) -> String {
         argument.contains(":") ? "\(label): \(value)" : value
     }

@@ -1,7 +1,7 @@
-/// A JSON sample as Swift would write it: in a DTO, which mirrors the JSON, and in the domain.
+/// The Swift expressions of a JSON sample: in a DTO, which mirrors the JSON, and in the domain.
 struct SampleExpressions {
     let map: TypeMap
-    /// What a DTO's stub says otherwise than `.stub()` does: nothing, but for what is sent.
+    /// The arguments of a DTO's stub that differ from `.stub()`: none, except for values that are sent.
     var contrast: (ResolvedObject) -> [StubArgument] = { _ in [] }
 
     func dto(_ value: JSONValue, _ type: ResolvedType) -> String {
@@ -53,7 +53,7 @@ struct SampleExpressions {
         }
     }
 
-    /// Whether a domain sample of a type is made by an `init(stub:)`.
+    /// Whether a domain sample of a type uses an `init(stub:)`.
     static func usesStub(domain type: ResolvedType) -> Bool {
         guard case .scalar(let scalar) = type.innermost else {
             return false
@@ -130,7 +130,7 @@ struct SampleExpressions {
         } ?? forms[0]
     }
 
-    /// Whose type is told by where it stands: not every test imports the support library.
+    /// The day without its type, because not every test imports the support library.
     private static func day(_ seconds: Double) -> String {
         let date = CivilDate(daysSince1970: Int((seconds / 86_400).rounded(.down)))
         return ".init(year: \(date.year), month: \(date.month), day: \(date.day))"
@@ -149,7 +149,7 @@ struct SampleExpressions {
         return "Data([\(bytes.map(String.init).joined(separator: ", "))])"
     }
 
-    /// A number as a Swift literal, the digits before its point grouped.
+    /// A number as a Swift literal, with grouped digits before its point.
     static func number(_ text: String) -> String {
         let whole = text.prefix { $0 == "-" || ("0"..."9").contains($0) }
         return SwiftLiteral.integer(String(whole)) + text.dropFirst(whole.count)
@@ -178,7 +178,7 @@ extension SampleExpressions {
         }
     }
 
-    /// `[.crossposted]`; with a bit that has no name, the raw value.
+    /// `[.crossposted]`, or the raw value if a bit has no name.
     private func optionSet(_ number: String, _ name: String) -> String {
         let value = Int(number) ?? 0
         let members = (map.feature.optionSet(name)?.members ?? []).filter { value & 1 << $0.bit != 0 }
@@ -208,7 +208,8 @@ extension SampleExpressions {
         return Code.call("." + SwiftName.escaped(variant.name), [expression])
     }
 
-    /// The stub of a variant, with its tag where the variant holds that itself, and the plain stub has another.
+    /// The stub of a variant. It has the tag as an argument if the variant contains it and the plain stub has another
+    /// one.
     private func stub(
         _ name: String, tagged variant: ResolvedUnion.Variant, in union: ResolvedUnion, _ side: Side
     ) -> String {
@@ -228,7 +229,7 @@ extension SampleExpressions {
         return stub(name, [StubArgument(field: field, json: json, dto: dto(json, field.type), domain: nil)])
     }
 
-    /// The stub of an object's DTO. What is sent is first among what one argument says of a field.
+    /// The stub of an object's DTO. Among the arguments for one field, that of a sent value comes first.
     private func stub(_ name: String, _ own: [StubArgument]) -> String {
         guard let object = map.feature.object(name) else {
             return ".stub()"

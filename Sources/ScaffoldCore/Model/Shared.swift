@@ -1,4 +1,4 @@
-/// Keeps a large value by reference, so that what holds it stays small and cheap to hand on.
+/// Stores a large value by reference, so that the type with this property stays small and cheap to copy.
 @propertyWrapper
 package struct Shared<Value: Sendable>: Sendable {
     private final class Box: Sendable {

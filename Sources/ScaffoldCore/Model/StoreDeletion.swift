@@ -1,9 +1,9 @@
-/// A method that takes several things out of a store, or all.
+/// A method that deletes several values of a store, or all.
 package struct StoreDeletion: TemplateRecord {
     package enum Kind: Sendable {
-        /// What lies under one key.
+        /// The value of one key.
         case key
-        /// Whatever fulfils the condition is left.
+        /// All values except those that satisfy the condition.
         case scope(condition: String)
         case everything
     }
@@ -15,12 +15,12 @@ package struct StoreDeletion: TemplateRecord {
     package let parameters: [ParameterModel]
     /// Test: the arguments of a call.
     package let arguments: String
-    /// Test: what it deletes beside the first key's.
+    /// Test: the values that it deletes, in addition to that of the first key.
     package let gone: [StoreContrast]
-    /// Test: what it leaves.
+    /// Test: the values that it does not delete.
     package let kept: [StoreContrast]
 
-    /// What is left fulfils it; absent where one key or everything goes.
+    /// The condition that the remaining values satisfy; absent if one key or everything is deleted.
     package var condition: String? { if case .scope(let condition) = kind { condition } else { nil } }
     /// Whether it deletes everything.
     package var isWhole: Bool { if case .everything = kind { true } else { false } }

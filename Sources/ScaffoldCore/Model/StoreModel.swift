@@ -1,4 +1,4 @@
-/// One thing that the memory data source keeps.
+/// A store of the local data source.
 package struct StoreModel: TemplateRecord {
     package enum Kind: Sendable {
         case detail
@@ -7,7 +7,7 @@ package struct StoreModel: TemplateRecord {
     }
 
     let kind: Kind
-    /// What it keeps: `RestaurantDTO`, `[RestaurantDTO]`.
+    /// The type of its values: `RestaurantDTO`, `[RestaurantDTO]`.
     package let dtoType: String
     /// `getRestaurantDetail`, `getList`, `getPage`.
     package let getName: String
@@ -19,37 +19,37 @@ package struct StoreModel: TemplateRecord {
     package let property: String
     /// The parameter of the save: `_ restaurant: RestaurantDTO`.
     @Shared package var item: ParameterModel
-    /// The parameters of the getter, which make the key.
+    /// The parameters of the getter, which form the key.
     package let keys: [ParameterModel]
-    /// The parameters of the save behind the item.
+    /// The parameters of the save after the item.
     package let saveKeys: [ParameterModel]
-    /// `Int`, or a struct of several keys; absent where there is one thing to keep.
+    /// `Int`, or a struct of several keys; absent if it has a single value.
     package let keyType: String?
     /// Whether the key is a struct, which the actor declares.
     package let isCompositeKey: Bool
-    /// What takes more than one detail out of it, or all.
+    /// The methods that delete more than one detail, or everything.
     package var deletions: [StoreDeletion] = []
     /// The key in the getter: `identifier`.
     package let getKey: String
     /// The key in the save: `restaurant.id`.
     package let saveKey: String
-    /// The key in the getter, as a text: `StorageKey.joined(identifier)`.
+    /// The key in the getter as a text: `StorageKey.joined(identifier)`.
     package var storageKey = ""
-    /// The same in the save.
+    /// The key in the save as a text.
     package var savedStorageKey = ""
-    /// Of pages: what the keys of one scope begin with.
+    /// For pages: the prefix of the keys of one scope.
     package var storagePrefix = ""
     /// The getter's key by name: `RestaurantKey.item(identifier: identifier)`.
     package let namedKey: String
-    /// The same in the save.
+    /// The save's key by name.
     package let savedNamedKey: String
-    /// What tells its files from those of another shape.
+    /// The version of its files, which changes with the shape of the values.
     package var version = ""
     @Shared var tests: StoreTests
 }
 
 package struct StoreTests: Sendable {
-    /// Arguments that name one key, those of its getter, and of getter and save for another.
+    /// The arguments of one key, of its getter, and of getter and save for another key.
     package let firstKey: String
     package let firstGet: String
     package let firstStorageKey: String
@@ -60,16 +60,16 @@ package struct StoreTests: Sendable {
     package let firstValue: String
     package let secondValue: String
     package let otherValue: String
-    /// For each part of the key: a key that differs in that part alone.
+    /// For each part of the key, a key that differs in that part only.
     package let others: [StoreContrast]
 }
 
 package struct StoreContrast: TemplateRecord {
-    /// The getter's arguments of it.
+    /// The getter's arguments for the key.
     package let key: String
-    /// The save's arguments of it.
+    /// The save's arguments for the key.
     package let save: String
-    /// What that save saved.
+    /// The value of that save.
     package let value: String
 }
 
@@ -82,26 +82,26 @@ extension StoreModel {
     package var isPage: Bool { kind == .page }
     /// Whether the parameter of the save has the name of the stored property.
     package var isHiddenByItem: Bool { item.name == property }
-    /// Test: the arguments that name one key.
+    /// Test: the arguments of the first key.
     package var firstKey: String { tests.firstKey }
-    /// Test: the getter's arguments of it.
+    /// Test: the getter's arguments for the first key.
     package var firstGet: String { tests.firstGet }
-    /// Test: the text of it.
+    /// Test: the text of the first key.
     package var firstStorageKey: String { tests.firstStorageKey }
-    /// Test: those of another key.
+    /// Test: the arguments of another key.
     package var otherKey: String { tests.otherKey }
-    /// Test: the save's arguments of the first key.
+    /// Test: the save's arguments for the first key.
     package var firstSave: String { tests.firstSave }
-    /// Test: those of a later save under the same key.
+    /// Test: the arguments of a later save for the same key.
     package var secondSave: String { tests.secondSave }
-    /// Test: those of a save under the other key.
+    /// Test: the arguments of a save for the other key.
     package var otherSave: String { tests.otherSave }
-    /// Test: what the first save saved.
+    /// Test: the value of the first save.
     package var firstValue: String { tests.firstValue }
-    /// Test: what the second save saved.
+    /// Test: the value of the second save.
     package var secondValue: String { tests.secondValue }
-    /// Test: what the other save saved.
+    /// Test: the value of the other save.
     package var otherValue: String { tests.otherValue }
-    /// Test: for each part of the key, a key that differs in that part alone.
+    /// Test: for each part of the key, a key that differs in that part only.
     package var others: [StoreContrast] { tests.others }
 }

@@ -1,14 +1,14 @@
-/// What a stub is given other than its defaults: the JSON, and the arguments in the DTO and in the domain.
+/// A value of a stub that differs from the default: the JSON, and the arguments in the DTO and in the domain.
 struct StubArgument {
     let field: ResolvedField
-    /// Nil leaves the key out.
+    /// Nil omits the key.
     let json: JSONValue?
-    /// The JSON where what is null is left out.
+    /// The JSON if null values are omitted.
     let missing: JSONValue?
     let dto: String
-    /// Nil where the domain has no such field, or keeps its default.
+    /// Nil if the domain does not have the field, or if the default is used.
     let domain: String?
-    /// Whether the DTO's value is bad, and becomes nil or a default in the domain: nothing is mapped back to it.
+    /// Whether the DTO's value is bad and becomes nil or a default in the domain. No domain value is mapped back to it.
     var isForgiven = false
 
     init(field: ResolvedField, json: JSONValue?, missing: JSONValue?? = nil, dto: String, domain: String?) {
@@ -19,7 +19,7 @@ struct StubArgument {
         self.domain = domain
     }
 
-    /// `rating: nil`; nil where the side keeps its default.
+    /// `rating: nil`; nil if that side uses its default.
     func argument(_ side: SampleExpressions.Side) -> String? {
         switch side {
         case .dto:
@@ -34,7 +34,7 @@ struct StubArgument {
 }
 
 extension [StubArgument] {
-    /// `.stub(rating: nil)`: of the arguments, those of the DTO or those of the domain.
+    /// `.stub(rating: nil)`, with the arguments of the DTO or those of the domain.
     func stub(_ side: SampleExpressions.Side) -> String {
         Code.call(".stub", compactMap { $0.argument(side) })
     }
@@ -59,12 +59,12 @@ extension SampleExpressions {
 }
 
 extension ResolvedObject {
-    /// `"Restaurant.updatedAt"`: what a mapping error names, to be found by a search.
+    /// `"Restaurant.updatedAt"`: the name of a field in a mapping error, which can be searched for.
     func literal(of field: ResolvedField) -> String {
         SwiftLiteral.string("\(name).\(field.property)")
     }
 
-    /// The arguments in the order of the fields; of two for one field the first.
+    /// The arguments in the order of the fields; the first one if a field has two.
     func inOrder(_ arguments: [StubArgument]) -> [StubArgument] {
         fields.compactMap { field in arguments.first { $0.field.property == field.property } }
     }

@@ -1,20 +1,20 @@
-/// What a function that may throw maps or keeps.
+/// A type whose mapping or storing may throw.
 protocol Failable: Sendable {
     var canFail: Bool { get }
 }
 
 extension Failable {
-    /// `try `; empty where nothing can fail.
+    /// `try `; empty if nothing can fail.
     package var `try`: String { canFail ? "try " : "" }
 }
 
-/// What a function of its own maps, which may throw.
+/// A type that is mapped by a function that may throw.
 protocol FailableMapping: Failable {}
 
 extension FailableMapping {
-    /// ` throws`; empty where nothing can fail.
+    /// ` throws`; empty if nothing can fail.
     package var `throws`: String { canFail ? " throws" : "" }
-    /// ` throws(MappingError)`; empty where nothing can fail.
+    /// ` throws(MappingError)`; empty if nothing can fail.
     package var throwsMappingError: String { canFail ? " throws(MappingError)" : "" }
 }
 
@@ -29,7 +29,7 @@ extension EnumModel: FailableMapping {
 
 extension CacheModel: Failable {
     var canFail: Bool { isOnDisk }
-    /// ` throws`; empty where nothing can fail.
+    /// ` throws`; empty if nothing can fail.
     package var `throws`: String { canFail ? " throws" : "" }
 }
 
@@ -39,7 +39,7 @@ protocol Shareable: Sendable {
 }
 
 extension Shareable {
-    /// `public `; empty where no other feature uses it.
+    /// `public `; empty if no other feature uses it.
     package var access: String { isPublic ? "public " : "" }
 }
 
@@ -51,32 +51,32 @@ extension OptionSetModel: Shareable {}
 // MARK: - Results
 
 extension MethodModel {
-    /// ` -> Restaurant`; empty for nothing.
+    /// ` -> Restaurant`; empty for none.
     package var returns: String { result.isEmpty ? "" : " -> " + result }
 }
 
 extension ShorthandModel {
-    /// ` -> Restaurant`; empty for nothing.
+    /// ` -> Restaurant`; empty for none.
     package var returns: String { result.isEmpty ? "" : " -> " + result }
 }
 
 extension OperationModel {
-    /// ` -> Restaurant`; empty where the server answers nothing.
+    /// ` -> Restaurant`; empty if the answer has no body.
     package var returns: String { hasAnswer ? " -> " + result : "" }
-    /// The same of the remote data source: ` -> RestaurantDTO`.
+    /// The result of the remote data source's method: ` -> RestaurantDTO`.
     package var remoteReturns: String { hasAnswer ? " -> " + dtoType : "" }
 
-    /// `let dto = `, or `return ` where `isPassedOn`; empty where the server answers nothing.
+    /// `let dto = `, or `return ` if `isPassedOn`; empty if the answer has no body.
     package var letAnswer: String {
         isPassedOn ? "return " : hasAnswer ? "let \(dtoVariable) = " : ""
     }
 
-    /// Test: `let result = `; empty where the server answers nothing.
+    /// Test: `let result = `; empty if the answer has no body.
     package var letResult: String { hasAnswer ? "let result = " : "" }
-    /// Test: `_ = `; empty where the server answers nothing.
+    /// Test: `_ = `; empty if the answer has no body.
     package var discard: String { hasAnswer ? "_ = " : "" }
 
-    /// Test: its call, but for the policy: `getRestaurant(identifier: 1)`.
+    /// Test: its call, without the policy: `getRestaurant(identifier: 1)`.
     package var sampleCall: String {
         Code.call(name, tests.arguments.isEmpty ? [] : [tests.arguments])
     }

@@ -1,6 +1,6 @@
-/// Expressions that map what the JSON holds.
+/// Expressions that map decoded values.
 extension TypeMap {
-    /// The domain's value of an expression of the DTO's type. `field` is what a mapping error names.
+    /// The domain value of an expression of the DTO's type. `field` is the name in a mapping error.
     func mapping(_ value: String, _ type: ResolvedType, field: String) -> String {
         if isSame(type) {
             return value
@@ -32,18 +32,18 @@ extension TypeMap {
         case .list(let inner):
             return each(value, canFail(inner) ? "mapEach" : "map", inner, field: field)
         case .dictionary(_, let inner):
-            // `mapValues` does not hand a typed error on, and neither says where it was thrown.
+            // `mapValues` does not rethrow a typed error, and the error has no path.
             return each(value, canFail(inner) ? "mapEachValue" : "mapValues", inner, field: field)
         }
     }
 
-    /// The same of a value that lies at a path of the JSON: an error says so.
+    /// The domain value of a value at a path of the JSON. An error contains the path.
     func mapping(_ value: String, _ type: ResolvedType, field: String, at path: String) -> String {
         let mapping = mapping(value, type, field: field)
         return canFail(type) ? located(mapping, at: path) : mapping
     }
 
-    /// What can fail, and says then that it lies at a path.
+    /// A mapping that can fail, with the path for its error.
     private func located(_ mapping: String, at path: String) -> String {
         guard !path.isEmpty else {
             return mapping
@@ -52,7 +52,7 @@ extension TypeMap {
         return Code.call("try MappingError.at", [SwiftLiteral.string(path), inner])
     }
 
-    /// What `map`, or another such method, makes of a value's elements.
+    /// The call of `map`, or of a similar method, for a value's elements.
     func each(_ value: String, _ method: String, _ inner: ResolvedType, field: String) -> String {
         let start = canFail(inner) ? "try " : ""
         if let function = readFunction(inner) {
@@ -69,7 +69,7 @@ extension TypeMap {
         }
     }
 
-    /// The default takes the place of a value that is missing before it is mapped; and of one that is bad after that.
+    /// The default replaces a missing value before the mapping, and a bad value after it.
     private func defaulted(_ value: String, _ inner: ResolvedType, _ fallback: FieldDefault, field: String)
         -> String
     {
@@ -106,7 +106,8 @@ extension TypeMap {
         return mapping.hasPrefix("try ") ? String(mapping.dropFirst(4)) : mapping
     }
 
-    /// How a list is mapped. Where an item can fail, the style may have a phrase that says which one did.
+    /// The phrase for mapping a list. A style may have another phrase for items whose mapping can fail, with the index
+    /// in the error.
     func listPhrase(of name: String) -> Phrase {
         let saysPlace = !phrases.text(.failingListResult).isEmpty
         return canFail(named: name) && saysPlace ? .failingListResult : .listResult

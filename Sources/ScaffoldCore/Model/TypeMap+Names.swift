@@ -30,7 +30,7 @@ extension TypeMap {
         }
     }
 
-    /// Whether the DTO's value is the domain's as it stands.
+    /// Whether the DTO's value is also the domain value, without mapping.
     func isSame(_ type: ResolvedType) -> Bool {
         switch type {
         case .scalar(let scalar): !Wire(scalar).canFail
@@ -45,10 +45,10 @@ extension TypeMap {
         return property + (isInRepository && Self.ownMappers.contains(property) ? "ValueMapper" : "Mapper")
     }
 
-    /// What a repository's own mappers are of: those of a type of such a name stand beside them.
+    /// The names of a repository's own mappers. The mapper of a type with such a name gets another name.
     private static let ownMappers: Set = ["changes", "draft", "dto", "page"]
 
-    /// The mapper of a type that `owner` holds.
+    /// The mapper of a type that `owner` contains.
     func mapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
         switch type.innermost {
         case .object(let name), .enumeration(let name), .union(let name):
@@ -57,7 +57,7 @@ extension TypeMap {
         }
     }
 
-    /// The mapper of the way back, to the wire.
+    /// The mapper to the wire.
     func wireMapper(_ type: ResolvedType, in owner: String) -> ComposedMapper? {
         switch type.innermost {
         case .object(let name), .union(let name):
@@ -89,7 +89,7 @@ extension TypeMap {
         if case .enumeration = type { true } else { false }
     }
 
-    /// What maps a type as a function, in the words of the style; nil where it has none.
+    /// The function that maps a type, by the phrase of the style; nil if there is none.
     func function(_ type: ResolvedType, _ phrase: Phrase, _ property: (String) -> String) -> String? {
         switch type {
         case .object(let name), .enumeration(let name), .union(let name):

@@ -1,6 +1,6 @@
-/// Expressions that map to what is sent.
+/// Expressions that map values to be sent.
 extension TypeMap {
-    /// The DTO's value of an expression of the domain's type.
+    /// The DTO value of an expression of the domain's type.
     func wireMapping(_ value: String, _ type: ResolvedType) -> String {
         if isSame(type) {
             return value
@@ -26,7 +26,7 @@ extension TypeMap {
         }
     }
 
-    /// The same of a change, which may keep what is there.
+    /// The DTO value of a change, which may keep the field.
     func changeMapping(_ value: String, _ type: ResolvedType) -> String {
         isSame(type) ? value : eachToWire(value, "map", type)
     }

@@ -1,12 +1,13 @@
-/// What becomes of each type of a feature: its Swift names in the domain and in the DTO, and the expressions that
-/// lead from one to the other.
+/// The types of a feature in Swift: their names in the domain and in the DTO, and the expressions that map one to the
+/// other.
 struct TypeMap {
     @Shared var feature: ResolvedFeature
     let acronyms: Acronyms
     let phrases: Phrases
-    /// Whether the mappers stand beside a repository's own: those to the wire are called as their types are.
+    /// Whether the mappers are properties of a repository, where mappers to the wire have the names of their types.
     var isInRepository = false
-    /// Objects and unions whose mapper can meet bad data: in how many steps it is reached, 0 where it is their own.
+    /// Objects and unions whose mapper can fail, with the number of steps to the nearest bad value; 0 for a field of
+    /// their own.
     private let failing: [String: Int]
 
     init(_ feature: ResolvedFeature, acronyms: Acronyms, phrases: Phrases) {
@@ -16,7 +17,7 @@ struct TypeMap {
         failing = Self.failing(feature)
     }
 
-    /// The types that can fail by themselves, and those that hold one of them where its failure is handed on.
+    /// The types with fields that can fail, and those that contain such a type without forgiving its failure.
     private static func failing(_ feature: ResolvedFeature) -> [String: Int] {
         var holders = TypeHolders()
         var failing: [String] = []
@@ -34,7 +35,7 @@ struct TypeMap {
         return holders.steps(to: failing)
     }
 
-    /// Whether a failure of the type that is inside is one of the whole.
+    /// Whether a failure of the inner type is a failure of the whole type.
     private static func handsOn(_ type: ResolvedType) -> Bool {
         switch type {
         case .object, .union: true
@@ -66,7 +67,7 @@ struct TypeMap {
         Self.canFail(type, feature, failing)
     }
 
-    /// The part whose bad data is reached in the fewest steps, the first of several; nil where none can fail.
+    /// The part whose bad value is reached in the fewest steps, the first one of several; nil if none can fail.
     func nearestFailure<Part>(in parts: [Part], _ type: (Part) -> ResolvedType) -> Part? {
         let failures = parts.compactMap { part in steps(toFailureOf: type(part)).map { (part, $0) } }
         return failures.min { $0.1 < $1.1 }?.0
@@ -85,7 +86,7 @@ struct TypeMap {
         failing[name] != nil
     }
 
-    /// The domain's type of a value that the JSON never leaves out, or never has as null.
+    /// The domain type of a value that is never omitted in the JSON, or never null.
     static func opened(_ type: ResolvedType) -> ResolvedType {
         if case .lenient = type { type } else { .optional(type) }
     }

@@ -1,11 +1,11 @@
-/// What a feature does with its types. In: the feature. Out: which types are sent, sent alone, kept in files and mapped
-/// back to the wire, and which of them the domain lacks or cannot be mapped back.
+/// The roles of a feature's types. In: the feature. Out: which types are sent, sent only, stored in files and mapped
+/// back to the wire, and which types the domain does not have or cannot be mapped back.
 struct TypeRoles {
-    /// Whether other features name the types of this one, and do with them what they like.
+    /// Whether other features use the types of this feature, in any role.
     private let isUsed: Bool
-    /// Whether an object has a field that the domain lacks.
+    /// Whether an object has a field that the domain does not have.
     let lacksFields: Bool
-    /// The types that requests send, and those of them that no answer holds.
+    /// The types that requests send, and those of them that no answer contains.
     private let sent: Set<ResolvedType>
     private let unread: Set<ResolvedType>
     private let kept: Set<ResolvedType>
@@ -31,12 +31,12 @@ struct TypeRoles {
         self.irreversible = irreversible
     }
 
-    /// Whether answers hold it. What nothing names may be answered all the same.
+    /// Whether answers contain it. A type that no operation uses counts as answered.
     func isRead(_ type: ResolvedType) -> Bool {
         !unread.contains(type)
     }
 
-    /// Whether a request or a file holds it.
+    /// Whether a request or a file contains it.
     func isSent(_ type: ResolvedType) -> Bool {
         isUsed || sent.contains(type) || kept.contains(type)
     }
@@ -51,7 +51,7 @@ struct TypeRoles {
         !outsideDomain.contains(name)
     }
 
-    /// Whether a DTO can be made of the domain model alone.
+    /// Whether the domain model has everything that its DTO needs.
     func isReversible(_ name: String) -> Bool {
         !irreversible.contains(name) && isInDomain(name)
     }
@@ -72,7 +72,7 @@ extension TypeRoles {
         return feature.reached(from: roots, by: \.isInDomain)
     }
 
-    /// What is sent and never answered needs no way back.
+    /// The types that are sent and never answered, which need no mapping from the wire.
     private static func unread(_ feature: ResolvedFeature, _ sent: Set<ResolvedType>) -> Set<ResolvedType> {
         guard !sent.isEmpty, !feature.isUsed else {
             return []
@@ -89,7 +89,7 @@ extension TypeRoles {
     ) -> Set<ResolvedType> {
         var written = sent
         if feature.isUsed {
-            // The other features decide what they do with them; what has no way back they cannot send.
+            // Other features may send these types, unless a type cannot be mapped back.
             written.formUnion(feature.objects.filter { isReversible($0.name) }.map { .object($0.name) })
             written.formUnion(feature.enums.map { .enumeration($0.name) })
             written.formUnion(feature.unions.filter { isReversible($0.name) }.map { .union($0.name) })
@@ -103,7 +103,7 @@ extension TypeRoles {
         return written
     }
 
-    /// The types that only fields outside of the domain name: they are decoded, and nothing is made of them.
+    /// The types that are used only by fields outside of the domain. They are decoded but not mapped.
     private static func outsideDomain(_ feature: ResolvedFeature) -> Set<String> {
         guard !feature.isUsed, !feature.entities.isEmpty else {
             return []
@@ -115,7 +115,7 @@ extension TypeRoles {
         return Set(feature.ownDefinitions.map(\.name)).subtracting(inDomain.compactMap(\.innermostName))
     }
 
-    /// The types with a value that the domain lacks, here or in a nested type.
+    /// The types with a value that the domain does not have, directly or in a nested type.
     private static func irreversible(_ feature: ResolvedFeature) -> Set<String> {
         var holders = TypeHolders()
         var lacking: [String] = []
@@ -132,7 +132,8 @@ extension TypeRoles {
 }
 
 extension ResolvedFeature {
-    /// These named types, and all that they hold by the fields that are followed, and by variants.
+    /// The named types, and all types that are reached from them through the fields that are followed and through
+    /// variants.
     func reached(from roots: [ResolvedType], by follows: (ResolvedField) -> Bool) -> Set<ResolvedType> {
         var reached: Set<ResolvedType> = []
         var pending = roots
@@ -148,7 +149,7 @@ extension ResolvedFeature {
 }
 
 extension ResolvedOperation {
-    /// The types that its method names, beside the entity's own.
+    /// The types that its method names, in addition to the entity.
     var namedTypes: [ResolvedType] {
         var types = parameters.map(\.type) + [answer].compactMap { $0 }
         if case .value(let type) = body {

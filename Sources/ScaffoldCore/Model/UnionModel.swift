@@ -1,31 +1,31 @@
-/// A type that is one of several: the domain's enum, its DTO and what maps between them.
+/// A union: the domain's enum, its DTO, and the mappers between them.
 package struct UnionModel: TemplateRecord {
     package struct Variant: TemplateRecord {
-        /// The case, with backticks where Swift wants them: `intList`.
+        /// The case, with backticks if Swift needs them: `intList`.
         package let name: String
-        /// What it holds in the domain: `Customer`.
+        /// Its type in the domain: `Customer`.
         package let domainType: String
-        /// What it holds in the DTO: `CustomerDTO`.
+        /// Its type in the DTO: `CustomerDTO`.
         package let dtoType: String
-        /// What chooses it: of a tag its value, a Swift literal; of a kind `.string`.
+        /// The pattern that selects it: the value of a tag, a Swift literal; or a kind, `.string`.
         package let pattern: String
         /// The tag that is written, a Swift literal; empty without one.
         package let tag: String
-        /// The domain's value of `value`; may hold several lines.
+        /// The domain value of `value`; may have several lines.
         package let mapping: String
-        /// The DTO's value of `value`.
+        /// The DTO value of `value`.
         package let dtoMapping: String
-        /// Whether it holds the type itself, directly.
+        /// Whether it contains the union itself directly.
         package let isIndirect: Bool
     }
 
-    /// A DTO, the domain's value of it, and the DTO that is made of that again.
+    /// A DTO, its domain value, and the DTO that the domain value is mapped back to.
     package struct Sample: TemplateRecord {
         /// A case of the DTO: `.customer(.stub())`.
         package let dto: String
-        /// What is made of that for the wire: without what the domain lacks.
+        /// The DTO that the domain value is mapped back to, without fields that the domain does not have.
         package let sent: String
-        /// What the domain makes of it.
+        /// Its domain value.
         package let domain: String
     }
 
@@ -33,33 +33,33 @@ package struct UnionModel: TemplateRecord {
     package let name: String
     /// Whether other features use it.
     package let isPublic: Bool
-    /// The lines of its documentation, each what stands behind `///`, its blank included.
+    /// The lines of its documentation, each the text after `///` with its leading space.
     package let doc: [String]
-    /// Its cases, but for `unknown`.
+    /// Its cases, except `unknown`.
     package let variants: [Variant]
-    /// Where the JSON says which variant it is; absent where its kind does.
+    /// The tag that says which variant it is; absent if the kind of the JSON value does.
     package let tag: Tag?
     /// Whether the domain type has a case `unknown(JSON)`, as the DTO always has.
     package let keepsUnknown: Bool
-    /// Whether its mapper refuses what is no variant.
+    /// Whether its mapper refuses an unknown variant.
     package let failsOnUnknown: Bool
-    /// Whether its mapper gives an optional, nil for what is no variant.
+    /// Whether its mapper returns an optional, which is nil for an unknown variant.
     package let isNilOnUnknown: Bool
     /// Whether its mapper `throws(MappingError)`.
     package let canFail: Bool
     /// The mappers that its mapper is composed of, sorted.
     package let mappers: [ComposedMapper]
-    /// Those of the way back to the DTO, sorted.
+    /// The mappers that its DTO mapper is composed of, sorted.
     package let dtoMappers: [ComposedMapper]
     /// The modules of other features whose types it names, sorted.
     package let imports: [String]
-    /// Whether the domain has it; where not, it is decoded, and no more.
+    /// Whether the domain has it. If not, it is decoded only.
     package let isInDomain: Bool
     /// Whether it is mapped back to its DTO, by `PayerDTOMapper`.
     package let isWritten: Bool
-    /// Whether a DTO can be made of the domain model alone.
+    /// Whether the domain value has everything that its DTO needs.
     package let isReversible: Bool
-    /// Whether its DTO is encoded too.
+    /// Whether its DTO is also encoded.
     package let isSent: Bool
     /// Whether the domain type names a type of Foundation.
     package let domainNeedsFoundation: Bool
@@ -67,39 +67,39 @@ package struct UnionModel: TemplateRecord {
     package let dtoNeedsFoundation: Bool
     /// Whether the mapper names a type of Foundation.
     package let mappingNeedsFoundation: Bool
-    /// Whether a sample of the domain uses `init(stub:)` of the support's mocks.
+    /// Whether a sample of the domain uses `init(stub:)` from the mocks of the support library.
     package let sampleNeedsMocks: Bool
-    /// Whether a sample of the DTO does.
+    /// Whether a sample of the DTO uses `init(stub:)` from the mocks of the support library.
     package let dtoSampleNeedsMocks: Bool
     /// Whether a sample names a type of Foundation.
     package let sampleNeedsFoundation: Bool
-    /// Every variant.
+    /// A sample of every variant.
     package let samples: [Sample]
-    /// Whether a value may be no variant: not where every kind of JSON has one.
+    /// Whether a value may be unknown: false if every kind of JSON value has a variant.
     package let mayBeUnknown: Bool
-    /// A case of the DTO that is no variant: `.unknown(.boolean(true))`.
+    /// The case of the DTO for an unknown variant: `.unknown(.boolean(true))`.
     package let unknownDTO: String
     /// A case of the DTO that the mapper must refuse.
     package let badDTO: String?
-    /// The `MappingError` of it.
+    /// Its `MappingError`.
     package let badError: String
-    /// The fixture with a list of every variant, and one that is none.
+    /// The fixture with a list of every variant and an unknown one.
     package let fixture: String
 
-    /// Whether the DTO that is made of a sample's domain value is another one.
+    /// Whether a sample's DTO differs after it is mapped to the domain and back.
     package var losesFields: Bool { samples.contains { $0.sent != $0.dto } }
 }
 
 extension UnionModel {
-    /// Where the JSON says which variant it is.
+    /// The place in the JSON that says which variant it is.
     package struct Tag: TemplateRecord {
-        /// The key that holds the tag, a Swift literal.
+        /// The key of the tag, a Swift literal.
         package let key: String
-        /// The key under which the variant lies, a Swift literal; absent where it is the object itself.
+        /// The key of the variant, a Swift literal; absent if the variant is the object with the tag.
         package let inside: String?
-        /// The key of the tag that is sent, where the decoder shows another one.
+        /// The key of the tag in the JSON that is sent. The decoder may convert it to another key.
         package let sentKey: String
-        /// The same of the variant.
+        /// The key of the variant in the JSON that is sent.
         package let sentInside: String?
     }
 }
@@ -111,7 +111,7 @@ package struct OptionSetModel: TemplateRecord {
         package let name: String
         /// Its bit: `1 << 6`.
         package let rawValue: String
-        /// The same as a number: `64`.
+        /// Its bit as a number: `64`.
         package let number: String
     }
 
@@ -119,15 +119,15 @@ package struct OptionSetModel: TemplateRecord {
     package let name: String
     /// Whether other features use it.
     package let isPublic: Bool
-    /// The lines of its documentation, each what stands behind `///`, its blank included.
+    /// The lines of its documentation, each the text after `///` with its leading space.
     package let doc: [String]
     /// Its members.
     package let members: [Member]
-    /// A number with a bit that has no name, and the first that has.
+    /// A number with an unnamed bit and the first named one.
     package let unknownNumber: String
 }
 
 extension UnionModel.Tag {
-    /// Whether it is sent under other keys than the decoder shows it.
+    /// Whether a key in the JSON that is sent differs from the key that the decoder returns.
     package var hasSentKeys: Bool { key != sentKey || inside != sentInside }
 }

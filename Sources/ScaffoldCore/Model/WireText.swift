@@ -1,8 +1,8 @@
-/// How a parameter becomes a part of a URL: the expression that writes it, and the text of a sample.
+/// A parameter as a part of a URL: the expression that writes it, and the text of a sample.
 struct WireText {
     let types: TypeMap
 
-    /// An expression of type `String`, or `String?` for an optional or a list; fully broken, for a group.
+    /// An expression of type `String`, or `String?` for an optional or a list; with all line breaks, for a group.
     func query(_ value: String, _ type: ResolvedType) -> String {
         switch type {
         case .optional(.scalar(.string)), .scalar(.string): value
@@ -26,7 +26,7 @@ struct WireText {
         }
     }
 
-    /// Query items of a list whose key repeats.
+    /// The query items of a list with a repeated key.
     func repeated(_ value: String, _ type: ResolvedType, name: String) -> String {
         guard case .list(let element) = type.wrapped else {
             return value
@@ -45,7 +45,7 @@ struct WireText {
         return !isStringInit(scalar) && scalar != .string
     }
 
-    /// What is nil for an empty list: `ids=` would be one id without a text.
+    /// An expression that is nil for an empty list, because `ids=` would be one empty id.
     private func joined(_ value: String, _ element: ResolvedType) -> String {
         switch element {
         case .scalar(.string): "\(value).commaSeparated"
@@ -84,7 +84,7 @@ struct WireText {
         }
     }
 
-    /// The member that gives the text.
+    /// The member that returns the text.
     private func member(_ scalar: ScalarType) -> String {
         switch scalar {
         case .double, .decimal: "text"
@@ -107,7 +107,7 @@ struct WireText {
 }
 
 extension String {
-    /// RFC 3986: everything escaped but the unreserved.
+    /// The text with every character escaped except the unreserved ones of RFC 3986.
     var percentEncoded: String {
         utf8.map { byte in
             byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
@@ -116,7 +116,7 @@ extension String {
         .joined()
     }
 
-    /// What a URL may not hold is escaped; what it may, and escapes that stand there already, stay.
+    /// The text with the characters escaped that a URL must not contain. Existing escapes stay.
     var percentEncodedPath: String {
         utf8.map { byte in
             byte.isLetter || byte.isDigit || "-._~/!$&'()*+,;=:@%".utf8.contains(byte)
@@ -125,7 +125,7 @@ extension String {
         .joined()
     }
 
-    /// The text that a percent-encoded one stands for.
+    /// The text without percent encoding.
     var percentDecoded: String {
         var bytes: [UInt8] = []
         var rest = Array(utf8)[...]

@@ -1,4 +1,4 @@
-/// The types that a slice makes beside those of its spec, which may not be called the same.
+/// The types that a feature has in addition to those of its spec. Types of the spec must not have the same names.
 enum GeneratedTypeNames {
     static func of(_ entity: ResolvedEntity) -> [String] {
         of(entity: entity.name, plural: entity.plural) + ofRequests(entity)
@@ -15,7 +15,7 @@ enum GeneratedTypeNames {
         ["DTO", "Mapper", "DTOMapper", "RawValueMapper"].map { type + $0 }
     }
 
-    /// The types that an entity's requests bring.
+    /// The types for an entity's requests.
     private static func ofRequests(_ entity: ResolvedEntity) -> [String] {
         let bodies = Set(entity.operations.compactMap(\.body))
         let hasDraft = entity.writing.hasDraft && (bodies.contains(.draft) || bodies.contains(.entity))

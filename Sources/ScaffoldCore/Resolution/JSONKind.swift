@@ -1,4 +1,4 @@
-/// What a value is to JSON, null aside.
+/// The kind of a JSON value other than null.
 enum JSONKind: String, CaseIterable, Sendable {
     case string
     case number
@@ -6,7 +6,7 @@ enum JSONKind: String, CaseIterable, Sendable {
     case array
     case object
 
-    /// In the words of a message.
+    /// The words of a message.
     var phrase: String {
         switch self {
         case .string: "texts"
@@ -19,7 +19,7 @@ enum JSONKind: String, CaseIterable, Sendable {
 }
 
 extension ResolvedType {
-    /// The kinds of JSON that a value of this type may be. A union is an object, for only one with a tag may stand here.
+    /// The kinds of JSON values of this type. A union is an object, because only a union with a tag is allowed here.
     func kinds(isNumericEnum: (String) -> Bool) -> [JSONKind] {
         switch self {
         case .scalar(let scalar), .lenient(let scalar): scalar.kinds

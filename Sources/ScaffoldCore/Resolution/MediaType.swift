@@ -1,4 +1,4 @@
-/// What a header says of a body.
+/// The media type of a body, as in a header.
 enum MediaType {
     /// `application/json; charset=utf-8`, `application/merge-patch+json`.
     static func isJSON(_ text: String) -> Bool {
@@ -10,12 +10,12 @@ enum MediaType {
         else {
             return false
         }
-        // The only charset that JSON is sent in.
+        // JSON is sent in UTF-8 only.
         let charsets = parts.dropFirst().filter { $0.hasPrefix("charset=") }
         return charsets.allSatisfy { $0 == "charset=utf-8" || $0 == "charset=\"utf-8\"" }
     }
 
-    /// A type or a subtype, and no wildcard.
+    /// A type or a subtype without wildcard.
     private static func isName(_ text: Substring) -> Bool {
         text.first.map { $0.isASCII && ($0.isLetter || $0.isNumber) } == true
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "!#$&-^_.+".contains($0)) }

@@ -1,4 +1,4 @@
-/// What an operation's methods are called, in the repository and in the remote data source.
+/// The names of an operation's methods in the repository and in the remote data source.
 struct MethodNames {
     let repository: String
     let remote: String
@@ -28,7 +28,8 @@ struct MethodNames {
         self.remote = remote ?? repository
     }
 
-    /// What is read has `get` and `fetch` before its name, as the others have; what is done is called what it is.
+    /// A custom read has the prefixes `get` and `fetch`, like the other reads. Another custom operation has its own
+    /// name.
     private init(custom name: String, method: String, entity: String) {
         guard method == "GET" else {
             self.init(SwiftName.isKeyword(name) ? name + entity : name)
@@ -43,9 +44,10 @@ struct MethodNames {
     }
 }
 
-/// What the parameter of a body is called.
+/// The name of the parameter for a body.
 enum BodyName {
-    /// By its type; a type that is called like another parameter, or like what methods of a repository read, gives way.
+    /// A name by the type of the body. It changes if a parameter, or a local of a repository's method, has the same
+    /// name.
     static func of(_ type: ResolvedType, acronyms: Acronyms) -> String {
         let name = plain(type, acronyms: acronyms)
         return taken.contains(name) ? "\(name)Body" : name
@@ -57,7 +59,7 @@ enum BodyName {
         "persistence", "remoteDataSource", "sendChange",
     ]
 
-    /// An object by its type; what has no name by what it is.
+    /// The name of an object's type, or a description of a type without a name.
     private static func plain(_ type: ResolvedType, acronyms: Acronyms) -> String {
         switch type {
         case .object(let name), .union(let name), .enumeration(let name), .optionSet(let name):

@@ -1,15 +1,15 @@
-/// What becomes of the answers that an entity's repository keeps.
+/// How an entity's repository keeps answers.
 struct ResolvedCache: Sendable {
     var store = CacheSpec.Store.memory
-    /// In seconds; nil where nothing expires.
+    /// In seconds; nil if nothing expires.
     var lifetime: Int?
-    /// Nil where all are kept.
+    /// Nil for no limit.
     var capacity: Int?
     var sharesRequests = false
-    /// What of it not every style builds, as the spec says it, and where.
+    /// The settings of the spec that not every style supports, with their places.
     var wishes: [Located<String>] = []
 
-    /// All of them that there are.
+    /// All such settings.
     static let knownWishes = ["disk", "swiftData", "expires", "capacity", "share"]
 
     init() {}

@@ -1,25 +1,25 @@
 import Diagnostics
 import Documents
 
-/// A spec that holds together: each name stands for something, each property, key and parameter is chosen, and what
-/// the spec left out is filled in. Building the model from it cannot fail any more.
+/// A consistent spec: each name is resolved, each property, key and parameter is chosen, and omitted values are filled
+/// in. Building the model from it cannot fail.
 struct ResolvedFeature: Sendable {
     let name: String
-    /// Its own, those of the entities first.
+    /// Its own objects, those of the entities first.
     let objects: [ResolvedObject]
     let enums: [ResolvedEnum]
     let optionSets: [ResolvedOptionSet]
     let unions: [ResolvedUnion]
-    /// None where it is there for its types alone.
+    /// Empty if it defines types only.
     let entities: [ResolvedEntity]
     let errors: [ErrorSpec]
-    /// The features whose types it names.
+    /// The features whose types it uses.
     let used: [ResolvedFeature]
-    /// Whether another feature names its types.
+    /// Whether another feature uses its types.
     let isUsed: Bool
-    /// Which of its types hold each other in a circle: those of one number do.
+    /// The cycle of each type that is in one. Types with the same number contain each other.
     let circles: [String: Int]
-    /// Its own types and those that it may meet, by name, with the feature of each.
+    /// Its own types and the types that it can reach, by name, with their features.
     private let definitions: [String: (type: ResolvedDefinition, feature: String)]
 
     init(
@@ -72,23 +72,23 @@ struct ResolvedFeature: Sendable {
         if case .union(let union) = definitions[name]?.type { union } else { nil }
     }
 
-    /// The other feature that makes a type; nil for its own.
+    /// The other feature that declares a type; nil for a type of its own.
     func origin(of type: String) -> String? {
         definitions[type].flatMap { $0.feature == name ? nil : $0.feature }
     }
 
-    /// Every type that it makes itself, by name.
+    /// Every type that it declares, by name.
     var ownDefinitions: [(name: String, type: ResolvedDefinition)] {
         definitions.filter { $0.value.feature == name }.map { ($0.key, $0.value.type) }
             .sorted { $0.name < $1.name }
     }
 
-    /// The names of its own types and of those that it may meet.
+    /// The names of its own types and of the types that it can reach.
     var allNames: some Collection<String> {
         definitions.keys
     }
 
-    /// The names of the types that it may meet inside of those that it names.
+    /// The names of the types of other features that it can reach.
     var foreignNames: [String] {
         definitions.filter { $0.value.feature != name }.map(\.key)
     }
@@ -100,7 +100,7 @@ struct ResolvedEntity: Sendable {
     let identity: ResolvedField?
     let operations: [ResolvedOperation]
     let policy: CacheSpec.Policy
-    /// Absent where nothing is paged.
+    /// Absent if no operation is paged.
     let paging: ResolvedPaging?
     var cache = ResolvedCache()
     let writing: ResolvedWriting
@@ -114,37 +114,38 @@ struct ResolvedEntity: Sendable {
         cache.store == .disk
     }
 
-    /// Whether its operations know of one item only, `GET /user`.
+    /// Whether its operations have a single item only, `GET /user`.
     var isSingleton: Bool {
         !operations.contains { $0.kind.answersSeveral || $0.parameters.contains(where: \.isIdentity) }
     }
 }
 
 struct ResolvedOperation: Sendable {
-    /// As the spec says it.
+    /// The operation in the spec.
     let spec: OperationSpec
     var method = "GET"
     let path: [RequestSpec.PathPiece]
     let query: [RequestSpec.QueryItem]
     var headers: [HeaderSpec] = []
-    /// By name; those of the path first.
+    /// The parameters, those of the path first.
     let parameters: [ResolvedParameter]
     var body: ResolvedBody?
-    /// Absent where nothing is answered.
+    /// Absent if the answer has no body.
     let answer: ResolvedType?
-    /// Where the payload lies, for what decodes it.
+    /// The path to the payload, for the code that decodes it.
     let responsePath: [String]
-    /// The same for fixtures, found out on its own: where the two differ, the generated tests fail.
+    /// The path to the payload, for fixtures. It is determined independently, so that the generated tests fail if the
+    /// two differ.
     let statedPath: [String]
     let isPaged: Bool
-    /// What a 404 is to a search.
+    /// The meaning of a 404 for a search.
     var notFound: OperationSpec.NotFound?
     let policy: CacheSpec.Policy
 
     var kind: OperationKind { spec.kind.value }
     var name: String { spec.name }
     var doc: String? { spec.doc }
-    /// Where the spec names it.
+    /// Its place in the spec.
     var range: ByteRange { spec.kind.range }
 
     var pathParameters: [ResolvedParameter] {
@@ -159,28 +160,28 @@ struct ResolvedOperation: Sendable {
         parameters.filter { $0.place == .header }
     }
 
-    /// Whether its pages are asked for by their number.
+    /// Whether its pages are requested by their number.
     var isNumberedPage: Bool {
         kind == .page && parameters.contains { $0.step == .page }
     }
 
-    /// How many items a page is asked to hold.
+    /// The parameter for the number of items on a page.
     var limit: ResolvedParameter? {
         queryParameters.first { $0.name == "limit" && $0.type.wrapped == .scalar(.int(.number)) }
     }
 
-    /// What depends on more than path and page is never cached.
+    /// Whether its answers are cached. An answer that depends on more than path and page is never cached.
     var isCached: Bool {
         (policy == .localFirst || policy == .remoteFirst) && [.detail, .list, .page].contains(kind)
             && parameters.allSatisfy { $0.isInPath || $0.isPage }
     }
 
-    /// Whether it leaves other data behind than it found.
+    /// Whether it changes data on a server.
     var isWrite: Bool {
         method != "GET" && method != "HEAD"
     }
 
-    /// The same, be it here or on a server.
+    /// Whether it changes data, on the device or on a server.
     var changesData: Bool {
         isWrite || [.create, .update, .delete].contains(kind)
     }
@@ -190,7 +191,7 @@ struct ResolvedOperation: Sendable {
     }
 }
 
-/// The default of a parameter: in Swift, and as it is sent.
+/// The default of a parameter, in Swift and in the request.
 struct ResolvedDefault: Sendable {
     let expression: String
     let wire: String
@@ -207,7 +208,7 @@ struct ResolvedParameter: Sendable {
     let type: ResolvedType
     let defaultValue: ResolvedDefault?
     let place: Place
-    /// What it says of the page that is asked for.
+    /// The part of paging that it controls.
     let step: ResolvedPaging.Step?
     let isIdentity: Bool
 

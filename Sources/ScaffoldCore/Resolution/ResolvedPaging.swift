@@ -1,21 +1,22 @@
-/// How the pages of an entity follow each other.
+/// The paging of an entity.
 struct ResolvedPaging: Sendable {
-    /// What a request says to get a page, by the name of its parameter.
+    /// How a request selects a page, by the name of its parameter.
     enum Step: String, CaseIterable, Sendable {
-        /// Its number.
+        /// The number of the page.
         case page
         /// The number of items before it.
         case offset
-        /// What the answer before said; the first request says nothing.
+        /// The cursor of the answer before; absent in the first request.
         case cursor
-        /// What the answer behind it said, where the server takes that by a parameter of its own: beside `cursor` alone.
+        /// The cursor of the answer after it, if the server has a separate parameter for it. Only in addition to
+        /// `cursor`.
         case previousCursor
     }
 
     let step: Step
-    /// The name of the query item that carries it.
+    /// The name of the query item.
     let item: String
-    /// The name of the one that asks for the page before.
+    /// The name of the query item for the previous page.
     let previousItem: String
     /// The number of the first page.
     let first: Int

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a name stands for.
+/// The definition of a type's name.
 enum ResolvedDefinition: Sendable {
     case object(ResolvedObject)
     case enumeration(ResolvedEnum)
@@ -17,15 +17,15 @@ indirect enum ResolvedType: Hashable, Sendable {
     case list(ResolvedType)
     case dictionary(DictionaryKey, ResolvedType)
     case optional(ResolvedType)
-    /// A value of a type that holds it directly.
+    /// A value of a type that contains itself directly.
     case boxed(ResolvedType)
-    /// An optional that the JSON never leaves out: it holds null instead.
+    /// An optional that is never missing in the JSON; it is null instead.
     case nullable(ResolvedType)
-    /// An optional that the JSON never has as null: it is left out instead.
+    /// An optional that is never null in the JSON; it is missing instead.
     case omittable(ResolvedType)
-    /// A value that is there even where the JSON has none, or null.
+    /// A value with a default for a missing or null value in the JSON.
     case defaulted(ResolvedType, FieldDefault)
-    /// An optional scalar that is nil where the JSON's value is bad.
+    /// An optional scalar that is nil if the value in the JSON is bad.
     case lenient(ScalarType)
 
     /// Whether the DTO's value may be nil.
@@ -36,7 +36,7 @@ indirect enum ResolvedType: Hashable, Sendable {
         }
     }
 
-    /// Whether nil is left out of the JSON.
+    /// Whether nil is omitted in the JSON.
     var isLeftOut: Bool {
         switch self {
         case .optional, .omittable, .lenient, .defaulted: true
@@ -55,7 +55,7 @@ indirect enum ResolvedType: Hashable, Sendable {
         }
     }
 
-    /// The type inside of lists, dictionaries and optionals.
+    /// The type inside lists, dictionaries and optionals.
     var innermost: ResolvedType {
         switch self {
         case .scalar, .object, .enumeration, .optionSet, .union: self
@@ -66,7 +66,7 @@ indirect enum ResolvedType: Hashable, Sendable {
         }
     }
 
-    /// The type that is inside by its name.
+    /// The name of the type inside lists, dictionaries and optionals.
     var innermostName: String? {
         switch innermost {
         case .object(let name), .enumeration(let name), .optionSet(let name), .union(let name): name
@@ -75,10 +75,10 @@ indirect enum ResolvedType: Hashable, Sendable {
     }
 }
 
-/// What a field is where the JSON has no value.
+/// The default of a field for a missing value in the JSON.
 struct FieldDefault: Hashable, Sendable {
     let value: JSONValue
-    /// Whether a bad value becomes the default too.
+    /// Whether a bad value also becomes the default.
     let replacesBad: Bool
 }
 
@@ -92,24 +92,24 @@ struct ResolvedField: Sendable {
     /// Without backticks.
     let property: String
     let key: String
-    /// The key as the decoder shows it to the DTO.
+    /// The key after the conversion of the decoder.
     let codingKey: String
     var type: ResolvedType
     let doc: String?
     let deprecated: String?
     var sample: JSONValue?
     let isInDomain: Bool
-    /// Where the spec names it.
+    /// Its place in the spec.
     let range: ByteRange
-    /// Whether it may lead back to its own object: a stub leaves it empty.
+    /// Whether it can contain its own object. Such a field is empty in a stub.
     var isRecursive = false
 
-    /// Whether the JSON of an optional has no null: what is nil is left out.
+    /// Whether the field is never null in the JSON; nil is omitted.
     var isNeverNull: Bool {
         if case .omittable = type { true } else { false }
     }
 
-    /// A value of it as a part of its object's JSON: nil is left out, as an encoder does it.
+    /// A value as a member of its object's JSON. Nil is omitted, as by an encoder.
     func member(_ value: JSONValue) -> JSONValue.Member? {
         switch type {
         case .optional where value == .null, .omittable where value == .null: nil
@@ -154,24 +154,24 @@ struct ResolvedOptionSet: Sendable {
     let members: [Member]
 }
 
-/// One of several types.
+/// A union of types.
 struct ResolvedUnion: Sendable {
     struct Variant: Sendable {
         /// The case, without backticks.
         let name: String
         let type: ResolvedType
-        /// The tag's value that chooses it.
+        /// The value of the tag that selects it.
         let tag: String?
-        /// Whether it holds the union directly.
+        /// Whether it contains the union directly.
         var isIndirect = false
-        /// Whether it may lead back to the union.
+        /// Whether it can contain the union.
         var isRecursive = false
     }
 
-    /// Where the JSON says which variant it is.
+    /// The place in the JSON that says which variant it is.
     struct Tag: Sendable {
         let key: String
-        /// The key under which the variant lies.
+        /// The key of the variant.
         let inside: String?
     }
 
@@ -181,7 +181,7 @@ struct ResolvedUnion: Sendable {
     let tag: Tag?
     let unknown: ResolvedEnum.Unknown
 
-    /// Whether the tag stands in the JSON as a number.
+    /// Whether the tag is a number in the JSON.
     var hasNumericTag: Bool {
         variants.allSatisfy { $0.tag.flatMap(Int.init) != nil }
     }

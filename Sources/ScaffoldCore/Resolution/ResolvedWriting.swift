@@ -1,18 +1,18 @@
-/// What of an entity goes to the server.
+/// The parts of an entity that are sent.
 struct ResolvedWriting: Sendable {
     /// The fields that are sent.
     let fields: [ResolvedField]
-    /// Whether the entity has more than those, so that what is sent has a type of its own, the draft.
+    /// Whether the entity has more fields than those, so that the sent type is the draft.
     let hasDraft: Bool
 }
 
-/// What a request carries.
+/// The body of a request.
 enum ResolvedBody: Hashable, Sendable {
-    /// The entity; of one with a draft, that part of it.
+    /// The entity, or its draft if it has one.
     case entity
-    /// What becomes an entity on the server.
+    /// The draft, from which the server creates an entity.
     case draft
-    /// What changes of it.
+    /// The changes of an entity.
     case changes
     case value(ResolvedType)
 }

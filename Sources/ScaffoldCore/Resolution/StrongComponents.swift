@@ -1,5 +1,5 @@
-/// The circles of a graph: nodes that reach each other have one number (Tarjan, without recursion, for a spec may be
-/// as deep as it likes).
+/// The cycles of a graph. Nodes that reach each other have the same number. This is Tarjan's algorithm without
+/// recursion, because the depth of a spec is not limited.
 struct StrongComponents {
     private let numbers: [Int]
     private let isCircle: [Bool]
@@ -63,12 +63,12 @@ struct StrongComponents {
         self.isCircle = isCircle
     }
 
-    /// Whether two nodes stand in one circle.
+    /// Whether two nodes are in the same cycle.
     func isCircle(_ first: Int, _ second: Int) -> Bool {
         numbers[first] == numbers[second] && isCircle[numbers[first]]
     }
 
-    /// The circle of each node; nil where it stands in none.
+    /// The cycle of each node; nil if it is not in a cycle.
     var ofCircles: [Int?] {
         numbers.map { isCircle[$0] ? $0 : nil }
     }

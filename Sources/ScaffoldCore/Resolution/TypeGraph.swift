@@ -1,22 +1,22 @@
-/// Which types hold which others. Types are walked along it, so it must have an end, and not be out of all measure: ten
-/// types that hold the next one twice are a thousand values, and thirty a billion.
+/// The graph of types that contain other types. Values are made by following it, so its paths must be finite and not
+/// too many: ten types that contain the next one twice are a thousand values, and thirty are a billion.
 struct TypeGraph {
-    /// What one type has of another.
+    /// A use of one type in another one.
     struct Edge: Hashable {
         enum Kind {
-            /// A value that is always there.
+            /// A value that is always present.
             case value
             case optional
             /// A list or a dictionary.
             case many
-            /// One of several.
+            /// A variant of a union.
             case variant
         }
 
         let from: Int
         let to: Int
         let kind: Kind
-        /// The field's or variant's number in its type.
+        /// The index of the field or variant in its type.
         let place: Int
     }
 
@@ -24,15 +24,15 @@ struct TypeGraph {
     private static let mostValues = 10_000
 
     let names: [String]
-    /// The number of the circle in which a type stands: types that hold each other have the same one.
+    /// The number of each type's cycle. Types that contain each other have the same one.
     let circles: [Int?]
-    /// Edges that lead back to where they come from: what lies behind them may be left empty.
+    /// Edges that close a cycle. Their values may be left empty.
     let backEdges: [Edge]
-    /// Those of the back edges that Swift cannot lay out: the value in itself.
+    /// The back edges that Swift cannot lay out: a value that contains itself.
     let boxed: [Edge]
-    /// Types that hold themselves with no way out.
+    /// Types that contain themselves without an end.
     let endless: [String]
-    /// A type that is too deep or too large, of several the innermost.
+    /// A type that is too deep or too large; the innermost one if there are several.
     let tooLarge: String?
 
     init(objects: [ResolvedObject], unions: [ResolvedUnion]) {
@@ -49,7 +49,7 @@ struct TypeGraph {
         let groups = StrongComponents(names.count, edges.map { ($0.from, $0.to) })
         circles = groups.ofCircles
         let inCircle = edges.filter { groups.isCircle($0.from, $0.to) }
-        // A variant is left out only where another one ends.
+        // A variant is omitted only if another one is finite.
         var inner: [Int: Int] = [:]
         for edge in inCircle where edge.kind == .variant {
             inner[edge.from, default: 0] += 1
@@ -125,7 +125,7 @@ struct TypeGraph {
         }
     }
 
-    /// The types that are in no circle, and reach none, each behind those that it holds; and the others.
+    /// The types that do not reach a cycle, each after those that it contains; and the other types.
     private static func order(_ count: Int, _ edges: [Edge]) -> (order: [Int], rest: [Int]) {
         var missing = Array(repeating: 0, count: count)
         var holders: [[Int]] = Array(repeating: [], count: count)

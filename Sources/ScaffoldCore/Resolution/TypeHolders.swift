@@ -1,5 +1,5 @@
-/// Which types hold a type directly. What is true of a type because of one that it holds is found by following the holders
-/// upwards: each is visited once, also where types hold each other in a circle.
+/// The types that contain a type directly. A property that types inherit from the types that they contain is found by
+/// following the holders upwards. Each type is visited once, also in a cycle.
 struct TypeHolders {
     private var holders: [String: [String]] = [:]
 
@@ -9,7 +9,7 @@ struct TypeHolders {
         }
     }
 
-    /// These types, and all that hold one of them, directly or further inside: with the number of steps to the nearest.
+    /// These types, and all types that contain one of them at any depth, with the number of steps to the nearest one.
     func steps(to names: [String]) -> [String: Int] {
         var steps = Dictionary(names.map { ($0, 0) }, uniquingKeysWith: { first, _ in first })
         var pending = names

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension ResolvedFeature {
-    /// The feature without the types that none of its fields and operations names, and a warning for each of them. A feature
-    /// of types alone, and one whose types another feature names, keeps them all.
+    /// The feature without the types that its fields and operations do not use, and a warning for each of them. A
+    /// feature of types only, and one whose types another feature uses, keeps all of them.
     func withoutUnusedTypes(_ spec: FeatureSpec) -> (feature: ResolvedFeature, warnings: [Diagnostic]) {
         guard !entities.isEmpty, !isUsed else {
             return (self, [])
@@ -25,12 +25,12 @@ extension ResolvedFeature {
         )
     }
 
-    /// Those of the types that stand for the rest: what such a type is made of needs no report of its own.
+    /// The outermost of the types. Types inside them need no report of their own.
     private func outermost(_ types: [Located<String>]) -> [Located<String>] {
         let inner = Set(types.flatMap { type in namedTypes(of: type.value).filter { $0 != type.value } })
         let outer = types.filter { !inner.contains($0.value) }
         let reached = typesReached(from: outer.map(\.value))
-        // Types that name each other in a circle have no outermost one.
+        // Types in a cycle have no outermost one.
         return types.filter { type in !inner.contains(type.value) || !reached.contains(type.value) }
     }
 
@@ -43,7 +43,7 @@ extension ResolvedFeature {
         return reached
     }
 
-    /// The types that one of its own types is made of.
+    /// The types inside one of its own types.
     private func namedTypes(of name: String) -> [String] {
         let types = object(name)?.fields.map(\.type) ?? union(name)?.variants.map(\.type) ?? []
         return types.compactMap(\.innermostName)
@@ -51,7 +51,7 @@ extension ResolvedFeature {
 }
 
 extension ResolvedEntity {
-    /// The types that it names: itself, and those of its requests and answers.
+    /// The types that it uses: itself, and those of its requests and answers.
     fileprivate var namedTypes: [String] {
         let types = operations.flatMap { operation in
             [operation.body?.value, operation.answer].compactMap(\.self) + operation.parameters.map(\.type)

@@ -1,15 +1,15 @@
-/// How a scalar stands in Swift and in the JSON, and what leads from one to the other: a row a scalar.
+/// The form of a scalar in Swift and in the JSON, and the conversions between them, with a row for each scalar.
 struct Wire {
     let domainType: String
     let dtoType: String
-    /// The label of the initialiser that reads the wire, `iso8601`; absent where the two types are one.
+    /// The label of the initializer that reads the wire, `iso8601`; absent if the two types are the same.
     let label: String?
-    /// A further argument of it: `format: "d.M."`.
+    /// A further argument of the initializer: `format: "d.M."`.
     let format: String?
-    /// The member of the domain's value that gives the wire's: `iso8601Text`. Absent where the two types are one, and where
-    /// `JSONScalar` takes the value.
+    /// The member of the domain value that returns the wire value: `iso8601Text`. Absent if the two types are the same,
+    /// or if the value is passed to `JSONScalar`.
     let writer: String?
-    /// Whether the wire's value is of a type of the support library.
+    /// Whether the type of the wire value is in the support library.
     let isScalar: Bool
 
     init(_ type: ScalarType) {
@@ -40,7 +40,7 @@ struct Wire {
         }
     }
 
-    /// Of several forms the first is written, and all are read.
+    /// A scalar with several forms. All are read, and the first one is written.
     private static func several(_ forms: [ScalarType]) -> Wire {
         let first = Wire(forms[0])
         guard case .date = forms[0] else {
@@ -53,7 +53,7 @@ struct Wire {
             writer: "scalar(form: \(names[0]))", isScalar: true)
     }
 
-    /// `.iso8601`, as the support library has it.
+    /// `.iso8601`, as in the support library.
     private static func dateForm(_ type: ScalarType) -> String {
         switch type {
         case .date(.iso8601): ".iso8601"
@@ -87,19 +87,19 @@ struct Wire {
         label != nil
     }
 
-    /// `Date(iso8601: value, field: "Restaurant.updatedAt")`, broken at its brackets.
+    /// `Date(iso8601: value, field: "Restaurant.updatedAt")`, with line breaks at its parentheses.
     func parsing(_ value: String, field: String) -> String {
         let format = format.map { [$0] } ?? []
         return Code.call(domainType, ["\(label ?? ""): \(value)"] + format + ["field: \(field)"])
     }
 
-    /// The wire's value of a domain's: `value.iso8601Text`, `JSONScalar(value)`.
+    /// The wire value of a domain value: `value.iso8601Text`, `JSONScalar(value)`.
     func writing(_ value: String) -> String {
         let written = writer.map { "\(value).\($0)" } ?? value
         return isScalar && format == nil ? "JSONScalar(\(written))" : written
     }
 
-    /// The member that writes, where that is all there is to it.
+    /// The member that writes, if writing needs nothing else.
     var writingMember: String? {
         format == nil && !isScalar ? writer : nil
     }

@@ -1,9 +1,9 @@
 import Diagnostics
 import Documents
 
-/// Whether a JSON value is one of a scalar's, as the generated code and its support library decide it.
+/// Whether a JSON value is a value of a scalar, by the rules of the generated code and its support library.
 enum WireValue {
-    /// Whether the DTO's property takes it; what it means is found out later.
+    /// Whether the DTO's property accepts the value. The mapping may still fail.
     static func decodes(_ node: Node, _ kind: JSONKind, as scalar: ScalarType) -> Bool {
         switch scalar {
         case .int(.number), .int64(.number), .bool(.int): kind == .number && int(node.scalarText) != nil
@@ -17,7 +17,7 @@ enum WireValue {
         }
     }
 
-    /// Whether it means something.
+    /// Whether the value can be mapped.
     static func isValue(_ node: Node, of scalar: ScalarType) -> Bool {
         let text = node.scalarText
         switch scalar {
@@ -56,14 +56,15 @@ enum WireValue {
         }
     }
 
-    /// A whole number, be it written `1`, `1.0` or `1e3`. With a fraction or an exponent the smallest of all is none.
+    /// A whole number, written as `1`, `1.0` or `1e3`. The smallest integer is not accepted with a fraction or an
+    /// exponent.
     static func int(_ text: String) -> Int? {
         Int(text)
             ?? (text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
                 ? nil : Double(text).flatMap { Int(exactly: $0) }.flatMap { $0 == .min ? nil : $0 })
     }
 
-    /// Whether a Double holds a number: neither `1e400` nor `1e-400`, which would be zero.
+    /// Whether a Double can hold a number. It can hold neither `1e400` nor `1e-400`, which would be zero.
     static func isDouble(_ text: String) -> Bool {
         guard let number = Double(text), number.isFinite else {
             return false
@@ -74,7 +75,7 @@ enum WireValue {
             }
     }
 
-    /// Whether a Decimal holds each digit of a number.
+    /// Whether a Decimal can hold all digits of a number.
     static func isExact(_ text: String) -> Bool {
         DecimalNumber(text)?.isExact == true
     }
@@ -110,7 +111,7 @@ extension Node {
         if case .scalar(let scalar) = content { scalar.text } else { "" }
     }
 
-    /// What was found, for a message; long texts are cut.
+    /// The value for a message; long texts are shortened.
     var found: String {
         switch jsonKind {
         case nil: return "null"
@@ -138,7 +139,7 @@ extension JSONKind {
 }
 
 extension ResolvedType {
-    /// Whether the DTO decodes without the key.
+    /// Whether the DTO can be decoded without the key.
     var mayBeMissing: Bool {
         switch self {
         case .optional, .omittable, .defaulted, .lenient: true
@@ -152,7 +153,7 @@ extension ResolvedType {
 }
 
 extension ResolvedEnum.Unknown {
-    /// What becomes of a value that is not listed.
+    /// The handling of a value that is not listed.
     var outcome: String {
         switch self {
         case .keep: "it is kept as unknown"
@@ -164,7 +165,7 @@ extension ResolvedEnum.Unknown {
 }
 
 extension ByteRange {
-    /// The beginning, where there is much: a place needs no more.
+    /// The beginning of a long range, which is enough for a place.
     var firstBytes: ByteRange {
         end - start > 60 ? ByteRange(start, start + 1) : self
     }

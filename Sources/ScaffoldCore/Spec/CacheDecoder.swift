@@ -27,7 +27,7 @@ struct CacheDecoder {
         return cache
     }
 
-    /// The policy of one operation: all else is said of the entity.
+    /// The policy of one operation. The other keys belong to the entity.
     func policy(_ node: Node) -> Located<CacheSpec.Policy>? {
         let cache = cache(node)
         for (key, range) in cache?.details ?? [] {

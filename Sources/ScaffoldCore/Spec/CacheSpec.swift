@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// How answers are kept: where a repository looks first, and what of it stays for how long.
+/// How answers are kept: where a repository looks first, and what is kept for how long.
 package struct CacheSpec: Sendable {
     package enum Policy: String, CaseIterable, Sendable {
         case localFirst
@@ -15,7 +15,7 @@ package struct CacheSpec: Sendable {
         case swiftData
     }
 
-    /// Of answers of each kind.
+    /// The largest number of answers of each kind.
     static let largestCapacity = 1_000_000
 
     package let policy: Located<Policy>
@@ -25,7 +25,7 @@ package struct CacheSpec: Sendable {
     package var capacity: Located<Int>?
     package var share: Located<Bool>?
 
-    /// What it says beside the policy, by the key. Memory is where all is kept of which nothing is said.
+    /// The keys in addition to the policy, without those that have their default value.
     var details: [(key: String, range: ByteRange)] {
         [
             store.flatMap { $0.value == .memory ? nil : ("store", $0.range) },

@@ -1,11 +1,11 @@
 import Diagnostics
 import Documents
 
-/// Reads the members of enums and option sets. In: their node. Out: the members; nil where nothing can be said of them.
+/// Reads the members of enums and option sets. In: their node. Out: the members; nil if they cannot be read.
 struct CaseDecoder {
     let reader: DocumentMap
 
-    /// An enum that says its cases alone.
+    /// An enum that consists of its cases only.
     func type(_ name: Located<String>, cases: Node) -> TypeSpec? {
         enumeration(cases, unknown: nil).map { TypeSpec(name: name, kind: .enumeration($0)) }
     }
@@ -16,7 +16,7 @@ struct CaseDecoder {
         let members: [EnumSpec.Member]
         switch node.content {
         case .sequence(let items):
-            // Numbers are one mistake, however many there are.
+            // Several numbers are reported as one mistake.
             if let number = items.first(where: { $0.number != nil }), let text = number.text {
                 reader.report(.caseNeedsName(text, at: reader.place(number)))
                 return nil
@@ -46,7 +46,7 @@ struct CaseDecoder {
         return EnumSpec.Member(name: name, rawValue: Located(rawValue, entry.value.range))
     }
 
-    /// What becomes of a value that an enum or a `oneOf` does not list.
+    /// The handling of a value that an enum or a `oneOf` does not list.
     func unknown(_ node: Node) -> Located<EnumSpec.Unknown>? {
         reader.located(node) {
             reader.text($0).map { text in
@@ -83,7 +83,7 @@ struct CaseDecoder {
 }
 
 extension Node {
-    /// A whole number that is written as one.
+    /// A whole number in decimal digits.
     fileprivate var number: Int? {
         if case .scalar(let scalar) = content, case .int(let number) = scalar.meaning { number } else { nil }
     }
@@ -92,7 +92,7 @@ extension Node {
 extension Diagnostic {
     fileprivate static func expectedCases(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-cases", "cases are a list of raw values, and here stands \(found.kind)", at: place,
+            "expected-cases", "cases are a list of raw values; found \(found.kind)", at: place,
             help: "write `[open, closed]`, or `{ open: OPEN, closed: CLOSED }` to name them"
         )
     }
@@ -110,7 +110,7 @@ extension Diagnostic {
 
     fileprivate static func expectedBits(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-bits", "bits are a map of names and bit numbers, and here stands \(found.kind)",
+            "expected-bits", "bits are a map of names and bit numbers; found \(found.kind)",
             at: place, help: "write them as in `bits: { crossposted: 0, ephemeral: 6 }`"
         )
     }

@@ -1,4 +1,4 @@
-/// The forms of a spec that stand at several places, or inside of themselves.
+/// The forms of a spec that are used at several places, or that are recursive.
 package enum Definition: String, CaseIterable, Sendable {
     case type
     case fields
@@ -15,7 +15,7 @@ package enum Definition: String, CaseIterable, Sendable {
 }
 
 extension Definition {
-    /// A sentence, for whoever hovers over it.
+    /// A sentence for the tooltip of an editor.
     var doc: String {
         switch self {
         case .type: "A type: `String`, `\"[Int]\"`, `\"Date(iso8601)?\"`, or a name under `types`."
@@ -36,7 +36,7 @@ extension Definition {
     var form: ValueForm {
         switch self {
         case .type:
-            // `[T]` and `[String: T]` are a list and a map to YAML.
+            // YAML reads `[T]` as a list and `[String: T]` as a map.
             .any([
                 .text,
                 .list(
@@ -86,12 +86,12 @@ extension ValueForm {
     static let status = ValueForm.any([.number(300...599), .pattern("[3-5]([0-9][0-9]|xx)")])
     static let duration = ValueForm.pattern("0*[1-9][0-9]*[smhd]")
     static let capacity = ValueForm.any([.number(1...CacheSpec.largestCapacity), .pattern("0*[1-9][0-9]*")])
-    /// An operation says its policy alone.
+    /// An operation can only have a policy.
     static let operationPolicy = ValueForm.any([
         .word(CacheSpec.Policy.self),
         .keys(KeyForm(keys: DocumentKey.cache.filter { $0.name == "policy" })),
     ])
-    /// Each has the keys that stand at the top of a spec with one.
+    /// Each entity has the keys that are at the top of a spec with one entity.
     static let entities = ValueForm.map(
         of: .keys(
             KeyForm(
@@ -101,7 +101,7 @@ extension ValueForm {
 }
 
 extension KeyForm {
-    /// What is true of `fields`, `cases`, `bits` and `oneOf` wherever they stand.
+    /// The rules for `fields`, `cases`, `bits` and `oneOf` at every place.
     private static func defining(_ keys: [DocumentKey], needsOne: [String]) -> KeyForm {
         KeyForm(
             keys: keys, needsOne: needsOne,

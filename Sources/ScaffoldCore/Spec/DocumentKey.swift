@@ -1,11 +1,10 @@
-/// A key that a document may hold: the one table that decoding, suggestions, descriptions and the
-/// JSON Schema come from.
+/// A key that a document may contain. Decoding, suggestions, descriptions and the JSON Schema all use this table.
 package struct DocumentKey: Sendable {
     package let name: String
-    /// One sentence, for a person who meets the key for the first time.
+    /// One sentence for a person who reads the key for the first time.
     package let doc: String
     package let example: String
-    /// What its value looks like.
+    /// The form of its value.
     let form: ValueForm
 
     init(_ name: String, _ doc: String, example: String, _ form: ValueForm) {
@@ -35,7 +34,7 @@ extension DocumentKey {
             DocumentKey("version", "The version of the spec's format.", example: "version: 1", .version),
         ] + entity
 
-    /// The keys of one entity, which stand at the top of a spec with a single one.
+    /// The keys of one entity. They are at the top of a spec with a single entity.
     package static let entity = [
         DocumentKey(
             "entity", "The entity's type name; the feature's name where it is absent.",
@@ -103,7 +102,7 @@ extension DocumentKey {
             "bits", "An option set in place, by bit number.", example: "bits: { urgent: 0 }", .named(.bits)),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", .named(.oneOf)),
         DocumentKey(
-            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", .text),
+            "by", "The key that distinguishes the variants of a `oneOf`.", example: "by: type", .text),
         DocumentKey(
             "in", "The key under which a variant lies.", example: "in: data", .text),
         DocumentKey(
@@ -132,7 +131,7 @@ extension DocumentKey {
         DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }", .named(.bits)),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", .named(.oneOf)),
         DocumentKey(
-            "by", "The key that tells the variants of a `oneOf` apart.", example: "by: type", .text),
+            "by", "The key that distinguishes the variants of a `oneOf`.", example: "by: type", .text),
         DocumentKey(
             "in", "The key under which a variant lies.", example: "in: data", .text),
     ]
@@ -202,12 +201,12 @@ extension DocumentKey {
     /// The keys that define a type.
     static let definingKeys = ["fields", "cases", "bits", "oneOf"]
 
-    /// What is about one entity, and so has no place beside `entities`.
+    /// The keys of one entity, which are not allowed beside `entities`.
     static let ofOneEntity = [
         "entity", "plural", "identity", "readOnly", "writable", "fields", "operations",
     ]
 
-    /// What makes no sense without an entity.
+    /// The keys that have no meaning without an entity.
     static let ofEntities = [
         "entity", "plural", "identity", "readOnly", "writable", "operations", "response", "pagination",
         "cache", "headers", "errors",

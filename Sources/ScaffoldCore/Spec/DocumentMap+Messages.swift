@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 extension Diagnostic {
-    /// `near` is the known key that was likely meant.
+    /// `near` is the known key that was probably meant.
     static func unknownKey(
         _ key: String, in what: String, near: String?, known: [DocumentKey], at place: Place
     ) -> Diagnostic {
@@ -22,24 +22,24 @@ extension Diagnostic {
 
     static func expectedMap(_ what: String, keys: [String], found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-map", "\(what) is a map of keys and values, and here stands \(found.kind)", at: place,
+            "expected-map", "\(what) is a map of keys and values; found \(found.kind)", at: place,
             help: keys.isEmpty
-                ? "write one `key: value` a line, indented below it"
+                ? "write one `key: value` on each line, indented below it"
                 : "the keys are: \(keys.joined(separator: ", "))"
         )
     }
 
     static func expectedText(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-text", "a text is wanted, and here stands \(found.kind)", at: place,
+            "expected-text", "expected a text, found \(found.kind)", at: place,
             help: found.isNull
-                ? "write one, or take the key out; between quotes it may be empty" : "write a single text"
+                ? "write one, or remove the key; in quotes it may be empty" : "write a single text"
         )
     }
 
     static func expectedFlag(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-flag", "true or false is wanted, and here stands \(found.kind)", at: place,
+            "expected-flag", "expected true or false, found \(found.kind)", at: place,
             help: "write `true` or `false`, without quotes"
         )
     }

@@ -1,12 +1,12 @@
 import Diagnostics
 import Documents
 
-/// Takes documents apart that are maps of known keys, and collects what does not fit. Specs, configurations and
-/// manifests are all read by it; the stages of a decoder share it, and nothing else.
+/// Reads documents that are maps of known keys, and collects the errors. It reads specs, configurations and manifests.
+/// The stages of a decoder share it and nothing else.
 final class DocumentMap {
     let source: SourceText
     var diagnostics: [Diagnostic] = []
-    /// Every map of known keys that was taken apart.
+    /// Every map of known keys that was read.
     private(set) var maps: [KeyedNodes] = []
 
     init(source: SourceText) {
@@ -26,7 +26,7 @@ final class DocumentMap {
         for entry in entries {
             let text = entry.key.text
             guard let key = keys.first(where: { $0.name == text }) else {
-                // A near miss of a key that is there as well cannot be what was meant.
+                // A key that is present as well cannot be the intended one.
                 let candidates = absent ?? Self.absent(keys, in: entries)
                 absent = candidates
                 let near = nearest(to: text, among: candidates)
@@ -44,12 +44,12 @@ final class DocumentMap {
         return keys.map(\.name).filter { !present.contains($0) }
     }
 
-    /// The entries of a map whose keys are the writer's own.
+    /// The entries of a map with arbitrary keys.
     func entries(_ node: Node, of what: String) -> [Node.Entry] {
         entries(node) { .expectedMap(what, keys: [], found: $0, at: $1) } ?? []
     }
 
-    /// The same, with the words that report what is no map.
+    /// The entries of a map with arbitrary keys. `mistake` is the error if the node is not a map.
     func entries(_ node: Node, else mistake: (Node, Diagnostic.Place) -> Diagnostic) -> [Node.Entry]? {
         guard let entries = node.entries else {
             report(mistake(node, place(node)))
@@ -58,7 +58,7 @@ final class DocumentMap {
         return entries
     }
 
-    /// The text of a scalar, which may be written as a number or a Boolean, and may not be nothing.
+    /// The text of a scalar, which may be a number or a Boolean but not empty.
     func text(_ node: Node) -> String? {
         guard let text = node.text else {
             report(.expectedText(found: node, at: place(node)))
@@ -71,7 +71,7 @@ final class DocumentMap {
         located(node, text)
     }
 
-    /// What a node is read as, with its place.
+    /// The value of a node, with its place.
     func located<Value>(_ node: Node, _ read: (Node) -> Value?) -> Located<Value>? {
         read(node).map { Located($0, node.range) }
     }
@@ -85,7 +85,7 @@ final class DocumentMap {
         (node.items ?? [node]).compactMap { located($0) }
     }
 
-    /// The version of a file's format, of which there is one.
+    /// Checks the version of a file's format. There is only one.
     func checkVersion(_ node: Node, of what: String) {
         if let version = text(node), version != "1" {
             report(.unknownVersion(version, of: what, at: place(node)))
@@ -152,8 +152,9 @@ final class DocumentMap {
 
     // MARK: - Places
 
-    /// Where the text of a scalar stands: between its quotes, or all of it where its bytes are not those of the source,
-    /// such as after an escape. Parsers of texts compare lengths to know whether their offsets hold.
+    /// The range of a scalar's text: between its quotes, or the whole scalar if its bytes differ from those of the
+    /// source, for example because of an escape. Parsers of texts compare lengths to find out whether their offsets are
+    /// valid.
     func range(of scalar: Scalar, at node: Node) -> ByteRange {
         guard scalar.style != .plain else {
             return node.range
@@ -186,7 +187,7 @@ extension Node.Entry {
 }
 
 extension Node {
-    /// What a node is, in the words of a message.
+    /// The kind of a node, for a message.
     var kind: String {
         switch content {
         case .mapping: "a map"

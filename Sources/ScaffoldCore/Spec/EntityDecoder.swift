@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// What an entity says where it says nothing itself: the top of a spec with several.
+/// The defaults of entities, from the top of a spec with several entities.
 struct EntityDefaults {
     var keys = KeyStyle.asIs
     var response: ResponseSpec?
@@ -11,13 +11,13 @@ struct EntityDefaults {
     var stated: [String: ByteRange] = [:]
 }
 
-/// Reads entities. In: their maps, and what holds for all of them. Out: the entities, and the types that their fields
-/// define in place.
+/// Reads entities. In: their maps, and their defaults. Out: the entities, and the types that their fields define in
+/// place.
 struct EntityDecoder {
     let reader: DocumentMap
     let types: TypeDecoder
 
-    /// An entity from the map that holds its keys: one of `entities`, or the spec itself.
+    /// An entity from the map with its keys: one of `entities`, or the spec itself.
     func entity(
         _ map: KeyedNodes, name: Located<String>, defaults: EntityDefaults
     ) -> (EntitySpec, DeclaredTypes) {
@@ -54,7 +54,7 @@ struct EntityDecoder {
         return (entity, types)
     }
 
-    /// entities = { Name: { keys of an entity } }. What stands beside them at the top, they have by default.
+    /// entities = { Name: { keys of an entity } }. The keys beside `entities` are their defaults.
     func entities(_ node: Node, besides map: KeyedNodes, keys: KeyStyle) -> ([EntitySpec], DeclaredTypes) {
         for key in DocumentKey.ofOneEntity {
             if let other = map[key] {
@@ -131,8 +131,8 @@ extension Diagnostic {
     fileprivate static func expectedEntities(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
             "expected-entities",
-            "entities are a map of names and what each holds, and here stands \(found.kind)", at: place,
-            help: "write one entity a line, as in `User: { fields: { id: Int } }`"
+            "entities are a map of names and their keys; found \(found.kind)", at: place,
+            help: "write one entity on each line, as in `User: { fields: { id: Int } }`"
         )
     }
 

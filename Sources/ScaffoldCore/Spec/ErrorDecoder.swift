@@ -70,7 +70,7 @@ struct ErrorDecoder {
 extension Diagnostic {
     fileprivate static func expectedTexts(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-texts", "a text is said by language, and here stands \(found.kind)", at: place,
+            "expected-texts", "texts are a map of languages and texts; found \(found.kind)", at: place,
             help: "write it as in `text: { en: The server rests. }`"
         )
     }
@@ -89,7 +89,7 @@ extension Diagnostic {
         )
     }
 
-    /// A status that never reaches the code that makes errors of statuses.
+    /// A status that never becomes an error.
     fileprivate static func statusOfNoError(_ text: String, isSuccess: Bool, at place: Place) -> Diagnostic {
         let reason =
             isSuccess ? "is a success, and what it answers is read" : "is never the status of an answer"

@@ -8,7 +8,7 @@ struct DecodedFields {
     var types = DeclaredTypes()
 }
 
-/// Reads the fields of one object. In: their map, what the object is called, and how it spells its keys. Out:
+/// Reads the fields of one object. In: their map, the name of the object, and the spelling of its keys. Out:
 /// `DecodedFields`.
 struct FieldDecoder {
     let types: TypeDecoder
@@ -66,7 +66,7 @@ struct FieldDecoder {
         return field
     }
 
-    /// The name of a field, and whether a `?` stands behind it.
+    /// The name of a field, and whether a `?` follows it.
     private static func split(_ entry: Node.Entry) -> (name: String, hasMark: Bool) {
         let hasMark = entry.key.text.hasSuffix("?")
         return (hasMark ? String(entry.key.text.dropLast()) : entry.key.text, hasMark)
@@ -105,15 +105,15 @@ struct FieldDecoder {
         options.required = map["required"].flatMap { reader.located($0, reader.flag) }
         options.nullable = map["nullable"].flatMap { reader.located($0, reader.flag) }
         options.defaultValue = map["default"]
-        // A bare `nil` and `null` mean the same to whoever writes them here.
+        // `nil` and `null` without quotes mean the same here.
         options.bad = map["bad"].flatMap { node in
             reader.located(node) { $0.isNull ? .absent : reader.choice($0) }
         }
         return options
     }
 
-    /// The entry that shows that a map of options is meant as the fields of an object: `{ login: String }`. Only the
-    /// first of them is an unknown option, and none of them is the near miss of one.
+    /// The first unknown option of a map that is meant as the fields of an object: `{ login: String }`. None of its
+    /// unknown options is a misspelled option.
     private static func fieldOfObject(_ entries: [Node.Entry]) -> Node.Entry? {
         let known = DocumentKey.field.map(\.name)
         let unknown = entries.filter { !known.contains($0.key.text) }
@@ -140,7 +140,7 @@ struct FieldDecoder {
             }
             return written.flatMap { node in self.type(node).map { ($0, node.range) } }
         }
-        // Where `type` names the type in place, it also says whether it is a list, a dictionary or optional.
+        // If `type` names the type in place, it also says whether it is a list, a dictionary or optional.
         guard let expression = written.map(self.type) ?? .named(nameInPlace(name)) else {
             return nil
         }
@@ -158,7 +158,7 @@ struct FieldDecoder {
         return definition == nil ? nil : (expression, range)
     }
 
-    /// A key is text, and may be empty.
+    /// The text of a key, which may be empty.
     private func keyText(_ node: Node) -> Located<String>? {
         guard case .scalar(let scalar) = node.content else {
             return reader.located(node)
@@ -168,7 +168,7 @@ struct FieldDecoder {
 
     // MARK: - The short form
 
-    /// A type as text, or as the YAML list or map that `[T]` and `[String: T]` are; a list of words is an enum.
+    /// A type as text, or as the YAML list or map of `[T]` and `[String: T]`. A list of words is an enum.
     private mutating func shortField(_ name: Located<String>, _ node: Node) -> FieldSpec? {
         guard let items = node.items, items.count > 1 else {
             return type(node).map { FieldSpec(name: name, type: $0, typeRange: node.range) }
@@ -203,7 +203,7 @@ struct FieldDecoder {
 }
 
 extension TypeExpression {
-    /// The name inside of lists, dictionaries and optionals.
+    /// The name inside lists, dictionaries and optionals.
     fileprivate var innermostName: Located<String>? {
         switch self {
         case .scalar: nil
@@ -216,18 +216,19 @@ extension TypeExpression {
 extension Diagnostic {
     fileprivate static func expectedFields(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-fields", "fields are a map of names and types, and here stands \(found.kind)",
+            "expected-fields", "fields are a map of names and types; found \(found.kind)",
             at: place,
-            help: "write one field a line, as in `name: String`"
+            help: "write one field on each line, as in `name: String`"
         )
     }
 
     fileprivate static func noFields(at place: Place) -> Diagnostic {
         Diagnostic(
-            "no-fields", "there is no field", at: place, help: "write one field a line, as in `name: String`")
+            "no-fields", "there is no field", at: place,
+            help: "write one field on each line, as in `name: String`")
     }
 
-    /// `suggestion` is a name that a property may have; the value says the type where it is a text.
+    /// `suggestion` is a valid name for a property. The value contains the type if it is a text.
     fileprivate static func badFieldName(
         _ name: String, suggestion: String, value: Node, at place: Place
     ) -> Diagnostic {
@@ -244,7 +245,7 @@ extension Diagnostic {
         )
     }
 
-    /// A type as it is written between `{ }`.
+    /// The text of a type inside `{ }`.
     private static func quotedInBraces(_ type: String) -> String {
         let isPlain = type.utf8.allSatisfy {
             $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")

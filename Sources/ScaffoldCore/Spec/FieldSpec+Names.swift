@@ -1,5 +1,5 @@
 extension FieldSpec {
-    /// The property and the JSON key of a field: one of the two is written, the other follows from it.
+    /// The property and the JSON key of a field. One of them is written, and the other one is derived from it.
     package func names(keys: KeyStyle, _ acronyms: Acronyms) -> (property: String, key: String) {
         let written = name.value
         guard SwiftName.isCamelCase(written) else {
@@ -8,7 +8,7 @@ extension FieldSpec {
         return (written, key?.value ?? keys.spelling(of: written, acronyms))
     }
 
-    /// Whether a spec may write it as the name of a field.
+    /// Whether a text can be the name of a field in a spec.
     static func isName(_ text: String) -> Bool {
         text.utf8.contains { $0.isLetter }
             && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_-@$".utf8.contains($0) }
@@ -16,7 +16,7 @@ extension FieldSpec {
 }
 
 extension TypeSpec {
-    /// What a type is called that a field defines in place, `OrderStatus`: the owner and the field.
+    /// The name of a type that a field defines in place: the owner and the field, `OrderStatus`.
     static func nameInPlace(owner: String, field: String, _ acronyms: Acronyms) -> String {
         owner + Words(field, acronyms: acronyms).upperCamel(acronyms)
     }

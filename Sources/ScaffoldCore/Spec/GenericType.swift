@@ -1,6 +1,6 @@
-/// Types as Swift writes them in full, and as people of other languages do: `Array<String>`, `Map<String, Int>`.
+/// Types in the long form of Swift or of other languages: `Array<String>`, `Map<String, Int>`.
 enum GenericType {
-    /// The same as a spec writes it, `[String]`; nil where it is none of those that have such a spelling.
+    /// The type in the form of a spec, `[String]`; nil if it has no such form.
     static func rewritten(_ text: String) -> String? {
         var rest = text[...]
         guard let type = type(&rest, depth: 0), rest.isEmpty else {
@@ -21,7 +21,7 @@ enum GenericType {
         else {
             return nil
         }
-        // An optional of an optional is one.
+        // An optional of an optional is an optional.
         while rest.first == "?" {
             rest.removeFirst()
             result = optional(result)
@@ -49,14 +49,14 @@ enum GenericType {
         return spelled(name, arguments)
     }
 
-    /// What stands between brackets already: a list or a dictionary.
+    /// A list or a dictionary in brackets.
     private static func bracketed(_ rest: inout Substring, _ depth: Int) -> String? {
         types(&rest, between: ":", and: "]", depth).flatMap { types in
             types.count <= 2 ? "[\(types.joined(separator: ": "))]" : nil
         }
     }
 
-    /// Behind a bracket, up to the one that closes it.
+    /// The types after an opening bracket, up to the closing one.
     private static func types(
         _ rest: inout Substring, between separator: Character, and end: Character, _ depth: Int
     ) -> [String]? {

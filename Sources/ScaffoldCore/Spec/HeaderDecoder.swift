@@ -55,12 +55,12 @@ struct HeaderDecoder {
     }
 }
 
-/// Whether a header is for a spec to say.
+/// Whether a spec should set a header.
 private enum HeaderMeaning {
     case plain
-    /// Its value is nobody's to read.
+    /// The value is secret.
     case secret
-    /// The client sends it, or the system.
+    /// The client or the system sends it.
     case client
 
     init(_ name: String) {
@@ -88,8 +88,8 @@ private enum HeaderMeaning {
 extension Diagnostic {
     fileprivate static func duplicateHeader(_ name: String, at place: Place, other: Place) -> Diagnostic {
         .clash(
-            "duplicate-header", "the header '\(name)' stands here twice, for case does not matter", at: place,
-            other: other, help: "take one of the two out"
+            "duplicate-header", "the header '\(name)' is set twice; case does not matter", at: place,
+            other: other, help: "remove one of them"
         )
     }
 

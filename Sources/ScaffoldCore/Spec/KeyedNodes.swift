@@ -1,9 +1,9 @@
 import Documents
 
-/// The values of a map by their keys, and the keys that were meant, but refused, for they are spelled wrong. It remembers
-/// what was read: a key that is accepted and never read would be ignored without a word, and a test finds it.
+/// The values of a map by their keys, and the intended keys of misspelled entries. It records which keys were read. A
+/// test uses that to find keys that are accepted but never read, and so would be ignored silently.
 final class KeyedNodes {
-    /// What the map is: `a field`.
+    /// The description of the map: `a field`.
     let what: String
     private var nodes: [String: Node] = [:]
     private var refused: Set<String> = []
@@ -29,7 +29,7 @@ final class KeyedNodes {
         return node
     }
 
-    /// Whether none of the keys is there, nor was meant: what has been refused is not missing too.
+    /// Whether none of the keys is present. A misspelled key counts as present, because it has been reported.
     func lacks(_ names: String...) -> Bool {
         names.allSatisfy { nodes[$0] == nil && !refused.contains($0) }
     }
@@ -40,12 +40,12 @@ final class KeyedNodes {
         return sorted(nodes)
     }
 
-    /// The keys that are there, without a reader for them.
+    /// The keys that are present. They do not count as read.
     var accepted: [(name: String, node: Node)] {
         sorted(nodes)
     }
 
-    /// Those of them that nobody has read.
+    /// The keys that are present and were not read.
     var unread: [(name: String, node: Node)] {
         sorted(nodes.filter { !read.contains($0.key) })
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A value, and where the spec says it.
+/// A value with its place in the spec.
 package struct Located<Value: Sendable>: Sendable {
     package let value: Value
     package let range: ByteRange

@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 
-/// Reads operations. In: their map, or the list of their names. Out: the operations, and the names of those that could not be
-/// read.
+/// Reads operations. In: their map, or the list of their names. Out: the operations, and the names of those that could
+/// not be read.
 struct OperationDecoder {
     let reader: DocumentMap
 
@@ -26,7 +26,7 @@ struct OperationDecoder {
         return (operations, .named(broken))
     }
 
-    /// The operations of a store without a server need no more than their names.
+    /// Operations without a server are a list of names.
     private func list(_ items: [Node]) -> (operations: [OperationSpec], broken: BrokenEntries) {
         var operations: [OperationSpec] = []
         var broken = BrokenEntries.named([])
@@ -60,7 +60,7 @@ struct OperationDecoder {
         guard let operation = operation(Located(kind, name.range), name.value, node) else {
             return nil
         }
-        // What answers something of its own has a name of its own; what does not is more likely a slip.
+        // An unknown name is a custom operation if it has an answer, and probably a typing error if it has none.
         if kind == .custom, operation.request?.answer == nil {
             reader.report(.operationWithoutAnswer(name.value, at: reader.place(name)))
             return nil
@@ -82,7 +82,7 @@ struct OperationDecoder {
         operation.notFound = map["notFound"].flatMap { reader.located($0) { reader.choice($0) } }
         operation.stated = map.accepted.filter { !["request", "doc", "cache"].contains($0.name) }
             .map { ($0.name, $0.node.range) }
-        // Without a server none is needed: whether there is one is known later.
+        // An operation without a server needs no request. Whether there is a server is checked later.
         return request == nil && !map.lacks("request") ? nil : operation
     }
 
@@ -92,7 +92,7 @@ struct OperationDecoder {
 }
 
 extension DocumentMap {
-    /// What a request parser makes of a text, with the mistakes that it finds.
+    /// The result of a request parser for a text. The errors are reported.
     func parse<Value>(
         _ node: Node, else mistake: (Node, Diagnostic.Place) -> Diagnostic,
         _ parse: (inout RequestParser) -> Value?
@@ -114,21 +114,21 @@ extension Diagnostic {
     fileprivate static func expectedOperations(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
             "expected-operations",
-            "operations are a map of names and requests, and here stands \(found.kind)", at: place,
-            help: "write one operation a line, as in `detail: GET /restaurants/{id}`"
+            "operations are a map of names and requests; found \(found.kind)", at: place,
+            help: "write one operation on each line, as in `detail: GET /restaurants/{id}`"
         )
     }
 
     fileprivate static func duplicateOperation(_ name: String, at place: Place, other: Place) -> Diagnostic {
         Diagnostic(
-            "duplicate-operation", "the operation '\(name)' stands here twice", at: place,
-            notes: [Note("the other one stands here", at: other)], help: "take one of the two out"
+            "duplicate-operation", "the operation '\(name)' is defined twice", at: place,
+            notes: [Note("the other one is here", at: other)], help: "remove one of them"
         )
     }
 
     fileprivate static func expectedRequest(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-request", "a request is wanted, and here stands \(found.kind)", at: place,
+            "expected-request", "expected a request, found \(found.kind)", at: place,
             help: "write it as in `GET /restaurants/{id}`"
         )
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What an entity's endpoint does. The words are the spec's.
+/// The kind of an operation, by its name in the spec.
 package enum OperationKind: String, CaseIterable, Sendable {
     case detail
     case list
@@ -9,13 +9,13 @@ package enum OperationKind: String, CaseIterable, Sendable {
     case create
     case update
     case delete
-    /// Under a name of the spec's own.
+    /// An operation with a name that the spec chooses.
     case custom
 
-    /// Those that the language knows by name.
+    /// The kinds with a fixed name.
     package static let named = allCases.filter { $0 != .custom }
 
-    /// Whether it asks for what is there, as the language understands it.
+    /// Whether it is one of the kinds that read.
     package var isRead: Bool {
         switch self {
         case .detail, .list, .page, .search: true
@@ -23,7 +23,7 @@ package enum OperationKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it answers several.
+    /// Whether its answer has several items.
     package var answersSeveral: Bool {
         switch self {
         case .list, .page, .search: true
@@ -34,20 +34,20 @@ package enum OperationKind: String, CaseIterable, Sendable {
 
 package struct OperationSpec: Sendable {
     package let kind: Located<OperationKind>
-    /// As the spec calls it: the kind's own name, or that of a custom one.
+    /// The name in the spec: that of the kind, or that of a custom operation.
     package let name: String
-    /// Absent where there is no remote.
+    /// Absent without a remote.
     package let request: RequestSpec?
     package var doc: String?
     package var response: Located<[String]>?
     package var policy: Located<CacheSpec.Policy>?
     package var headers: [HeaderSpec] = []
-    /// Nil where it does not say.
+    /// Nil if the spec does not set it.
     package var notFound: Located<NotFound>?
     /// The keys about requests and answers, where their values are.
     package var stated: [(key: String, range: ByteRange)] = []
 
-    /// What a 404 is to a search.
+    /// The meaning of a 404 for a search.
     package enum NotFound: String, CaseIterable, Sendable {
         case empty
         case error
@@ -65,9 +65,9 @@ package struct HeaderSpec: Sendable {
     package let value: Located<Value>
 }
 
-/// `GET /restaurants/{id}?open={when:Date(day)?}`, taken apart.
+/// The parts of `GET /restaurants/{id}?open={when:Date(day)?}`.
 package struct RequestSpec: Sendable {
-    /// A piece of a path: text as it stands, or a parameter.
+    /// A piece of a path: literal text or a parameter.
     package enum PathPiece: Sendable {
         case text(String)
         case parameter(ParameterSpec)
@@ -79,12 +79,12 @@ package struct RequestSpec: Sendable {
             case parameter(ParameterSpec)
         }
 
-        /// As it was written, percent-encoded where it was.
+        /// The name as it was written, with its percent encoding.
         package let name: Located<String>
         package let value: Value
     }
 
-    /// What stands behind `->`.
+    /// The answer, after `->`.
     package enum Answer: Sendable {
         case nothing
         case type(TypeExpression)
@@ -93,7 +93,7 @@ package struct RequestSpec: Sendable {
     package let method: Located<String>
     package let path: [PathPiece]
     package let query: [QueryItem]
-    /// What stands behind `<-`.
+    /// The body, after `<-`.
     package var body: Located<TypeExpression>?
     package var answer: Located<Answer>?
     package let range: ByteRange

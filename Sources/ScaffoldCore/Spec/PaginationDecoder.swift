@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// Reads where an answer says how it goes on. In: the map of an entity's `pagination`. Out: a source for each member.
+/// Reads where answers describe their pages. In: the map of an entity's `pagination`. Out: a source for each member.
 struct PaginationDecoder {
     let reader: DocumentMap
 
@@ -74,8 +74,8 @@ struct PaginationDecoder {
 extension Diagnostic {
     fileprivate static func expectedSource(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-text", "a text is wanted, and here stands \(found.kind)", at: place,
-            help: "write where the body says it, as in `info.next`, or which header, as in `header(Link)`"
+            "expected-text", "expected a text, found \(found.kind)", at: place,
+            help: "write a path into the body, as in `info.next`, or a header, as in `header(Link)`"
         )
     }
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where an answer says how it goes on.
+/// The places in an answer that describe its pages.
 package struct PaginationSpec: Sendable {
     package enum Member: String, CaseIterable, Sendable {
         case total
@@ -33,7 +33,7 @@ package struct PaginationSpec: Sendable {
     package var sources: [Member: Located<Source>] = [:]
     /// The number of the first page.
     package var first: Located<Int>?
-    /// Whether there is a `next` that could not be read: nothing can be said of what lacks it.
+    /// Whether there is a `next` that could not be read. Whether it is missing cannot be checked then.
     package var hasBrokenNext = false
     package let range: ByteRange
 }

@@ -44,7 +44,7 @@ extension RequestParser {
         return arrows
     }
 
-    /// An arrow needs a blank before it: a path may hold its characters.
+    /// An arrow needs a blank before it, because a path may contain its characters.
     mutating func checkForArrows(_ path: Range<Int>) {
         for index in path.dropLast() {
             if let arrow = arrow(at: index) {

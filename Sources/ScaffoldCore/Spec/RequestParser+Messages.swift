@@ -58,10 +58,10 @@ extension Diagnostic {
             )
         case .noType(let arrow, let offset):
             return bad(
-                "nothing stands behind '\(arrow)'", offset, 2,
+                "there is no type after '\(arrow)'", offset, 2,
                 help: arrow == "->"
-                    ? "write what is answered, as in `-> Dish`, `-> [Dish]` or `-> Void`"
-                    : "write what is sent, as in `<- Dish`, or take the arrow out"
+                    ? "write the type of the answer, as in `-> Dish`, `-> [Dish]` or `-> Void`"
+                    : "write the type of the body, as in `<- Dish`, or remove the arrow"
             )
         case .bodyBehindAnswer(let offset):
             return bad(
@@ -73,7 +73,7 @@ extension Diagnostic {
         case .textAroundParameter(let offset):
             return bad(
                 "a header is one text or one parameter", offset, length,
-                help: "write it as in `\"{etag?}\"`; what stands around it belongs to the value"
+                help: "write it as in `\"{etag?}\"`; text around it belongs to the value"
             )
         case .control(let offset):
             return bad(

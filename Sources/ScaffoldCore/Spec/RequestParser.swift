@@ -37,7 +37,7 @@ struct RequestParser {
         base = range.end - range.start == bytes.count ? range.start : nil
     }
 
-    /// The place of an offset, as exactly as the text allows.
+    /// The range of an offset, as exactly as the text allows.
     func range(_ start: Int, length: Int = 1) -> ByteRange {
         base.map { ByteRange($0 + min(start, bytes.count), $0 + min(start + length, bytes.count)) } ?? whole
     }
@@ -89,7 +89,7 @@ struct RequestParser {
         )
     }
 
-    /// The first `?` that stands outside of braces.
+    /// The first `?` outside of braces.
     private func firstQuestion(_ start: Int, _ end: Int) -> Int? {
         var depth = 0
         for index in start..<end {

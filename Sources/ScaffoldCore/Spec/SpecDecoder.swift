@@ -1,10 +1,10 @@
 import Diagnostics
 import Documents
 
-/// Turns a document into a spec, by a stage for each part of it. It goes on after a mistake, so that one run finds them
-/// all: what could not be read is left out, and whoever reads the result looks at the diagnostics first.
+/// Turns a document into a spec, with a stage for each part. It continues after an error, so that one run finds all of
+/// them. Parts that could not be read are missing in the result, so check the diagnostics first.
 ///
-/// The stages share the map that collects what is wrong, and nothing else.
+/// The stages share the map that collects the errors and nothing else.
 package struct SpecDecoder {
     let reader: DocumentMap
     let acronyms: Acronyms

@@ -1,17 +1,17 @@
 import Diagnostics
 import Documents
 
-/// A quoted date format that the commas of a flow collection have split. `{ on: Date("MMMM d, yyyy") }` is to YAML a
-/// key `on` with the value `Date("MMMM d`, and a key `yyyy")` with none.
+/// A quoted date format that the commas of a flow collection have split. YAML reads `{ on: Date("MMMM d, yyyy") }` as a
+/// key `on` with the value `Date("MMMM d` and a key `yyyy")` without a value.
 struct SplitFormat {
-    /// What was meant, to be written between single quotes.
+    /// The intended text, for single quotes.
     let text: String
     /// From the first piece to the last.
     let range: ByteRange
-    /// How many entries or items it fell into.
+    /// The number of entries or items that it was split into.
     let count: Int
 
-    /// Of a map: from the entry at an index on.
+    /// Finds a split format in a map, from the first entry of the slice on.
     init?(_ entries: ArraySlice<Node.Entry>) {
         guard let first = entries.first else {
             return nil
@@ -26,7 +26,7 @@ struct SplitFormat {
         self.init(first.value, rest)
     }
 
-    /// Of a list.
+    /// Finds a split format in a list, from the first item of the slice on.
     init?(_ items: ArraySlice<Node>) {
         guard let first = items.first else {
             return nil
@@ -45,7 +45,7 @@ struct SplitFormat {
         let end: Int
     }
 
-    /// Looks no further than to the closing quote: what begins no format has nothing behind it read.
+    /// Reads pieces up to the closing quote. If the first piece does not begin a format, no other piece is read.
     private init?(_ first: Node, _ rest: some Sequence<Piece?>) {
         guard case .scalar(let scalar) = first.content, scalar.style == .plain,
             scalar.text.hasPrefix("Date("),
@@ -72,7 +72,7 @@ struct SplitFormat {
 }
 
 extension DocumentMap {
-    /// Whether no format is split; reports one that is.
+    /// Whether the format is not split. Reports a split one.
     func isWhole(_ format: SplitFormat?) -> Bool {
         format.map { report(.splitFormat($0, at: place($0.range))) }
         return format == nil
@@ -81,7 +81,7 @@ extension DocumentMap {
 
 extension Diagnostic {
     fileprivate static func splitFormat(_ format: SplitFormat, at place: Place) -> Diagnostic {
-        // YAML doubles a single quote inside of single quotes.
+        // YAML doubles a single quote inside single quotes.
         let quoted = format.text.split(separator: "'", omittingEmptySubsequences: false).joined(
             separator: "''")
         return Diagnostic(

@@ -1,10 +1,10 @@
 import Diagnostics
 import Documents
 
-/// Types in the order in which a spec defines them, those in place before the one that holds them.
+/// Types in the order of the spec. A type in place comes before the type that contains it.
 struct DeclaredTypes {
     var types: [TypeSpec] = []
-    /// The names of types whose definition could not be read, and has been reported.
+    /// The names of types whose definition could not be read. That was reported.
     var broken: Set<String> = []
 
     mutating func append(_ others: DeclaredTypes) {
@@ -12,7 +12,7 @@ struct DeclaredTypes {
         broken.formUnion(others.broken)
     }
 
-    /// A definition under its name; nil where it could not be read.
+    /// Adds a definition; nil if it could not be read.
     mutating func append(_ type: TypeSpec?, named name: String) {
         if let type {
             types.append(type)
@@ -22,8 +22,8 @@ struct DeclaredTypes {
     }
 }
 
-/// Reads the definitions of types. In: the node of a type, its name, and how objects spell their keys. Out: the type, and
-/// those that its fields define in place.
+/// Reads the definitions of types. In: the node of a type, its name, and the spelling of keys. Out: the type, and the
+/// types that its fields define in place.
 struct TypeDecoder {
     let reader: DocumentMap
     let acronyms: Acronyms
@@ -63,7 +63,7 @@ struct TypeDecoder {
         }
     }
 
-    /// A map is the long form where one of the defining keys holds a list or a map.
+    /// Whether an entry shows that the map is the long form: a defining key with a list or a map.
     private static func isDefining(_ entry: Node.Entry) -> Bool {
         if case .scalar = entry.value.content {
             return false
@@ -106,13 +106,13 @@ struct TypeDecoder {
         return (TypeSpec(name: name, keys: keys, kind: .object(fields.fields)), fields.types)
     }
 
-    /// The fields of an object, in a type of its own or of an entity.
+    /// The fields of an object, which is a type or an entity.
     func fields(_ node: Node, owner: String, keys: KeyStyle) -> DecodedFields {
         var decoder = FieldDecoder(types: self, owner: owner, keys: keys)
         return decoder.fields(node)
     }
 
-    /// `unknown` says more of an enum or a `oneOf`, `by` and `in` of a `oneOf`.
+    /// Checks that `unknown` is used with an enum or a `oneOf`, and `by` and `in` with a `oneOf`.
     func checkVariantKeys(_ map: KeyedNodes) {
         if let unknown = map["unknown"], map.lacks("cases", "oneOf") {
             reader.report(.unknownWithoutCases(at: reader.place(unknown)))
@@ -129,7 +129,7 @@ extension Diagnostic {
     fileprivate static func expectedDefinition(_ name: String, found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
             "expected-definition",
-            "a type is defined by its cases or its fields, and here stands \(found.kind)", at: place,
+            "a type is defined by its cases or its fields; found \(found.kind)", at: place,
             help: "write `\(name): [open, closed]` for an enum, `\(name): { name: String }` for an object"
         )
     }
@@ -137,8 +137,8 @@ extension Diagnostic {
     fileprivate static func twoKinds(at place: Place, other: Place) -> Diagnostic {
         Diagnostic(
             "two-kinds", "a type has one of `fields`, `cases`, `bits` and `oneOf`", at: place,
-            notes: [Note("the other one stands here", at: other)],
-            help: "take one of the two out"
+            notes: [Note("the other one is here", at: other)],
+            help: "remove one of them"
         )
     }
 

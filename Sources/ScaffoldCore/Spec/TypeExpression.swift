@@ -9,7 +9,7 @@ package indirect enum TypeExpression: Sendable {
     case optional(TypeExpression)
 }
 
-/// The keys of a dictionary: texts in the JSON, but Swift reads whole numbers from them too.
+/// The keys of a dictionary. They are texts in the JSON, but Swift can also read whole numbers from them.
 package enum DictionaryKey: String, CaseIterable, Hashable, Sendable {
     case text = "String"
     case number = "Int"
@@ -17,7 +17,7 @@ package enum DictionaryKey: String, CaseIterable, Hashable, Sendable {
 
 /// A scalar and its form on the wire.
 package enum ScalarType: Hashable, Sendable {
-    /// Whether a number stands in the JSON as a number or as text.
+    /// Whether a number is a number or a text in the JSON.
     package enum NumberForm: Hashable, Sendable {
         case number
         case string
@@ -39,14 +39,14 @@ package enum ScalarType: Hashable, Sendable {
     case url
     case data
     case date(DateForm)
-    /// Any value, kept as it came.
+    /// Any value, unchanged.
     case json
-    /// Several forms of one scalar, two or more: they are tried in turn, and the first is written.
+    /// Two or more forms of one scalar. They are tried in order, and the first one is written.
     indirect case several([ScalarType])
 }
 
 extension ScalarType {
-    /// The scalar of a name without a form; `Date` has none, for its form is always a choice.
+    /// The scalar of a name without a form. `Date` is not one, because it has no default form.
     static func plain(_ name: String) -> ScalarType? {
         switch name {
         case "Int": .int(.number)
@@ -63,7 +63,7 @@ extension ScalarType {
         }
     }
 
-    /// The scalar of a name with a form in brackets.
+    /// The scalar of a name with a form in parentheses.
     static func formed(_ name: String, _ form: String) -> ScalarType? {
         switch (name, form) {
         case ("Int", "number"): .int(.number)
@@ -100,7 +100,7 @@ extension ScalarType {
         "Int", "Int64", "Double", "Decimal", "Bool", "String", "UUID", "URL", "Data", "Date", "JSON",
     ]
 
-    /// Whether it is a day of the calendar, without a time: a moment would be another day in another time zone.
+    /// Whether it is a day of the calendar, without a time. A moment is a different day in different time zones.
     var isDay: Bool {
         switch self {
         case .date(.day): true

@@ -44,7 +44,7 @@ struct TypeExpressionDecoder {
         return type(items[0]).map(TypeExpression.list)
     }
 
-    /// A text in a list of its own that can be no type: somebody means an enum of one case.
+    /// The only text in a list, if it cannot be a type: probably an enum of one case.
     private static func caseAlone(_ node: Node) -> String? {
         guard case .scalar(let scalar) = node.content, scalar.text.utf8.first?.isSmall == true,
             case .failure(.unexpected) = TypeParser.parse(scalar.text, at: node.range)
@@ -73,7 +73,7 @@ struct TypeExpressionDecoder {
 extension Diagnostic {
     fileprivate static func expectedType(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "expected-type", "a type is wanted, and here stands \(found.kind)", at: place,
+            "expected-type", "expected a type, found \(found.kind)", at: place,
             help: "write it as in `String`, `\"[String]\"` or `Date(day)`"
         )
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Diagnostic {
-    /// What is wrong with the text of a type. `range` is where the text stands.
+    /// The error in the text of a type. `range` is the place of the text.
     static func badType(
         _ failure: TypeParser.Failure, text: String, in source: SourceText, at range: ByteRange
     ) -> Diagnostic {
@@ -42,8 +42,8 @@ extension Diagnostic {
             )
         case .sameForm(let form, let offset):
             return Diagnostic(
-                "bad-form", "'\(form)' stands here twice", at: place(offset, form.utf8.count),
-                help: "take one of the two out: forms are tried in turn"
+                "bad-form", "'\(form)' is listed twice", at: place(offset, form.utf8.count),
+                help: "remove one of them: forms are tried in order"
             )
         case .badKey(let key, let offset):
             return .badDictionaryKey(key, at: place(offset, key.utf8.count))

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads the text of a type. The errors are values, with offsets into the text, and the words are chosen at the end.
+/// Reads the text of a type. Errors are values with offsets into the text. Their messages are made at the end.
 package struct TypeParser {
     package enum Failure: Equatable, Sendable {
         case empty
@@ -13,7 +13,7 @@ package struct TypeParser {
         case badKey(String, at: Int)
         case doubleOptional(at: Int)
         case tooDeep(at: Int)
-        /// `Array<String>`, and how it is written here, where that is known.
+        /// `Array<String>`, and how a spec writes it, if that is known.
         case generic(String, instead: String?, at: Int)
     }
 
@@ -25,7 +25,7 @@ package struct TypeParser {
     private static let maximumDepth = 16
 
     private let bytes: [UInt8]
-    /// Where the text stands in the source; nil where its bytes are not those of the source, such as after an escape.
+    /// The offset of the text in the source; nil if its bytes differ from the source, for example because of an escape.
     private let base: Int?
     private let whole: ByteRange
     private var index = 0

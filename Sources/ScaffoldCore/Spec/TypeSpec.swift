@@ -12,13 +12,13 @@ package struct TypeSpec: Sendable {
 
     package let name: Located<String>
     package var doc: String?
-    /// How the keys of an object are spelled.
+    /// The spelling of an object's keys.
     package var keys: KeyStyle = .asIs
     package let kind: Kind
 }
 
 package struct EnumSpec: Sendable {
-    /// What becomes of a value that the spec does not list.
+    /// The handling of a value that the spec does not list.
     package enum Unknown: Sendable {
         case keep
         case fail
@@ -32,13 +32,13 @@ package struct EnumSpec: Sendable {
     }
 
     package struct Member: Sendable {
-        /// The name that the spec gives the case; without one it is made from the raw value.
+        /// The name of the case in the spec. Without one, the name is made from the raw value.
         package let name: Located<String>?
         package let rawValue: Located<RawValue>
     }
 
     package let members: [Member]
-    /// Raw values are whole numbers, or else texts.
+    /// Whether raw values are whole numbers. Otherwise they are texts.
     package var isNumeric: Bool {
         members.contains { if case .number = $0.rawValue.value { true } else { false } }
     }
@@ -51,23 +51,23 @@ package struct BitSpec: Sendable {
     package let bit: Located<Int>
 }
 
-/// One of several types, told apart by the kind of the JSON, or by a tag.
+/// A union of types that differ in the kind of their JSON or in a tag.
 package struct VariantsSpec: Sendable {
     package struct Variant: Sendable {
-        /// The tag's value; absent where the JSON's kind decides.
+        /// The tag's value; absent if the kind of the JSON decides.
         package let tag: Located<String>?
         package let type: Located<TypeExpression>
     }
 
     package let variants: [Variant]
-    /// The key that holds the tag.
+    /// The key of the tag.
     package let by: Located<String>?
-    /// The key under which the variant lies, where it is not the tag's own object.
+    /// The key of the variant, if the variant is not the object with the tag.
     package let inside: Located<String>?
     package let unknown: Located<EnumSpec.Unknown>?
 }
 
-/// A field: the name as it was written, and what stands behind it.
+/// A field: the name as it was written, and its value.
 package struct FieldSpec: Sendable {
     package let name: Located<String>
     package var key: Located<String>?
@@ -80,7 +80,7 @@ package struct FieldSpec: Sendable {
     package var options = FieldOptions()
 }
 
-/// What a field says of values that are missing, null, or bad.
+/// The options of a field for values that are missing, null, or bad.
 package struct FieldOptions: Sendable {
     package enum Bad: String, CaseIterable, Sendable {
         case fail = "throw"

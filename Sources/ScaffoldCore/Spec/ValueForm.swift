@@ -1,15 +1,15 @@
-/// What may stand as a value in a document, as far as the value itself shows it: what the JSON Schema says of a key. The
-/// words, names and numbers in it are those that decoding knows.
+/// The form of a value in a document, as far as the value itself determines it. It becomes the JSON Schema of a key.
+/// Its words, names and numbers are the same as in decoding.
 package indirect enum ValueForm: Sendable {
     case anything
-    /// Any scalar, nothing included.
+    /// Any scalar, also an empty one.
     case scalar
-    /// A scalar that is there: numbers and Booleans are texts where text is wanted.
+    /// A scalar that is not empty. Numbers and Booleans count as texts.
     case text
-    /// A text that matches a regular expression as a whole.
+    /// A text that matches a whole regular expression.
     case pattern(String)
     case flag
-    /// The flag that is not set.
+    /// A flag that is false.
     case off
     case nothing
     /// A number with a fraction.
@@ -17,13 +17,13 @@ package indirect enum ValueForm: Sendable {
     case word([String])
     case number(ClosedRange<Int>)
     case list(of: ValueForm, atLeast: Int = 0, atMost: Int? = nil, isSet: Bool = false)
-    /// A map of the writer's own names, which match a regular expression as a whole.
+    /// A map with arbitrary names that match a whole regular expression.
     case map(of: ValueForm, names: String? = nil, atLeast: Int = 0, atMost: Int? = nil)
     case keys(KeyForm)
     case any([ValueForm])
-    /// One that is described once, and may hold itself.
+    /// A form that is described once and may be recursive.
     case named(Definition)
-    /// The first where one of the keys holds a list or a map, else the second.
+    /// The first form if one of the keys has a list or a map, otherwise the second one.
     case longForm(of: [String], KeyForm, else: ValueForm)
 
     /// A list, or a single one of its items.
@@ -32,9 +32,9 @@ package indirect enum ValueForm: Sendable {
     }
 }
 
-/// A map of known keys, and how they depend on each other.
+/// A map of known keys, and the rules between them.
 package struct KeyForm: Sendable {
-    /// What other keys may still say where a key has a certain value; nothing at all where no form is given.
+    /// The form of other keys if a key has a certain value; without a form, they are not allowed.
     struct Condition: Sendable {
         let key: String
         let value: String
@@ -42,11 +42,11 @@ package struct KeyForm: Sendable {
     }
 
     let keys: [DocumentKey]
-    /// One of these must be there.
+    /// One of these keys must be present.
     var needsOne: [String] = []
-    /// Keys that cannot stand beside a key.
+    /// Keys that are not allowed beside a key.
     var excludes: [(key: String, others: [String])] = []
-    /// Keys that make sense beside one of others only.
+    /// Keys that are allowed only beside one of the other keys.
     var needs: [(key: String, oneOf: [String])] = []
     var conditions: [Condition] = []
 }
@@ -67,29 +67,29 @@ extension ValueForm {
     static let typeNamePattern = "[A-Z][A-Za-z0-9]*"
     static let camelCasePattern = "[a-z][A-Za-z0-9]*"
     static let identifier = ValueForm.pattern("[A-Za-z][A-Za-z0-9_]*|_[A-Za-z0-9_]+")
-    /// What a field is called: its property, or its key, and perhaps a `?`.
+    /// The name of a field: its property or its key, with an optional `?`.
     static let fieldNamePattern = #"[A-Za-z0-9_\-@$]*[A-Za-z][A-Za-z0-9_\-@$]*\??"#
     /// RFC 9110: a token.
     static let headerNamePattern = #"[A-Za-z0-9!#$%&'*+\-.^_`|~]+"#
 
     /// `en`, `pt-BR`, `zh-Hans`.
     static let language = ValueForm.pattern("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
-    /// The module of each feature, which holds its name.
+    /// The module of each feature, which contains the feature's name.
     static let featureModule = ValueForm.pattern(
         #"(?=.*\{feature\})([A-Za-z_]|\{app\}|\{feature\})([A-Za-z0-9_]|\{app\}|\{feature\})*"#)
 
     // MARK: - Paths
 
-    /// Keys with '.' between, or the whole body.
+    /// Keys separated by '.', or the whole body.
     static let path = ValueForm.any([.pattern(#"\.|[^.]+(\.[^.]+)*"#), .number(0...Int.max)])
-    /// Where the body or a header says it.
+    /// A place in the body or in a header.
     static let source = ValueForm.any([.pattern(sourcePattern), .number(0...Int.max)])
     /// The next page may also be a field of the last item.
     static let nextSource = ValueForm.any([.pattern(sourcePattern + #"|last\(.+\)"#), .number(0...Int.max)])
     private static let sourcePattern = #"[^.()]+(\.[^.()]+)*|header\(.+\)"#
-    /// A folder inside of the repository.
+    /// A folder inside the repository.
     static let folder = ValueForm.pattern(folderPattern)
-    /// One that holds the feature's name.
+    /// A folder that contains the feature's name.
     static let featureFolder = ValueForm.pattern(
         #"(?=.*\{feature\})(?!.*\{(?!(app|feature)\}))"# + folderPattern)
     private static let folderPattern: String = {

@@ -1,8 +1,7 @@
 import Diagnostics
 import Documents
 
-/// Reads a type that is one of several. In: its types, and the map in which they stand. Out: the variants, and how they are
-/// told apart.
+/// Reads a union. In: its types, and the map that contains them. Out: the variants, and how they are distinguished.
 struct VariantDecoder {
     let reader: DocumentMap
 
@@ -53,7 +52,7 @@ extension Diagnostic {
     fileprivate static func expectedVariants(found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
             "expected-variants",
-            "`oneOf` is a list of types, or a map of tags and types, and here stands \(found.kind)",
+            "`oneOf` is a list of types or a map of tags and types; found \(found.kind)",
             at: place,
             help: "write `oneOf: [String, Customer]`, or `by: type, oneOf: { text: Text, image: Image }`"
         )
@@ -76,7 +75,7 @@ extension Diagnostic {
 
     fileprivate static func tagsWithoutValues(_ tag: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "tag-without-variants", "'\(tag)' tells the variants apart, and none of them says by which value",
+            "tag-without-variants", "'\(tag)' distinguishes the variants, but no variant has a value for it",
             at: place, help: "write a value for each: `by: \(tag), oneOf: { text: Text, image: Image }`"
         )
     }

@@ -2,13 +2,13 @@ import Diagnostics
 import Documents
 
 extension Style {
-    /// What a spec wishes for that the style does not build.
+    /// Errors for the parts of a spec that the style does not support.
     func refusals(_ feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         wishes(of: feature, in: source) + errors(of: feature, in: source) + clashes(of: feature, in: source)
             + errorTypes(of: feature, in: source)
     }
 
-    /// Errors whose type would be called like one of the libraries.
+    /// Errors whose type would have the name of a type of the libraries.
     private func errorTypes(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         let names = Set(
             feature.entities.compactMap { takenErrorType(feature: feature.name, entity: $0.name) })
@@ -16,15 +16,15 @@ extension Style {
         return names.sorted().map { .takenErrorType($0, of: feature.name, at: place) }
     }
 
-    /// The type of an entity's error, where that would be called like one of the libraries. An error that all features share
-    /// belongs to these.
+    /// The type of an entity's error, if it has the name of a type of the libraries. An error that all features share
+    /// is a type of the libraries.
     package func takenErrorType(feature: String, entity: String) -> String? {
         let type = phrases.text(.error, ["feature": feature, "entity": entity])
         let isShared = type == phrases.text(.error, ["feature": "", "entity": ""])
         return !isShared && (SwiftName.takenTypes.contains(type) || types.contains(type)) ? type : nil
     }
 
-    /// Operations of other names whose methods would be called like those that the style writes itself.
+    /// Custom operations whose methods would have the names of members that the style writes.
     private func clashes(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         feature.entities.flatMap { entity -> [Diagnostic] in
             let methods = { (kind: OperationKind, operation: ResolvedOperation) in
@@ -40,7 +40,7 @@ extension Style {
         }
     }
 
-    /// Errors that it has no case for, and texts that it puts nowhere.
+    /// Errors without a case in the style, and texts that it does not use.
     private func errors(of feature: ResolvedFeature, in source: SourceText) -> [Diagnostic] {
         feature.errors.compactMap { error in
             let name = error.name.value
@@ -70,7 +70,7 @@ extension Style {
             }
     }
 
-    /// Where it can keep answers.
+    /// The places where it can keep answers.
     private var stores: [String] {
         CacheSpec.Store.allCases.filter { $0 == .memory || cache.contains($0.rawValue) }.map(\.rawValue)
     }
@@ -100,7 +100,7 @@ extension Diagnostic {
         _ error: ErrorSpec, of style: String, _ known: [String: String], at place: Place
     ) -> Diagnostic {
         let cases = known.sorted { $0.key < $1.key }.map { "`\($0.key): \($0.value)`" }
-        // A status that has a case under another name is in no reason.
+        // A status that has a case with another name is not mentioned in the reason.
         let others = error.statuses.map(\.value).filter { !known.values.contains($0.text) }
         return Diagnostic(
             "not-in-style", "the style '\(style)' has no case for the error '\(error.name.value)'", at: place,
@@ -118,7 +118,7 @@ extension Diagnostic {
         )
     }
 
-    /// What the statuses are without a case: none, or one text.
+    /// The text for statuses without a case; empty if there are none.
     private static func becoming(_ statuses: [ErrorSpec.Status]) -> [String] {
         let missing = statuses.filter { $0.contains(404) }
         let inReason = statuses.contains { $0.first != 404 || $0.last != 404 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Templating
 
-/// A style: what files a feature becomes, and the templates they come from. It is read and parsed once.
+/// A style: the files of a feature, and their templates. It is read and parsed once.
 package struct Style: Sendable {
     /// The folder of the style: `contract`.
     package let name: String
@@ -10,43 +10,43 @@ package struct Style: Sendable {
     package let texts: ErrorTexts
     let phrases: Phrases
     let words: [StyleWord]
-    /// What it builds of a spec's `cache`: `disk`, `expires`.
+    /// The settings of a spec's `cache` that it supports: `disk`, `expires`.
     let cache: Set<String>
-    /// The errors of a spec that it has a case for, by name; nil where it makes one of each.
+    /// The errors of a spec that it has a case for, by name; nil if every error becomes a case.
     let errors: [String: String]?
-    /// What its repositories call members of their own.
+    /// The names of members in its repositories.
     let reserved: Set<String>
-    /// Types of its libraries that its code names, beside those that every style's code does.
+    /// Types of its libraries that its code names, in addition to those that all styles use.
     package let types: Set<String>
     let outputs: [OutputRule]
     let support: [SupportRule]
-    /// What the outputs read.
+    /// The names that the outputs read.
     let reads: Reads
 
-    /// What the templates of the support library read.
+    /// The names that the templates of the support library read.
     var supportReads: Reads {
         support.reduce(into: Reads()) { $0.formUnion($1.template.reads) }
     }
 
-    /// Whether it writes texts of errors.
+    /// Whether it writes the texts of errors.
     var writesTexts: Bool {
         outputs.contains { $0.ownership == .catalog }
     }
 
-    /// The widest line of generated code.
+    /// The maximum width of generated lines.
     static let width = 120
 }
 
-/// A file, or one file for each element of a list, that a feature becomes. A class, for it is handed on without a count
-/// for each of its parts.
+/// A file of a feature, or one file for each element of a list. It is a class so that passing it on counts one
+/// reference instead of one for each property.
 final class OutputRule: Sendable {
-    /// As the lock names it: `contract/Sources/Data/DTOs/DTO.swift.stencil`.
+    /// Its name in the lock: `contract/Sources/Data/DTOs/DTO.swift.stencil`.
     let templateName: String
     let path: Template
-    /// The path as the manifest has it.
+    /// The path in the manifest.
     let pathText: String
     let template: Template
-    /// The loops around it, the outermost first.
+    /// Its loops, the outermost first.
     let loops: [Iteration]
     let condition: Condition?
     let ownership: RenderedFile.Ownership
@@ -74,7 +74,7 @@ final class OutputRule: Sendable {
 struct SupportRule: Sendable {
     /// `core`, `networking`, `resources`.
     let library: String
-    /// Below the library's folder.
+    /// The path below the library's folder.
     let path: String
     let templateName: String
     let template: Template
@@ -123,7 +123,7 @@ extension Style {
 }
 
 extension Style {
-    /// How the names of files end that begin with scaffold's header.
+    /// The file name extensions of files that begin with scaffold's header.
     package var signedEndings: Set<String> {
         Set(
             outputs.filter { Signature.isPresent(in: $0.template.opening) }.compactMap { rule in
@@ -131,8 +131,8 @@ extension Style {
             })
     }
 
-    /// Where the style writes. `former` are paths of outputs of other styles, which may have been there before, as their
-    /// manifests have them; their Swift files begin with the header. `guarded` are folders that a person fills.
+    /// The paths that the style writes. `former` are the output paths of other styles in their manifests, which may
+    /// have been used before; their Swift files begin with the header. `guarded` are folders with files of a person.
     package func territory(_ configuration: Configuration, former: [String], guarded: [String]) -> Territory {
         let own = outputs.map { rule in
             Territory.Output(
@@ -150,8 +150,8 @@ extension Style {
 }
 
 extension SupportRule {
-    /// Where the file goes. What stands in a folder `Support` of the core becomes a library of its own where the
-    /// configuration names a module for it.
+    /// The path of the file. The folder `Support` of the core becomes a library of its own if the configuration names a
+    /// module for it.
     fileprivate func place(_ configuration: Configuration) -> String {
         var components = path.split(separator: "/").map(String.init)
         let modules = configuration.modules
@@ -166,7 +166,7 @@ extension SupportRule {
 }
 
 extension OutputRule {
-    /// Adds what it reads of the names at the root.
+    /// Adds the names at the root that it reads.
     func addReads(to reads: inout Reads) {
         for loop in loops {
             reads.formUnion(loop.reads)
@@ -178,7 +178,8 @@ extension OutputRule {
         reads.formUnion(template.reads)
     }
 
-    /// Renders a file for each round of its loops. `values` are those at the root; the element of each loop follows.
+    /// Renders a file for each iteration of its loops. `values` are the values at the root, followed by the element of
+    /// each loop.
     fileprivate func render(
         _ values: inout [Value], rounds: ArraySlice<Iteration>, feature: String,
         into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]

@@ -2,7 +2,7 @@ import Templating
 
 /// The names at the root of every template.
 enum StyleContext {
-    /// Those of an output's template: the options differ from style to style.
+    /// The names for an output's template. The options differ between styles.
     static func scope(_ options: [StyleOption], _ words: [StyleWord] = []) -> Scope {
         Scope([
             ("feature", FeatureModel.shape),
@@ -28,7 +28,7 @@ enum StyleContext {
         ]
     }
 
-    /// Those of the support library's templates.
+    /// The names for the support library's templates.
     static let supportScope = Scope([
         ("modules", Modules.shape), ("decoder", KeyDecoding.shape),
     ])
@@ -67,8 +67,8 @@ enum StyleContext {
     }
 }
 
-/// What the app's decoder does by itself.
+/// The conversion of keys by the app's decoder.
 extension KeyDecoding: TemplateRecord {
-    /// Whether it turns the keys of the JSON into camel case.
+    /// Whether it converts the keys of the JSON to camel case.
     package var convertsFromSnakeCase: Bool { self == .convertFromSnakeCase }
 }

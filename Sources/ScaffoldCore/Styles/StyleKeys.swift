@@ -42,9 +42,9 @@ extension DocumentKey {
     package static let styleOption = [
         DocumentKey("doc", "What the option chooses.", example: "doc: The face of the mocks."),
         DocumentKey(
-            "values", "What may be chosen: a list, or a map from each value to what follows from it.",
+            "values", "The values: a list, or a map from each value to its effects.",
             example: "values: [seed, methods]"),
-        DocumentKey("default", "What is chosen where nothing is said.", example: "default: seed"),
+        DocumentKey("default", "The default value.", example: "default: seed"),
     ]
 
     package static let styleOptionValue = [
@@ -73,7 +73,7 @@ extension DocumentKey {
 }
 
 extension DocumentKey {
-    /// A key of a manifest, of which there is no JSON Schema.
+    /// A key of a manifest, for which there is no JSON Schema.
     fileprivate init(_ name: String, _ doc: String, example: String) {
         self.init(name, doc, example: example, .anything)
     }

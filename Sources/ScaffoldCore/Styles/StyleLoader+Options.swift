@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// The options of a style, and what a configuration says of them.
+/// The options of a style, and their values in a configuration.
 extension StyleLoader {
     func options(_ node: Node, _ reader: DocumentMap) -> [StyleOption] {
         let options = reader.entries(node, of: "options").compactMap { entry -> StyleOption? in
@@ -22,7 +22,7 @@ extension StyleLoader {
         return options
     }
 
-    /// A list of values, or a map from each to what follows from it.
+    /// A list of values, or a map from each value to its effects.
     private static func values(_ node: Node, _ reader: DocumentMap) -> [StyleOption.Value] {
         guard case .mapping(let entries) = node.content else {
             return reader.texts(node).map { StyleOption.Value(name: $0, phrases: [:], words: [:], needs: []) }
@@ -67,7 +67,7 @@ extension StyleLoader {
         return words
     }
 
-    /// Which of two options has the last word could not be seen in the manifest.
+    /// Reports two options that change the same phrase, because the manifest would not show which one wins.
     private static func checkPhrases(of options: [StyleOption], _ reader: DocumentMap) {
         var speakers: [String: String] = [:]
         for option in options {
@@ -96,20 +96,20 @@ extension StyleLoader {
         }
     }
 
-    /// The phrases of the style in the words of the chosen values.
+    /// The phrases of the style, with the changes of the chosen values.
     func spoken(_ phrases: [String: String], _ options: [StyleOption]) -> Phrases {
         let chosen = options.compactMap { $0.chosen(configuration)?.phrases }
         return Phrases(chosen.reduce(phrases) { $0.merging($1) { _, new in new } })
     }
 
-    /// The style's words, those of the chosen values in place of its own.
+    /// The words of the style, with the changes of the chosen values.
     func chosenWords(_ words: [String: String], _ options: [StyleOption]) -> [StyleWord] {
         let chosen = options.compactMap { $0.chosen(configuration)?.words }
         return chosen.reduce(words) { $0.merging($1) { _, new in new } }
             .map { StyleWord(name: $0.key, text: $0.value) }.sorted { $0.name < $1.name }
     }
 
-    /// An option can only change words that the style has.
+    /// Checks that options only change words that the style has.
     func checkWords(_ words: [String: String], _ options: [StyleOption], _ reader: DocumentMap) {
         for option in options {
             for word in Set(option.values.flatMap(\.words.keys)).sorted() where words[word] == nil {
@@ -120,7 +120,7 @@ extension StyleLoader {
         }
     }
 
-    /// The options that the configuration sets must be options of the style, and go together.
+    /// Checks that the options in the configuration are options of the style and can be combined.
     mutating func checkOptions(_ options: [StyleOption]) {
         for (name, value) in configuration.options.sorted(by: { $0.key < $1.key }) {
             let place = place(of: value.range)

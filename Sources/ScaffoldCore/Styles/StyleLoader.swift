@@ -14,7 +14,7 @@ package struct StyleLoader {
     private var diagnostics: [Diagnostic] = []
     private var maps: [KeyedNodes] = []
 
-    /// The maps of a manifest, which know what was read of them.
+    /// The maps of a manifest, which record the keys that were read.
     static func maps(of style: String, names: [String], files: (String) -> SourceText?) -> [KeyedNodes] {
         withoutActuallyEscaping(files) { files in
             var configuration = Configuration()
@@ -25,9 +25,10 @@ package struct StyleLoader {
         }
     }
 
-    /// `files` gives a file of the style by its path below the style's folder, `style.yml`; `names` are all there are,
-    /// and `styles` those that the tool carries in itself. Diagnostics of the configuration's options stand in `configurationSource`.
-    /// The templates of the support library, which few commands need, are left out unless they are asked for.
+    /// `files` returns a file of the style by its path below the style's folder, such as `style.yml`. `names` are the
+    /// names of all styles, and `styles` those that are built into the tool. Diagnostics of the configuration's options
+    /// have places in `configurationSource`. The templates of the support library are read only on request, because few
+    /// commands need them.
     package static func load(
         _ configuration: Configuration,
         configurationSource: SourceText?,
@@ -128,7 +129,7 @@ package struct StyleLoader {
         diagnostics.append(diagnostic)
     }
 
-    /// Only what a spec can wish for.
+    /// The settings of a spec's `cache` that the style supports.
     private func cache(_ node: Node, _ reader: DocumentMap) -> Set<String> {
         let known = ResolvedCache.knownWishes
         let texts = reader.locatedTexts(node)
@@ -140,9 +141,9 @@ package struct StyleLoader {
 
     // MARK: - Texts
 
-    /// A language that the style has no texts for begins with those of English.
+    /// Reports languages without texts in the style, which get the English ones.
     private mutating func checkLanguages(_ texts: [String: [String: String]]) {
-        // A style without any texts has no errors to put them in.
+        // A style without any texts does not use texts.
         for language in configuration.languages where !texts.isEmpty && texts[language] == nil {
             let place = configuration.languageRanges[language].flatMap { range in
                 configurationSource.map { Diagnostic.Place($0, range) }
@@ -232,7 +233,8 @@ package struct StyleLoader {
         return template
     }
 
-    /// support = { library: folder, or folders }: every template below a folder, each in its place below the library's.
+    /// support = { library: folder, or folders }: every template below a folder, at the same path below the library's
+    /// folder.
     private mutating func support(_ node: Node, _ reader: DocumentMap) -> [SupportRule] {
         var rules: [SupportRule] = []
         for entry in reader.entries(node, of: "support") {
@@ -264,7 +266,7 @@ package struct StyleLoader {
     }
 }
 
-/// How a manifest says whose a file is.
+/// The words of a manifest for the owner of a file.
 private enum OutputOwnership: String, CaseIterable {
     case always
     case once

@@ -2,21 +2,21 @@ import Diagnostics
 
 /// A choice that a style offers.
 package struct StyleOption: Sendable {
-    /// What may be chosen, and what follows from it.
+    /// A value of the option, with its effects.
     package struct Value: Sendable {
         package let name: String
-        /// What the style then says in other words, by the key of the phrase.
+        /// The phrases of the style that the value changes, by key.
         let phrases: [String: String]
-        /// What templates then find under the style's words.
+        /// The words of the style that the value changes, by key.
         let words: [String: String]
-        /// What other options must then be.
+        /// The values of other options that the value requires.
         let needs: [Need]
     }
 
     struct Need: Sendable {
         let option: String
         let value: String
-        /// Where the manifest says it.
+        /// The place in the manifest.
         let range: ByteRange
     }
 
@@ -24,21 +24,21 @@ package struct StyleOption: Sendable {
     package let doc: String
     package let values: [Value]
     package let defaultValue: String
-    /// Where the manifest names it.
+    /// The place in the manifest.
     let range: ByteRange
 
     package var valueNames: [String] {
         values.map(\.name)
     }
 
-    /// Nil where the configuration names none of the values.
+    /// The chosen value; nil if the configuration contains none of the values.
     func chosen(_ configuration: Configuration) -> Value? {
         let name = configuration.options[self.name]?.value ?? defaultValue
         return values.first { $0.name == name }
     }
 }
 
-/// A text of the style's own, for its templates: `{{ words.map }}`.
+/// A word of the style for its templates: `{{ words.map }}`.
 struct StyleWord: Sendable {
     let name: String
     let text: String

@@ -100,7 +100,7 @@ extension Diagnostic {
     fileprivate static func alreadyThere(_ path: String, _ name: String, _ suffix: String) -> Diagnostic {
         Diagnostic(
             "spec-exists",
-            "\(path) exists already, and was not changed",
+            "\(path) already exists and was not changed",
             at: nil,
             help: "edit it, then type 'scaffold feature \(name)\(suffix)'; or choose another name"
         )

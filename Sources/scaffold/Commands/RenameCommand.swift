@@ -186,7 +186,7 @@ extension Diagnostic {
 
     fileprivate static func targetExists(_ path: String, _ target: String) -> Diagnostic {
         Diagnostic(
-            "conflict", "\(path) is yours and would move to \(target), which exists already", at: nil,
+            "conflict", "\(path) is yours and would move to \(target), which already exists", at: nil,
             help: "move one of the two away, and run again")
     }
 }

@@ -60,7 +60,7 @@ extension Diagnostic {
 
     fileprivate static func alreadyEjected(_ path: String) -> Diagnostic {
         Diagnostic(
-            "conflict", "\(path) exists already, and was not changed", at: nil,
+            "conflict", "\(path) already exists and was not changed", at: nil,
             help: "edit it; or delete it, and run again to copy the style's own")
     }
 

@@ -47,7 +47,7 @@ struct InitReport {
             console.print(line)
         }
         if entries.allSatisfy({ $0.bytes == nil }) {
-            console.print("everything exists already")
+            console.print("everything already exists")
         }
     }
 

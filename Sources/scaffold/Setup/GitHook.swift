@@ -56,9 +56,9 @@ struct GitHook {
 
     private static let start = """
         #!/bin/sh
-        # Written by 'scaffold init --git-hook': refuses a commit whose generated code is not current.
+        # Written by 'scaffold init --git-hook'. Refuses commits whose generated code is not current.
         if ! command -v scaffold > /dev/null; then
-            echo "scaffold is not on the PATH, and the generated code can't be checked" >&2
+            echo "scaffold is not on the PATH, so the generated code cannot be checked" >&2
             echo "install it, or commit without the check: git commit --no-verify" >&2
             exit 1
         fi
@@ -78,7 +78,7 @@ extension GitRepository {
 extension Diagnostic {
     fileprivate static func hookExists(_ path: String, _ command: String) -> Diagnostic {
         Diagnostic(
-            "hook-exists", "\(path) exists already, and was not changed", at: nil,
+            "hook-exists", "\(path) already exists and was not changed", at: nil,
             help: "add this line to it, before any 'exec' or 'exit': \(command)"
         )
     }
@@ -86,7 +86,8 @@ extension Diagnostic {
     fileprivate static func sharedHooks(_ path: String, _ command: String) -> Diagnostic {
         Diagnostic(
             "shared-hooks",
-            "core.hooksPath leads to hooks outside of this repository, which others may share", at: nil,
-            help: "add this line to \(path) yourself, if you want this: \(command)")
+            "core.hooksPath is a folder outside of this repository, which other repositories may share",
+            at: nil,
+            help: "if you want this, add this line to \(path): \(command)")
     }
 }

@@ -8,17 +8,18 @@ enum InitialConfiguration {
         let output = "\(survey.features ?? "Features")/{feature}"
         // Whether an existing library can replace scaffold's own is for a person to decide.
         func hint(_ library: String) -> String {
-            survey.libraries[library].map { " # \($0) is there; name it if it has what this one has" } ?? ""
+            survey.libraries[library].map { " # \($0) exists; name it here if it contains the same types" }
+                ?? ""
         }
         return """
             \(SchemaFiles.line(of: .config))
-            # What scaffold needs to know of this repository. Every line may go: these are the defaults, but for `app`.
+            # The settings of scaffold. Every line is optional: these are the defaults, except `app`.
             scaffold: \(minimum) # the oldest version that may be used here
             app: \(app) # the prefix of the modules: \(app)Core, \(app)Note
             style: contract
             specs: Specs
             output: "\(output)"
-            # Where the support library lies; 'scaffold verify' builds with it.
+            # The folders of the support library. 'scaffold verify' builds with it.
             libraries:
               core: Libraries/Core\(hint("core"))
               networking: Libraries/Networking\(hint("networking"))
@@ -35,7 +36,7 @@ enum InitialConfiguration {
         let lines = libraries.map { "  \($0): \(configuration.libraryFolder($0))\n" }.joined()
         let end = text.isEmpty || text.last == 0x0a ? "" : "\n"
         let added =
-            "\(end)# Where the support library lies; 'scaffold check' says what of it is lost.\nlibraries:\n\(lines)"
+            "\(end)# The folders of the support library. 'scaffold check' reports missing files.\nlibraries:\n\(lines)"
         let result = text + Array(added.utf8)
         let (read, faults) = ConfigurationDecoder.decode(SourceText(path: Root.config, bytes: result))
         return faults.isEmpty && read.libraries.count == libraries.count ? result : nil

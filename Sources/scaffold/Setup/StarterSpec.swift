@@ -6,22 +6,22 @@ enum StarterSpec {
         let path = Words(Plural.of(name), acronyms: Acronyms()).kebab
         return """
             # The feature \(name). Edit it, then type: scaffold feature \(name)\(suffix)
-            # All that a spec may say: scaffold help specs
+            # All keys of a spec: scaffold help specs
             #
             # A field is `name: Type`. Types are Int, Int64, Double, Decimal, Bool, String, UUID, URL, Data,
-            # Date(iso8601), Date(day), [Type], and the names under `types:`. A `?` behind one makes it optional:
+            # Date(iso8601), Date(day), [Type], and the names under `types:`. A `?` after the type makes it optional:
             # missing and null are both nil.
 
-            keys: snake_case # how the JSON spells its keys: createdAt is created_at there
+            keys: snake_case # how the JSON spells its keys: createdAt is created_at
             fields:
               id: Int
               title: String
               summary: String?
-              status: [draft, published] # an enum; a value that it does not know is kept
+              status: [draft, published] # an enum; an unknown value is kept
               tags: [String]
               createdAt: Date(iso8601)
 
-            # What the server offers. `{id}` is the field; `{page}` counts from 1.
+            # The operations of the server. `{id}` is the field; `{page}` counts from 1.
             operations:
               detail: GET /\(path)/{id}
               page: GET /\(path)?page={page}
@@ -31,17 +31,17 @@ enum StarterSpec {
               # delete: DELETE /\(path)/{id}
               # publish: POST /\(path)/{id}/publish -> \(name)
 
-            # What the server itself decides is never sent: a new one is \(IndefiniteArticle.with(name))Draft without it.
+            # Fields that the server sets are not sent: a new one is \(IndefiniteArticle.with(name))Draft without them.
             # readOnly: [id, createdAt]
 
-            # Where the list and the number of pages stand in the answer to `page`. Without it, the answer is the list.
+            # Where the list and the number of pages are in the answer to `page`. By default, the answer is the list.
             # response: { items: results }
             # pagination: { total: info.count, pages: info.pages }
 
-            # localFirst asks the memory before the server; remoteFirst, noCache and localOnly are the others.
+            # localFirst asks the memory before the server. The other policies are remoteFirst, noCache and localOnly.
             cache: localFirst
 
-            # Statuses with a meaning of their own; each becomes a case of \(name)Error.
+            # Errors by status; each becomes a case of \(name)Error.
             # errors: { unauthorized: 401, rateLimited: [403, 429] }
 
             """

@@ -51,7 +51,7 @@ enum TeamFiles {
         return """
             # Two branches that each add a feature merge without a conflict.
             \(Lock.path) merge=union text eol=lf linguist-generated
-            # Folded away in a review. Sources are not: files of your own stand among them.
+            # Collapsed in a review. Sources are not, because they include files of your own.
             \(tests)/Fixtures/*.json linguist-generated
             \(tests)/Mocks/*.swift linguist-generated
             \(tests)/Stubs/*.swift linguist-generated
@@ -64,7 +64,7 @@ enum TeamFiles {
     static let exampleAddress = "https://github.com/example/scaffold"
 
     private static let workflow = """
-        # Says on each pull request what is not current, beside the lines.
+        # Reports on each pull request what is not current, next to the lines.
         name: scaffold
         on: [pull_request]
         permissions:
@@ -74,7 +74,7 @@ enum TeamFiles {
             runs-on: ubuntu-latest
             container: swift:6.2
             env:
-              SCAFFOLD: \(exampleAddress) # where your team has it from
+              SCAFFOLD: \(exampleAddress) # the repository from which your team builds it
               VERSION: "\(ToolVersion.own)"
             steps:
               - uses: actions/checkout@v4

@@ -1,5 +1,5 @@
-/// The words by which servers speak of answers and of pages, in samples and in schemas alike. Each is spelled without its
-/// separators, in small letters, as `normal` gives it; the clearest come first.
+/// The words of servers for answers and pages, in samples and in schemas. They are in the form of `normal`: lowercase,
+/// without separators. The clearest ones come first.
 enum AnswerWords {
     static func normal(_ key: String) -> String {
         String(decoding: key.utf8.filter { $0.isLetter || $0.isDigit }.map(\.small), as: UTF8.self)
@@ -7,13 +7,13 @@ enum AnswerWords {
 
     // MARK: - Envelopes
 
-    /// Under which lists of records lie.
+    /// Keys of lists of records.
     static let lists: Set = [
         "results", "items", "data", "records", "entries", "content", "rows", "list", "hits", "docs",
         "documents", "values", "value", "objects", "elements", "features", "result", "entities", "resources",
         "collection",
     ]
-    /// Under which one record lies, or another envelope.
+    /// Keys of a single record, or of another envelope.
     static let wrappers: Set = [
         "data", "result", "response", "payload", "item", "record", "body", "embedded", "hits", "content",
     ]
@@ -21,7 +21,7 @@ enum AnswerWords {
         lists.contains(normal(key)) || wrappers.contains(normal(key))
     }
 
-    /// Where an envelope keeps what it says of its pages.
+    /// Keys of an envelope's information about pages.
     static let containers: Set = [
         "cursor", "cursors", "info", "links", "meta", "metadata", "page", "pageinfo", "pagination",
         "paginator", "paging", "responsemetadata",
@@ -58,7 +58,7 @@ enum AnswerWords {
 
     // MARK: - Pages
 
-    /// Members of an envelope that say how the pages go on.
+    /// Members of an envelope that describe its pages.
     static let members: [(member: PaginationSpec.Member, names: [String])] = [
         (
             .total,
@@ -87,7 +87,7 @@ enum AnswerWords {
         (.more, ["hasmore", "hasnextpage", "hasnext", "more"]),
     ]
 
-    /// Query items that say which page is asked for. `token` is none: in a query it mostly says who asks.
+    /// Query items that select a page. `token` is not one of them, because in a query it usually identifies the user.
     static let steps: [(step: ResolvedPaging.Step, names: [String])] = [
         (.page, ["page", "pagenumber", "pageno", "pagenum", "pageindex", "currentpage", "p"]),
         (.offset, ["offset", "skip", "startindex", "start", "from"]),
@@ -101,21 +101,21 @@ enum AnswerWords {
         ),
     ]
 
-    /// Those that take the cursor of the page before, where that is not the same item.
+    /// Query items for the cursor of the previous page, if it has an item of its own.
     static let backwards: Set<String> = [
         "before", "endingbefore", "minid", "pagebefore", "beforecursor", "previouscursor", "prevcursor",
         "previoustoken",
     ]
 
-    /// Those that say how many items a page has.
+    /// Query items for the number of items on a page.
     static let limits: Set<String> = [
         "limit", "perpage", "pagesize", "size", "count", "maxresults", "take", "top", "first", "maxitems",
     ]
 
-    /// All that says how the pages go on.
+    /// All words of members that describe pages.
     static let pages = Set(members.flatMap(\.names))
 
-    /// Which page an item of a query asks for, and how clearly: the clearest is the least.
+    /// How a query item selects a page, and the rank of its word: the clearest one has the lowest rank.
     static func step(_ item: String) -> (step: ResolvedPaging.Step, rank: Int)? {
         let name = normal(item)
         return steps.lazy.compactMap { step, names in names.firstIndex(of: name).map { (step, $0) } }.first

@@ -1,11 +1,11 @@
-/// How a spec writes the cases of an enum: by their raw values alone, or each with a name.
+/// How a spec writes the cases of an enum: as raw values only, or with names.
 struct CaseWording {
     let names: [String]
     let isNamed: Bool
-    /// The case that takes what is not listed, where one of them says so itself.
+    /// The case for values that are not listed, if the name of a case says so.
     let catchAll: String?
 
-    /// `isOptional` says that a field holds the enum as an optional, where `none` would read as nil.
+    /// `isOptional` is whether a field has the enum as an optional, for which `none` would mean nil.
     init(_ cases: [CaseDraft], isOptional: Bool, _ acronyms: Acronyms) {
         var unique = UniqueNames()
         var names: [String] = []

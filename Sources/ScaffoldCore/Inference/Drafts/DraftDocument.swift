@@ -1,12 +1,12 @@
 import Documents
 
-/// A draft as the document that a person gets to read: the shortest spelling that the tool reads as the same.
+/// The document of a draft: the shortest spelling that the tool reads as the same spec.
 struct DraftDocument {
     let draft: SpecDraft
     let acronyms: Acronyms
-    /// How most keys are spelled.
+    /// The spelling of most keys.
     let style: KeyStyle
-    /// How the fields of each object are written, the entity's among them.
+    /// How the fields of each object are written, including the entity.
     let wordings: [String: FieldWording]
     let types: [String: TypeDraft]
     let uses: EnumUses
@@ -53,7 +53,7 @@ struct DraftDocument {
         return [head, traffic()].filter { !$0.isEmpty }
     }
 
-    /// What goes over the wire, and what comes of it.
+    /// The keys about requests, answers, errors and the cache.
     private func traffic() -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
         let operations = DraftRequests(self).entries()
@@ -132,8 +132,8 @@ extension DraftDocument {
         }
     }
 
-    /// An object by its fields; in the long form where it has a documentation, keys of another style, or a field that
-    /// would be taken for it.
+    /// An object by its fields. It has the long form if it has documentation, keys of another style, or a field that
+    /// looks like a key of the long form.
     private func object(_ type: TypeDraft, _ fields: [FieldDraft]) -> YAMLEntry {
         guard let wording = wordings[type.name] else {
             return YAMLEntry(type.name, .map([]))
@@ -159,7 +159,7 @@ extension DraftDocument {
         doc.map { [YAMLEntry("doc", .text($0))] } ?? []
     }
 
-    /// The cases as a list alone; nil where there is more to say.
+    /// The cases as a plain list; nil if a list is not enough.
     private func shortCases(_ cases: [CaseDraft], _ unknown: EnumSpec.Unknown?, _ wording: CaseWording)
         -> YAMLValue?
     {
@@ -248,7 +248,7 @@ extension DraftDocument {
 }
 
 extension DraftType {
-    /// A list or a dictionary, which a spec writes as YAML's own.
+    /// Whether it is a list or a dictionary, which a spec writes in YAML's notation.
     var isBracketed: Bool {
         switch self {
         case .list, .dictionary: true
@@ -264,7 +264,7 @@ extension DraftType {
 }
 
 extension String {
-    /// The reason of a guess, as it stands in a spec.
+    /// The reason of a guess, as a comment of a spec.
     var asGuess: String {
         "guess: \(self)"
     }

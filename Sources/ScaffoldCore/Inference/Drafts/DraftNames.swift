@@ -1,14 +1,14 @@
 import Documents
 
-/// The names of a draft's types: each is a Swift name that neither another type has nor the generated code.
+/// The names of a draft's types. Each is a Swift name that no other type and no generated type has.
 package struct DraftNames {
     private let acronyms: Acronyms
     /// Types of the style's libraries, which no other type may hide.
     private let libraryTypes: Set<String>
-    /// Names that are taken, in small letters: on many disks their files would be one.
+    /// The names that are in use, in lowercase, because on many file systems case does not distinguish files.
     private var taken: Set<String>
     private var types: Set<String> = []
-    /// The next number to try behind a name: many keys may become the same one.
+    /// The next number to try after a name, because many keys can become the same name.
     private var numbers: [String: Int] = [:]
 
     package init(entity: String, plural: String?, libraryTypes: Set<String> = [], acronyms: Acronyms) {
@@ -23,15 +23,14 @@ package struct DraftNames {
         take(entity)
     }
 
-    /// Of a feature that has types alone: one of them may have its name.
+    /// Names for a feature of types only, of which one may have the feature's name.
     package init(typesOf feature: String, libraryTypes: Set<String> = [], acronyms: Acronyms) {
         self.acronyms = acronyms
         self.libraryTypes = libraryTypes
         taken = ["\(feature)Error".lowercased()]
     }
 
-    /// The first of the candidates that can be a type's name here, whatever words they are written in; else one with more
-    /// to it.
+    /// The first candidate that can be the name of a type; if there is none, a longer name.
     package mutating func claim(_ candidates: [String]) -> String {
         let names = candidates.map { Self.shortened(typeName($0), to: Self.longest) }
             .filter(SwiftName.isTypeName)
@@ -51,7 +50,7 @@ package struct DraftNames {
         return "\(name)\(number)"
     }
 
-    /// A name without the letters at its end that are too many.
+    /// A name, shortened at its end.
     private static func shortened(_ name: String, to most: Int) -> String {
         name.utf8.count <= most ? name : String(name.prefix(most))
     }
@@ -64,7 +63,7 @@ package struct DraftNames {
     }
 
     private func isFree(_ name: String) -> Bool {
-        // `Null` is nothing to YAML, and `True` a Boolean.
+        // YAML reads `Null` as null and `True` as a Boolean.
         guard SwiftName.isTypeName(name), !SwiftName.takenTypes.contains(name),
             !libraryTypes.contains(name), name.utf8.count <= Self.longest,
             Scalar(name, style: .plain).meaning == .text
@@ -75,9 +74,9 @@ package struct DraftNames {
         return !taken.contains(name.lowercased()) && types.isDisjoint(with: generated)
     }
 
-    /// A file of this name, with an ending and a role behind it, fits on every disk.
+    /// The maximum length. Every file system accepts a file with such a name, a role and an extension.
     private static let longest = 80
-    /// What is left for a further word, or a number, which make a name differ from others.
+    /// The space for a further word or a number that makes a name unique.
     private static let room = 12
 
     private mutating func take(_ name: String) {

@@ -1,6 +1,6 @@
 import Documents
 
-/// The operations of a draft, as a spec writes them: `GET /restaurants/{id}?open={when:Date(day)?} -> [Dish]`.
+/// The operations of a draft, as in a spec: `GET /restaurants/{id}?open={when:Date(day)?} -> [Dish]`.
 struct DraftRequests {
     let document: DraftDocument
 
@@ -65,7 +65,7 @@ struct DraftRequests {
         return "{\(name)\(type)\(mark)\(value)}"
     }
 
-    /// The type of a parameter; nil where it goes without saying.
+    /// The type of a parameter; nil if it can be omitted.
     private func typeToSay(_ parameter: ParameterDraft, _ name: String, isInPath: Bool) -> DraftType? {
         guard let type = parameter.type else {
             return nil
@@ -79,7 +79,7 @@ struct DraftRequests {
         return type == .scalar(.string) && !isKnown ? nil : type
     }
 
-    /// The name of the field that is meant, or else one that the generated code does not need for itself.
+    /// The name of the parameter's field, or else a name that the generated code does not use.
     private func name(_ name: String, isInPath: Bool) -> String {
         if let field = document.wording.fields[name] {
             return field.property

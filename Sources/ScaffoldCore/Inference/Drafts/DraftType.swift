@@ -1,4 +1,4 @@
-/// A type of a draft. Those that are named stand among the draft's types.
+/// A type of a draft. Named types are in the draft's list of types.
 package indirect enum DraftType: Hashable, Sendable {
     case scalar(ScalarType)
     case named(String)
@@ -8,7 +8,7 @@ package indirect enum DraftType: Hashable, Sendable {
 }
 
 extension DraftType {
-    /// As a spec writes it: `[String: Hours]?`.
+    /// The type in a spec: `[String: Hours]?`.
     package var spelling: String {
         switch self {
         case .scalar(let scalar): scalar.spelling
@@ -23,7 +23,7 @@ extension DraftType {
         if case .optional = self { true } else { false }
     }
 
-    /// The same, and absent too. An optional of an optional is one.
+    /// The type as an optional. An optional of an optional is an optional.
     package var asOptional: DraftType {
         isOptional ? self : .optional(self)
     }
@@ -32,7 +32,7 @@ extension DraftType {
         if case .optional(let wrapped) = self { wrapped } else { self }
     }
 
-    /// The name inside of lists, dictionaries and optionals.
+    /// The name inside lists, dictionaries and optionals.
     package var innermostName: String? {
         switch self {
         case .scalar: nil
@@ -43,7 +43,7 @@ extension DraftType {
 }
 
 extension ScalarType {
-    /// As a spec writes it, with the form on the wire: `Date(iso8601 | epoch)`.
+    /// The scalar in a spec, with its form on the wire: `Date(iso8601 | epoch)`.
     package var spelling: String {
         let (name, form) = nameAndForm
         return form.map { "\(name)(\($0))" } ?? name
@@ -72,7 +72,7 @@ extension ScalarType {
         }
     }
 
-    /// What the plain form is called where others stand beside it.
+    /// The name of the plain form in a list of forms.
     private var plainForm: String {
         if case .bool = self { "bool" } else { "number" }
     }

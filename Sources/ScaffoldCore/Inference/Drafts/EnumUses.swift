@@ -1,11 +1,11 @@
-/// Where the enums of a draft are used: what is written in place, and what some field holds as an optional.
+/// The uses of a draft's enums: which are written in place, and which a field has as an optional.
 struct EnumUses {
     private(set) var inPlace: Set<String> = []
     private(set) var optional: Set<String> = []
 
     init(_ draft: SpecDraft, _ wordings: [String: FieldWording], _ acronyms: Acronyms) {
         var counts: [String: Int] = [:]
-        // The name that the enum would have where it is written in place.
+        // The name that the enum would have if it were written in place.
         var alone: Set<String> = []
         for (owner, fields) in draft.objects {
             for field in fields {
@@ -44,7 +44,7 @@ struct EnumUses {
 }
 
 extension SpecDraft {
-    /// Everything that has fields, the entity first.
+    /// Everything with fields, the entity first.
     package var objects: [(name: String, fields: [FieldDraft])] {
         (entity.map { [(name, $0)] } ?? [])
             + types.compactMap { type in
@@ -54,7 +54,7 @@ extension SpecDraft {
 }
 
 extension OperationDraft {
-    /// Those of the path, the query and the headers.
+    /// The parameters of the path, the query and the headers.
     package var parameters: [ParameterDraft] {
         let pieces = path.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
         let items = query.map(\.value) + headers.map(\.value)

@@ -1,4 +1,4 @@
-/// What a value of an answer is to JSON, null aside.
+/// The kind of an answer's JSON value, other than null.
 enum AnswerKind {
     case text
     case whole
@@ -9,43 +9,43 @@ enum AnswerKind {
     case other
 }
 
-/// A value of an answer, as far as an envelope is known by it. Samples and schemas both say this much.
+/// A value of an answer, with the properties from which an envelope is recognized. Samples and schemas both have them.
 protocol AnswerValue {
-    /// None where it is always null.
+    /// Empty if it is always null.
     var kinds: Set<AnswerKind> { get }
-    /// Those of an object.
+    /// The members of an object.
     var members: [AnswerMember<Self>] { get }
-    /// What a list holds.
+    /// The element of a list.
     var element: Self? { get }
 }
 
 struct AnswerMember<Value> {
     let key: String
     let value: Value
-    /// Whether it is in every answer, and never null, as far as that is known.
+    /// Whether it is in every answer and never null, as far as that is known.
     var isAlways = true
 }
 
-/// What lies around the payload of an answer: `{ "data": [...], "has_more": true }`.
+/// The envelope of a payload: `{ "data": [...], "has_more": true }`.
 struct AnswerEnvelope<Value> {
-    /// The keys that lead to the payload; none where it is the whole answer.
+    /// The path to the payload; empty if it is the whole answer.
     var path: [String] = []
-    /// One of what the answer holds.
+    /// The payload, or an element of it if it is a list.
     let payload: Value
     let isList: Bool
     /// The members around a list, the outermost first.
     var members: [(path: [String], member: AnswerMember<Value>)] = []
-    /// What of them says how the pages go on.
+    /// The members that describe the pages.
     var pages: [(member: PaginationSpec.Member, path: [String], value: Value)] = []
 }
 
-/// Decides where in an answer the payload lies, and what the envelope says of its pages. The same answer is read in the same
-/// way, be it a sample or a schema: which of the two says it is for `Value` to know.
+/// Finds the payload in an answer and the information about pages in its envelope. `Value` is a part of a sample or of
+/// a schema, so both are read by the same rules.
 struct EnvelopeJudge<Value: AnswerValue> {
-    /// What the entity and several of it are called, as `AnswerWords.normal` spells it.
+    /// The names of the entity, singular and plural, in the form of `AnswerWords.normal`.
     private let names: Set<String>
     private let acronyms: Acronyms
-    /// Whether `fits` knows the payload itself. Otherwise keys decide, among the values that fit.
+    /// Whether `fits` recognizes the payload itself. Otherwise the keys decide between the values that fit.
     private let isKnown: Bool
     private let fits: (Value) -> Bool
 
@@ -58,7 +58,7 @@ struct EnvelopeJudge<Value: AnswerValue> {
         self.fits = fits
     }
 
-    /// Nil where no payload is found: then the answer is what it is as a whole.
+    /// The envelope of an answer; nil if no payload is found.
     func envelope(of answer: Value) -> AnswerEnvelope<Value>? {
         if isKnown, fits(answer) {
             return AnswerEnvelope(payload: answer, isList: false)
@@ -81,7 +81,7 @@ struct EnvelopeJudge<Value: AnswerValue> {
     private func search(_ value: Value, _ path: [String]) -> AnswerEnvelope<Value>? {
         let members = value.members
         let keys = Set(members.map { AnswerWords.normal($0.key) })
-        // What has an identity is a record, whatever it holds.
+        // An object with an identity is a record, whatever it contains.
         guard path.count < 3, keys.isDisjoint(with: ["id", "uuid"]) else {
             return nil
         }
@@ -113,7 +113,7 @@ struct EnvelopeJudge<Value: AnswerValue> {
         return nil
     }
 
-    /// How likely the payload lies under a key: the least is the likeliest.
+    /// The rank of a key for the payload; the lowest one is the most likely.
     private func rank(_ key: String) -> Int {
         let normal = AnswerWords.normal(key)
         if names.contains(normal) || ["results", "items", "data"].contains(normal) {
@@ -127,7 +127,7 @@ struct EnvelopeJudge<Value: AnswerValue> {
         return member.value.kinds == [.object] && (names.contains(key) || AnswerWords.wrappers.contains(key))
     }
 
-    /// Whether a key says something of the answer or of its pages, and is no part of a record.
+    /// Whether a key describes the answer or its pages and is not part of a record.
     private func isBeside(_ key: String) -> Bool {
         let normal = AnswerWords.normal(key)
         return ["@", "$"].contains(key.prefix(1)) || AnswerWords.besides.contains(normal)
@@ -154,7 +154,8 @@ struct EnvelopeJudge<Value: AnswerValue> {
             + inner.flatMap { self.members(of: $0.member.value, $0.path, around: payload) }
     }
 
-    /// The clearest word counts, wherever it stands; of two paths that cannot stand beside each other, the first.
+    /// The members that describe the pages. The clearest word wins, at any depth. If two paths exclude each other, the
+    /// first one wins.
     private func pages(
         _ envelope: AnswerEnvelope<Value>
     ) -> [(member: PaginationSpec.Member, path: [String], value: Value)] {

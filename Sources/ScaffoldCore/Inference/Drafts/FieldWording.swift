@@ -1,15 +1,15 @@
-/// How a spec writes the fields of one object: each by its property's name or by its JSON key, whichever needs no more
-/// words, and with `key:` beside a name of its own where neither can stand alone.
+/// How a spec writes the fields of an object: by the name of the property or by the JSON key, if one of them is enough,
+/// and otherwise with a name and `key:`.
 struct FieldWording {
     struct Field {
-        /// As it is written before the colon.
+        /// The text before the colon.
         let name: String
-        /// What stands behind `key:`.
+        /// The value of `key:`.
         let key: String?
         let property: String
     }
 
-    /// By JSON key.
+    /// The fields by JSON key.
     let fields: [String: Field]
     let style: KeyStyle
 
@@ -32,7 +32,7 @@ struct FieldWording {
         self.fields = fields
     }
 
-    /// A key that needs no `key:`; nil where it needs one.
+    /// The field of a key that needs no `key:`; nil if it needs one.
     private static func plain(_ key: String, _ style: KeyStyle, _ acronyms: Acronyms) -> Field? {
         let property =
             style == .asIs && SwiftName.isCamelCase(key)
@@ -51,18 +51,19 @@ struct FieldWording {
 
     // MARK: - The style
 
-    /// The style of a spec's keys in which it is shortest; of several the plainest.
+    /// The style of keys with which a spec is shortest; the simplest one if there are several.
     static func style(of keys: [String], _ acronyms: Acronyms) -> KeyStyle {
         KeyStyle.allCases.map { ($0, cost(of: keys, $0, acronyms)) }.min { $0.1 < $1.1 }?.0 ?? .asIs
     }
 
-    /// The same of one object's keys, where the spec has a style already: another one must be worth the words.
+    /// The style of one object's keys, in a spec with a style. Another style is chosen only if it makes the spec
+    /// shorter.
     static func style(of keys: [String], besides style: KeyStyle, _ acronyms: Acronyms) -> KeyStyle {
         let own = self.style(of: keys, acronyms)
         return cost(of: keys, own, acronyms) + 3 < cost(of: keys, style, acronyms) ? own : style
     }
 
-    /// How much there is to write beside the names.
+    /// The amount of text in addition to the names.
     static func cost(of keys: [String], _ style: KeyStyle, _ acronyms: Acronyms) -> Int {
         keys.reduce(0) { cost, key in
             guard let field = plain(key, style, acronyms) else {

@@ -1,5 +1,5 @@
-/// An operation that a source suggests. Its parameters are called as the source calls them; what a spec calls them is
-/// found when it is written.
+/// An operation that a source suggests. Its parameters have the names of the source. Their names in the spec are chosen
+/// when the spec is written.
 package struct OperationDraft: Sendable {
     package enum PathPiece: Sendable {
         case text(String)
@@ -36,20 +36,20 @@ package struct OperationDraft: Sendable {
         case type(DraftType)
     }
 
-    /// `detail`, `list`, or a name of its own.
+    /// `detail`, `list`, or a custom name.
     package let name: String
     package let method: String
     package let path: [PathPiece]
     package var query: [QueryItem] = []
     package var headers: [Header] = []
-    /// What stands behind `<-` and behind `->`, where it must be said.
+    /// The types after `<-` and `->`, if they are needed.
     package var body: DraftType?
     package var answer: Answer?
     package var doc: String?
     package var response: [String]?
-    /// Why it is a guess; a comment beside it.
+    /// The reason why it is a guess, which becomes a comment.
     package var guess: String?
-    /// An idea that nothing speaks for: written as a comment.
+    /// Whether it is a suggestion without evidence in the source, which is written as a comment.
     package var isIdea = false
 
     package init(_ name: String, _ method: String, _ path: [PathPiece], query: [QueryItem] = []) {
@@ -62,7 +62,7 @@ package struct OperationDraft: Sendable {
 
 package struct ParameterDraft: Sendable {
     package let name: String
-    /// Absent where it is that of the field of this name, or the usual one.
+    /// Absent if it is the type of the field with this name or the default type.
     package var type: DraftType?
     package var isOptional = false
     package var defaultValue: String?

@@ -1,8 +1,8 @@
 import Documents
 
 extension SpecDraft {
-    /// The draft as the text of a spec. `schema` is where the JSON Schema of specs lies, as seen from the spec: editors
-    /// complete and check by it.
+    /// The draft as the text of a spec. `schema` is the path from the spec to the JSON Schema of specs, which editors
+    /// use to complete and check it.
     package func text(acronyms: Acronyms, schema: String? = nil) -> String {
         let document = DraftDocument(self, acronyms)
         var parts: [String] = []
@@ -12,14 +12,14 @@ extension SpecDraft {
         parts += document.entries().map { YAMLWriter.text(of: $0) }
         if !unsayable.isEmpty {
             let lines =
-                ["What stands in the source and cannot be said here:"]
+                ["Parts of the source that a spec cannot express:"]
                 + unsayable.map { "  \($0.place): \($0.reason)" }
             parts.append(lines.map { YAMLWriter.comment($0) }.joined())
         }
         return parts.joined(separator: "\n")
     }
 
-    /// What was guessed, in the order of the spec: `Restaurant.cuisine`, and why.
+    /// The guesses, in the order of the spec: `Restaurant.cuisine`, and the reason.
     package var guesses: [(place: String, reason: String)] {
         var guesses: [(place: String, reason: String)] = []
         for (owner, fields) in objects {
@@ -35,7 +35,7 @@ extension SpecDraft {
 }
 
 extension SpecDraft {
-    /// The draft without the keys that the app's decoder would show to no type; each is told.
+    /// The draft without the keys that no type can read through the app's decoder. Each of them is listed as unsayable.
     package func readable(by decoding: KeyDecoding) -> SpecDraft {
         guard decoding != .asIs else {
             return self

@@ -1,11 +1,11 @@
 extension SpecDraft {
-    /// Removes the types that neither the entity nor an operation names: the reader of specs would report each of them.
+    /// Removes the types that neither the entity nor an operation uses, because the reader of specs would report them.
     package mutating func removeUnusedTypes() {
         let used = typesReached(from: [.named(name)] + operations.flatMap(\.types))
         types.removeAll { !used.contains($0.name) }
     }
 
-    /// The names of the types that some types are made of, and their own.
+    /// The names of the types and of all types that they contain.
     func typesReached(from roots: [DraftType]) -> Set<String> {
         let kinds = Dictionary(types.map { ($0.name, $0.kind) }) { first, _ in first }
         var pending = roots.compactMap(\.innermostName)
@@ -34,7 +34,7 @@ extension TypeDraft.Kind {
 }
 
 extension OperationDraft {
-    /// The types that it names, once for each time.
+    /// The types that it names, with repetitions.
     var types: [DraftType] {
         var types = parameters.compactMap(\.type) + [body].compactMap(\.self)
         if case .type(let answer) = answer {

@@ -1,17 +1,17 @@
 import Documents
 
-/// A spec that a machine suggests, before anybody has read it: what JSON samples, an OpenAPI document or a JSON Schema
-/// say of a feature. It speaks of JSON keys and of types; how a spec spells them is the business of `DraftDocument`.
+/// A spec that is inferred from JSON samples, an OpenAPI document or a JSON Schema. It consists of JSON keys and types.
+/// `DraftDocument` decides how a spec spells them.
 package struct SpecDraft: Sendable {
     /// The feature's name, and the entity's.
     package let name: String
-    /// What it was made from: lines at the top of the spec, as comments.
+    /// The sources of the draft, as comment lines at the top of the spec.
     package var remarks: [String] = []
     package var doc: String?
     package var plural: String?
-    /// None where the spec defines types alone.
+    /// Nil if the spec defines types only.
     package var entity: [FieldDraft]?
-    /// The JSON key of the field that identifies one, where it is not `id`.
+    /// The JSON key of the identity, if it is not `id`.
     package var identity: String?
     /// The JSON keys of the fields that are never sent.
     package var readOnly: [String] = []
@@ -19,15 +19,15 @@ package struct SpecDraft: Sendable {
     package var operations: [OperationDraft] = []
     package var response = ResponseDraft()
     package var pagination: [PaginationDraft] = []
-    /// The number of the first page, where it is not 1.
+    /// The number of the first page, if it is not 1.
     package var firstPage: Int?
     package var errors: [ErrorDraft] = []
-    /// What the source says and no spec can hold.
+    /// The parts of the source that a spec cannot express.
     package var unsayable: [Unsayable] = []
 
     package init(name: String) {
         self.name = name
-        // Where English has no plural, the methods for one and for many would share their names.
+        // Without an English plural, the methods for one item and for several would have the same names.
         plural = Plural.of(name) == name ? "\(name)Items" : nil
     }
 }
@@ -38,13 +38,13 @@ package struct FieldDraft: Sendable {
     package var type: DraftType
     package var doc: String?
     package var deprecated: String?
-    /// Of an optional: whether the JSON always has the key, or never has null.
+    /// For an optional: whether the JSON always has the key, or never has null.
     package var isRequired = false
     package var isNeverNull = false
     package var defaultValue: JSONValue?
     package var bad: FieldOptions.Bad?
     package var isInDomain = true
-    /// Why the type is a guess: the reason alone, which becomes a comment beside the field.
+    /// The reason why the type is a guess, which becomes a comment of the field.
     package var guess: String?
 
     package init(key: String, type: DraftType, guess: String? = nil) {
@@ -88,7 +88,7 @@ package struct CaseDraft: Sendable {
     }
 }
 
-/// One of several types: by the kind of the JSON, or by a tag.
+/// A union of types that differ in the kind of their JSON or in a tag.
 package struct VariantsDraft: Sendable {
     package struct Variant: Sendable {
         package let tag: String?
@@ -111,14 +111,14 @@ package struct VariantsDraft: Sendable {
     }
 }
 
-/// Where the payload lies in an answer.
+/// The place of the payload in an answer.
 package struct ResponseDraft: Sendable {
     package var item: [String] = []
     package var items: [String] = []
     package var guess: String?
 }
 
-/// Where an answer says how it goes on.
+/// The places in an answer that describe its pages.
 package struct PaginationDraft: Sendable {
     package let member: PaginationSpec.Member
     package let source: PaginationSpec.Source
@@ -140,9 +140,9 @@ package struct ErrorDraft: Sendable {
     }
 }
 
-/// What the source says, and why no spec can say it.
+/// A part of the source that a spec cannot express, and the reason.
 package struct Unsayable: Sendable {
-    /// Where it stands in the source: `Restaurant.price`, `GET /restaurants`.
+    /// Its place in the source: `Restaurant.price`, `GET /restaurants`.
     package let place: String
     package let reason: String
 
@@ -151,7 +151,7 @@ package struct Unsayable: Sendable {
         self.reason = reason
     }
 
-    /// Nil of a key that can stand in a spec.
+    /// An entry for a key that is too long for a spec; nil if it is not.
     static func longKey(_ key: String, in place: String) -> Unsayable? {
         YAMLWriter.canWrite(key: key)
             ? nil

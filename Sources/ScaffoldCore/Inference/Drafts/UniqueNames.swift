@@ -1,15 +1,15 @@
-/// Names that each stand once: the second `name` is `name2`. What would be longer than a person reads is cut.
+/// Unique names: the second `name` becomes `name2`. Names that are too long are shortened.
 struct UniqueNames {
     static let longest = 80
     private var taken: Set<String>
-    /// The next number to try behind a name: many keys may become the same one.
+    /// The next number to try after a name, because many keys can become the same name.
     private var numbers: [String: Int] = [:]
 
     init(taken: Set<String> = []) {
         self.taken = taken
     }
 
-    /// Takes a name as it is, if nobody has it.
+    /// Uses a name unchanged if it is free. Returns whether it was free.
     mutating func take(_ name: String) -> Bool {
         taken.insert(name).inserted
     }

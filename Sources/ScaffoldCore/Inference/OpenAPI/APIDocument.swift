@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// An OpenAPI document, or a JSON Schema: its tree, of which nothing is understood before it is asked for.
+/// An OpenAPI document or a JSON Schema, as a tree that is read on demand.
 package struct APIDocument: Sendable {
     package enum Kind: Sendable {
         case openAPI
@@ -11,11 +11,11 @@ package struct APIDocument: Sendable {
     package let source: SourceText
     package let kind: Kind
     let root: Node
-    /// The schemas that have names, in the order of the document.
+    /// The named schemas, in the order of the document.
     let schemas: [Node.Entry]
     private let places: [String: Int]
 
-    /// Where schemas have their names, in documents of every age.
+    /// The places of named schemas, in documents of all versions.
     private static let containers = [
         ["components", "schemas"], ["$defs"], ["definitions"],
     ]
@@ -34,7 +34,7 @@ package struct APIDocument: Sendable {
         places[name].map { schemas[$0].value }
     }
 
-    /// The schema whose name has these words: `simple-user` for `SimpleUser`.
+    /// The schema whose name consists of these words: `simple-user` for `SimpleUser`.
     func schemaName(like name: String, _ acronyms: Acronyms) -> String? {
         if places[name] != nil {
             return name
@@ -52,7 +52,8 @@ package struct APIDocument: Sendable {
 // MARK: - What a document is
 
 extension APIDocument {
-    /// The document of a source; nil with what is wrong, or with nothing where it describes no API: a sample of JSON.
+    /// The document of a source; nil with diagnostics, or without diagnostics if it is a JSON sample and not an API
+    /// description.
     package static func read(_ source: SourceText) -> (document: APIDocument?, diagnostics: [Diagnostic]) {
         let (node, diagnostics) = DocumentReader.read(source)
         guard let node, !diagnostics.hasErrors else {
@@ -76,10 +77,10 @@ extension APIDocument {
         return (isSchema ? APIDocument(source, root, .jsonSchema) : nil, [])
     }
 
-    /// Keys at the top of a schema that no record of data has as maps.
+    /// Keys at the top of a schema that are not maps in a record of data.
     private static let schemaKeys = ["properties", "$defs", "definitions"]
 
-    /// Keys by which the top of a document says that it describes an API or a type.
+    /// Keys at the top of a document that describes an API or a type.
     package static let tellingKeys: Set<String> = ["openapi", "swagger", "$schema", "$defs"]
 }
 

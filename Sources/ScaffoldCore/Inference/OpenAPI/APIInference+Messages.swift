@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 extension Diagnostic {
-    /// `wasAsked` says that the person named the schema; else it is the feature's name that none has.
+    /// `wasAsked` is whether the person named the schema. Otherwise no schema has the feature's name.
     static func unknownSchema(_ name: String, _ document: APIDocument, hasPaths: Bool, wasAsked: Bool)
         -> Diagnostic
     {
@@ -43,7 +43,7 @@ extension Diagnostic {
         )
     }
 
-    /// What can be drafted of a document instead of a path.
+    /// The other possible drafts of a document, instead of a path.
     private static func otherWays(than path: String, _ document: APIDocument, _ known: [String]) -> String {
         let names = document.schemas.map(\.key.text)
         guard !known.isEmpty else {
@@ -56,7 +56,7 @@ extension Diagnostic {
             + (names.isEmpty ? "" : "; or choose a type by '--schema NAME'")
     }
 
-    /// `flag` is what was asked for instead of the document itself.
+    /// `flag` is the flag with which a part of the document was requested.
     private static func nothingNamed(_ document: APIDocument, besides flag: String?) -> String {
         if document.kind == .jsonSchema, let flag {
             return "it is a single schema: take '\(flag)' out"
@@ -81,7 +81,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// Each once: a schema may be met on many ways.
+    /// The diagnostics without duplicates, because a schema can be reached on several paths.
     var unique: [Diagnostic] {
         var seen: Set<String> = []
         return filter { diagnostic in

@@ -1,9 +1,9 @@
 import Diagnostics
 import Documents
 
-/// From a document that describes an API, or a type, to the draft of a feature's spec.
+/// Turns a document that describes an API or a type into the draft of a feature's spec.
 package struct APIInference {
-    /// What of the document is asked for; without either, the schema of the feature's name.
+    /// The requested part of the document; by default the schema with the feature's name.
     package struct Wish: Sendable {
         package var schema: String?
         package var path: String?
@@ -32,8 +32,8 @@ package struct APIInference {
         operations = OperationReader(reader)
     }
 
-    /// The draft, or what is wrong. What the draft says and no spec can, in the words of `judge`, who reads specs, has been
-    /// taken out and is listed in it.
+    /// The draft, or diagnostics. `judge` reads specs. The parts of the draft that it refuses are removed and listed in
+    /// the draft with its messages.
     package static func draft(
         _ document: APIDocument, name: String, _ wish: Wish = Wish(), acronyms: Acronyms,
         libraryTypes: Set<String> = [], judge: (SourceText) -> [Diagnostic]
@@ -53,7 +53,7 @@ package struct APIInference {
 
     private struct Choice {
         let facts: SchemaFacts
-        /// What the remark at the top of the spec says of it.
+        /// The description of the choice in the remark at the top of the spec.
         let origin: String
         var path: PathTemplate?
     }
@@ -86,7 +86,7 @@ package struct APIInference {
         return Choice(facts: reader.facts(of: node), origin: "the schema \(found)")
     }
 
-    /// The schema of what a path answers; with `--schema` too, that one, and the operations of the path.
+    /// The schema of a path's answer, or the schema of `--schema` with the operations of the path.
     private func choose(path: String, _ wish: Wish) -> Choice? {
         let sites = operations.sites.filter { Self.isSame($0.path.text, path, base: operations.base) }
         guard let site = sites.first else {
@@ -116,7 +116,7 @@ package struct APIInference {
 
     private func draft(_ choice: Choice) -> SpecDraft {
         var facts = choice.facts
-        // The feature of a list is one of what it holds.
+        // The feature of a list is that of its elements.
         var depth = 0
         while let items = facts.items, facts.kinds.isEmpty || facts.kinds == [.array], depth < 8 {
             facts = reader.facts(of: items)
@@ -141,7 +141,7 @@ package struct APIInference {
         SchemaDrafter(reader: reader, drafts: DraftedTypes(root: name, names))
     }
 
-    /// Where a schema of the feature itself is used.
+    /// The use of the feature's own schema.
     private var use: SchemaDrafter.Use {
         SchemaDrafter.Use(place: name, names: [name])
     }
@@ -190,7 +190,7 @@ package struct APIInference {
         }
     }
 
-    /// What is no object is a type of its own, without an entity around it.
+    /// Drafts a schema that is not an object as a type, without an entity.
     private func draftTypes(of facts: SchemaFacts, _ choice: Choice, _ draft: inout SpecDraft) {
         let schemas = drafter(DraftNames(typesOf: name, libraryTypes: libraryTypes, acronyms: acronyms))
         let identity = SchemaIdentity(facts)

@@ -1,6 +1,6 @@
 import Documents
 
-/// An operation of an OpenAPI document, as far as a spec may speak of it.
+/// An operation of an OpenAPI document, with the parts that a spec can express.
 struct APIOperation {
     struct Parameter {
         enum Place: String {
@@ -14,13 +14,13 @@ struct APIOperation {
         let place: Place
         let isRequired: Bool
         let schema: Node?
-        /// How a list is spelled: `ids=1&ids=2`, where nothing else is said of a query.
+        /// Whether a list is written as `ids=1&ids=2`, the default in a query.
         let isExploded: Bool
         let isDeepObject: Bool
-        /// How a value is spelled, by a word of OpenAPI: `pipeDelimited`, `matrix`. Nil where nothing is said.
+        /// The style of a value in OpenAPI: `pipeDelimited`, `matrix`. Nil for the default.
         let style: String?
 
-        /// What joins the values of a list that is not repeated.
+        /// The separator of the values in a list that is not exploded.
         var separator: String {
             switch style {
             case "pipeDelimited": "|"
@@ -29,7 +29,7 @@ struct APIOperation {
             }
         }
 
-        /// What stands before the value in a path: `;id=` of `/pets/{id}` in the style `matrix`.
+        /// The text before the value in a path: `;id=` for `/pets/{id}` in the style `matrix`.
         var pathPrefix: String {
             switch style {
             case "matrix": ";\(name)="
@@ -40,13 +40,13 @@ struct APIOperation {
     }
 
     struct Content {
-        /// The schema of what is sent or answered as JSON.
+        /// The schema of the JSON that is sent or answered.
         let json: Node?
-        /// The media type of that, where it is not plain JSON: `application/merge-patch+json`.
+        /// The media type of that JSON, if it is not plain JSON: `application/merge-patch+json`.
         let jsonType: String?
-        /// Every type that is named.
+        /// All media types.
         let mediaTypes: [String]
-        /// The schemas of all of them, JSON or not.
+        /// The schemas of all media types, JSON or not.
         var schemas: [Node] = []
     }
 
@@ -57,26 +57,26 @@ struct APIOperation {
         let headers: [String]
     }
 
-    /// In capitals.
+    /// The method, in uppercase.
     let method: String
-    /// As the document writes it, with the path of the server before it: `/v1/pets/{petId}`.
+    /// The path in the document, after the path of the server: `/v1/pets/{petId}`.
     let path: PathTemplate
     let id: String?
-    /// As the document says them: of most operations nobody asks more.
+    /// The texts of the document, which are all that is needed of most operations.
     let summary: String?
     let description: String?
     let isDeprecated: Bool
     let parameters: [Parameter]
     let body: Content?
     let answers: [Answer]
-    /// What it says beside, and no spec can: `callbacks`.
+    /// Further parts that a spec cannot express: `callbacks`.
     let losses: [String]
 
     var doc: String? {
         Documentation.text(summary) ?? Documentation.text(description)
     }
 
-    /// `GET /pets/{petId}`, as the document spells it.
+    /// `GET /pets/{petId}`, as in the document.
     var place: String {
         "\(method) \(path.text)"
     }
@@ -85,30 +85,30 @@ struct APIOperation {
         method == "GET"
     }
 
-    /// The first of the answers that mean success.
+    /// The first successful answer.
     var success: Answer? {
         answers.first { $0.status.hasPrefix("2") && $0.content.json != nil }
             ?? answers.first { $0.status.hasPrefix("2") } ?? answers.first { $0.status == "default" }
     }
 
-    /// Whether it answers or takes JSON of a schema.
+    /// Whether its body or its answer is JSON with a schema.
     var hasSchema: Bool {
         success?.content.json != nil || body?.json != nil
     }
 
-    /// The schemas of all that it takes and of all that it answers in success, of whatever media type.
+    /// The schemas of its bodies and of its successful answers, for all media types.
     var schemas: [Node] {
         let successes = answers.filter { $0.status.hasPrefix("2") || $0.status == success?.status }
         return (body?.schemas ?? []) + successes.flatMap(\.content.schemas)
     }
 
-    /// Whether what it answers is no JSON.
+    /// Whether its answer is not JSON.
     var answersOther: Bool {
         success.map { $0.content.json == nil && !$0.content.mediaTypes.isEmpty } ?? false
     }
 }
 
-/// A path with names in braces, taken apart.
+/// The parts of a path with names in braces.
 struct PathTemplate: Equatable {
     enum Piece: Equatable {
         case text(String)
@@ -135,7 +135,7 @@ struct PathTemplate: Equatable {
         self.pieces = pieces
     }
 
-    /// The name of the parameter that it ends in.
+    /// The name of the parameter at its end.
     var lastParameter: String? {
         if case .parameter(let name) = pieces.last { name } else { nil }
     }
@@ -144,7 +144,7 @@ struct PathTemplate: Equatable {
         pieces.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
     }
 
-    /// The path of the collection that one item lies in: `/pets` of `/pets/{petId}`.
+    /// The path of an item's collection: `/pets` for `/pets/{petId}`.
     var collection: PathTemplate? {
         guard lastParameter != nil, let slash = text.lastIndex(of: "/"), text[slash...].hasPrefix("/{") else {
             return nil
@@ -152,13 +152,13 @@ struct PathTemplate: Equatable {
         return PathTemplate(String(text[..<slash]))
     }
 
-    /// The path itself, and each that it lies below, the nearest first.
+    /// The path itself and its parents, the nearest first.
     var lineage: [String] {
         let parts = text.split(separator: "/")
         return parts.indices.reversed().map { "/" + parts[...$0].joined(separator: "/") }
     }
 
-    /// What a parameter is of: a restaurant of `/restaurants/{id}/menu`.
+    /// The owner of a parameter: a restaurant in `/restaurants/{id}/menu`.
     func owner(of parameter: String) -> String? {
         guard let range = text.split(separator: "{\(parameter)}", omittingEmptySubsequences: false).first
         else {
@@ -167,12 +167,13 @@ struct PathTemplate: Equatable {
         return range.split(separator: "/").last { !$0.contains("{") }.map { Singular.of(String($0)) }
     }
 
-    /// Whether it leads to what lies below another path.
+    /// Whether it is below another path.
     func isBelow(_ other: PathTemplate) -> Bool {
         text.hasPrefix(other.text == "/" ? "/" : other.text + "/")
     }
 
-    /// Whether it is one of some paths or lies below one, whatever their parameters are called. Below the root lies nothing.
+    /// Whether it is one of the paths or below one of them, with any names of parameters. No path counts as below the
+    /// root.
     func liesAt(_ homes: [PathTemplate], base: String) -> Bool {
         let shape = shape
         return homes.contains { home in
@@ -187,7 +188,7 @@ struct PathTemplate: Equatable {
         pieces.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
     }
 
-    /// The last word of it that is no parameter.
+    /// Its last word that is not a parameter.
     var lastWord: String {
         text.split(separator: "/").last { !$0.contains("{") }.map(String.init) ?? ""
     }

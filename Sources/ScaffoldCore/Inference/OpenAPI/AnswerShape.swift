@@ -1,19 +1,19 @@
 import Documents
 
-/// What an answer holds by its schema: one, or several, and in which envelope.
+/// The contents of an answer by its schema: one item or several, and the envelope.
 struct AnswerShape {
-    /// The schema of one.
+    /// The schema of one item.
     let item: SchemaFacts
     let isList: Bool
-    /// The keys that lead there; none where it is the whole answer.
+    /// The path to the payload; empty if it is the whole answer.
     let path: [String]
-    /// What the envelope says of other pages.
+    /// The envelope's information about other pages.
     let pages: [PaginationDraft]
-    /// Whether something else may stand in its place.
+    /// Whether the answer can also have another schema.
     let isOneOfSeveral: Bool
 
-    /// `wanted` is the schema of the entity, of which the answer holds one or several. Without it, what the answer holds at
-    /// first sight, whatever it is of.
+    /// `wanted` is the schema of the entity, which must be the payload or its element. Without it, the payload can have
+    /// any schema.
     init?(
         _ schema: Node, _ reader: SchemaReader, like wanted: SchemaIdentity? = nil, entity: String? = nil
     ) {
@@ -33,12 +33,12 @@ struct AnswerShape {
     }
 }
 
-/// A value by its schema, for the judge of envelopes.
+/// A value with a schema, for `EnvelopeJudge`.
 private struct SchemaValue: AnswerValue {
     let facts: SchemaFacts
     let reader: SchemaReader
 
-    /// Whether it is one of a schema. One of which the server says that it may be null, or something else in its place, is.
+    /// Whether it has the wanted schema, also if it can be null or have another schema instead.
     func isOne(of wanted: SchemaIdentity) -> Bool {
         SchemaIdentity(facts) == wanted
             || facts.properties.isEmpty
@@ -59,7 +59,7 @@ private struct SchemaValue: AnswerValue {
             facts.kinds.map { kind in
                 switch kind {
                 case .string: .text
-                // Whole numbers are often described as numbers.
+                // Schemas often describe whole numbers as numbers.
                 case .integer, .number: .whole
                 case .boolean: .boolean
                 case .array, .object: .other

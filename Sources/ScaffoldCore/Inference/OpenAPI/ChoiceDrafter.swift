@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 
-/// Drafts the types of `oneOf` and `anyOf`: which of several schemas holds. In: the facts of a choice, or its schemas. Out: the
-/// plainest type that takes the values of all.
+/// Drafts the types of `oneOf` and `anyOf`. In: the facts of a choice, or its schemas. Out: the simplest type for the
+/// values of all schemas.
 struct ChoiceDrafter {
     typealias Use = SchemaDrafter.Use
     typealias Typed = SchemaDrafter.Typed
@@ -13,7 +13,7 @@ struct ChoiceDrafter {
         schemas.drafts
     }
 
-    /// A schema with choices, and perhaps with words of its own that hold besides.
+    /// The type of a schema with choices, which may also have keywords of its own.
     func type(of facts: SchemaFacts, _ use: Use) -> Typed {
         if facts.properties.isEmpty {
             return type(of: facts.choices, use, in: facts)
@@ -28,7 +28,7 @@ struct ChoiceDrafter {
         return superset(of: variants, beside: facts, use)
     }
 
-    /// `whole` is what says the choice, where that is a schema.
+    /// `whole` is the schema with the choice, if there is one.
     func type(of nodes: [Node], _ use: Use, in whole: SchemaFacts? = nil) -> Typed {
         let variants = variants(of: nodes)
         var typed: Typed
@@ -47,7 +47,7 @@ struct ChoiceDrafter {
         return typed
     }
 
-    /// The object that a schema stands for, be it one of several; nil of what is no object, and of a choice by a tag.
+    /// The object of a schema, which can be a choice; nil if it is not an object or if a tag selects the variant.
     func object(of facts: SchemaFacts, _ use: Use) -> SchemaFacts? {
         guard !facts.choices.isEmpty else {
             return facts.isObject ? facts : nil
@@ -71,7 +71,7 @@ struct ChoiceDrafter {
 
     // MARK: - By a tag
 
-    /// A choice of objects, each with its tag.
+    /// A choice of objects with a tag each.
     private func tagged(_ variants: SchemaVariants, _ whole: SchemaFacts?, _ use: Use) -> Typed? {
         guard variants.all.count > 1, variants.areObjects, drafts.size + variants.all.count < drafts.limit,
             let (key, tags, isGuess) = variants.tags(whole?.discriminator)
@@ -121,7 +121,8 @@ struct ChoiceDrafter {
         return typed
     }
 
-    /// Several types, told apart by what they are in the JSON. What Swift cannot tell apart becomes the wider of the two.
+    /// Several types, distinguished by the kind of their JSON. Two types that Swift cannot distinguish become the wider
+    /// one.
     func byKind(
         _ types: [DraftType], _ facts: SchemaFacts, _ use: Use, of variants: SchemaVariants? = nil
     ) -> Typed {
@@ -135,7 +136,7 @@ struct ChoiceDrafter {
         return Typed(type: types.contains(where: \.isOptional) ? type.asOptional : type)
     }
 
-    /// One type for each kind of JSON, in the order in which the kinds are met; nil where a value may be anything.
+    /// One type for each kind of JSON, in the order of the schemas; nil if any value is allowed.
     private func members(_ types: [DraftType], _ use: Use) -> [DraftType]? {
         var kinds: [DraftKind: DraftType] = [:]
         var order: [DraftKind] = []
@@ -178,7 +179,7 @@ struct ChoiceDrafter {
         return name
     }
 
-    /// A choice between the same types, which needs no twin.
+    /// An existing union of the same types.
     private func union(of members: [DraftType]) -> String? {
         drafts.types.first { type in
             if case .variants(let union) = type.kind, union.by == nil, type.doc == nil {
@@ -191,7 +192,7 @@ struct ChoiceDrafter {
 
     // MARK: - All in one
 
-    /// One object for the values of several.
+    /// One object for the values of several objects.
     private func superset(of variants: SchemaVariants, beside own: SchemaFacts?, _ use: Use) -> Typed {
         if let known = drafts[variants.identity] {
             return Typed(type: known)

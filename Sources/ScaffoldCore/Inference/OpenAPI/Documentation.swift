@@ -1,6 +1,6 @@
-/// The words of a document as one line of a spec.
+/// The description of a document as one line of a spec.
 enum Documentation {
-    /// The first paragraph, on one line; nil where there is none.
+    /// The first paragraph on one line; nil if there is none.
     static func text(_ description: String?) -> String? {
         let lines = (description ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { $0.split(whereSeparator: \.isWhitespace) }

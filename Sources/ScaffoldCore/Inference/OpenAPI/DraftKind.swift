@@ -1,4 +1,4 @@
-/// What a drafted type is to JSON.
+/// The kind of JSON values of a drafted type.
 enum DraftKind: Hashable {
     case text
     case number
@@ -6,7 +6,7 @@ enum DraftKind: Hashable {
     case list
     case object
 
-    /// Nil where a value may be anything.
+    /// Nil if any value is allowed.
     init?(_ type: DraftType, among types: DraftedTypes) {
         switch type {
         case .scalar(let scalar):
@@ -18,7 +18,7 @@ enum DraftKind: Hashable {
         case .dictionary: self = .object
         case .optional(let wrapped): self.init(wrapped, among: types)
         case .named(let name):
-            // An object has its name before it has its place among the types.
+            // An object gets its name before it is added to the types.
             switch types.kind(of: name) {
             case .enumeration(let cases, _):
                 if case .number = cases.first?.rawValue { self = .number } else { self = .text }
@@ -41,20 +41,20 @@ enum DraftKind: Hashable {
         }
     }
 
-    /// The one type for the values of two of this kind; nil where it would keep less than the two say.
+    /// The common type for the values of two types of this kind; nil if it would lose information.
     func common(_ first: DraftType, _ second: DraftType) -> DraftType? {
         let whole: Set<DraftType> = [.scalar(.int(.number)), .scalar(.int64(.number))]
         if whole.contains(first), whole.contains(second) {
             return .scalar(.int64(.number))
         }
-        // An enum keeps the values that it does not list.
+        // An enum keeps values that are not listed.
         if self == .text, [first, second].contains(.scalar(.string)) {
             return [first, second].first { $0.innermostName != nil }
         }
         return nil
     }
 
-    /// The type that takes all values of this kind.
+    /// The type for all values of this kind.
     var widest: DraftType {
         switch self {
         case .text: .scalar(.string)

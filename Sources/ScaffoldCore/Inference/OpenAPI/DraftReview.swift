@@ -1,10 +1,10 @@
 import Diagnostics
 import Documents
 
-/// Whether a draft can be said is for the reader of specs to say. What it refuses is taken out, piece by piece, and told in
-/// its words: the rest is worth having.
+/// Reviews a draft with the reader of specs. The parts that the reader refuses are removed one after the other and
+/// listed with its messages, so that the rest can be used.
 enum DraftReview {
-    /// Each round takes something out; a draft that takes more rounds has a fault of another kind.
+    /// Each round removes something. A draft that needs more rounds has another problem.
     private static let mostRounds = 60
 
     static func reviewed(
@@ -31,19 +31,19 @@ enum DraftReview {
             guard hasChanged else {
                 return draft
             }
-            // What was taken out may have been all that named a type.
+            // The removed part may have been the only use of a type.
             draft.removeUnusedTypes()
         }
         return draft
     }
 
-    /// Whether something was taken out.
+    /// Whether something was removed.
     private static func take(_ steps: [Step], _ fault: Diagnostic, outOf draft: inout SpecDraft) -> Bool {
         guard let first = steps.first else {
             return takeEntity(fault, &draft)
         }
         let inner = Array(steps.dropFirst())
-        // What only operations read goes with them, without a word of its own.
+        // Keys that only operations use are removed with them, without a message.
         switch (fault.id, first.key, inner.first?.key) {
         case ("no-operations", "errors", _): draft.errors = []
         case (_, "readOnly", _): draft.readOnly = []
@@ -83,7 +83,7 @@ enum DraftReview {
             else {
                 return false
             }
-            // Without its only field there is no feature: then what asks for another one of it goes.
+            // A feature needs its only field, so the operations that need an identity are removed.
             if fault.id == "bad-identity", fields.count == 1, !draft.operations.isEmpty {
                 while takeOperation([Step(key: "", index: 0)], fault, &draft) {}
                 return true
@@ -96,7 +96,8 @@ enum DraftReview {
         }
     }
 
-    /// What is wrong with the entity as a whole is what it holds: an end is found where that may be nil.
+    /// Handles an error of the whole entity, which is caused by its fields: a field becomes optional, so that the type
+    /// ends.
     private static func takeEntity(_ fault: Diagnostic, _ draft: inout SpecDraft) -> Bool {
         guard var fields = draft.entity, end(&fields) else {
             return false
@@ -106,7 +107,7 @@ enum DraftReview {
         return true
     }
 
-    /// Makes what an object always holds optional, or else JSON; false where there is nothing left to do it with.
+    /// Makes a required field of an object optional, or else JSON. Returns false if there is no such field.
     private static func end(_ fields: inout [FieldDraft]) -> Bool {
         let direct = fields.indices.filter {
             if case .named = fields[$0].type { true } else { false }
@@ -144,7 +145,7 @@ enum DraftReview {
 
     // MARK: - Fields and types
 
-    /// First its options go, then its type, then the field.
+    /// Removes the options of a field first, then its type, then the field.
     private static func take(
         _ index: Int, _ fault: Diagnostic, _ fields: inout [FieldDraft], owner: String,
         _ unsayable: inout [Unsayable]
@@ -178,7 +179,7 @@ enum DraftReview {
                 draft.types[place].kind = .object(fields)
                 return true
             }
-            // What is too large, or has no end, gets one here.
+            // A type that is too large or infinite is ended here.
             if end(&fields) {
                 draft.types[place].kind = .object(fields)
                 draft.unsayable.append(Unsayable(place: name, reason: fault.message))
@@ -192,19 +193,19 @@ enum DraftReview {
     }
 }
 
-/// A key on the way into a document, and its number among its neighbours.
+/// A key of a path in a document, and its index among its siblings.
 private struct Step {
     let key: String
     let index: Int
 }
 
 extension Node {
-    /// The keys that lead to what stands at an offset.
+    /// The path to the node at an offset.
     fileprivate func steps(to offset: Int) -> [Step] {
         var steps: [Step] = []
         var node = self
         while let entries = node.entries {
-            // The last that begins before it: a range may end before what belongs to it.
+            // The last entry that begins before the offset, because a range can be shorter than its contents.
             guard let index = entries.lastIndex(where: { $0.key.range.start <= offset }) else {
                 break
             }
@@ -216,7 +217,7 @@ extension Node {
 }
 
 extension SpecDraft {
-    /// Puts another type in the place of one that is gone.
+    /// Replaces a removed type.
     fileprivate mutating func replace(_ name: String, by type: DraftType) {
         func mend(_ fields: inout [FieldDraft]) {
             for index in fields.indices {

@@ -1,7 +1,7 @@
-/// What has been drafted of a document so far: the types that an entity needs, and what no spec can say. The stages that draft
-/// schemas share it, and nothing else.
+/// The drafted types of a document, and the parts that a spec cannot express. The stages that draft schemas share it
+/// and nothing else.
 final class DraftedTypes {
-    /// An object that has its name, and not yet its fields.
+    /// An object that has a name but no fields yet.
     struct Waiting {
         let name: String
         let facts: SchemaFacts
@@ -11,16 +11,16 @@ final class DraftedTypes {
     let root: String
     var names: DraftNames
     var losses = SchemaLosses()
-    /// In the order in which they were met.
+    /// The types, in the order in which they were found.
     var types: [TypeDraft] = []
     var waiting: [Waiting] = []
-    /// The schemas whose types are being found.
+    /// The schemas whose types are being drafted.
     var open: Set<SchemaIdentity> = []
-    /// How many objects and choices there are.
+    /// The number of objects and choices.
     var size = 0
-    /// More types than these nobody wants in one feature.
+    /// The maximum number of types in a feature.
     var limit = 60
-    /// Fields that are always there and may be null, by the object: of what is sent, that matters.
+    /// Fields that are always present and may be null, by object. This matters for types that are sent.
     var nullableFields: [String: Set<String>] = [:]
     private var known: [SchemaIdentity: DraftType] = [:]
 
@@ -29,7 +29,7 @@ final class DraftedTypes {
         self.names = names
     }
 
-    /// What a schema has become.
+    /// The type of a schema.
     subscript(schema: SchemaIdentity) -> DraftType? {
         get { known[schema] }
         set { known[schema] = newValue }
@@ -39,12 +39,12 @@ final class DraftedTypes {
         types.first { $0.name == name }?.kind
     }
 
-    /// The cases of an enum; nil of what is none.
+    /// The cases of an enum; nil for another type.
     func cases(of name: String) -> [CaseDraft]? {
         if case .enumeration(let cases, _) = kind(of: name) { cases } else { nil }
     }
 
-    /// A type that has no name in Swift gets one as the case of a choice: the spec language has no other word for it.
+    /// Gives a name to a type without one, as the only case of a choice, because the spec language has no other way.
     func wrap(_ type: DraftType, as name: String, doc: String?) {
         let own = names.claim([name])
         let all: [DraftType] = [
@@ -63,7 +63,7 @@ final class DraftedTypes {
             ))
     }
 
-    /// Of what is sent, a field that is always there is sent as null where it is nil.
+    /// Marks fields of sent types that are always present, so that nil is sent as null.
     func markNulls(of sent: Set<String>, entity: String, _ fields: inout [FieldDraft]) {
         func mark(_ fields: inout [FieldDraft], of owner: String) {
             for index in fields.indices where fields[index].type.isOptional {
@@ -84,7 +84,7 @@ final class DraftedTypes {
     }
 }
 
-/// What tells a schema from every other. A choice has none of its own: it is known by what it chooses from.
+/// The identity of a schema. A choice is identified by its schemas.
 struct SchemaIdentity: Hashable {
     private let ranges: [Int]
 

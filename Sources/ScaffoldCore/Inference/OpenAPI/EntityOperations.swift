@@ -1,10 +1,10 @@
 import Documents
 
-/// The operations of a document that belong to one entity, and what each of them does.
+/// The operations of a document that belong to one entity, with their roles.
 struct EntityOperations {
     enum Role: Equatable {
         case detail
-        /// What answers several: a list, its pages, and a search.
+        /// An operation that answers several items: a list, its pages, and a search.
         case collection
         case create
         case update
@@ -15,23 +15,23 @@ struct EntityOperations {
     struct Member {
         let role: Role
         let operation: APIOperation
-        /// What it answers of the entity.
+        /// Its answer, if that contains the entity.
         let answer: AnswerShape?
-        /// Whether it takes the entity.
+        /// Whether its body is the entity.
         let takesEntity: Bool
     }
 
     private(set) var members: [Member] = []
-    /// What lies at or below a path of the entity and does not name it: what another feature would say.
+    /// Operations at or below a path of the entity that do not use it. They belong to other features.
     private(set) var strangers: [APIOperation] = []
-    /// The paths of strangers, and those above them, that '--path' drafts a feature of: they are about objects.
+    /// The paths of strangers, and their parents, that '--path' can draft, because they have objects.
     private(set) var draftablePaths: Set<String> = []
-    /// Where one of the entity lies.
+    /// The path of an item of the entity.
     private(set) var itemPath: PathTemplate?
 
-    /// Every operation that names the entity is a member, and so is what changes it where it lies. All else that lies at or
-    /// below a path of theirs is a stranger, and what is left is none of the entity's business. `path` limits it to what lies
-    /// there and below, and takes all of that.
+    /// Every operation that uses the entity is a member, and so is every operation that changes it at its path. Other
+    /// operations at or below these paths are strangers. All others do not belong to the entity. With `path`, the
+    /// operations at and below that path are members, and no others.
     init(
         of entity: SchemaIdentity, named name: String, at path: PathTemplate?, _ operations: OperationReader,
         _ reader: SchemaReader
@@ -59,7 +59,7 @@ struct EntityOperations {
             let paths = found.map(\.operation.path)
             var homes = [itemPath, collection].compactMap(\.self).filter { $0.text != operations.base }
             let territory = homes + paths
-            // Where nothing is read, it lies where it is sent.
+            // If nothing is read, the paths are those to which the entity is sent.
             homes = homes.isEmpty ? paths : homes
             others = others.filter { $0.path.liesAt(territory, base: operations.base) }
             strangers = others.filter { !Self.acts($0, on: homes) }
@@ -74,8 +74,8 @@ struct EntityOperations {
         assign(found, collection)
     }
 
-    /// Whether an operation changes the entity: at one of its paths, or as an action below one, which answers nothing, or
-    /// takes what no spec can say and is named for that.
+    /// Whether an operation changes the entity: at one of its paths, or as an action below one. An action has no
+    /// answer, or it has a body that a spec cannot express and is then listed.
     private static func acts(_ operation: APIOperation, on homes: [PathTemplate]) -> Bool {
         guard !operation.isRead else {
             return false
@@ -92,7 +92,7 @@ struct EntityOperations {
 
     // MARK: - Paths
 
-    /// Of the paths that lead to one, that whose collection is one of the entity too; then the shortest.
+    /// The path of an item whose collection is also a path of the entity, or else the shortest path of an item.
     private static func itemPath(_ found: [Member], _ plural: Words) -> PathTemplate? {
         let lists = Set(
             found.filter { $0.operation.isRead && $0.answer?.isList == true }.map(\.operation.path.text))

@@ -1,8 +1,8 @@
 import Documents
 
-/// Reads the values of an `enum`. In: their nodes. Out: what kind they are, and the cases that they become.
+/// Reads the values of an `enum`. In: their nodes. Out: their kind, and the cases.
 enum EnumValues {
-    /// The kind of values whose schema does not say it.
+    /// The kind of values whose schema has no type.
     static func kind(of values: [Node]) -> SchemaFacts.Kind? {
         let meanings = values.map { node -> SchemaFacts.Kind in
             guard case .scalar(let scalar) = node.content else {
@@ -19,7 +19,7 @@ enum EnumValues {
             ? .string : meanings.first
     }
 
-    /// Nil where Swift has no enum for them.
+    /// Nil if they cannot be an enum in Swift.
     static func cases(_ values: [Node], _ kind: SchemaFacts.Kind, names: [String]) -> [CaseDraft]? {
         var seen: Set<EnumSpec.RawValue> = []
         var cases: [CaseDraft] = []

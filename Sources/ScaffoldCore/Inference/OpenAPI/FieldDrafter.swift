@@ -9,10 +9,10 @@ struct FieldDrafter {
         schemas.drafts
     }
 
-    /// A property, as a field of its object.
+    /// The field of a property.
     func field(_ property: SchemaFacts.Property, isRequired: Bool) -> FieldDraft {
         let key = property.key
-        // Of schemas of which one holds, none speaks for the field.
+        // In a choice of schemas, no single schema describes the field.
         let facts =
             property.isChoice
             ? SchemaFacts(range: property.nodes[0].range) : schemas.reader.facts(of: property.nodes)
@@ -45,7 +45,7 @@ struct FieldDrafter {
         return field
     }
 
-    /// A field's own words; of a type that has a name, the type has them.
+    /// The documentation of a field, unless it is that of its named type.
     private func documentation(of facts: SchemaFacts, _ type: DraftType) -> String? {
         let own = Documentation.text(facts.component == nil || facts.isReferred ? facts.doc : nil)
         let text =
@@ -56,7 +56,7 @@ struct FieldDrafter {
         return [text, "Always `\(only)`."].compactMap(\.self).joined(separator: " ")
     }
 
-    /// What a value is that is missing, where a spec can say so.
+    /// The default for a missing value, if a spec can express it.
     private func defaultValue(of facts: SchemaFacts, _ type: DraftType) -> JSONValue? {
         guard let node = facts.defaultValue, case .scalar(let scalar) = node.content else {
             return nil

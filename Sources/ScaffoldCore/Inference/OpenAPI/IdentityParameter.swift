@@ -1,4 +1,4 @@
-/// Which field of an entity the path of one names: `{petId}` is its `id`, `{issue_number}` its `number`.
+/// The field of an entity that the path of an item names: `{petId}` is its `id`, `{issue_number}` its `number`.
 enum IdentityParameter {
     static func find(
         in operations: EntityOperations, _ fields: inout [FieldDraft], entity: String, _ acronyms: Acronyms
@@ -15,7 +15,7 @@ enum IdentityParameter {
         }
         let words = Words(parameter, acronyms: acronyms).words
         let own = Words(entity, acronyms: acronyms).words
-        // Every word of it that is not the entity's: `pet_id` of a Pet, `userId` of a SimpleUser.
+        // The words that are not in the entity's name: `id` in `pet_id` of a Pet and in `userId` of a SimpleUser.
         let rest = words.filter { !own.contains($0) }
         let found =
             fitting.first { Words($0.key, acronyms: acronyms).words == words }
@@ -26,7 +26,7 @@ enum IdentityParameter {
         return found.map { ($0.key, parameter) }.map { demand($0, &fields) }
     }
 
-    /// Many documents forget to say that what a path leads to has what the path names.
+    /// Makes the identity required, because many documents do not say that an item always has it.
     private static func demand(
         _ identity: (key: String, parameter: String), _ fields: inout [FieldDraft]
     ) -> (key: String, parameter: String) {
@@ -37,7 +37,7 @@ enum IdentityParameter {
         return identity
     }
 
-    /// An Int, Int64, String or UUID that is always there.
+    /// Whether it is an Int, Int64, String or UUID and not optional.
     private static func isIdentity(_ type: DraftType) -> Bool {
         switch type {
         case .scalar(.int(.number)), .scalar(.int64(.number)), .scalar(.string), .scalar(.uuid): true

@@ -1,12 +1,12 @@
 import Documents
 
-/// Drafts the operations of an entity: what they are called, what they send, and what they answer.
+/// Drafts the operations of an entity: their names, bodies and answers.
 struct OperationDrafter {
     let entity: String
     let fields: [String: FieldDraft]
-    /// The JSON key of the field that identifies one, and the parameter that says it in a path.
+    /// The JSON key of the identity, and its parameter in a path.
     let identity: (key: String, parameter: String)?
-    /// Where one of the entity lies.
+    /// The path of an item of the entity.
     let itemPath: PathTemplate?
     let schemas: SchemaDrafter
     var operations: [OperationDraft] = []
@@ -64,7 +64,7 @@ struct OperationDrafter {
         schemas.drafts.losses.add(reason, at: operation.place)
     }
 
-    /// Names what lies where the entity does, and is not drafted with it.
+    /// Lists the operations at the entity's paths that are not drafted with it.
     mutating func tell(_ strangers: [APIOperation], draftable: Set<String>) {
         for stranger in strangers {
             let reason = unsayable(stranger)
@@ -72,7 +72,7 @@ struct OperationDrafter {
         }
     }
 
-    /// What else an operation is about, and how it is drafted.
+    /// The subject of another operation, and how to draft it.
     private func other(_ stranger: APIOperation, _ draftable: Set<String>) -> String {
         let way = stranger.path.lineage.first { draftable.contains($0) }
             .map { $0 == stranger.path.text ? "and '--path' drafts it" : "and '--path \($0)' drafts it" }
@@ -80,7 +80,7 @@ struct OperationDrafter {
             + (way ?? "which no schema describes as an object with fields")
     }
 
-    /// Why an operation as a whole cannot be said; nil where it can.
+    /// The reason why a spec cannot express an operation; nil if it can.
     private func unsayable(_ operation: APIOperation) -> String? {
         if !RequestParser.methods.contains(operation.method) || operation.method == "HEAD" {
             return "the method \(operation.method)"
@@ -107,7 +107,7 @@ struct OperationDrafter {
         }
     }
 
-    /// `kind` is the word that the language has for it.
+    /// `kind` is the name of the operation in the spec language.
     private mutating func draft(_ kind: String?, _ member: EntityOperations.Member) {
         let operation = member.operation
         let name = kind ?? names.claim(operation, answersList: member.answer?.isList == true)
@@ -121,7 +121,7 @@ struct OperationDrafter {
         draft.body = body(of: member, kind: kind, name)
         let answer = answer(of: member, name)
         draft.response = answer.path
-        // What goes without saying is not said.
+        // The default is omitted.
         switch (kind, answer.type) {
         case ("detail", _): break
         case ("create", .named(entity)), ("update", .named(entity)): break
@@ -156,7 +156,7 @@ struct OperationDrafter {
         return type
     }
 
-    /// The type of an answer, and where it lies if that is not where the entity's always do.
+    /// The type of an answer, and its path if that differs from the entity's.
     private mutating func answer(of member: EntityOperations.Member, _ name: String) -> (
         type: DraftType?, path: [String]?
     ) {
@@ -192,7 +192,8 @@ struct OperationDrafter {
 
     // MARK: - Lists, pages and searches
 
-    /// One operation of a server is up to two of a spec: its pages, which are kept, and the search by whatever filters.
+    /// One operation of a server becomes up to two of a spec: its pages, which can be cached, and the search with its
+    /// filters.
     private mutating func draftCollection(_ member: EntityOperations.Member) {
         let operation = member.operation
         let paging = Paging(member, fields: fields, identity: identity?.key ?? "id", schemas.reader)
@@ -222,7 +223,7 @@ struct OperationDrafter {
     }
 }
 
-/// What operations without a usual role are called.
+/// The names of custom operations.
 struct OperationNames {
     private let entity: String
     private let acronyms: Acronyms
@@ -242,7 +243,7 @@ struct OperationNames {
         }
     }
 
-    /// The name that the document gives, or else one of what its path says.
+    /// The name in the document, or else one that is made from the path.
     mutating func claim(_ operation: APIOperation, answersList: Bool) -> String {
         let own = operation.id.flatMap { $0.split { "/.:".contains($0) }.last.map(String.init) }
         let whole = SuggestedName.property(for: own ?? described(operation), acronyms: acronyms)

@@ -1,21 +1,21 @@
 import Diagnostics
 import Documents
 
-/// Reads the operations of a document. All that it needs of most of them is what they answer.
+/// Reads the operations of a document. For most of them only the answer is read.
 struct OperationReader {
-    /// An operation that nobody has asked more of than where it stands.
+    /// An operation of which only the place has been read.
     struct Site {
         let method: String
         let path: PathTemplate
         let node: Node
-        /// What stands beside it, for all methods of its path.
+        /// The node of its path, with the keys for all methods.
         let item: Node
         let key: ByteRange
     }
 
     let document: APIDocument
     let sites: [Site]
-    /// The path that the server's address has before every other: `/api/v3`.
+    /// The path in the server's address, before all other paths: `/api/v3`.
     let base: String
 
     static let methods = ["get", "post", "put", "patch", "delete", "head", "options", "trace", "query"]
@@ -42,7 +42,7 @@ struct OperationReader {
         self.sites = sites
     }
 
-    /// `https://host/api/v3` has the path `/api/v3`, with what its variables are by default.
+    /// The path of the server: `/api/v3` for `https://host/api/v3`, with the defaults of its variables.
     private static func base(of root: Node) -> String {
         guard let server = root["servers"]?.items?.first, var url = server["url"]?.text else {
             return ""
@@ -68,7 +68,7 @@ struct OperationReader {
 
     // MARK: - One operation
 
-    /// The paths that '--path' can draft, in their order: something there answers or takes JSON of a schema.
+    /// The paths that '--path' can draft, in order: those with an operation that has JSON with a schema.
     func draftablePaths(_ reader: SchemaReader) -> [String] {
         var seen: Set<String> = []
         return reader.withoutReports {
@@ -77,7 +77,7 @@ struct OperationReader {
         }
     }
 
-    /// What a path is about: what it answers, or else takes. Nil where no schema says it.
+    /// The subject of a path: its answer, or else its body. Nil without a schema.
     func subject(of path: String, _ reader: SchemaReader) -> SchemaFacts? {
         let all = sites.filter { $0.path.text == path }
         for site in all.sorted(by: { $0.method == "GET" && $1.method != "GET" }) {
@@ -100,7 +100,7 @@ struct OperationReader {
             body: body(site, reader), answers: answers(site, reader), losses: losses)
     }
 
-    /// Those of the operation, and those of its path that it does not say anew.
+    /// The parameters of the operation, and those of its path that it does not override.
     private func parameters(_ site: Site, _ reader: SchemaReader) -> [APIOperation.Parameter] {
         var parameters: [APIOperation.Parameter] = []
         for owner in [site.node, site.item] {
@@ -162,11 +162,11 @@ struct OperationReader {
         guard let content = node["content"] else {
             return APIOperation.Content(json: nil, jsonType: nil, mediaTypes: [])
         }
-        // A form without fields is no form.
+        // A form without fields is ignored.
         let entries = reader.entries(content, of: "`content`").filter { entry in
             entry.value["schema"]?["properties"]?.entries?.isEmpty != true
         }
-        // Plain JSON is what the client asks for and sends, unless a header says otherwise.
+        // The client requests and sends plain JSON unless a header says otherwise.
         let json =
             entries.first { Self.isPlainJSON($0.key.text) } ?? entries.first { MediaType.isJSON($0.key.text) }
         return APIOperation.Content(
@@ -175,7 +175,7 @@ struct OperationReader {
             mediaTypes: entries.map(\.key.text), schemas: entries.compactMap { $0.value["schema"] })
     }
 
-    /// `application/json; charset=utf-8`, and what stands for any type: `*/*`.
+    /// Whether a media type is `application/json; charset=utf-8` or any type, `*/*`.
     private static func isPlainJSON(_ mediaType: String) -> Bool {
         let parts = mediaType.lowercased().filter { $0 != " " }.split(separator: ";")
         return parts.first.map {

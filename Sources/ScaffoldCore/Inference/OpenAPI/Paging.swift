@@ -1,17 +1,17 @@
 import Documents
 
-/// How the pages of a collection follow each other, as far as its parameters and its envelope say so.
+/// The paging of a collection, by its parameters and its envelope.
 struct Paging {
     let step: ResolvedPaging.Step
-    /// The query item that says which page is asked for.
+    /// The query item that selects the page.
     let item: String
     let members: [PaginationDraft]
-    /// The number of the first page, where it is not 1.
+    /// The number of the first page, if it is not 1.
     let first: Int?
-    /// The query item that takes the cursor of the page before, where that is not the same one.
+    /// The query item for the cursor of the previous page, if it has one of its own.
     let previousItem: String?
 
-    /// Nil where nothing says which page is asked for, or where a page does not say which is the next.
+    /// Nil if no parameter selects the page, or if a page does not describe the next one.
     init?(
         _ member: EntityOperations.Member, fields: [String: FieldDraft], identity: String,
         _ reader: SchemaReader

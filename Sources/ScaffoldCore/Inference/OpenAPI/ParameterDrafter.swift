@@ -1,6 +1,6 @@
 import Documents
 
-/// Drafts the parameters of one operation: those of its path, its query and its headers.
+/// Drafts the parameters of an operation: those of its path, its query and its headers.
 struct ParameterDrafter {
     private(set) var path: [OperationDraft.PathPiece] = []
     private let schemas: SchemaDrafter
@@ -10,7 +10,7 @@ struct ParameterDrafter {
     private let paging: Paging?
     private var names: Set<String> = []
 
-    /// `paging` says which query item is the page that is asked for.
+    /// `paging` has the query item that selects the page.
     init(_ drafter: OperationDrafter, _ operation: APIOperation, stepsAt paging: Paging?) {
         schemas = drafter.schemas
         self.operation = operation
@@ -18,7 +18,7 @@ struct ParameterDrafter {
         entity = drafter.entity
         fields = drafter.fields
         let last = operation.path.lastParameter
-        // Below the path of one, its parameter stands further ahead.
+        // Below the path of an item, the identity is not the last parameter.
         let isItem = drafter.itemPath.map { operation.path.isBelow($0) } ?? false
         path = operation.path.pieces.flatMap { piece -> [OperationDraft.PathPiece] in
             switch piece {
@@ -29,7 +29,7 @@ struct ParameterDrafter {
                 if let identity = drafter.identity, identity.parameter == name, name == last || isItem {
                     return before + [.parameter(ParameterDraft(identity.key))]
                 }
-                // What lies above one of the entity has an identity too.
+                // An item above the entity in the path also has an identity.
                 let isTaken = drafter.identity?.key == name
                 let own = isTaken ? "\(operation.path.owner(of: name) ?? "owner") \(name)" : name
                 names.insert(own)
@@ -47,7 +47,7 @@ struct ParameterDrafter {
         guard let parameter = parameter(inPath: name), let type = type(of: parameter) else {
             return .scalar(.string)
         }
-        // The language has no lists in a path. One value is spelled alike in every style.
+        // The spec language has no lists in a path. A single value is written in the same way in every style.
         if case .list(let element) = type {
             schemas.drafts.losses.add("several values of '\(name)' in the path", at: operation.place)
             return element
@@ -83,7 +83,7 @@ struct ParameterDrafter {
             case .path, .query: break
             case .cookie: schemas.drafts.losses.add("the cookie '\(parameter.name)'", at: operation.place)
             case .header:
-                // The client's own; OpenAPI says to ignore them here as well.
+                // The client sets these headers. OpenAPI also ignores them here.
                 guard !["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
                 else {
                     continue
@@ -116,12 +116,12 @@ struct ParameterDrafter {
         return draft
     }
 
-    /// Whether the field of this name has the type already, so that nobody has to say it.
+    /// Whether the field with this name has the type, so that it can be omitted.
     private func isField(_ name: String, _ type: DraftType) -> Bool {
         fields[name].map { $0.type.wrapped == type && type != .scalar(.json) } ?? false
     }
 
-    /// A word that a page is asked for by, of what is no page, is another one here.
+    /// The name of a parameter. It changes if the name would mean paging and the parameter does not.
     private mutating func name(_ parameter: APIOperation.Parameter) -> String {
         let own = SuggestedName.property(for: parameter.name, acronyms: schemas.reader.acronyms)
         let isStep = ResolvedPaging.Step(rawValue: own) != nil
@@ -138,7 +138,7 @@ struct ParameterDrafter {
 
     // MARK: - Types
 
-    /// What can stand in a URL: a scalar, an enum, and in a query a list of those. Nil of an object.
+    /// The type of a parameter in a URL: a scalar, an enum, or in a query a list of those. Nil for an object.
     private func type(of parameter: APIOperation.Parameter) -> DraftType? {
         guard !parameter.isObject(in: schemas.reader) else {
             return nil
@@ -166,7 +166,8 @@ struct ParameterDrafter {
             return .scalar(.string)
         }
         let element = single(parameter, schemas.reader.facts(of: items), use)
-        // The language repeats what ends in [], and joins all else by commas. One value is spelled alike in every style.
+        // The spec language repeats names that end in [] and joins other lists with commas. A single value is written
+        // in the same way in every style.
         let several = "several values of '\(parameter.name)'"
         switch (parameter.isExploded, parameter.name.hasSuffix("[]")) {
         case (true, true): return .list(element)
@@ -201,7 +202,7 @@ struct ParameterDrafter {
         }
     }
 
-    /// An enum of the same values, which needs no twin.
+    /// An existing enum of the same values.
     private func known(_ values: [Node]) -> String? {
         let texts = Set(values.compactMap(\.text))
         return schemas.drafts.types.first { type in
@@ -234,14 +235,14 @@ struct ParameterDrafter {
         byte.isLetter || byte.isDigit || "-_.,:/".utf8.contains(byte)
     }
 
-    /// What can stand before the `=` of a query as it is.
+    /// Whether a name can be used before the `=` of a query item without escaping.
     private static func isItemName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.$[]:@".utf8.contains($0) }
     }
 }
 
 extension APIOperation.Parameter {
-    /// Whether its value is an object, which the language has no way to spell in a URL.
+    /// Whether its value is an object, which the spec language cannot write in a URL.
     func isObject(in reader: SchemaReader) -> Bool {
         guard let facts = schema.map({ reader.facts(of: $0) }) else {
             return isDeepObject

@@ -1,16 +1,16 @@
 import Documents
 
-/// Drafts types from schemas. In: the facts of a schema, and where it is used. Out: its type. Objects are named where they
-/// are met, and drafted one after the other, the nearest first: a document may lead from one schema to all others, and a
-/// spec ends before that.
+/// Drafts types from schemas. In: the facts of a schema, and its use. Out: its type. Objects get their names where they
+/// are found, and their fields later, the nearest ones first, because one schema of a document can reach all others and
+/// a spec has a limited size.
 struct SchemaDrafter {
-    /// A schema where it is used: what its type is called, and how messages speak of it.
+    /// The use of a schema: the names for its type, and its place for messages.
     struct Use {
         /// `Pet.tags`, `GET /pets`.
         let place: String
-        /// What a type of its own may be called, the best first.
+        /// The candidates for the name of its type, the best one first.
         let names: [String]
-        /// How many lists, maps and choices stand around it.
+        /// The number of lists, maps and choices around it.
         var depth = 0
 
         func inside(_ names: [String]? = nil) -> Use {
@@ -18,7 +18,7 @@ struct SchemaDrafter {
         }
     }
 
-    /// A type, and why it is a guess.
+    /// A type, and the reason if it is a guess.
     struct Typed {
         var type: DraftType
         var guess: String?
@@ -31,7 +31,7 @@ struct SchemaDrafter {
 
     // MARK: - Types
 
-    /// The type of values for which all schemas hold; optional where they may be null.
+    /// The type of values that match all schemas; optional if they may be null.
     func type(of nodes: [Node], _ use: Use) -> Typed {
         let facts = reader.facts(of: nodes)
         return type(of: facts, use)
@@ -54,7 +54,7 @@ struct SchemaDrafter {
         if let known = drafts[identity] {
             return Typed(type: known)
         }
-        // What holds itself by lists and choices alone has no end.
+        // A schema that contains itself through lists and choices only is infinite.
         guard facts.component == nil || drafts.open.insert(identity).inserted else {
             drafts.losses.add("what holds itself: kept as JSON", at: use.place)
             return Typed(type: .scalar(.json))
@@ -66,7 +66,7 @@ struct SchemaDrafter {
         return ownType(of: facts, use)
     }
 
-    /// The type of a schema by its own words, whatever is known of it.
+    /// The type of a schema by its own keywords.
     func ownType(of facts: SchemaFacts, _ use: Use) -> Typed {
         if !facts.choices.isEmpty {
             return ChoiceDrafter(schemas: self).type(of: facts, use)
@@ -81,7 +81,7 @@ struct SchemaDrafter {
         }
     }
 
-    /// A schema that does not say its type says it by its other words, or means any value.
+    /// The type of a schema without `type`, by its other keywords, or else any value.
     private func impliedType(of facts: SchemaFacts, _ use: Use) -> DraftType {
         if !facts.properties.isEmpty || facts.hasAdditional {
             return type(.object, of: facts, use)
@@ -115,7 +115,7 @@ struct SchemaDrafter {
         }
     }
 
-    /// A list of types, `[string, integer]`: each is a kind of its own in the JSON.
+    /// The type for a list of types, `[string, integer]`, which are different kinds of JSON.
     private func several(_ facts: SchemaFacts, _ use: Use) -> Typed {
         var types: [DraftType] = []
         for kind in facts.kinds where !(kind == .integer && facts.kinds.contains(.number)) {
@@ -146,7 +146,7 @@ struct SchemaDrafter {
         return .named(name)
     }
 
-    /// The name of a type, by which it is known from now on, also inside of itself.
+    /// Chooses the name of a type, which is then used for it, also inside the type itself.
     func claim(_ facts: SchemaFacts, _ use: Use) -> String {
         let name = drafts.names.claim(componentNames(facts) + use.names)
         drafts[SchemaIdentity(facts)] = .named(name)
@@ -154,7 +154,7 @@ struct SchemaDrafter {
         return name
     }
 
-    /// The name that the document has for it; that it may be null is no part of what it is called.
+    /// The name in the document, without a word for `nullable`.
     private func componentNames(_ facts: SchemaFacts) -> [String] {
         guard let component = facts.component else {
             return []
@@ -164,12 +164,12 @@ struct SchemaDrafter {
         return isMarked ? [words.dropFirst().joined(separator: "-"), component] : [component]
     }
 
-    /// The words of a schema that has a name; of another one, the field has them.
+    /// The documentation of a named schema. For other schemas, the field has the documentation.
     func typeDoc(_ facts: SchemaFacts) -> String? {
         facts.component == nil ? nil : Documentation.text(facts.isReferred ? facts.componentDoc : facts.doc)
     }
 
-    /// A map of names that nobody knows before.
+    /// A map with arbitrary keys.
     private func dictionary(_ facts: SchemaFacts, _ use: Use) -> DraftType? {
         switch facts.additional {
         case .schema(let node):
@@ -180,7 +180,8 @@ struct SchemaDrafter {
         }
     }
 
-    /// Generators of OpenAPI 3.0 write a schema twice, once as `nullable-user`: one type is enough for both.
+    /// The schema without `nullable`. Generators of OpenAPI 3.0 write a schema twice, once as `nullable-user`, and one
+    /// type is enough for both.
     private func nonNullableTwin(of facts: SchemaFacts) -> Node? {
         guard facts.isNullable, let component = facts.component else {
             return nil
@@ -197,7 +198,7 @@ struct SchemaDrafter {
         return !twin.isNullable && twin.properties.map(\.key) == facts.properties.map(\.key) ? node : nil
     }
 
-    /// The fields of an object that has its name.
+    /// The fields of an object that has a name.
     func fields(of facts: SchemaFacts, owner: String) -> [FieldDraft] {
         let fields = FieldDrafter(schemas: self, owner: owner)
         return facts.properties.filter { drafts.losses.takes(key: $0.key, in: owner) }.map {
@@ -205,7 +206,7 @@ struct SchemaDrafter {
         }
     }
 
-    /// Gives fields to the objects that wait for them, and to those that they bring, until none is left.
+    /// Drafts the fields of waiting objects, and of the objects that these add, until none is left.
     func draftWaiting() {
         var next = 0
         while next < drafts.waiting.count {
@@ -224,7 +225,7 @@ struct SchemaDrafter {
 
     // MARK: - Enums
 
-    /// The values of an `enum`: cases, where there are two or more of one kind that Swift can tell apart.
+    /// The type of an `enum`: an enum if there are two or more values of one kind that Swift can distinguish.
     private func enumeration(_ facts: SchemaFacts, _ values: [Node], _ use: Use) -> Typed {
         let values = values.filter { !$0.isNull }
         guard let kind = facts.kinds.first ?? EnumValues.kind(of: values), !values.isEmpty else {
@@ -245,7 +246,7 @@ struct SchemaDrafter {
         if let format = facts.format, !SchemaScalars.scalar(kind, format, example: nil).isUnderstood {
             drafts.losses.add("the format \(format)", at: use.place)
         }
-        // Called so, an enum that one field uses is written in its place.
+        // With this name, an enum that one field uses is written in place.
         let name = drafts.names.claim((facts.component.map { [$0] } ?? []) + use.names.reversed())
         drafts.types.append(
             TypeDraft(name: name, doc: typeDoc(facts), kind: .enumeration(cases, unknown: nil)))

@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// What a schema says, once its references are followed and its `allOf` is one: facts, and no decision yet.
+/// The facts of a schema, after its references are resolved and its `allOf` is merged. They contain no decisions.
 struct SchemaFacts {
     enum Kind: String {
         case string
@@ -14,14 +14,14 @@ struct SchemaFacts {
 
     struct Property {
         let key: String
-        /// The schemas that all hold for its value; most often one.
+        /// The schemas that its value must match, usually one.
         var nodes: [Node]
-        /// Whether one of the schemas holds, and not all of them.
+        /// Whether the value must match one of the schemas instead of all.
         var isChoice = false
     }
 
     enum Additional {
-        /// Other keys are not spoken of.
+        /// The schema does not mention other keys.
         case unsaid
         case none
         case any
@@ -30,17 +30,17 @@ struct SchemaFacts {
 
     struct Discriminator {
         let key: String
-        /// The value of the tag, and the schema that it chooses, as they are written.
+        /// The values of the tag, and the schemas that they select, as in the document.
         let mapping: [(tag: String, target: String)]
     }
 
-    /// The name under which the document keeps it.
+    /// Its name in the document.
     var component: String?
-    /// Whether it is met by a reference, so that `doc` speaks of its use.
+    /// Whether it is reached by a reference, so that `doc` describes its use.
     var isReferred = false
-    /// What tells it from every other: where it stands.
+    /// Its range in the document, which identifies it.
     var range: ByteRange
-    /// In the order of the document; none where nothing is said.
+    /// The types, in the order of the document; empty if there is no `type`.
     var kinds: [Kind] = []
     var isNullable = false
     var format: String?
@@ -51,25 +51,25 @@ struct SchemaFacts {
     var required: Set<String> = []
     var items: Node?
     var additional = Additional.unsaid
-    /// Of which one holds, null aside.
+    /// The schemas of a choice, without null.
     var choices: [Node] = []
     var discriminator: Discriminator?
     var title: String?
-    /// Its own words, not those of a schema that it refers to.
+    /// Its own description, not that of a schema that it refers to.
     var doc: String?
-    /// The words of the schema that it refers to.
+    /// The description of the schema that it refers to.
     var componentDoc: String?
     var isDeprecated = false
     var defaultValue: Node?
     var example: Node?
     var isReadOnly = false
     var isWriteOnly = false
-    /// What it says beside, which no spec can: `maxLength 64`.
+    /// Further keywords that a spec cannot express: `maxLength 64`.
     var losses: [String] = []
-    /// Whether it is `true`, or says nothing at all.
+    /// Whether it is `true` or empty.
     var isAnything = false
 
-    /// Whether it says of itself what values it has, beside what it refers to.
+    /// Whether it has keywords of its own that describe its values, in addition to its reference.
     var isStructural: Bool {
         !kinds.isEmpty || format != nil || values != nil || !properties.isEmpty || items != nil
             || !choices.isEmpty || hasAdditional
@@ -87,7 +87,7 @@ struct SchemaFacts {
         properties.contains { YAMLWriter.canWrite(key: $0.key) }
     }
 
-    /// Whether it makes a feature with fields: an object, or one of several.
+    /// Whether it can be an entity: an object, or a choice of objects.
     func isEntity(in reader: SchemaReader) -> Bool {
         guard !choices.isEmpty else {
             return isObject && hasFields
@@ -106,14 +106,14 @@ struct SchemaFacts {
         !properties.isEmpty && choices.isEmpty && (kinds.isEmpty || kinds.contains(.object))
     }
 
-    /// The one value that it has.
+    /// Its value, if only one is allowed.
     var onlyValue: String? {
         values?.count == 1 ? values?.first?.text : nil
     }
 }
 
 extension SchemaFacts {
-    /// Takes in what another schema says, which holds as well.
+    /// Adds the facts of another schema that the value must also match.
     mutating func merge(_ other: SchemaFacts) {
         kinds = kinds.isEmpty ? other.kinds : kinds
         isNullable = isNullable || other.isNullable
@@ -143,7 +143,7 @@ extension SchemaFacts {
         losses += other.losses.filter { !losses.contains($0) }
     }
 
-    /// `add` takes in the schemas of a property that is there already.
+    /// `add` merges the schemas of a property that already exists.
     mutating func merge(
         _ others: [Property], _ add: (inout Property, [Node]) -> Void = { $0.nodes += $1 }
     ) {

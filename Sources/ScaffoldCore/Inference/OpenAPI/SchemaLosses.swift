@@ -1,4 +1,5 @@
-/// What a document says and no spec can hold, gathered by what it is: a hundred fields with a `maxLength` are one matter.
+/// The parts of a document that a spec cannot express, grouped by kind: a hundred fields with a `maxLength` are one
+/// entry.
 struct SchemaLosses {
     private var order: [String] = []
     private var places: [String: [String]] = [:]
@@ -12,7 +13,7 @@ struct SchemaLosses {
         }
     }
 
-    /// Whether a key can stand in a spec; if not, that is told.
+    /// Whether a key can be used in a spec. If not, it is added to the list.
     mutating func takes(key: String, in place: String) -> Bool {
         guard let loss = Unsayable.longKey(key, in: place) else {
             return true
@@ -21,7 +22,7 @@ struct SchemaLosses {
         return false
     }
 
-    /// One line for a matter of its own; what stands at several places names them all, on lines of a width to read.
+    /// The list: one line for a single place. Several places with the same kind are listed on lines of readable width.
     var unsayable: [Unsayable] {
         order.flatMap { reason -> [Unsayable] in
             var lines: [String] = []

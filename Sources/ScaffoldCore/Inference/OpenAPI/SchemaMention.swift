@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 
-/// Whether a schema names another one, in whatever wrapping: a list, a map, a choice, a part of `allOf`, or an object without
-/// a name of its own. An object that has a name is another thing, whatever it holds.
+/// Whether a schema contains another one: in a list, a map, a choice, a part of `allOf`, or an object without a name.
+/// Objects with a name are not searched.
 struct SchemaMention {
     private let wanted: SchemaIdentity
     private var seen: Set<ByteRange> = []

@@ -1,11 +1,11 @@
 import Documents
 
-/// What a schema says by its own words, references and parts aside.
+/// Reads the keywords of a schema itself, without references and `allOf`.
 extension SchemaReader {
     func ownFacts(of node: Node) -> SchemaFacts {
         var facts = SchemaFacts(range: node.range)
         guard let entries = node.entries else {
-            // `true` and `false` are schemas; of `false` no value is one.
+            // `true` and `false` are schemas. No value matches `false`.
             facts.isAnything = true
             if node.flag == nil {
                 report(.expected("a schema", "a map", found: node, at: document.place(node.range)))
@@ -41,7 +41,7 @@ extension SchemaReader {
                 SchemaFacts.Property(key: property.key.text, nodes: [property.value])
             }
         case "required":
-            // Draft 4 has a list; before it, each property had a flag of its own.
+            // Draft 4 has a list. Before, each property had its own flag.
             if value.flag == nil {
                 facts.required.formUnion(items(value, of: "`required`").compactMap(\.text))
             }
@@ -72,7 +72,7 @@ extension SchemaReader {
         }
     }
 
-    /// What a schema demands of values, and no Swift type does.
+    /// Keywords with conditions on values that no Swift type can express.
     private static let unsayable: Set<String> = [
         "contains", "contentMediaType", "dependencies", "dependentRequired", "dependentSchemas", "else",
         "exclusiveMaximum", "exclusiveMinimum", "if", "maxItems", "maxLength", "maxProperties", "maximum",
@@ -97,7 +97,7 @@ extension SchemaReader {
     }
 
     private func readDiscriminator(_ node: Node, into facts: inout SchemaFacts) {
-        // Before OpenAPI 3 it was the name alone.
+        // Before OpenAPI 3 it was a plain name.
         guard let key = (node["propertyName"] ?? node).text else {
             report(
                 .expected(
@@ -111,7 +111,7 @@ extension SchemaReader {
         facts.discriminator = SchemaFacts.Discriminator(key: key, mapping: mapping)
     }
 
-    /// `oneOf` and `anyOf`: the variants, but for null, and for those that only say which keys must be there.
+    /// Reads the variants of `oneOf` and `anyOf`, without null and without variants that only list required keys.
     private func readChoices(of node: Node, into facts: inout SchemaFacts) {
         for word in ["oneOf", "anyOf"] {
             var variants: [Node] = []
@@ -134,7 +134,7 @@ extension SchemaReader {
         }
     }
 
-    /// `enum: [null]`, or a map that says `nullable` alone.
+    /// Whether a schema is `enum: [null]` or a map with `nullable` only.
     private func isOnlyNull(_ node: Node) -> Bool {
         if let values = node["enum"]?.items {
             return !values.isEmpty && values.allSatisfy(\.isNull)

@@ -1,21 +1,21 @@
 import Diagnostics
 import Documents
 
-/// Reads the schemas of a document, each once, and collects what is wrong with them: follows references, and makes one of
-/// what `allOf` has in parts. It goes as far as it is asked, so that of a large document no more is read than is needed.
+/// Reads the schemas of a document, each once, and collects the errors. It resolves references and merges the parts of
+/// `allOf`. It works on demand, so only the needed parts of a large document are read.
 final class SchemaReader {
     let document: APIDocument
     let acronyms: Acronyms
     private(set) var diagnostics: [Diagnostic] = []
     private var known: [ByteRange: SchemaFacts] = [:]
-    /// The schemas that wait for the one that is being read.
+    /// The schemas that are being read, each of which waits for the next one.
     private var waiting: Set<ByteRange> = []
     private var targets: [String: Node] = [:]
 
-    /// Deeper than any document that a person wrote.
+    /// A depth that documents written by people do not reach.
     private static let deepest = 64
 
-    /// The names of the schemas that have some, by where they stand.
+    /// The names of named schemas, by their ranges.
     private let names: [ByteRange: String]
 
     init(_ document: APIDocument, _ acronyms: Acronyms) {
@@ -28,14 +28,14 @@ final class SchemaReader {
         diagnostics.append(diagnostic)
     }
 
-    /// What is read for a message that lists it: what is wrong there is another matter.
+    /// Reads something for a list in a message, without reporting its errors.
     func withoutReports<Value>(_ read: () -> Value) -> Value {
         let before = diagnostics
         defer { diagnostics = before }
         return read()
     }
 
-    /// What schemas say that all hold.
+    /// The merged facts of schemas that a value must all match.
     func facts(of nodes: [Node]) -> SchemaFacts {
         guard let first = nodes.first else {
             return SchemaFacts(range: ByteRange(0, 0), isAnything: true)
@@ -73,7 +73,7 @@ final class SchemaReader {
             } else if other.isStructural, facts.component != nil, facts.range != node.range,
                 facts.range != other.range
             {
-                // What extends a schema is another one.
+                // A schema that extends another one is a different schema.
                 (facts.component, facts.range) = (nil, node.range)
             }
         }
@@ -108,7 +108,8 @@ final class SchemaReader {
 
     // MARK: - References
 
-    /// Where a reference leads, through others: nil where it leads out of the document, or, with a message, nowhere.
+    /// The target of a reference, through other references; nil if it is in another document, or with a message if
+    /// there is none.
     func target(of reference: Node) -> Node? {
         guard let text = reference.text else {
             report(.expected("`$ref`", "a text", found: reference, at: document.place(reference.range)))
@@ -132,12 +133,12 @@ final class SchemaReader {
         return target
     }
 
-    /// Whether a reference leads to another document.
+    /// Whether the target of a reference is in another document.
     func isElsewhere(_ reference: Node) -> Bool {
         reference.text?.hasPrefix("#") == false
     }
 
-    /// What stands where a node refers to, or the node itself. For what is no schema: parameters, answers, bodies.
+    /// The target of a node's reference, or the node itself. For nodes other than schemas: parameters, answers, bodies.
     func resolved(_ node: Node) -> Node? {
         var node = node
         for _ in 0..<Self.deepest {
@@ -190,7 +191,7 @@ final class SchemaReader {
 }
 
 extension SchemaFacts {
-    /// Takes in a part whose words are its own: what a reference says of itself stands beside what it leads to.
+    /// Merges a part of `allOf`. The description of a part is not that of the whole schema.
     fileprivate mutating func mergePart(_ other: SchemaFacts) {
         let own = doc
         let words = componentDoc
@@ -204,23 +205,23 @@ extension SchemaFacts {
 extension Diagnostic {
     static func expected(_ what: String, _ form: String, found: Node, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-schema", "\(what) is \(form), and here stands \(found.kind)", at: place,
-            help: "mend the document here, and draft again"
+            "bad-schema", "\(what) is \(form); found \(found.kind)", at: place,
+            help: "correct the document here, and draft again"
         )
     }
 
     fileprivate static func unknownReference(_ text: String, near: String?, at place: Place) -> Diagnostic {
         Diagnostic(
-            "unknown-reference", "'\(text)' leads to nothing in this document", at: place,
-            help: near.map { "did you mean '\($0)'? Mend the document" }
-                ?? "mend the document: every `$ref` that begins with '#' needs what it names"
+            "unknown-reference", "'\(text)' has no target in this document", at: place,
+            help: near.map { "did you mean '\($0)'? Correct the document" }
+                ?? "correct the document: every `$ref` that begins with '#' needs an existing target"
         )
     }
 
     fileprivate static func referenceLoop(at place: Place) -> Diagnostic {
         Diagnostic(
-            "reference-loop", "this schema is made of itself, and says nothing", at: place,
-            help: "mend the document: a `$ref` or an `allOf` has to lead to a schema with words of its own"
+            "reference-loop", "this schema consists only of itself", at: place,
+            help: "correct the document: a `$ref` or an `allOf` must lead to a schema with its own keywords"
         )
     }
 }

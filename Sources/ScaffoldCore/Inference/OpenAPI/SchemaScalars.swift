@@ -1,13 +1,13 @@
-/// The scalars that types and formats of a schema mean.
+/// The scalars for types and formats of a schema.
 enum SchemaScalars {
-    /// The scalar, and whether the format has been understood: of one that has not, Swift knows nothing.
+    /// The scalar, and whether the format is known. Unknown formats are ignored.
     static func scalar(_ kind: SchemaFacts.Kind, _ format: String?, example: String?) -> (
         type: ScalarType, isUnderstood: Bool
     ) {
         let format = format?.lowercased() ?? ""
         switch kind {
         case .string:
-            // A template, `https://host/{id}`, is no URL.
+            // A template such as `https://host/{id}` is not a URL.
             if urls.contains(format), example?.utf8.contains(UInt8(ascii: "{")) == true {
                 return (.string, true)
             }

@@ -1,12 +1,12 @@
 import Diagnostics
 import Documents
 
-/// Several schemas of which one holds. In: the schemas of a choice. Out: how they are told apart, and what they are as one.
+/// The variants of a choice. In: the schemas of the choice. Out: how they are distinguished, and their merged schema.
 struct SchemaVariants {
     let all: [SchemaFacts]
     private let reader: SchemaReader
 
-    /// The variants, with those of a variant that is a choice itself in its place, and each once.
+    /// The variants without duplicates. A variant that is a choice itself is replaced by its variants.
     init(of nodes: [Node], _ reader: SchemaReader) {
         var flat: [SchemaFacts] = []
         var seen: Set<SchemaIdentity> = []
@@ -42,7 +42,7 @@ struct SchemaVariants {
         SchemaVariants(all.filter(\.isObject), reader)
     }
 
-    /// What they are called, for a message.
+    /// Their names, for a message.
     var listed: String {
         let names = all.map { $0.component ?? "an object" }
         let few = names.prefix(4).joined(separator: ", ")
@@ -51,7 +51,7 @@ struct SchemaVariants {
 
     // MARK: - By a tag
 
-    /// The key of a tag, and its values for each variant; nil where no tag tells them apart.
+    /// The key of a tag, and its values for each variant; nil if no tag distinguishes them.
     func tags(
         _ discriminator: SchemaFacts.Discriminator?
     ) -> (key: String, tags: [[String]], isGuess: Bool)? {
@@ -72,7 +72,7 @@ struct SchemaVariants {
             ? (discriminator.key, tags, false) : nil
     }
 
-    /// A property that has another value in each variant.
+    /// A property with a different value in each variant.
     private var guessedTags: (key: String, tags: [[String]], isGuess: Bool)? {
         for property in all.first?.properties ?? [] {
             let values = all.compactMap { onlyValue(property.key, of: $0) }
@@ -93,7 +93,7 @@ struct SchemaVariants {
         }
     }
 
-    /// Whether a variant says nothing of the tag, or something that a tag can be.
+    /// Whether a variant can contain the tag: it does not mention it, or its type can be a tag.
     private func mayHold(_ variant: SchemaFacts, _ key: String) -> Bool {
         facts(key, of: variant).map {
             $0.kinds == [.string] && ($0.values == nil || $0.onlyValue != nil) && $0.format == nil
@@ -102,9 +102,9 @@ struct SchemaVariants {
 
     // MARK: - All in one
 
-    /// One object with the fields of all: what is not in all of them is optional.
+    /// One object with the fields of all variants. A field that is not in all of them is optional.
     func allInOne(beside own: SchemaFacts?) -> SchemaFacts {
-        // What tells a choice from every schema that stands in the document: from the first to the last of it.
+        // A range that no schema of the document has, from the first to the last variant.
         let range = ByteRange(-(all.first?.range.start ?? 0) - 1, all.last?.range.end ?? 0)
         var whole = own ?? SchemaFacts(range: range)
         var others = SchemaFacts(range: whole.range)
@@ -123,7 +123,7 @@ struct SchemaVariants {
 }
 
 extension SchemaFacts {
-    /// Takes in the properties of a schema that may hold instead.
+    /// Adds the properties of an alternative schema.
     fileprivate mutating func widen(by other: SchemaFacts) {
         merge(other.properties) { property, nodes in
             property.nodes += nodes

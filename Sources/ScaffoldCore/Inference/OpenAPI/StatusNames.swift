@@ -1,6 +1,7 @@
-/// What the statuses of failures are called as cases of a domain error.
+/// The names of failure statuses as cases of a domain error.
 enum StatusNames {
-    /// The cases of some statuses, `404` and `5XX`, in the order of the numbers. Every domain error has `notFound` already.
+    /// The cases for statuses such as `404` and `5XX`, in the order of the numbers. Every domain error already has
+    /// `notFound`.
     static func errors(_ statuses: Set<String>) -> [ErrorDraft] {
         var known: [(name: String, statuses: [String])] = []
         for status in statuses.sorted() where status != "404" {

@@ -1,8 +1,8 @@
-/// The keys at the top of a JSON object, found by its brackets and quotes alone, piece by piece: enough to tell what a file
-/// is, before anybody reads it.
+/// The keys at the top of a JSON object, found only by brackets and quotes, piece by piece. They are enough to
+/// recognize a file without reading it completely.
 package struct TopLevelKeys {
     package private(set) var found: Set<String> = []
-    /// Whether what is to come has no more keys.
+    /// Whether the remaining text has no more keys.
     package private(set) var isOver = false
     private var depth = 0
     private var isInText = false
@@ -19,12 +19,12 @@ package struct TopLevelKeys {
         }
     }
 
-    /// Whether JSON may have a byte here: where not, what is left of a long file need not be gone through.
+    /// Whether JSON can have this byte here. If not, the rest of a long file is not read.
     private func mayStand(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): !isInText
         case 0..<0x20: false
-        // The byte order mark has higher ones.
+        // The byte order mark has higher bytes.
         case 0x21..<0x80: depth > 0 || isInText || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
         default: true
         }

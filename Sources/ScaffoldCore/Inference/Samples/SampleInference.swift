@@ -56,7 +56,7 @@ package struct SampleInference {
         if table[root].nulls > 0 {
             draft.unsayable.append(
                 Unsayable(
-                    place: name, reason: "null stands among the records, and no list of records may hold it"))
+                    place: name, reason: "the list of records contains null, which a spec does not allow"))
         }
         draft.unsayable += collector.unsayable
         for key in collector.twins {

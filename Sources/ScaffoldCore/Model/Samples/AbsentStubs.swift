@@ -1,5 +1,5 @@
-/// Stubs with everything absent that may be, in nested objects too. In: the samples of a feature's objects, and where the
-/// stubs are sent, what requests leave out. Out: the arguments of such a stub.
+/// Stubs without any value that may be absent, also in nested objects. In: the samples of a feature's objects, and for
+/// stubs that are sent, the fields that requests omit. Out: the arguments of such a stub.
 struct AbsentStubs {
     let samples: SampleMaker
     var sent: SentStubs?

@@ -1,10 +1,10 @@
-/// Answers of an entity that are not as plain as its stub. In: the entity's object and its stubs. Out: the fixtures that
-/// its DTO is decoded from, those that it must not be decoded from, and the samples that are mapped in their own way.
+/// Answers of an entity with unusual values. In: the entity's object and its stubs. Out: the fixtures that its DTO is
+/// decoded from, those that it must refuse, and the samples that are mapped in a special way.
 struct AwkwardAnswers {
-    /// The first of them is the plain answer.
+    /// The first one is the plain answer.
     let fixtures: [(name: String, json: JSONValue)]
     let samples: [FixtureSample]
-    /// Null where the JSON leaves a field out: one a field.
+    /// Answers with null for a field that may only be omitted, one for each such field.
     let refused: [(name: String, json: JSONValue)]
     let specialSamples: [SpecialSample]
     let specialArguments: [StubArgument]
@@ -36,7 +36,7 @@ struct AwkwardAnswers {
         let suffix: String
         let arguments: [StubArgument]
         let json: JSONValue
-        /// What the mapper does with it, where no other test shows that.
+        /// The title of its mapping test, if no other test covers the mapping.
         var title: String?
     }
 
@@ -94,7 +94,7 @@ struct AwkwardAnswers {
 }
 
 extension FixtureSample {
-    /// Fixtures and what they decode to. The first one says what type all are.
+    /// Fixtures and the DTOs that they decode to. The first DTO names its type.
     static func list(_ fixtures: [(name: String, dto: String)], as type: String) -> [FixtureSample] {
         fixtures.enumerated().map { index, fixture in
             FixtureSample(fixture: fixture.name, dto: index == 0 ? type + fixture.dto : fixture.dto)

@@ -1,8 +1,8 @@
-/// Values that a mapper must refuse. In: the types of a feature. Out: for an object or a type, DTOs that cannot be mapped
-/// and the errors that say so.
+/// Values that a mapper must refuse. In: the types of a feature. Out: for an object or a type, DTOs that cannot be
+/// mapped, and their errors.
 struct BadValues {
     let types: TypeMap
-    /// Many types may hold the same object.
+    /// Many types may contain the same object.
     private let objects = Memo<String, BadValue?>()
 
     init(_ types: TypeMap) {
@@ -29,7 +29,7 @@ struct BadValues {
         }
     }
 
-    /// Stubs of which each holds an empty text in another place where a URL is optional, and what becomes of them.
+    /// Stubs with an empty text for an optional URL, one for each such place, and their domain values.
     func emptyURLs(of object: ResolvedObject) -> [Contrast] {
         object.fields.filter(\.isInDomain).compactMap { field in
             emptyURL(field.type).map { value in
@@ -63,7 +63,7 @@ struct BadValues {
         }
     }
 
-    /// A bad value of a type. Of several it is the one that lies nearest, so that the way to it never leads back.
+    /// A bad value of a type. If there are several, the nearest one is used, so that the path to it has no cycle.
     func value(of type: ResolvedType, field: String) -> BadValue? {
         switch type {
         case .nullable(let inner), .omittable(let inner):
@@ -134,7 +134,7 @@ struct BadValues {
             }
     }
 
-    /// A value that decodes and means nothing: its literal, and how an error shows it.
+    /// A value that can be decoded but not mapped: its literal, and its text in an error.
     static func bad(_ scalar: ScalarType) -> (literal: String, text: String) {
         switch scalar {
         case .several(let forms) where !forms[0].isDate: ("\"many\"", "many")
@@ -159,7 +159,7 @@ struct BadValue {
         fault.error
     }
 
-    /// The same value in a further piece of Swift, and further inside of the JSON.
+    /// The same value inside another Swift expression, and at another path of the JSON.
     fileprivate func wrapped(at path: String = "", _ wrap: (String) -> String) -> BadValue {
         BadValue(dto: wrap(dto), fault: fault.inside(path))
     }

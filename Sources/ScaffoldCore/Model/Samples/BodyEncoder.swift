@@ -1,9 +1,9 @@
-/// The JSON that whole bodies become, and the DTOs that are encoded to it. In: the stubs of a feature's objects, as
-/// answered and as sent. Out: an `EncodedBody` for each stub of an object.
+/// The JSON of whole bodies, and the DTOs that are encoded to it. In: the stubs of a feature's objects, as answered and
+/// as sent. Out: an `EncodedBody` for each stub of an object.
 struct BodyEncoder {
     let sent: SentStubs
 
-    /// What is sent alone holds no value that the domain cannot have.
+    /// A type that is only sent contains no value that the domain cannot have.
     func bodies(of object: ResolvedObject, isRead: Bool) -> [EncodedBody] {
         func body(_ suffix: String, _ arguments: [StubArgument]) -> EncodedBody {
             self.body(
@@ -55,7 +55,7 @@ struct EncodedBody {
 }
 
 extension BodyEncoder {
-    /// Those of the feature's own objects that are sent whole, by name.
+    /// The bodies of the feature's own objects that are sent as whole bodies, by name.
     func bodies(of feature: ResolvedFeature, _ roles: TypeRoles) -> [String: [EncodedBody]] {
         var bodies: [String: [EncodedBody]] = [:]
         for entity in feature.entities where !entity.isLocalOnly {

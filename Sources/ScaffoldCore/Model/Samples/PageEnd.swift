@@ -1,4 +1,4 @@
-/// How the last page is known.
+/// How the last page is recognized.
 enum PageEnd {
     /// The answer says so.
     case told
@@ -6,9 +6,9 @@ enum PageEnd {
     case numbered
     /// The answer says how many items there are.
     case counted
-    /// It holds fewer items than were asked for.
+    /// The page has fewer items than were requested.
     case short
-    /// It holds none.
+    /// The page has no items.
     case empty
 }
 
@@ -17,7 +17,7 @@ extension ResolvedEntity {
         guard let paging else {
             return .empty
         }
-        // The last item is always there: it does not say that another page follows.
+        // The last item does not say whether another page follows.
         if paging.says(.more) || paging.says(.next) && paging.lastItemField == nil {
             return .told
         }

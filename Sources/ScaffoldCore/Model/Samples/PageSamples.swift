@@ -1,4 +1,4 @@
-/// What pages say in tests: one in the middle, the last one, and one without items.
+/// The values of pages in tests: a page in the middle, the last one, and one without items.
 struct PageSamples {
     let paging: ResolvedPaging
     let end: PageEnd
@@ -11,13 +11,14 @@ struct PageSamples {
         end = entity.pageEnd
     }
 
-    /// What tests ask for.
+    /// The page that tests request.
     static let page = 3
     static let offset = 40
     static let cursor = "Zm9v"
     static let previousCursor = "YmFy"
 
-    /// A body says null there; a header that is not there would show nothing of how it is read.
+    /// Whether the page in the middle describes the previous page. It does so in a header only: a body has null there,
+    /// but a missing header would not test how the header is read.
     var middleSaysPrevious: Bool {
         paging.header(.previous) != nil
     }
@@ -32,7 +33,7 @@ struct PageSamples {
         }
     }
 
-    /// What it says where the one in the middle says something else.
+    /// The value of the last page, for a member that the page in the middle has.
     func last(_ member: PaginationSpec.Member) -> JSONValue {
         switch member {
         case .total: .number("41")
@@ -51,7 +52,7 @@ struct PageSamples {
         }
     }
 
-    /// Whether the last page says by itself that it is.
+    /// Whether the last page contains the information that it is the last one.
     var saysLast: Bool {
         switch end {
         case .told, .numbered, .counted: true
@@ -59,7 +60,7 @@ struct PageSamples {
         }
     }
 
-    /// Values that differ from those of a page in the middle, as arguments of its stub.
+    /// The values that differ from a page in the middle, as arguments of its stub.
     var lastChanges: [PaginationSpec.Member: String] {
         changes(last)
     }
@@ -78,7 +79,7 @@ struct PageSamples {
         return changes
     }
 
-    /// A page of items by URL; a cursor, and what a header holds, as it is.
+    /// A link to a page: the value itself for a cursor and in a header other than `Link`, otherwise a URL.
     private func link(_ member: PaginationSpec.Member, page: String, offset: String, cursor: String)
         -> JSONValue
     {

@@ -1,5 +1,5 @@
-/// Values that the JSON holds now and then: unknown ones, other forms, bad ones that are forgiven, what leads back. In: the
-/// samples of a feature's objects. Out: the arguments of stubs that hold such values.
+/// Values that are rare in the JSON: unknown ones, other forms, bad ones that are forgiven, recursive ones. In: the
+/// samples of a feature's objects. Out: the arguments of stubs with such values.
 struct RareValues {
     let samples: SampleMaker
 
@@ -11,8 +11,8 @@ struct RareValues {
         samples.expressions
     }
 
-    /// Stubs that show what the plain one does not: each form, each variant, and every field that a plain stub leaves
-    /// empty.
+    /// Stubs with values that the plain stub does not have: each form, each variant, and every field that is empty in
+    /// the plain stub.
     func alternatives(of object: ResolvedObject) -> [[StubArgument]] {
         let choices = object.fields.map { alternatives(of: $0, in: object) }
         let most = choices.map(\.count).max() ?? 0
@@ -66,7 +66,7 @@ struct RareValues {
         return [argument]
     }
 
-    /// What leads back to its own object, and is empty in a stub, with something in it.
+    /// A value for a recursive field, which is empty in the plain stub.
     func filled(_ field: ResolvedField) -> StubArgument? {
         var inner = JSONValue.null
         switch field.type.innermost {
@@ -84,7 +84,7 @@ struct RareValues {
         return expressions.argument(field, json)
     }
 
-    /// A value inside of the lists and dictionaries of a type.
+    /// A value inside the lists and dictionaries of a type.
     private static func wrapped(_ value: JSONValue, in type: ResolvedType) -> JSONValue? {
         switch type {
         case .list(let element): wrapped(value, in: element).map { .list([$0]) }
@@ -101,7 +101,7 @@ struct RareValues {
 
     // MARK: - Unknown values
 
-    /// A value that an enum or a union does not list, where the field takes one.
+    /// A value that an enum or a union does not list, if the field accepts one.
     func unknown(_ field: ResolvedField) -> StubArgument? {
         switch field.type.wrapped {
         case .enumeration(let name): unknownCase(field, name)
@@ -136,7 +136,7 @@ struct RareValues {
             return nil
         }
         let unknown = union.unknownValue(feature)
-        // Where every kind has a variant, null is all that is left, and that is never decoded.
+        // If every kind has a variant, only null is left, and null is never decoded.
         guard unknown != .null else {
             return nil
         }

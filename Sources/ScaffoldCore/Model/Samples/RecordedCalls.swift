@@ -1,5 +1,5 @@
-/// What a mock must have recorded. In: the arguments of a call, and how often it was made. Out: conditions over the mock's
-/// `calls`.
+/// Conditions on the calls that a mock recorded. In: the arguments of a call, and how often it was made. Out:
+/// conditions on the mock's `calls`.
 enum RecordedCalls {
     static func expectations(_ arguments: [(name: String, value: String)], calls: Int = 1) -> [String] {
         func values(_ value: String) -> String {

@@ -1,9 +1,10 @@
-/// Makes up values that look real, and are the same in every run. Within an object no two values of one type are
-/// equal, as far as the type has values enough: else two fields that were swapped would go unnoticed.
-/// A class, since many stages hold it and a copy of all that it knows is dear.
+/// Makes values that look real and are the same in every run. Within an object no two values of one type are equal, if
+/// the type has enough values, so that tests notice two swapped fields.
+///
+/// It is a class because many stages hold it and copies are expensive.
 final class SampleMaker {
     let types: TypeMap
-    /// The same values in Swift.
+    /// The Swift expressions of the values.
     let expressions: SampleExpressions
     private let made = Memo<String, [JSONValue]>()
     private let madeWhole = Memo<String, JSONValue>()
@@ -21,7 +22,7 @@ final class SampleMaker {
         types.acronyms
     }
 
-    /// The JSON of an object's stub, member by member. What is not set is what the field's sample or name suggests.
+    /// The JSON of an object's stub, member by member. A value comes from the field's sample, or else from its name.
     func samples(of object: ResolvedObject) -> [JSONValue] {
         made.value(object.name) { makeSamples(of: object) }
     }
@@ -55,7 +56,7 @@ final class SampleMaker {
         return used.contains(value) ? first : value
     }
 
-    /// After how many another value of a type cannot be hoped for any more.
+    /// The number of attempts after which no further value of a type is expected.
     private static func mostAttempts(of type: ResolvedType) -> Int {
         switch type.innermost {
         case .scalar(.bool): 2
@@ -66,7 +67,7 @@ final class SampleMaker {
         }
     }
 
-    /// What leads back to where it came from has to end somewhere.
+    /// The empty value that ends a recursion.
     private static func empty(_ type: ResolvedType) -> JSONValue {
         switch type {
         case .list: .list([])
@@ -76,7 +77,7 @@ final class SampleMaker {
         }
     }
 
-    /// Another value of a field than the one it has; nil where there is none.
+    /// A value of a field that differs from its sample; nil if there is none.
     func other(
         than value: JSONValue, field: ResolvedField, of object: ResolvedObject, index: Int, round: Int
     ) -> JSONValue? {
@@ -101,7 +102,7 @@ final class SampleMaker {
         return nil
     }
 
-    /// A value for a parameter, which looks like the entity's field of its name.
+    /// A value for a parameter, like that of the entity's field with the same name.
     func parameter(_ type: ResolvedType, name: String, of object: ResolvedObject, attempt: Int = 0)
         -> JSONValue
     {
@@ -158,7 +159,7 @@ final class SampleMaker {
         guard let enumeration = feature.enumeration(name), let last = enumeration.members.last else {
             return .null
         }
-        // The case that stands for every unknown value would hide a mapper that reads another field.
+        // The case for every unknown value would hide a mapper that reads another field.
         let members = enumeration.members.filter { enumeration.unknown != .member($0.name) }
         switch (members.isEmpty ? last : members[attempt % members.count]).rawValue {
         case .text(let text): return .text(text)
@@ -220,7 +221,7 @@ final class SampleMaker {
         return sample(type, of: subject, index: index, attempt: attempt)
     }
 
-    /// Two of the members, and which two depends on the attempt.
+    /// Two of the members, depending on the attempt.
     private func optionSet(_ name: String, attempt: Int) -> JSONValue {
         guard let members = feature.optionSet(name)?.members, !members.isEmpty else {
             return .number("0")
@@ -238,12 +239,12 @@ final class SampleMaker {
         return json(of: variants[attempt % variants.count], in: union, as: subject, isNested: true)
     }
 
-    /// The JSON of a variant, its tag included. Where it is a part of something else, a list that leads back ends there.
+    /// The JSON of a variant, with its tag. Inside another value, a recursive list is empty.
     func json(
         of variant: ResolvedUnion.Variant, in union: ResolvedUnion, as field: SampleSubject? = nil,
         isNested: Bool = false
     ) -> JSONValue {
-        // A tag says what the value is; else it is what the field holds, or the union itself.
+        // The name is the tag of the variant, or else that of the field or of the union.
         let named = SampleSubject(name: variant.tag ?? union.name, owner: union.name)
         let subject = variant.tag == nil ? field ?? named : named
         let isEnd = isNested && variant.isRecursive && Self.empty(variant.type) != .null
@@ -263,14 +264,14 @@ final class SampleMaker {
         guard let index = members.firstIndex(where: { $0.key == tag.key }) else {
             return .object([member] + members)
         }
-        // The variant holds the tag itself, in the form that it says.
+        // The variant contains the tag, in the form of its field.
         var own = members
         let isNumber = if case .number = members[index].value { true } else { false }
         own[index] = JSONValue.Member(key: tag.key, value: isNumber ? .number(text) : .text(text))
         return .object(own)
     }
 
-    /// Values of any kind, so that none of them can get lost.
+    /// Values of every kind, so that tests notice a lost one.
     private func anything(_ name: String, attempt: Int) -> JSONValue {
         .object([
             JSONValue.Member(
@@ -280,7 +281,7 @@ final class SampleMaker {
         ])
     }
 
-    /// 1 May 2026, midnight UTC.
+    /// 1 May 2026, midnight in UTC.
     private static let firstDay = 1_777_593_600
 }
 

@@ -1,9 +1,9 @@
-/// What the samples of types need. In: the stubs of a feature's objects. Out: what a file imports that names a sample of a
-/// type.
+/// The imports that samples of types need. In: the stubs of a feature's objects. Out: the needs of a file that contains
+/// a sample of a type.
 struct SampleNeeds {
     private let variations: StubVariations
     private let inside = Memo<Key, Needs>()
-    /// Types that all name each other ask for this again and again.
+    /// Types that name each other request the same value many times.
     private let own = Memo<Key, (needs: Needs, types: Set<String>)>()
 
     init(_ variations: StubVariations) {
@@ -15,8 +15,8 @@ struct SampleNeeds {
         let isArgument: Bool
     }
 
-    /// Where the type is one of several, what those need; where it is an object, what the brackets of its stub hold.
-    /// `isArgument`: of a stub that differs from the plain one, further inside too.
+    /// The needs of a union are those of its variants; the needs of an object are those of the arguments of its stub.
+    /// `isArgument` is true for a stub that differs from the plain one, also for nested values.
     func of(_ type: ResolvedType, isArgument: Bool = false) -> Needs {
         var needs = Needs(type)
         switch type.innermost {
@@ -27,7 +27,7 @@ struct SampleNeeds {
         return needs
     }
 
-    /// What the arguments of stubs need that tests of the domain name.
+    /// The needs of the arguments of stubs in tests of the domain.
     func of(_ arguments: [StubArgument]) -> Needs {
         arguments.filter { $0.domain != nil && $0.domain != "nil" }.reduce(into: Needs()) { needs, argument in
             needs.add(of(argument.field.type, isArgument: true))
@@ -48,7 +48,7 @@ struct SampleNeeds {
         }
     }
 
-    /// What the values in a type need themselves, and the types that they name.
+    /// The needs of the values in a type itself, and the types that they name.
     private func own(_ key: Key) -> (needs: Needs, types: Set<String>) {
         own.value(key) {
             let feature = variations.samples.types.feature

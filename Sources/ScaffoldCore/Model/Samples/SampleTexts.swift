@@ -1,16 +1,16 @@
-/// What a sample is of: the name of a field, a parameter or a variant, and the type that has it.
+/// The subject of a sample: the name of a field, a parameter or a variant, and the type that has it.
 struct SampleSubject {
     let name: String
     let owner: String
 
-    /// One of several.
+    /// The subject of one element.
     var element: SampleSubject {
         SampleSubject(name: Singular.of(name), owner: owner)
     }
 }
 
-/// What a field's name suggests its value to be. A name of something depends on what has it: a customer is called
-/// otherwise than a city. Where nothing is known, the value is the words of the name.
+/// The texts that the names of fields suggest. A `name` depends on its owner, because customers and cities have
+/// different names. For an unknown field, the text is the words of the name.
 enum SampleTexts {
     static func text(of subject: SampleSubject, acronyms: Acronyms, attempt: Int) -> String {
         let words = Words(subject.name, acronyms: acronyms)
@@ -29,7 +29,7 @@ enum SampleTexts {
         return (known(words.words, owner) ?? plain(words)) + suffix
     }
 
-    /// `owner` gives the words of what has it: few names need them.
+    /// `owner` returns the words of the owner, which few names need.
     private static func known(_ words: [String], _ owner: () -> [String]) -> String? {
         let phrase = words.joined(separator: " ")
         if let ofOwners = textsOfOwners[phrase], let text = owner().last.flatMap({ ofOwners[$0] }) {
@@ -48,13 +48,13 @@ enum SampleTexts {
         return texts[last] ?? names[last]
     }
 
-    /// What something is called: by what stands before `name`, else by the type.
+    /// A name, chosen by the word before `name`, or else by the type.
     private static func name(of words: [String], _ owner: () -> [String]) -> String {
         let noun = words.isEmpty ? owner() : words
         return noun.last.flatMap { names[$0] } ?? (["example"] + noun).joined(separator: " ").capitalized
     }
 
-    /// `Last reply`, `Line 2`. Of a long name its end says enough.
+    /// `Last reply`, `Line 2`. Only the end of a long name is used.
     private static func plain(_ words: Words) -> String {
         let spaced = words.words.suffix(5).map { word in
             let digits = word.reversed().prefix(while: \.isNumber).count
@@ -72,7 +72,7 @@ enum SampleTexts {
         subject.name == "hours" || subject.name == "schedule" ? "monday" : "first"
     }
 
-    /// A whole number. The attempts of a bounded one begin anew at its end.
+    /// A whole number. The attempts of a bounded number start again after its upper bound.
     static func whole(of subject: SampleSubject, acronyms: Acronyms, index: Int, attempt: Int) -> Int {
         bounded(
             (subject.name == "id" ? 1 : wholes[subject.name] ?? index + 2) + attempt,
@@ -84,7 +84,7 @@ enum SampleTexts {
             return known
         }
         let number = attempt == 0 ? index + 1 : index + 10 + attempt
-        // What stands behind the point stays below the end.
+        // The fraction must not exceed the upper bound.
         let whole = bounded(
             number, range(of: subject.name, acronyms).map { $0.lowerBound...($0.upperBound - 1) })
         return "\(whole).\(attempt == 0 ? "5" : "25")"
@@ -97,17 +97,17 @@ enum SampleTexts {
         return range.lowerBound + number % range.count
     }
 
-    /// What a number of this name can be; nil where anything may be.
+    /// The range of a number with this name; nil for no bounds.
     private static func range(of name: String, _ acronyms: Acronyms) -> ClosedRange<Int>? {
         let words = Words(name, acronyms: acronyms).words
-        // Of an hour of the day the hour counts.
+        // In `hour of day`, the words before `of` decide.
         let noun = words.firstIndex(of: "of").map { words[..<$0] } ?? words[...]
         return ranges[words.joined(separator: " ")] ?? noun.last.flatMap { ranges[$0] }
     }
 
     // MARK: - What is known
 
-    /// What things are called, by the last word of what they are.
+    /// Names, by the last word of the owner's type.
     private static let names: [String: String] = {
         let rows = [
             "Ada Lovelace": """
@@ -137,15 +137,15 @@ enum SampleTexts {
         }
     }()
 
-    /// Words before `name` that say nothing of what is called so.
+    /// Words before `name` that do not describe the owner.
     private static let namesOfNames: Set<String> = [
         "common", "display", "full", "legal", "long", "official", "original", "short",
     ]
 
-    /// What depends on what has it: by all words of a name, and by the last word of the owner.
+    /// Texts that depend on the owner, by all words of a name and by the last word of the owner.
     private static let textsOfOwners = ["state": ["address": "Oregon"]]
 
-    /// By all words of a name, or by the last two, or the last one.
+    /// Texts, by all words of a name, or by the last two, or by the last one.
     private static let texts = [
         "title": "A quiet morning", "first name": "Ada", "given name": "Ada", "middle name": "King",
         "last name": "Lovelace", "family name": "Lovelace", "surname": "Lovelace",
@@ -179,7 +179,7 @@ enum SampleTexts {
         "year": 2_026, "age": 34, "count": 41, "total": 41, "number": 7, "page": 3, "pages": 3,
     ]
 
-    /// What bounds a number, by all words of its name or by the last one.
+    /// The ranges of numbers, by all words of the name or by the last one.
     private static let ranges = [
         "hour": 0...23, "minute": 0...59, "second": 0...59, "day": 1...28, "weekday": 1...7,
         "day of week": 1...7, "day of the week": 1...7, "week": 1...52, "month": 1...12, "quarter": 1...4,

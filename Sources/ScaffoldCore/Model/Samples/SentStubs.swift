@@ -1,8 +1,9 @@
-/// Stubs as requests send them: without what the domain lacks. In: the samples of a feature's objects and their variations.
-/// Out: the arguments of stubs that a mapper makes of domain models, and values as they are sent.
+/// Stubs as requests send them, without fields that the domain does not have. In: the samples of a feature's objects
+/// and their variations. Out: the arguments of stubs that a mapper makes from domain models, and values as they are
+/// sent.
 struct SentStubs {
     let variations: StubVariations
-    /// Whether the domain lacks a field: what is sent is the plain stub where it does not.
+    /// Whether the domain does not have every field. If it has, the plain stub is sent.
     let lacksFields: Bool
 
     var samples: SampleMaker {
@@ -13,17 +14,17 @@ struct SentStubs {
         samples.expressions
     }
 
-    /// The same for DTOs as they are sent.
+    /// The expressions for DTOs as they are sent.
     var expressions: SampleExpressions {
         SampleExpressions(map: plain.map, contrast: unsent)
     }
 
-    /// The DTO of `.stub()`, as it is sent.
+    /// The DTO of `.stub()` as it is sent.
     func stub(of object: ResolvedObject) -> String {
         unsent(of: object).stub(.dto)
     }
 
-    /// What the domain lacks is nil in what is sent, in nested objects too.
+    /// The arguments that set fields to nil that the domain does not have, also in nested objects.
     func unsent(of object: ResolvedObject) -> [StubArgument] {
         guard lacksFields else {
             return []
@@ -42,14 +43,14 @@ struct SentStubs {
         }
     }
 
-    /// A domain model and the DTO that is sent of it.
+    /// A domain model, and the DTO that is sent for it.
     func contrast(_ arguments: [StubArgument], of object: ResolvedObject) -> Contrast {
         Contrast(
             dto: object.inOrder(arguments + unsent(of: object)).stub(.dto), domain: arguments.stub(.domain))
     }
 
-    /// Stubs whose DTO is just what the domain model is mapped to: a value of several forms is written in the first,
-    /// and a bad one that is forgiven does not come back.
+    /// Stubs whose DTO is exactly the result of the DTO mapper: a value of several forms is written in the first form,
+    /// and a forgiven bad value is not restored.
     func contrasts(of object: ResolvedObject) -> [[StubArgument]] {
         variations.contrasts(of: object).map { arguments in
             arguments.filter { argument in
@@ -63,7 +64,7 @@ struct SentStubs {
         .filter { !$0.isEmpty }.map { $0.map(asSent) }
     }
 
-    /// The same with nil wherever it may be; absent where it may be nowhere.
+    /// Such a stub with nil for every optional; absent if there is none.
     func absent(of object: ResolvedObject) -> Contrast? {
         let absent = object.fields.filter { field in
             switch field.type {
@@ -77,14 +78,14 @@ struct SentStubs {
                 absent.map { StubArgument(field: $0, json: .null, dto: "nil", domain: "nil") }, of: object)
     }
 
-    /// The argument with the DTO that is made of its domain value.
+    /// The argument with the DTO that its domain value is mapped to.
     private func asSent(_ argument: StubArgument) -> StubArgument {
         let type = argument.field.type
         guard lacksFields, let value = argument.json, type.innermostName != nil else {
             return argument
         }
         let dto = expressions.dto(value, type)
-        // What is sent whole keeps what the argument changes inside of it.
+        // A value that is sent completely keeps the nested changes of the argument.
         guard dto != plain.dto(value, type) else {
             return argument
         }
@@ -96,7 +97,7 @@ struct SentStubs {
 
     // MARK: - As JSON
 
-    /// A value as it is sent: without what the domain lacks, in nested objects too.
+    /// A value as it is sent, without fields that the domain does not have, also in nested objects.
     func json(_ json: JSONValue, _ type: ResolvedType) -> JSONValue {
         guard lacksFields, type.innermostName != nil else {
             return json
@@ -132,7 +133,7 @@ struct SentStubs {
         }
     }
 
-    /// The members of an object that are sent. The tag of a union always is.
+    /// The members of an object that are sent. The tag of a union is always sent.
     private func object(_ members: [JSONValue.Member], _ name: String, tag: String?) -> JSONValue {
         let fields = plain.map.feature.object(name)?.fields ?? []
         return .object(

@@ -1,5 +1,5 @@
-/// Stubs that differ from the plain one. In: the samples of a feature's objects. Out: the arguments of stubs with one field
-/// changed, of the second of a list, and of those that tell equal fields apart.
+/// Stubs that differ from the plain one. In: the samples of a feature's objects. Out: the arguments of stubs with one
+/// changed field, of the second item of a list, and of stubs that distinguish equal fields.
 struct StubVariations {
     let samples: SampleMaker
     let rare: RareValues
@@ -17,7 +17,7 @@ struct StubVariations {
         samples.expressions
     }
 
-    /// One field changed: the identity only where no other that the domain has can change.
+    /// One changed field. It is the identity only if no other field of the domain can change.
     func other(than object: ResolvedObject, round: Int) -> [StubArgument] {
         let other = sameItem(as: object, round: round)
         guard other.isEmpty, let identity = identity(of: object) else {
@@ -27,10 +27,10 @@ struct StubVariations {
             .compactMap { varied($0, of: object, round: round) }
     }
 
-    /// One field other than the identity changed; empty where none can change.
+    /// One changed field other than the identity; empty if none can change.
     func sameItem(as object: ResolvedObject, round: Int) -> [StubArgument] {
         let identity = identity(of: object)
-        // Not every test of a variation imports the support library, which has the box.
+        // A boxed field is excluded, because not every test imports the support library, which declares the box.
         let candidates = object.fields
             .filter { $0.isInDomain && $0.property != identity && !$0.type.isBoxed }
             .sorted { rank($0) < rank($1) }
@@ -49,7 +49,7 @@ struct StubVariations {
         }
     }
 
-    /// Another value of a field, which the mapper takes too.
+    /// Another value of a field that the mapper accepts.
     func varied(_ field: ResolvedField, of object: ResolvedObject, round: Int) -> StubArgument? {
         if field.isRecursive {
             return rare.filled(field)
@@ -65,10 +65,10 @@ struct StubVariations {
             .map { expressions.argument(field, $0) } ?? emptied(field, from: value)
     }
 
-    /// What stands for one value: in the JSON, in the DTO, and in the domain.
+    /// The forms of one value: in the JSON, in the DTO, and in the domain.
     private typealias Stand = (json: JSONValue, dto: String, domain: String)
 
-    /// Another value of a field that holds an object, or objects.
+    /// Another value of a field that contains one or more objects.
     private func variedObject(_ field: ResolvedField, of name: String, in sample: JSONValue, round: Int)
         -> StubArgument?
     {
@@ -86,7 +86,7 @@ struct StubVariations {
         }
     }
 
-    /// A value inside of the lists and dictionaries of a type, under the keys of the sample.
+    /// A value inside the lists and dictionaries of a type, under the keys of the sample.
     private func wrapped(_ value: Stand, in type: ResolvedType, like sample: JSONValue) -> Stand? {
         switch (type, sample) {
         case (.optional(let inner), _), (.defaulted(let inner, _), _):
@@ -114,7 +114,7 @@ struct StubVariations {
         }
     }
 
-    /// Nothing where the sample has something: what a field changes to that has no other value.
+    /// An empty value, for a field that has no other value to change to.
     private func emptied(_ field: ResolvedField, from sample: JSONValue) -> StubArgument? {
         switch (field.type.wrapped, field.type) {
         case (.list, _): sample == .list([]) ? nil : expressions.argument(field, .list([]))
@@ -127,7 +127,7 @@ struct StubVariations {
         }
     }
 
-    /// The second of a list: another identity, and another name.
+    /// The second item of a list, with another identity and another name.
     func second(of object: ResolvedObject) -> [StubArgument] {
         let identity = identity(of: object)
         let arguments = object.fields.filter { $0.property == identity || $0.property == "name" }
@@ -139,8 +139,8 @@ struct StubVariations {
         feature.entities.first { $0.name == object.name }?.identity?.property
     }
 
-    /// Fields of one type whose stubs are equal, Booleans above all, are told apart by further stubs: each inverts
-    /// the fields whose number has a certain bit, so that every two of them differ somewhere.
+    /// Further stubs that distinguish fields of one type with equal values, mainly Booleans. Each stub inverts the
+    /// fields whose number has a certain bit, so that every two fields differ in one of the stubs.
     func contrasts(of object: ResolvedObject) -> [[StubArgument]] {
         equalSamples(of: object) + rare.alternatives(of: object)
     }

@@ -32,7 +32,7 @@ extension ResolvedEnum {
 }
 
 extension ResolvedOptionSet {
-    /// A bit that has no name beside one that has.
+    /// A number with an unnamed bit and a named one.
     var unknownNumber: String {
         let bits = members.map(\.bit)
         let unknown = (0..<63).first { !bits.contains($0) } ?? 62
@@ -41,7 +41,7 @@ extension ResolvedOptionSet {
 }
 
 extension ResolvedUnion {
-    /// A value of no variant: an object with another tag, or a kind that none of them is.
+    /// A value of no variant: an object with another tag, or a value of a kind without a variant.
     func unknownValue(_ feature: ResolvedFeature) -> JSONValue {
         if let tag {
             let listed = Set(variants.compactMap(\.tag))
@@ -69,7 +69,7 @@ extension ResolvedUnion {
 }
 
 extension JSONValue {
-    /// As the support library shows a value in an error.
+    /// The text of a value in an error of the support library.
     var supportText: String {
         switch self {
         case .null: "null"

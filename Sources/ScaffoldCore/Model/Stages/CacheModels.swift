@@ -1,7 +1,7 @@
-/// How answers are kept. In: the entity, and the words of the style. Out: the policy, the lifetime and the capacity of its
-/// cache, and what the data sources behind it are called.
+/// How answers are kept. In: the entity, and the words of the style. Out: the policy, the lifetime and the capacity of
+/// its cache, and the names of its data sources.
 extension CacheModel {
-    /// `module` of the feature; `hasStores` whether anything is kept.
+    /// `module` is that of the feature. `hasStores` is whether anything is kept.
     init(_ entity: ResolvedEntity, module: String, hasStores: Bool) {
         let cache = entity.cache
         self.init(
@@ -20,10 +20,10 @@ extension CacheModel {
         )
     }
 
-    /// More than the keys that a test of a store saves: two, and one for each parameter of the scope.
+    /// More than the number of keys that a test of a store saves: two, and one for each parameter of the scope.
     private static let roomForTests = 100
 
-    /// Seconds as a person writes them: `2 * 60 * 60`.
+    /// Seconds as a readable product: `2 * 60 * 60`.
     private static func product(_ seconds: Int) -> String {
         let units = [(86_400, ["24", "60", "60"]), (3_600, ["60", "60"]), (60, ["60"])]
         guard seconds > 0, let (unit, factors) = units.first(where: { seconds.isMultiple(of: $0.0) }) else {

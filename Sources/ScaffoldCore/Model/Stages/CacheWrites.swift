@@ -1,13 +1,13 @@
-/// What writes do to the cache. In: the operations of an entity, and its stores. Out: for a write the calls that delete or
-/// keep something, and for a store the methods that they need.
+/// The effects of writes on the cache. In: the operations of an entity, and its stores. Out: for a write the calls that
+/// delete or save something, and for a store the methods that they need.
 struct CacheWrites {
     let entity: ResolvedEntity
     let names: EntityNames
     let types: TypeMap
     let stores: [StoreModel]
 
-    /// Whatever a write may have changed leaves the cache, the item first. An answer that is always kept takes its
-    /// place anyway.
+    /// The calls that delete everything that a write may have changed, the item first. An item that the answer always
+    /// replaces is not deleted.
     func invalidations(after operation: ResolvedOperation, isAlwaysKept: Bool) -> [MemoryCall] {
         stores.compactMap { store in
             guard changes(operation, store), let reach = reach(of: operation, in: store),
@@ -26,7 +26,7 @@ struct CacheWrites {
         }
     }
 
-    /// How the answer, an entity, is kept; nil where its key is not known, or nothing keeps it.
+    /// The call that saves the answer, an entity; nil if its key is unknown or there is no store for it.
     func saving(_ dto: String, _ model: String, of operation: ResolvedOperation) -> MemoryCall? {
         guard changesCache(operation), operation.answer == .object(entity.name),
             let store = stores.first(where: { $0.kind == .detail })
@@ -53,7 +53,7 @@ struct CacheWrites {
                 (store.keys + entity.cache.ageParameters).map { "\($0.label): \($0.sample)" }))
     }
 
-    /// The methods that writes call to take more than one detail out of a store.
+    /// The methods that writes call to delete more than one detail from a store.
     func deletions(of store: StoreModel) -> [StoreDeletion] {
         var reaches: [Reach] = []
         for operation in entity.operations where changes(operation, store) {
@@ -66,9 +66,9 @@ struct CacheWrites {
 
     // MARK: - Reach
 
-    /// How much of a store a write may have changed.
+    /// The part of a store that a write may have changed.
     private enum Reach {
-        /// What lies under its own key, or in its own scope.
+        /// The values under its own key, or in its own scope.
         case own
         case everything
     }
@@ -77,7 +77,7 @@ struct CacheWrites {
         operation.isWrite && operation.policy != .noCache && !entity.isLocalOnly
     }
 
-    /// `noCache` leaves lists and pages as they are, and not the item that was deleted: it is nowhere else either.
+    /// `noCache` leaves lists and pages unchanged, but a deleted item is removed, because it exists nowhere else.
     private func changes(_ operation: ResolvedOperation, _ store: StoreModel) -> Bool {
         changesCache(operation)
             || operation.kind == .delete && store.kind == .detail && !entity.isLocalOnly
@@ -85,7 +85,7 @@ struct CacheWrites {
 
     private func reach(of operation: ResolvedOperation, in store: StoreModel) -> Reach? {
         let keys = deletionKeys(of: store)
-        // What is new was in the cache under no key.
+        // A new item cannot be in the cache.
         if store.kind == .detail, operation.kind == .create, !keys.isEmpty {
             return nil
         }
@@ -93,12 +93,12 @@ struct CacheWrites {
         return isOwn ? .own : .everything
     }
 
-    /// Pages are deleted by their scope alone.
+    /// Pages are deleted by their scope only.
     private func deletionKeys(of store: StoreModel) -> [ParameterModel] {
         store.kind == .page ? Array(store.keys.dropFirst()) : store.keys
     }
 
-    /// What the operation's method calls a part of a key; nil where it does not know it.
+    /// The expression of a part of a key in the operation's method; nil if the method does not know it.
     private func expression(of key: ParameterModel, in operation: ResolvedOperation) -> String? {
         let parameter = operation.pathParameters.first { parameter in
             parameter.codeName == key.name && types.domainType(parameter.type) == key.type
@@ -134,7 +134,7 @@ struct CacheWrites {
         } else {
             kind = .key
         }
-        // Each contrast differs from the first key in one part: of a page, first in the page itself.
+        // Each contrast differs from the first key in one part. For pages, the first difference is the page itself.
         var gone: [StoreContrast] = []
         var kept: [StoreContrast] = []
         switch kind {

@@ -1,11 +1,11 @@
-/// The methods of an entity's contracts. In: its operations and its stores, as models. Out: the methods of the remote data
-/// source, of the memory data source and of the repository.
+/// The methods of an entity's contracts. In: its operations and its stores, as models. Out: the methods of the remote
+/// data source, of the memory data source and of the repository.
 struct ContractMethods {
     let entity: ResolvedEntity
     let names: EntityNames
     let phrases: Phrases
 
-    /// What the methods of the repository say that they throw.
+    /// The error type that the methods of the repository declare.
     private var thrown: String {
         phrases.text(.thrown, ["error": names.error])
     }
@@ -42,7 +42,7 @@ struct ContractMethods {
             doc: doc)
     }
 
-    /// Methods without what has a default: the policy, and parameters that may be left out.
+    /// Methods without the parameters that have a default: the policy, and parameters that may be omitted.
     func shorthands(_ operations: [OperationModel]) -> [ShorthandModel] {
         operations.compactMap { operation in
             let all = operation.parameters + policy(of: operation)
@@ -66,7 +66,7 @@ struct ContractMethods {
 
     func memory(_ stores: [StoreModel]) -> [MethodModel] {
         let kinds = Set(entity.operations.map(\.kind))
-        // What is nowhere else must not be lost in silence.
+        // Values that exist nowhere else must not be lost silently.
         let canFail = entity.isLocalOnly && entity.isKeptOnDisk && names.text(.localFailure) == "Never"
         let methods = stores.flatMap { store -> [MethodModel] in
             let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
@@ -98,7 +98,7 @@ struct ContractMethods {
         }
     }
 
-    /// The policy as a parameter, of a style that has one, where there is something to choose.
+    /// The policy as a parameter, for a style that has one, if there is a choice.
     private func policy(of operation: OperationModel) -> [ParameterModel] {
         guard operation.isCached, !phrases.text(.policy).isEmpty else {
             return []
@@ -137,7 +137,7 @@ struct ContractMethods {
         )
     }
 
-    /// Whole numbers differ from task to task.
+    /// The argument of a concurrent call. Whole numbers differ between tasks.
     private func hammer(_ parameter: ParameterModel) -> String {
         parameter.type == "Int" ? "number" : parameter.sample
     }

@@ -1,14 +1,14 @@
-/// A domain error, which all entities share whose errors are called the same: those of a feature, or, where the style says
-/// so, one entity alone. In: how the operations of the entities fail. Out: the model of the error, with its texts.
+/// A domain error. Entities whose errors have the same name share it: those of a feature, or a single entity if the
+/// style says so. In: how the operations of the entities fail. Out: the model of the error, with its texts.
 struct DomainError {
     let name: String
     let feature: ResolvedFeature
-    /// The String Catalog's table. All features have their catalogs in one folder: that of an entity which is not
-    /// called as its feature says both.
+    /// The String Catalog's table. All features have their catalogs in one folder, so the name contains the feature and
+    /// the entity if they differ.
     let table: String
     let entities: [EntityErrors]
 
-    /// Those of a feature, in the order of its entities.
+    /// The errors of a feature, in the order of its entities.
     static func all(_ entities: [EntityErrors], _ feature: ResolvedFeature, _ phrases: Phrases)
         -> [DomainError]
     {
@@ -36,8 +36,8 @@ struct DomainError {
             name: name, table: table, key: key, cases: cases.map(\.model), catalog: catalog.text)
     }
 
-    /// Each with its text. Where several entities share the error, the item that is missing has the one type that they
-    /// agree on.
+    /// The cases, each with its text. If several entities share the error, the missing item has the type that they have
+    /// in common.
     private func cases(_ key: String) -> [(model: ErrorModel.Case, text: ErrorText)] {
         let hasWrites = entities.contains { $0.entity.operations.contains(where: \.changesData) }
         let hasRemote = entities.contains { !$0.entity.isLocalOnly && !$0.entity.operations.isEmpty }
@@ -78,8 +78,7 @@ struct DomainError {
             }
     }
 
-    /// What is read and written, by the names that texts have for it. An error of several entities cannot say which of
-    /// them it is about.
+    /// The nouns for placeholders in texts. An error of several entities cannot name the entity.
     private func nouns(_ acronyms: Acronyms) -> [String: String] {
         guard entities.count == 1, let entity = entities.first?.entity else {
             return ["items": "items", "item": "item"]

@@ -1,5 +1,5 @@
-/// The requests of an entity's operations. In: the operations, and how types are written to a URL. Out: for each operation
-/// the endpoint that production code makes.
+/// The requests of an entity's operations. In: the operations, and how types are written to a URL. Out: for each
+/// operation the endpoint of the production code.
 struct Endpoints {
     /// Headers that several requests share, as a dictionary.
     let sharedHeaders: String?
@@ -16,12 +16,12 @@ struct Endpoints {
         let wire = WireText(types: types)
         self.wire = wire
         var seen: Set<String> = []
-        // A parameter has another value in each request.
+        // A header parameter has a different value in each request.
         sharedHeaders = operations.lazy.filter(\.headerParameters.isEmpty)
             .compactMap { Self.headers(of: $0, wire) }.first { !seen.insert($0).inserted }
     }
 
-    /// Operations of several entities may be called alike.
+    /// The name of an endpoint, which is qualified if operations of several entities have the same name.
     func name(_ remote: String) -> String {
         sharedNames.contains(remote)
             ? entity.variable + remote.prefix(1).uppercased() + remote.dropFirst() : remote
@@ -81,13 +81,13 @@ struct Endpoints {
         }
     }
 
-    /// The headers of a request: those that several share have a name.
+    /// The headers of a request. Headers that several requests share have a name.
     private func headers(of operation: ResolvedOperation) -> String? {
         let own = Self.headers(of: operation, wire)
         return own != nil && own == sharedHeaders ? "headers" : own
     }
 
-    /// The headers as a dictionary; what is nil is left out of it, and so is an empty list.
+    /// The headers as a dictionary, without nil values and empty lists.
     private static func headers(of operation: ResolvedOperation, _ wire: WireText) -> String? {
         let all = EndpointModel.headers(of: operation) { wire.query(SwiftName.escaped($0.name), $0.type) }
         let hasOptional = operation.headerParameters.contains(where: \.maySendNothing)
@@ -96,7 +96,7 @@ struct Endpoints {
 }
 
 extension RequestSpec.QueryItem {
-    /// Whether each value of a list is an item of its own: `ids[]=1&ids[]=2`.
+    /// Whether each value of a list is a separate query item: `ids[]=1&ids[]=2`.
     func repeats(_ parameter: ResolvedParameter) -> Bool {
         if case .list = parameter.type.wrapped { name.value.percentDecoded.hasSuffix("[]") } else { false }
     }

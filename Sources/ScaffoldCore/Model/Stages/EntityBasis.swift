@@ -1,5 +1,5 @@
-/// What every stage of an entity begins with. In: the entity, and the types and samples of its feature. Out: its names, its
-/// object, the samples of its parameters, and what says which item is missing.
+/// The common input of an entity's stages. In: the entity, and the types and samples of its feature. Out: its names,
+/// its object, the samples of its parameters, and the identification of missing items.
 struct EntityBasis {
     let entity: ResolvedEntity
     let names: EntityNames

@@ -1,4 +1,4 @@
-/// The envelopes of an entity, one a shape. In: its operations, and what their answers hold. Out: for an operation the
+/// The envelopes of an entity, one for each shape. In: its operations, and their answers. Out: for an operation the
 /// envelope of its answer.
 struct EntityEnvelopes {
     let page: Envelope?
@@ -6,7 +6,7 @@ struct EntityEnvelopes {
     private let item: Envelope?
     private let list: Envelope?
     private let search: Envelope?
-    /// Of operations whose answer is like none of those, by their names.
+    /// The envelopes of operations with an answer of another shape, by their names.
     private let others: [(operation: String, envelope: Envelope)]
 
     init(_ answers: RequestAnswers, _ pages: PageSamples?, _ imports: ModuleImports, _ keys: KeyDecoding) {
@@ -22,7 +22,7 @@ struct EntityEnvelopes {
         let one = operations.first { $0.answer == .object(name) }
         let list = operations.first { $0.kind == .list && !$0.isPaged }
         let search = operations.first { $0.kind == .search && !$0.isPaged }
-        // The answer of a list is called like that of a page where the plural is `NewsList`.
+        // With the plural `NewsList`, the answers of a list and of a page have the same name.
         let isTaken = ["List", "Search"].contains { "\(name)\($0)" == plural }
         item = one.flatMap {
             maker.envelope("\(name)ResponseDTO", $0.responsePath, "\(name)DTO", ".stub()")
@@ -34,7 +34,7 @@ struct EntityEnvelopes {
         page = operations.first(where: \.isPaged).flatMap {
             items("\(plural)\(isTaken ? "Page" : "")ResponseDTO", $0, pages)
         }
-        // Where the answer is the entity, the item's envelope will do, unless the entity lies elsewhere.
+        // If the answer is the entity at the same path, the item's envelope is used.
         others = operations.compactMap { operation in
             guard let answer = operation.answer, !operation.kind.answersSeveral,
                 !operation.responsePath.isEmpty,
@@ -54,7 +54,7 @@ struct EntityEnvelopes {
         [item, list, search, page].compactMap { $0 } + others.map(\.envelope)
     }
 
-    /// That of an operation alone, whose answer is like no other.
+    /// The envelope of a single operation whose answer has a shape of its own.
     func own(of operation: ResolvedOperation) -> Envelope? {
         others.first { $0.operation == operation.name }?.envelope
     }
@@ -81,7 +81,7 @@ private struct EnvelopeMaker {
     let imports: ModuleImports
     let keys: KeyDecoding
 
-    /// Nil where the payload is the whole answer.
+    /// Nil if the payload is the whole answer.
     func envelope(
         _ name: String,
         _ path: [String],
@@ -155,14 +155,14 @@ private struct EnvelopeMaker {
         }
     }
 
-    /// The types that the DTO of an answer names whatever it holds, and names that no nested type can have.
+    /// The types that the DTO of every answer names, and names that no nested type can have.
     private static let typesOfEveryAnswer: Set<String> = [
         "Any", "Codable", "CodingKey", "CodingKeys", "Decodable", "Encodable", "Equatable", "Protocol",
         "Self",
         "Sendable", "String", "Type",
     ]
 
-    /// Whether the text of a type has the name: `[String: ThingDTO]?` has `String` and `ThingDTO`.
+    /// Whether the text of a type contains the name: `[String: ThingDTO]?` contains `String` and `ThingDTO`.
     private static func mentions(_ name: String, in type: String) -> Bool {
         type.utf8.split { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") }
             .contains { $0.elementsEqual(name.utf8) }

@@ -1,12 +1,12 @@
-/// How an entity's operations fail. In: the operations, what says which item is missing, and the meanings that the spec
-/// gives to statuses. Out: the errors of an operation, and the mapper that makes them of statuses.
+/// How an entity's operations fail. In: the operations, the identification of missing items, and the meanings of
+/// statuses in the spec. Out: the errors of an operation, and the mapper from statuses to errors.
 struct EntityErrors {
     let entity: ResolvedEntity
-    /// What the error is called.
+    /// The name of the error.
     let name: String
     private let meanings: [Meaning]
     private let missing: [(operation: String, item: MissingItem)]
-    /// Whether the spec gives the status 404 a meaning of its own. Without a server there is no status.
+    /// Whether the spec gives the status 404 a meaning of its own. There is no status without a server.
     private let maps404: Bool
 
     private init(_ basis: EntityBasis, agreedOn type: String?, _ errors: [ErrorSpec]) {
@@ -19,8 +19,8 @@ struct EntityErrors {
         maps404 = !entity.isLocalOnly && errors.name404
     }
 
-    /// Those of each entity. An item is missing in the type that all entities with the same error agree on, or else as
-    /// text.
+    /// The errors of each entity. A missing item has the type that all entities with the same error have in common, or
+    /// else it is a text.
     static func all(_ bases: [EntityBasis], _ errors: [ErrorSpec]) -> [EntityErrors] {
         var types: [String: Set<String>] = [:]
         for basis in bases {
@@ -41,12 +41,12 @@ struct EntityErrors {
         }
     }
 
-    /// That of the first operation that has one.
+    /// The missing item of the first operation that has one.
     var missingItem: MissingItem? {
         maps404 ? nil : missing.first?.item
     }
 
-    /// Whether a page is asked for by its number, and may not be there.
+    /// Whether a page is requested by its number, and so may not exist.
     var hasPages: Bool {
         !maps404 && entity.operations.contains(where: \.isNumberedPage)
     }
@@ -56,7 +56,7 @@ struct EntityErrors {
         missing(of: operation)?.type == "UUID"
     }
 
-    /// `.detail(identifier: identifier)`: what the error mapper is told.
+    /// `.detail(identifier: identifier)`: the argument for the error mapper.
     func operationCase(of operation: ResolvedOperation) -> String {
         if operation.isNumberedPage {
             return maps404 ? ".page" : ".page(page)"
@@ -66,7 +66,7 @@ struct EntityErrors {
             ?? ".\(name)"
     }
 
-    /// What a 404 becomes.
+    /// The error for a 404.
     func missingError(of operation: ResolvedOperation) -> String? {
         let ownCase = operation.notFound == .error ? ownCase(of: 404) : nil
         guard !maps404 else {
@@ -78,12 +78,12 @@ struct EntityErrors {
         return missing(of: operation).map { Code.call(".notFound", ["identifier: \($0.sample)"]) } ?? ownCase
     }
 
-    /// What is missing in the eyes of the error mapper; nil where a 404 means something else.
+    /// The missing item for the error mapper; nil if a 404 has another meaning.
     private func missing(of operation: ResolvedOperation) -> MissingItem? {
         maps404 ? nil : missing.first { $0.operation == operation.name }?.item
     }
 
-    /// The case that the spec gives a status, by itself or in a range: `.lost`.
+    /// The case that the spec gives a status, directly or in a range: `.lost`.
     private func ownCase(of status: Int) -> String? {
         let meanings = meanings.filter { $0.status.contains(status) }
         return (meanings.first { !$0.isRange } ?? meanings.first).map { ".\($0.name)" }
@@ -114,7 +114,7 @@ extension EntityErrors {
         statuses += ranges.flatMap { [$0.status.first, $0.status.last] }
         var seen: Set<Int> = []
         let samples = statuses.filter { seen.insert($0).inserted }.flatMap { status in
-            // The repository makes an empty result of some errors: the mapper never sees them.
+            // For some errors the repository returns an empty result, so the mapper does not get them.
             cases.lazy.filter { !readsOperation || status != 404 || !$0.isEmptyOn404 }
                 .prefix(readsOperation ? cases.count : 1)
                 .compactMap { operation in
@@ -124,9 +124,9 @@ extension EntityErrors {
                     }
                 }
         }
-        // An operation for which a 404 means nothing shows that the rules look at the operation.
+        // An operation for which a 404 has no meaning tests that the rules depend on the operation.
         let plain = cases.first { expected(404, $0) == nil } ?? cases[0]
-        // The neighbours of every status that means something show where its meaning ends.
+        // The statuses before and after every status with a meaning test the bounds of that meaning.
         let neighbours = Set([404, 500] + statuses.flatMap { [$0 - 1, $0 + 1] })
         let plainStatuses = neighbours.filter { expected($0, plain) == nil }.sorted()
         return ErrorMapperModel(
@@ -143,7 +143,7 @@ extension EntityErrors {
         )
     }
 
-    /// Statuses that mean the same stand in one rule, over the pair of error and operation or over the error alone.
+    /// Statuses with the same meaning are in one rule, for the pair of error and operation or for the error only.
     private static func rules(_ meanings: [Meaning], ofPairs: Bool) -> [ErrorMapperModel.Rule] {
         var names: [String] = []
         for meaning in meanings where !names.contains(meaning.name) {
@@ -160,15 +160,15 @@ extension EntityErrors {
         }
     }
 
-    /// An operation, as the error mapper tells them apart.
+    /// An operation as the error mapper distinguishes it.
     private struct ErrorCase {
-        /// `detail(identifier: Int)`, and one with a sample.
+        /// `detail(identifier: Int)`, and the case with a sample.
         let declaration: String
         let sample: String
-        /// What a 404 becomes, and the pattern of it; absent where that status says nothing.
+        /// The error for a 404, and its pattern; absent if that status has no meaning.
         var missing: String?
         var pattern: String?
-        /// Whether a 404 is an empty result, and no error.
+        /// Whether a 404 is an empty result and not an error.
         var isEmptyOn404 = false
         var isPage = false
     }

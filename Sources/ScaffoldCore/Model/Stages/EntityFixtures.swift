@@ -1,5 +1,5 @@
-/// Every JSON file beside an entity's tests; each is read by some test. In: the bodies of requests and of answers. Out: the
-/// fixtures.
+/// All JSON files of an entity's tests. Every file is used by a test. In: the bodies of requests and of answers. Out:
+/// the fixtures.
 struct EntityFixtures {
     let entity: ResolvedEntity
     let names: FixtureNames
@@ -43,7 +43,7 @@ struct EntityFixtures {
             }
     }
 
-    /// What is sent, and answers that no read has.
+    /// The fixtures of bodies that are sent, and of answers that only requests have.
     private func requests() -> [Fixture] {
         guard !entity.isLocalOnly else {
             return []

@@ -1,14 +1,14 @@
-/// What an entity is called. In: its names in the spec, and the words of the style. Out: what it is called in code, in
-/// files and in sentences.
+/// The names of an entity. In: its names in the spec, and the words of the style. Out: its names in code, in files and
+/// in sentences.
 struct EntityNames {
     let entity: String
     let plural: String
     /// `menuItem`, `menuItems`.
     let variable: String
     let pluralVariable: String
-    /// The parameter that is the entity.
+    /// The parameter for the entity.
     let parameter: String
-    /// `menu_item`, `menu_items`: what fixtures begin with.
+    /// `menu_item`, `menu_items`: the prefix of fixtures.
     let file: String
     let pluralFile: String
     /// `menu item`, `a menu item`, `menu items`.
@@ -43,13 +43,14 @@ struct EntityNames {
             entity: entity, plural: plural, phrases: phrases)
     }
 
-    /// What a parameter is called in the repository's method; that of a whole entity takes the identity from it.
+    /// The expression of a parameter in the repository's method. The identity is a member of the parameter if that is a
+    /// whole entity.
     func expression(of parameter: ResolvedParameter, in operation: ResolvedOperation) -> String {
         parameter.isIdentity && operation.body == .entity
             ? "\(self.parameter).\(SwiftName.escaped(parameter.name))" : parameter.codeName
     }
 
-    /// A name that the style makes of those of the entity.
+    /// A phrase of the style, filled in with the names of the entity.
     func text(_ phrase: Phrase) -> String {
         phrases.text(phrase, ["name": entity, "plural": plural])
     }

@@ -1,14 +1,14 @@
-/// What the stages of an entity give to its feature.
+/// The output of an entity's stages for its feature.
 struct EntityOutput {
     let model: EntityModel
-    /// The types that only its requests know.
+    /// The types that are used by its requests only.
     let requestObjects: [ObjectModel]
     let envelopes: [EnvelopeModel]
     let fixtures: [FixtureModel]
 }
 
 extension ModelBuilder {
-    /// Runs the stages of an entity, each with what it needs of those before.
+    /// Runs the stages of an entity, each with the outputs that it needs of earlier ones.
     func entity(_ basis: EntityBasis, _ errors: EntityErrors) -> EntityOutput {
         let (entity, names, object) = (basis.entity, basis.names, basis.object)
         let (module, samples) = (imports.ownModule, sent.samples)
@@ -95,7 +95,7 @@ extension ModelBuilder {
             envelopes: envelopeModels(entity, envelopes, pageAnswer), fixtures: fixtures.all())
     }
 
-    /// The envelopes of answers, those that are kept as they come among them.
+    /// The envelopes of answers, including those that are stored without mapping.
     private func envelopeModels(
         _ entity: ResolvedEntity, _ envelopes: EntityEnvelopes, _ page: PageAnswer?
     ) -> [EnvelopeModel] {

@@ -1,5 +1,5 @@
-/// The pages of an entity. In: how its operations ask for pages, and what is answered. Out: the model of a page, with the
-/// mapper that reads it and the tests of that.
+/// The pages of an entity. In: how its operations request pages, and the answers. Out: the model of a page, with its
+/// mapper and the tests of the mapper.
 struct EntityPages {
     let answer: PageAnswer
     let input: PageMapperInput

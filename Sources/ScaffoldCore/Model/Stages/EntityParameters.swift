@@ -1,5 +1,5 @@
-/// The parameters of an entity's methods. In: the operations, and the samples of their parameters. Out: for each operation
-/// its parameters in the order of the method, and the filter of a search.
+/// The parameters of an entity's methods. In: the operations, and the samples of their parameters. Out: for each
+/// operation its parameters in the order of the method, and the filter of a search.
 struct EntityParameters {
     let filter: FilterModel?
     private let byOperation: [String: [OperationParameter]]
@@ -15,19 +15,19 @@ struct EntityParameters {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The scope, the identity, the query, the page. Two or more of a search's query are its filter.
+    /// The scope, the identity, the query, the page. Two or more parameters of a search's query are its filter.
     func of(_ operation: ResolvedOperation) -> [OperationParameter] {
         byOperation[operation.name] ?? []
     }
 
-    /// The identity as a parameter, of an entity that no operation asks a server for.
+    /// The identity as a parameter, for an entity without a server.
     func identity(_ field: ResolvedField) -> OperationParameter {
         maker.parameter(.identity(field))
     }
 }
 
 extension ResolvedParameter {
-    /// A field that tells items apart, as a parameter.
+    /// An identity field as a parameter.
     static func identity(_ field: ResolvedField) -> ResolvedParameter {
         ResolvedParameter(
             name: field.property, type: field.type, defaultValue: nil, place: .path, step: nil,
@@ -51,7 +51,7 @@ private struct ParameterMaker {
         let types = values.samples.types
         let expressions = values.samples.expressions
         let expression = expressions.domain(values.sample(of: parameter), parameter.type)
-        // That a cursor is absent is said: it asks for the first page.
+        // A cursor has no default: an absent cursor requests the first page, so it is passed explicitly.
         let isCursor = parameter.step == .cursor || parameter.step == .previousCursor
         let defaultValue =
             parameter.defaultValue?.expression ?? (parameter.type.isOptional && !isCursor ? "nil" : nil)

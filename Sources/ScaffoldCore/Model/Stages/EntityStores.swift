@@ -1,5 +1,5 @@
-/// What is kept of an entity's answers. In: the parameters of cached operations, and stubs of the entity and of its page.
-/// Out: a store for each such operation, or those of a local entity; what writes take out of them is decided later.
+/// The stores of an entity's answers. In: the parameters of cached operations, and stubs of the entity and of its page.
+/// Out: a store for each such operation, or the stores of a local entity. A later stage decides what writes delete.
 struct EntityStores {
     let entity: ResolvedEntity
     let names: EntityNames
@@ -15,13 +15,13 @@ struct EntityStores {
         guard let identity = entity.identity, !entity.operations.isEmpty else {
             return []
         }
-        // Of a local store all items are a list, which nobody saves as such.
+        // The list of a local store is all its items; it is not saved as a list.
         return [detailStore([parameters.identity(identity)], isKeyedByItem: holdsKey(identity))]
             + (entity.operations.contains { $0.kind == .list } ? [listStore([])] : [])
     }
 
     private func store(of operation: ResolvedOperation) -> StoreModel {
-        // The identity and the page come first, and the scope follows.
+        // The identity and the page come before the scope.
         let path = parameters.of(operation).filter(\.resolved.isInPath)
         let scope = path.filter { !$0.resolved.isIdentity }
         let identity = path.filter(\.resolved.isIdentity)
@@ -36,7 +36,7 @@ struct EntityStores {
         }
     }
 
-    /// Whether a DTO holds its key as the method takes it.
+    /// Whether a DTO contains its key in the type of the method's parameter.
     private func holdsKey(_ identity: ResolvedField) -> Bool {
         types.dtoType(identity.type) == types.domainType(identity.type)
     }
@@ -44,10 +44,10 @@ struct EntityStores {
     private func detailStore(_ keys: [OperationParameter], isKeyedByItem: Bool) -> StoreModel {
         let item = item(names.variable, keys, "dto", type: "\(entity.name)DTO", sample: ".stub()")
         let identity = SwiftName.escaped(entity.identity?.property ?? "id")
-        // Of the same key: where the identity is all that can change, the same value is saved again.
+        // The second value has the same key. If only the identity can change, it is the same value again.
         let second =
             isKeyedByItem ? stubs.variations.sameItem(as: stubs.object, round: 1) : stubs.other
-        // What is kept under another key differs from what is kept under the first one, in all that a test compares.
+        // The value under another key differs from the first value in everything that a test compares.
         let changed = entity.identity.flatMap { stubs.variations.varied($0, of: stubs.object, round: 1) }
         let other =
             isKeyedByItem
@@ -76,7 +76,7 @@ struct EntityStores {
         )
     }
 
-    /// Broken, for the formatter leaves room for a comma behind the last item.
+    /// Broken into lines, because the formatter reserves space for a trailing comma.
     private static let two = Code.list([".stub()", ".stub()"])
 
     private func pageStore(_ page: [OperationParameter], _ scope: [OperationParameter]) -> StoreModel {
@@ -127,7 +127,7 @@ struct EntityStores {
         )
     }
 
-    /// What is saved, called like the entity, unless a part of its key is.
+    /// The parameter for the saved value. It has the name of the entity, unless a part of its key has that name.
     private func item(
         _ name: String, _ keys: [OperationParameter], _ other: String, type: String, sample: String
     ) -> ParameterModel {
@@ -145,7 +145,7 @@ struct EntityStores {
 }
 
 extension ResolvedCache {
-    /// The parameter of a getter that says whether an answer is wanted that has expired; none where nothing does.
+    /// The parameter of a getter for expired answers; none if answers do not expire.
     var ageParameters: [ParameterModel] {
         lifetime == nil
             ? [] : [ParameterModel("includingExpired", type: "Bool", sample: "false")]

@@ -1,5 +1,5 @@
-/// The stubs of an entity that tests tell apart. In: its object and the variations of that. Out: another item, the second
-/// of a list, and one that cannot be mapped.
+/// The different stubs of an entity for tests. In: its object and the variations of its stub. Out: another item, the
+/// second item of a list, and one that cannot be mapped.
 struct EntityStubs {
     let object: ResolvedObject
     let variations: StubVariations

@@ -1,4 +1,4 @@
-/// The answer around a payload: its DTO, and the way into it. Its JSON is an `AnswerJSON`.
+/// The answer around a payload: its DTO, and the path to the payload. Its JSON is an `AnswerJSON`.
 struct Envelope {
     let model: EnvelopeModel
     /// From the answer to the payload: `.data.items`.
@@ -10,7 +10,7 @@ struct Envelope {
         root.stub(payload: payload, changes: changes)
     }
 
-    /// The expression of a further member, with `?` where a part of its way may be absent.
+    /// The expression of a further member, with `?` after each part of its path that may be absent.
     func path(to member: PaginationSpec.Member) -> String? {
         root.path(to: member)
     }
@@ -26,14 +26,14 @@ extension PaginationSpec.Member {
         }
     }
 
-    /// Its type where a header says it, which may be absent.
+    /// Its type if it is a header, which may be absent.
     var headerType: String {
         bodyType.hasSuffix("?") ? bodyType : "\(bodyType)?"
     }
 }
 
 extension JSONValue {
-    /// What a page says, as a Swift expression.
+    /// The Swift expression of a page's value.
     var pageExpression: String {
         switch self {
         case .number(let number): number

@@ -1,4 +1,4 @@
-/// A key of an envelope, and what lies below it.
+/// A key of an envelope, with the keys below it.
 struct EnvelopeNode {
     let key: String
     let property: String

@@ -1,17 +1,18 @@
 import Documents
 
-/// The text of an error's case, before its language is known.
+/// The text of an error's case, in all languages.
 struct ErrorText {
-    /// What the style calls it, in order: an own style may know fewer than the built-in ones.
+    /// The names of the text in the style, in order of preference. A custom style may have fewer texts than the
+    /// built-in ones.
     var names: [String] = []
     var statuses: [ErrorSpec.Status] = []
-    /// What the spec says, by language.
+    /// The texts of the spec, by language.
     var own: [String: String] = [:]
     var argument = ""
 }
 
-/// The String Catalog of a domain error, laid out as Xcode does it. In: the cases of the error, and the texts of the style.
-/// Out: the catalog. A language without built-in texts begins with the English ones, marked as not translated yet.
+/// The String Catalog of a domain error, in Xcode's layout. In: the cases of the error, and the texts of the style.
+/// Out: the catalog. A language without built-in texts gets the English ones, marked as not translated.
 struct ErrorCatalog {
     let cases: [(model: ErrorModel.Case, text: ErrorText)]
     let texts: ErrorTexts
@@ -60,12 +61,12 @@ struct ErrorCatalog {
         texts.text(error.names, error.statuses, language: language)
     }
 
-    /// A text of the spec is said as it stands: its percent signs are no arguments.
+    /// Escapes the percent signs of a text of the spec, which are not arguments.
     private static func formatEscaped(_ text: String) -> String {
         text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
     }
 
-    /// The text with its arguments and nouns in place. Braces around anything else are text.
+    /// The text with its arguments and nouns filled in. Other braces are text.
     private static func fill(_ text: String, _ argument: String, _ nouns: [String: String]) -> String {
         var result = ""
         var rest = text.utf8[...]

@@ -1,11 +1,12 @@
-/// The requests that tests expect. In: the samples of parameters, and their texts in a URL. Out: for an operation the path,
-/// the query and the endpoint of a call with those samples; of a minimal call, which leaves out all that it may.
+/// The requests that tests expect. In: the samples of parameters, and their texts in a URL. Out: for an operation the
+/// path, the query and the endpoint of a call with those samples, and of the minimal call, which omits everything that
+/// it may.
 struct ExpectedRequests {
     let values: ParameterSamples
     let wire: WireText
 
-    /// The tests of an operation, as far as its requests go: the arguments of the repository's method and of the remote
-    /// data source's, and what is requested then.
+    /// The tests of an operation's requests: the arguments of the methods of the repository and of the remote data
+    /// source, and the requests.
     func tests(
         of operation: ResolvedOperation, _ repository: CallArguments, remote: CallArguments
     ) -> OperationTests {
@@ -37,7 +38,7 @@ struct ExpectedRequests {
         return SwiftLiteral.string(text)
     }
 
-    /// What has no value in the minimal call is left out of it.
+    /// Items without a value in the minimal call are omitted.
     private func query(of operation: ResolvedOperation, isMinimal: Bool) -> [EndpointModel.QueryItem] {
         var single: [EndpointModel.QueryItem] = []
         var repeated: [EndpointModel.QueryItem] = []
@@ -65,7 +66,7 @@ struct ExpectedRequests {
         return single + repeated
     }
 
-    /// The endpoint; the body is tested apart.
+    /// The endpoint without the body, which has its own tests.
     private func endpoint(of operation: ResolvedOperation, isMinimal: Bool) -> String {
         var arguments = [Code.argument("path", path(of: operation))]
         if operation.method != "GET" {
@@ -81,7 +82,7 @@ struct ExpectedRequests {
         return Code.call("Endpoint", arguments)
     }
 
-    /// What the URL and the headers hold.
+    /// The endpoint with its URL and headers only.
     private func plainEndpoint(of operation: ResolvedOperation, isMinimal: Bool) -> String {
         var arguments = [Code.argument("path", path(of: operation))]
         let items = query(of: operation, isMinimal: isMinimal).map {
@@ -100,7 +101,7 @@ struct ExpectedRequests {
         return EndpointModel.options(of: operation, headers: headers)
     }
 
-    /// What a call sends; nil where the minimal one sends nothing.
+    /// The value that a call sends; nil if the minimal call sends none.
     private func sample(of parameter: ResolvedParameter, isMinimal: Bool) -> JSONValue? {
         guard isMinimal else {
             return values.sample(of: parameter)
@@ -112,8 +113,8 @@ struct ExpectedRequests {
     }
 }
 
-/// The arguments of a call, a line each. In: the parameters of its method. Out: all of them; those of a call that leaves
-/// out what it may; and the same with each optional list given, and empty.
+/// The arguments of a call, one on each line. In: the parameters of its method. Out: all arguments, those of the
+/// minimal call, and those of the minimal call with empty optional lists.
 struct CallArguments {
     let whole: String
     let minimal: String

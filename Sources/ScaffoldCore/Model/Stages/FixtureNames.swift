@@ -1,11 +1,11 @@
-/// What the fixtures of an entity's answers are called. In: its names, and which answers have an envelope of their own.
+/// The names of the fixtures of an entity's answers. In: its names, and which answers have an envelope of their own.
 /// Out: for an operation the name of its fixture.
 struct FixtureNames {
     let entity: ResolvedEntity
     let names: EntityNames
     let envelopes: EntityEnvelopes
 
-    /// That of an item, where an envelope is around it.
+    /// The fixture of an item with an envelope.
     var response: String {
         "\(names.file)_response"
     }
@@ -16,7 +16,7 @@ struct FixtureNames {
         return isOwn ? "\(names.file)_search" : "\(names.file)_list"
     }
 
-    /// That of what a request answers.
+    /// The fixture of a request's answer.
     func answer(_ operation: ResolvedOperation) -> String {
         guard operation.answer == .object(entity.name), envelopes.own(of: operation) == nil else {
             return "\(names.file)_\(names.acronyms.snake(operation.name))_answer"
@@ -24,7 +24,7 @@ struct FixtureNames {
         return item(operation)
     }
 
-    /// That of the entity.
+    /// The fixture of the entity.
     func item(_ operation: ResolvedOperation) -> String {
         operation.statedPath.isEmpty ? names.file : response
     }

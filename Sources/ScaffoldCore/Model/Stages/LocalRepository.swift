@@ -1,5 +1,5 @@
-/// The repository of an entity that no server has. In: the entity, its store, and what says which item is missing. Out:
-/// what the repository does with the store, and its methods.
+/// The repository of an entity without a server. In: the entity, its store, and the identification of missing items.
+/// Out: the calls of the store, and the methods of the repository.
 struct LocalRepository {
     let model: LocalModel
 

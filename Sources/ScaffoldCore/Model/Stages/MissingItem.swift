@@ -1,11 +1,11 @@
-/// What says which item is missing: the identity, or else every parameter of the path, joined by `/`.
+/// The value that identifies a missing item: the identity, or else all parameters of the path, joined with `/`.
 struct MissingItem {
     let type: String
     /// In the repository, and in a test.
     let expression: String
     let sample: String
     let parameter: ParameterModel
-    /// The same as texts: of an error that several entities share, each with an identity of another type.
+    /// The same values as texts, for an error that is shared by entities with identities of different types.
     private let text: (expression: String, sample: String)
 
     fileprivate init(
@@ -36,15 +36,15 @@ struct MissingItem {
             sampleNeedsMocks: type == "UUID")
     }
 
-    /// The item in the type that all operations of an error agree on: its own, or else text.
+    /// The item in the type that all operations of an error have in common: its own type, or else a text.
     func agreed(on type: String?) -> MissingItem {
         self.type == type
             ? self : MissingItem(type: "String", expression: text.expression, sample: text.sample, text: text)
     }
 }
 
-/// What says of each operation which item is missing. In: the operations, and the samples of their parameters. Out: by the
-/// name of an operation the missing item, in its own type.
+/// The identification of missing items. In: the operations, and the samples of their parameters. Out: by the name of an
+/// operation the missing item, in its own type.
 struct MissingItems {
     let byOperation: [(operation: String, item: MissingItem)]
 
@@ -52,7 +52,7 @@ struct MissingItems {
         let expressions = values.samples.expressions
         let entity = values.entity
         guard !entity.isLocalOnly else {
-            // Without a server there is one for all.
+            // Without a server, all operations have the same one.
             byOperation =
                 entity.identity.map {
                     let sample = values.sample(of: .identity($0))

@@ -1,7 +1,7 @@
-/// Runs the stages that decide everything that the output of a feature needs. In: the feature, the configuration, and the
-/// words of the style. Out: the model. It cannot fail: what could be wrong was found before.
+/// Runs the stages that make all decisions about the output of a feature. In: the feature, the configuration, and the
+/// words of the style. Out: the model. It cannot fail, because the resolution has reported all errors.
 ///
-/// A stage sees what it needs of those before it, never the builder.
+/// A stage gets the outputs of earlier stages that it needs, never the builder.
 struct ModelBuilder {
     let feature: ResolvedFeature
     let configuration: Configuration
@@ -11,7 +11,7 @@ struct ModelBuilder {
     let sent: SentStubs
     let bad: BadValues
     let encoder: BodyEncoder
-    /// What objects become that are sent whole, by name.
+    /// The encoded bodies of objects that are sent as whole bodies, by name.
     let encoded: [String: [EncodedBody]]
     let objects: ObjectModels
     let unions: UnionModels
@@ -93,7 +93,7 @@ struct ModelBuilder {
         return shared
     }
 
-    /// Names that a test, which imports Testing and Foundation, would find twice.
+    /// Names that are ambiguous in a test, which imports Testing and Foundation.
     private func clashingNames(_ entities: [EntityModel]) -> [ClashingName] {
         let names =
             feature.ownDefinitions.map(\.name) + feature.foreignNames

@@ -1,5 +1,5 @@
-/// Tests of what a page says of the pages beside it. In: what is answered for a page, and what its mapper is told. Out:
-/// answers that lead to other pages, and what the mapper makes of them.
+/// Tests of a page's information about the previous and the next page. In: the answer of a page, and the input of its
+/// mapper. Out: answers that link to other pages, and the mapped values.
 struct NeighborPages {
     let answer: PageAnswer
     let input: PageMapperInput
@@ -14,7 +14,7 @@ struct NeighborPages {
         behindLastItem + beforeByURL + behindNothing
     }
 
-    /// A test that puts other values into `next`: a number, a Boolean, a URL; and one that does not say the parameter.
+    /// A test with other values of `next`: a number, a Boolean, a URL, and a URL without the parameter.
     func next(_ members: [PageModel.Member]) -> PageModel.Next? {
         guard answer.path(to: .next) != nil,
             let member = members.first(where: { $0.readsLink && !$0.isPrevious })
@@ -27,7 +27,7 @@ struct NeighborPages {
             cases: paging.nextCases(answer.samples).map { PageModel.Next.Case(value: $0.0, expected: $0.1) })
     }
 
-    /// A page of two items, of which the last one says what follows; and one whose last item says nothing.
+    /// A page of two items whose last item is the cursor of the next page, and one whose last item has no cursor.
     private var behindLastItem: [PageModel.Neighbor] {
         guard let name = paging.lastItemField,
             let field = object.fields.first(where: { $0.property == name }),
@@ -47,7 +47,7 @@ struct NeighborPages {
         return [behind, neighbor("end", "nextCursor", answer.stub(noText), "nil")]
     }
 
-    /// A cursor that lies in a URL is the value of the parameter that it is sent by.
+    /// A cursor in a URL is the value of its query parameter.
     private var beforeByURL: [PageModel.Neighbor] {
         guard paging.step == .cursor, answer.path(to: .previous) != nil else {
             return []
@@ -58,7 +58,7 @@ struct NeighborPages {
         }
     }
 
-    /// A page without items that says like any other that more follows: the same offset would be asked for again.
+    /// A page without items that says that more follow. Its offset would be requested again and again.
     private var behindNothing: [PageModel.Neighbor] {
         guard paging.step == .offset, [.told, .counted].contains(answer.samples.end) else {
             return []
@@ -76,7 +76,7 @@ struct NeighborPages {
 }
 
 extension ResolvedPaging {
-    /// Values of `next`, and what a page with one item makes of them.
+    /// Values of `next`, and the mapped values of a page with one item.
     fileprivate func nextCases(_ samples: PageSamples) -> [(String, String)] {
         let following = "\(PageSamples.offset + 1)"
         let elsewhere = "\"https://api.example/items?elsewhere=2\""

@@ -1,12 +1,12 @@
-/// The models of objects. In: a feature's types, how they are used, and their stubs. Out: for an object, and the answers
-/// that an entity of it is decoded from, its model.
+/// The models of objects. In: a feature's types, how they are used, and their stubs. Out: for an object, and the
+/// answers that an entity of it is decoded from, its model.
 struct ObjectModels {
     let roles: TypeRoles
     let imports: ModuleImports
     let sent: SentStubs
     let bad: BadValues
     let sampleNeeds: SampleNeeds
-    /// What objects become that are sent whole, by name.
+    /// The encoded bodies of objects that are sent as whole bodies, by name.
     let encoded: [String: [EncodedBody]]
 
     private var samples: SampleMaker {
@@ -21,7 +21,7 @@ struct ObjectModels {
         types.feature
     }
 
-    /// `answers` of an entity alone.
+    /// Only entities have `answers`.
     func model(of object: ResolvedObject, _ answers: AwkwardAnswers? = nil) -> ObjectModel {
         let name = object.name
         let isInDomain = roles.isInDomain(name)
@@ -77,8 +77,8 @@ struct ObjectModels {
         return ObjectRole(isSent: roles.isSent(type), encoded: encoded)
     }
 
-    /// The objects of other features that the stubs of this one are made of: their own stubs are in the tests of those
-    /// features, which no other tests can import.
+    /// The objects of other features that the stubs of this feature contain. Their stubs are in the tests of those
+    /// features, which other tests cannot import.
     func imported() -> [ObjectModel] {
         guard !feature.used.isEmpty else {
             return []
@@ -146,7 +146,7 @@ struct ObjectModels {
         )
     }
 
-    /// A value that is handed on as it is may be broken before its member, where the label is long.
+    /// A value that is passed on without mapping can be broken before its member if the label is long.
     private func breakable(_ mapping: String) -> String {
         guard mapping.hasPrefix("input."),
             mapping.utf8.allSatisfy({ $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "\n") })
@@ -158,7 +158,7 @@ struct ObjectModels {
 }
 
 extension ObjectRole {
-    /// That of an object that only requests know, which is sent as its domain model is mapped.
+    /// The role of an object that is used by requests only.
     static func sent(_ object: ResolvedObject, _ stubs: SentStubs, _ encoded: [EncodedSample]) -> ObjectRole {
         ObjectRole(
             isRead: false,

@@ -1,33 +1,33 @@
-/// A parameter of an operation with what its tests need: a sample, and another one.
+/// A parameter of an operation with the samples that its tests need.
 struct OperationParameter {
     var model: ParameterModel
     let resolved: ResolvedParameter
-    /// Of the test's minimal call: nil where the parameter is left out.
+    /// The argument in the minimal call of tests; nil if the parameter is omitted.
     let minimal: String?
-    /// Of the minimal call with each optional list given, and empty; absent where it holds none.
+    /// The argument in the minimal call with empty optional lists; absent if the parameter is omitted there.
     var empty: String?
     let other: String
 }
 
 extension ResolvedParameter {
-    /// Whether it is a list, of which nothing is sent where it holds nothing.
+    /// Whether it is a list for which nothing is sent if it is empty.
     var isOmissibleList: Bool {
         if case .list = type.wrapped { !isInPath } else { false }
     }
 
-    /// Whether a call may send nothing of it.
+    /// Whether a call may omit it from the request.
     var maySendNothing: Bool {
         type.isOptional || isOmissibleList
     }
 
-    /// What the code of an operation calls it.
+    /// Its name in the code of an operation.
     var codeName: String {
         isIdentity ? "identifier" : SwiftName.escaped(name)
     }
 }
 
 extension ResolvedOperation {
-    /// Whether the parameters of its query are one, the filter.
+    /// Whether the parameters of its query are combined in a filter.
     var hasFilter: Bool {
         kind == .search && queryParameters.count > 1
     }

@@ -1,7 +1,7 @@
-/// What is answered for a page. In: what pages say, and the envelope of their bodies. Out: the body, and what the headers
-/// say beside it.
+/// The answer of a page. In: the samples of pages, and the envelope of their bodies. Out: the body, and the values in
+/// the headers.
 struct PageAnswer {
-    /// A header's part of a DTO that holds both.
+    /// The value of a header in a DTO with body and headers.
     struct HeaderField {
         let member: PaginationSpec.Member
         let name: String
@@ -9,10 +9,11 @@ struct PageAnswer {
         let sample: JSONValue
     }
 
-    /// What the data source hands on: `RestaurantsResponseDTO`, `[RestaurantDTO]`, or both parts, `IssuesPageDTO`.
+    /// The result of the data source: `RestaurantsResponseDTO`, `[RestaurantDTO]`, or body and headers,
+    /// `IssuesPageDTO`.
     let type: String
     let bodyType: String
-    /// The body's envelope, where it is no bare list.
+    /// The body's envelope, unless it is a plain list.
     let envelope: Envelope?
     let headers: [HeaderField]
     let samples: PageSamples
@@ -49,7 +50,7 @@ struct PageAnswer {
         (readsHeaders ? ".body" : "") + (envelope?.payloadPath ?? "")
     }
 
-    /// From the answer to what it says of the pages; `?` stands where a part of the way may be absent.
+    /// The path from the answer to a value about pages, with `?` after each part that may be absent.
     func path(to member: PaginationSpec.Member) -> String? {
         if let field = headers.first(where: { $0.member == member }) {
             return ".\(field.name)"
@@ -57,12 +58,12 @@ struct PageAnswer {
         return envelope?.path(to: member).map { (readsHeaders ? ".body" : "") + $0 }
     }
 
-    /// A stub of the body; `items` of nil are those that the stub has anyway.
+    /// A stub of the body; nil for `items` means the items of the plain stub.
     func bodyStub(_ items: String?, _ changes: [PaginationSpec.Member: String] = [:]) -> String {
         envelope?.stub(payload: items, changes: changes) ?? items ?? "[.stub()]"
     }
 
-    /// A stub of the whole.
+    /// A stub of the whole answer.
     func stub(_ items: String?, _ changes: [PaginationSpec.Member: String] = [:]) -> String {
         let body = bodyStub(items, changes)
         guard readsHeaders else {
@@ -75,7 +76,7 @@ struct PageAnswer {
                 + headers.compactMap { field in changes[field.member].map { "\(field.name): \($0)" } })
     }
 
-    /// The DTO that holds both parts.
+    /// The DTO with body and headers.
     var model: EnvelopeModel? {
         guard readsHeaders else {
             return nil
@@ -95,7 +96,7 @@ struct PageAnswer {
 }
 
 extension PageAnswer.HeaderField {
-    /// What the data source makes of a `response`.
+    /// The expression of the data source's result, from a `response`.
     var expression: String {
         let text =
             if let relation {
@@ -110,7 +111,7 @@ extension PageAnswer.HeaderField {
         }
     }
 
-    /// How a link says where it leads, of what the header `Link` holds.
+    /// The relation of the link in the header `Link`.
     var relation: String? {
         guard PaginationSpec.Source.header(header).isLink else {
             return nil
@@ -130,7 +131,7 @@ extension PageAnswer.HeaderField {
 }
 
 extension PageAnswer {
-    /// The headers of the answer in a test, a dictionary: what the stub says. Links share one.
+    /// The headers of the answer in a test, as a dictionary with the values of the stub. Links share one header.
     var headersSample: String {
         var values: [(name: String, value: String)] = []
         var links: [String] = []
@@ -153,7 +154,7 @@ extension PageAnswer {
 }
 
 extension JSONValue {
-    /// As a header says it; null where it says nothing.
+    /// The value as the text of a header; null if the header is absent.
     fileprivate var asText: JSONValue {
         switch self {
         case .number(let number): .text(number)

@@ -1,9 +1,9 @@
-/// The JSON of pages. In: what is answered for a page. Out: the fixtures of a page in the middle, of the last one and of an
-/// empty one, and what they decode to.
+/// The JSON of pages. In: the answer of a page. Out: the fixtures of a page in the middle, of the last one and of an
+/// empty one, and the DTOs that they decode to.
 struct PageFixtures {
     let answer: PageAnswer
     let operation: ResolvedOperation
-    /// That of the page in the middle.
+    /// The fixture of the page in the middle.
     let name: String
 
     private var pages: PageSamples {
@@ -27,7 +27,7 @@ struct PageFixtures {
         ] + last
     }
 
-    /// `entity`: the name of what a page holds.
+    /// `entity` is the name of the items' type.
     func samples(of entity: String) -> [FixtureSample] {
         guard answer.envelope != nil else {
             return [

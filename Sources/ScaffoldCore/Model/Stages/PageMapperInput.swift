@@ -1,5 +1,5 @@
-/// What a page mapper is told beside the response. In: how pages are asked for and how they end. Out: the type of the
-/// mapper's input, and such values in operations and in tests; the response alone where that says all.
+/// The input of a page mapper. In: how pages are requested, and how the last page is recognized. Out: the type of the
+/// input, and its values in operations and in tests. The input is the response alone if that is enough.
 struct PageMapperInput {
     let model: PageMapperInputModel?
 
@@ -27,12 +27,12 @@ struct PageMapperInput {
                 name: phrases.text(.pageInput, ["page": "\(entity.plural)Page"]), members: members)
     }
 
-    /// What the mapper calls the response.
+    /// The response in the mapper.
     var response: String {
         model == nil ? "input" : "input.response"
     }
 
-    /// What an operation gives the mapper, from the variable of its response.
+    /// The argument of an operation for the mapper, from the variable of its response.
     func argument(_ response: String, of operation: ResolvedOperation) -> String {
         guard let model else {
             return response
@@ -48,7 +48,7 @@ struct PageMapperInput {
         return "\(model.name)(\((["response: \(response)"] + members).joined(separator: ", ")))"
     }
 
-    /// What a test gives it: of a page in the middle, or one that is full with the number of its items.
+    /// The argument of a test: for a page in the middle, or for one that is full with the number of its items.
     func sample(_ response: String, limit: String? = nil) -> String {
         model.map { model in
             Code.call(

@@ -1,5 +1,5 @@
-/// What a page says beside its items. In: the answer, what the mapper is told beside it, and the entity's object with its
-/// samples. Out: the members of the page, and how each is read.
+/// The properties of a page in addition to its items. In: the answer, the further input of the mapper, and the entity's
+/// object with its samples. Out: the properties of the page, and how each is read.
 struct PageMembers {
     let answer: PageAnswer
     let input: PageMapperInput
@@ -30,13 +30,13 @@ struct PageMembers {
         answer.path(to: member).map { input.response + $0 }
     }
 
-    /// The number of items that were asked for.
+    /// The number of items that were requested.
     private var limit: String {
         input.model?.members.contains { $0.name == "limit" && $0.type == "Int?" } == true
             ? "(input.limit ?? 0)" : "input.limit"
     }
 
-    /// Whether another page follows, where `more` says so.
+    /// Whether another page follows, from `more`.
     private var more: String? {
         path(.more).map { paging.header(.more) == nil ? $0 : "\($0) == true" }
     }
@@ -110,8 +110,8 @@ struct PageMembers {
         }
     }
 
-    private static let nextDoc = "Asks for the next page; nil on the last one."
-    private static let previousDoc = "Asks for the page before; nil on the first one."
+    private static let nextDoc = "Requests the next page; nil on the last page."
+    private static let previousDoc = "Requests the previous page; nil on the first page."
 
     private var hasNextPage: String {
         switch samples.end {
@@ -132,14 +132,15 @@ struct PageMembers {
             ? "\(page) < \(pages)" : "\(pages).map { \(page) < $0 } ?? !\(items).isEmpty"
     }
 
-    /// What the mapper calls the offset behind the page, and what that is.
+    /// The variable of the mapper for the offset after the page.
     private static let following = "nextOffset"
 
     var followingOffset: String? {
         paging.step == .offset ? "input.offset + \(items).count" : nil
     }
 
-    /// Behind a page without items lies the same offset again: whatever the answer says, paging would not end.
+    /// The next offset; nil after a page without items, because that would be the same offset and paging would never
+    /// end.
     private var nextOffset: String {
         let following = Self.following
         if let next = path(.next) {

@@ -5,7 +5,7 @@ struct ParameterSamples {
     let object: ResolvedObject
     let samples: SampleMaker
 
-    /// The identity's sample is that of the stub, so that what is saved under one is found under the other.
+    /// The identity's sample is that of the stub, so that tests find a saved stub by the sample.
     func sample(of parameter: ResolvedParameter, attempt: Int = 0) -> JSONValue {
         switch parameter.step {
         case .page: return .number(String(PageSamples.page + attempt))

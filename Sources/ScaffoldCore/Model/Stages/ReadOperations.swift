@@ -1,5 +1,5 @@
-/// Operations that read an entity. In: the stages before: parameters, endpoints, envelopes and pages, stores, errors. Out:
-/// for a read its model.
+/// Operations that read an entity. In: the outputs of earlier stages: parameters, endpoints, envelopes and pages,
+/// stores, errors. Out: for a read its model.
 struct ReadOperations {
     let entity: ResolvedEntity
     let names: EntityNames
@@ -44,7 +44,7 @@ struct ReadOperations {
             cachedMapping: mapping(of: "$0", operation, read, list: cachedList),
             canFail: types.canFail(named: entity.name),
             errorOperation: errors.operationCase(of: operation),
-            // A search that finds nothing may say so by a 404.
+            // A search without results may be answered with a 404.
             emptyResult: operation.notFound == .empty ? operation.isPaged ? ".empty" : "[]" : nil,
             failsOnMissing: operation.notFound == .error && missingError == nil,
             store: store,
@@ -60,7 +60,7 @@ struct ReadOperations {
         )
     }
 
-    /// The domain's value, from the DTO.
+    /// The domain value, from the DTO.
     private func mapping(
         of dto: String, _ operation: ResolvedOperation, _ read: ReadNames, list: Phrase
     ) -> String {
@@ -75,7 +75,7 @@ struct ReadOperations {
 }
 
 extension ResolvedOperation {
-    /// The kind of store that keeps what it reads.
+    /// The kind of store for its results.
     fileprivate var storeKind: StoreModel.Kind {
         switch kind {
         case .detail: .detail
@@ -85,7 +85,7 @@ extension ResolvedOperation {
     }
 }
 
-/// What the methods, results and variables of a read are called. In: the operation, and the names of the entity. Out: those
+/// The names of a read's methods, results and variables. In: the operation, and the names of the entity. Out: those
 /// names.
 struct ReadNames {
     let kind: OperationModel.Kind
@@ -97,7 +97,7 @@ struct ReadNames {
     let dtoType: String
     let dtoVariable: String
 
-    /// What the repository's methods call their own, beside the parameters.
+    /// The variables and members in the repository's methods, in addition to the parameters.
     private static let otherVariables: Set<String> = [
         "cachePolicy", "dto", "dtos", "error", "errorMapper", "localDataSource", "mapper", "memoryDataSource",
         "pageMapper",

@@ -1,5 +1,5 @@
-/// Tests of operations that read an entity. In: the samples of parameters, and stubs of the entity and of its page. Out:
-/// for a read the calls of its tests, and what they expect.
+/// Tests of operations that read an entity. In: the samples of parameters, and stubs of the entity and of its page.
+/// Out: for a read the calls of its tests, and what they expect.
 struct ReadTests {
     let requests: ExpectedRequests
     let stubs: EntityStubs
@@ -37,7 +37,7 @@ struct ReadTests {
         return tests
     }
 
-    /// `isStale` of an answer that may have expired.
+    /// `isStale` is whether an expired answer is accepted.
     private func getExpectations(_ keys: [(String, String)], isStale: Bool) -> [String] {
         RecordedCalls.expectations(keys + age.map { ($0.name, String(isStale)) })
     }

@@ -1,5 +1,5 @@
-/// What comes back to requests. In: the entity and the samples of types. Out: for an operation the answer, how it is
-/// mapped, and what tests expect of it.
+/// The answers of requests. In: the entity and the samples of types. Out: for an operation the answer, its mapping, and
+/// the expectations of tests.
 struct RequestAnswers {
     let entity: ResolvedEntity
     let object: ResolvedObject
@@ -14,17 +14,17 @@ struct RequestAnswers {
         samples.expressions
     }
 
-    /// What an answer looks like.
+    /// The JSON of an answer.
     func json(of operation: ResolvedOperation, _ type: ResolvedType) -> JSONValue {
         samples.parameter(type, name: operation.name, of: object)
     }
 
-    /// The DTO that this decodes to.
+    /// The DTO that the JSON decodes to.
     func dto(of operation: ResolvedOperation, _ type: ResolvedType) -> String {
         expressions.dto(json(of: operation, type), type)
     }
 
-    /// `besides` the names of the method's parameters.
+    /// `taken` are the names of the method's parameters.
     func answer(of operation: ResolvedOperation, besides taken: [String]) -> RequestAnswer? {
         guard let type = operation.answer else {
             return nil
@@ -62,12 +62,12 @@ struct RequestAnswers {
     }
 }
 
-/// What comes back, and what becomes of it.
+/// An answer and its mapping.
 struct RequestAnswer {
     let domainType: String
     let dtoType: String
     let dtoVariable: String
-    /// What the repository calls it once it is mapped.
+    /// The variable of the repository for the mapped answer.
     let variable: String
     let mapping: String
     let canFail: Bool
@@ -77,7 +77,7 @@ struct RequestAnswer {
     let domain: String
     let bad: BadValue?
 
-    /// Whether it is handed on as it came.
+    /// Whether the answer is returned without mapping.
     var isPassedOn: Bool {
         mapping == dtoVariable
     }

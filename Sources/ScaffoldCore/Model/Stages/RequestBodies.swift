@@ -1,5 +1,5 @@
-/// What requests carry. In: the entity, what is sent instead of it, and samples of types. Out: for an operation its body,
-/// and the JSON that tests expect of it.
+/// The bodies of requests. In: the entity, the types that are sent instead of it, and samples of types. Out: for an
+/// operation its body, and the JSON that tests expect.
 struct RequestBodies {
     let entity: ResolvedEntity
     let names: EntityNames
@@ -7,7 +7,7 @@ struct RequestBodies {
     let requests: RequestObjects
     let roles: TypeRoles
     let sent: SentStubs
-    /// What objects become that are sent whole, by name.
+    /// The encoded bodies of objects that are sent as whole bodies, by name.
     let encoded: [String: [EncodedBody]]
 
     private var types: TypeMap {
@@ -58,7 +58,7 @@ struct RequestBodies {
             name, type, isFirst: isFirst, sentAs: type, mapper, name, request.stub, request.fixture)
     }
 
-    /// An object that a mapper of the repository makes of `value`, as the style says it.
+    /// The expression of a body that a mapper of the repository makes from `value`, by the phrase of the style.
     private func body(
         _ name: String, _ type: String, isEntity: Bool = false, isFirst: Bool = true, sentAs sent: String,
         _ mapper: String, _ value: String, _ stub: RequestObject.Stub, _ fixture: String
@@ -82,7 +82,7 @@ struct RequestBodies {
         let name = SwiftName.escaped(BodyName.of(type, acronyms: names.acronyms))
         let json = samples.parameter(type, name: operation.name, of: object)
         let fixture: String
-        // The fixture of an object that is answered, too, holds what an answer holds.
+        // The fixture of an object that is also answered contains the fields of the answer.
         var isRead = false
         if case .object(let object) = type {
             fixture = names.acronyms.snake(object)
@@ -111,11 +111,11 @@ struct RequestBodies {
     }
 }
 
-/// What a request carries, as the repository takes it and as it goes on.
+/// The body of a request, in the repository and in the remote data source.
 struct RequestBody {
     let parameter: OperationParameter
     let remoteParameter: OperationParameter
-    /// Whether it is the entity, and stands first in its method.
+    /// Whether it is the entity, which is the first parameter of its method.
     let isEntity: Bool
     let isFirst: Bool
     /// The DTO of the parameter.
@@ -123,7 +123,7 @@ struct RequestBody {
     let mappers: [ComposedMapper]
     let fixture: String
     let json: JSONValue
-    /// What the remote data source is given of the sample.
+    /// The argument of the remote data source for the sample.
     let expected: String
 }
 

@@ -1,5 +1,5 @@
-/// The types that are sent instead of an entity: the draft, without what is never sent, and the changes. In: the entity,
-/// its object, and the models and stubs of objects. Out: both, where requests send them.
+/// The types that are sent instead of an entity: the draft, without fields that are never sent, and the changes. In:
+/// the entity, its object, and the models and stubs of objects. Out: both, if requests send them.
 struct RequestObjects {
     let draft: RequestObject?
     let changes: RequestObject?
@@ -21,7 +21,7 @@ struct RequestObjects {
     }
 }
 
-/// A type that only requests know.
+/// A type that is used by requests only.
 struct RequestObject {
     let model: ObjectModel
     let bodies: [EncodedBody]
@@ -29,7 +29,7 @@ struct RequestObject {
 
     typealias Stub = (sample: String, expected: String, json: JSONValue)
 
-    /// As a test hands it to the remote data source, as that must send it, and as JSON.
+    /// The stub: the argument of the remote data source in a test, the DTO that it must send, and the JSON.
     var stub: Stub {
         (model.role.sentStub, model.role.sentStub, bodies[0].json)
     }
@@ -42,14 +42,14 @@ private struct RequestObjectMaker {
     let objects: ObjectModels
     let encoder: BodyEncoder
 
-    /// `isMade` of an entity too.
+    /// `isMade` is whether the draft can also be made from an entity.
     func draft(isMade: Bool) -> RequestObject {
         let object = ResolvedObject(
             name: "\(entity.name)Draft", doc: nil, fields: sampled(entity.writing.fields).map(\.whole))
         let bodies = encoder.bodies(of: object, isRead: false)
         var draft = objects.model(of: object)
         draft.doc = SwiftLiteral.documentation(
-            "What is sent of \(names.onePhrase): what the server itself decides is left out.")
+            "The fields of \(names.onePhrase) that are sent. Fields that the server sets are omitted.")
         draft.isWritten = true
         draft.role = .sent(object, encoder.sent, bodies.map(\.sample))
         draft.role.draftOf = isMade ? EntityName(name: entity.name, variable: names.parameter) : nil
@@ -68,7 +68,7 @@ private struct RequestObjectMaker {
                     types.phrases.text(.writtenField, ["field": changes.fields[index].name]), field.type))
         }
         changes.doc = SwiftLiteral.documentation(
-            "What changes of \(names.onePhrase): what is kept is not sent, and nil is sent as null.")
+            "The changes of \(names.onePhrase). Fields that are kept are not sent, and nil is sent as null.")
         changes.isWritten = true
         let nulls = object.fields.filter(\.type.isLeftOut).map { field in
             StubArgument(
@@ -115,8 +115,8 @@ private struct RequestObjectMaker {
         }
     }
 
-    /// A recursive field has no sample in its entity, which would have no end. A change of it is sent, and ends one
-    /// level below.
+    /// A recursive field has no sample in its entity, because the sample would be infinite. In changes it has one,
+    /// which ends one level below.
     private func ended(_ field: ResolvedField) -> ResolvedField {
         guard field.isRecursive, field.sample == .null else {
             return field
@@ -129,7 +129,7 @@ private struct RequestObjectMaker {
 }
 
 extension ResolvedField {
-    /// The same in the draft: what has a default is always there.
+    /// The field in the draft. A field with a default is always present.
     fileprivate var whole: ResolvedField {
         var field = self
         if case .defaulted(let inner, _) = type {
@@ -138,7 +138,7 @@ extension ResolvedField {
         return field
     }
 
-    /// The same in the changes: nil is a value to set, unless the server takes none.
+    /// The field in the changes. Nil is a value to set, unless the server does not accept it.
     fileprivate var changed: ResolvedField {
         var field = self
         switch type {

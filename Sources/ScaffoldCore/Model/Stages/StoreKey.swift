@@ -1,11 +1,11 @@
-/// What a store keeps its things under. In: the parameters that make the key. Out: the key, as the methods of the store
-/// take it and as expressions.
+/// The key of a store. In: the parameters that form the key. Out: the key as the parameters of the store's methods and
+/// as expressions.
 struct StoreKey {
     let kind: StoreModel.Kind
-    /// The page comes before all else.
+    /// The page, which is the first part.
     let page: [OperationParameter]
     let rest: [OperationParameter]
-    /// The key in what is saved, `restaurant.id`; nil where a save takes the key.
+    /// The key in the saved value, `restaurant.id`; nil if a save takes the key as a parameter.
     let inItem: String?
 
     /// The parameters of a getter.
@@ -13,7 +13,7 @@ struct StoreKey {
         page.map { $0.resolved.step == .page ? $0.unlabeled : $0 } + rest
     }
 
-    /// The parameters of a save behind the item; the same where the item holds its key.
+    /// The page and the other parts as parameters. They follow the item in a save that takes the key.
     var labeled: [OperationParameter] {
         page + rest
     }
@@ -22,7 +22,7 @@ struct StoreKey {
         inItem == nil ? labeled : []
     }
 
-    /// The type of a key of several parts, and the function of the entity's keys that gives one of this kind.
+    /// The type of a key of several parts, and the function of the entity's keys that returns a key of this kind.
     private var spelling: (type: String, function: String) {
         switch kind {
         case .detail: ("DetailKey", "item")
@@ -31,7 +31,7 @@ struct StoreKey {
         }
     }
 
-    /// Absent where there is one thing to keep.
+    /// The type of the key; absent if the store has a single value.
     var type: String? {
         labeled.isEmpty ? nil : labeled.count == 1 ? labeled[0].model.type : spelling.type
     }
@@ -49,13 +49,13 @@ struct StoreKey {
             get.map { Code.argument($0.model.label, isSaved ? inItem ?? $0.model.name : $0.model.name) })
     }
 
-    /// The key as one text: what its scope is stands before the page.
+    /// The key as one text, with the scope before the page.
     func text(_ property: String, _ value: (OperationParameter) -> String) -> String {
         labeled.isEmpty
             ? SwiftLiteral.string(property) : Code.call("StorageKey.joined", (rest + page).map(value))
     }
 
-    /// What the keys of all pages of a scope begin with.
+    /// The prefix of the keys of all pages of a scope.
     var prefix: String {
         guard kind == .page else {
             return ""
@@ -65,7 +65,7 @@ struct StoreKey {
 }
 
 extension OperationParameter {
-    /// The same without a label: `_ page: Int`.
+    /// The same parameter without a label: `_ page: Int`.
     fileprivate var unlabeled: OperationParameter {
         var parameter = self
         parameter.model = model.unlabeled
@@ -73,7 +73,7 @@ extension OperationParameter {
     }
 }
 
-/// Tests of a store. In: its key, and three values to keep. Out: the arguments of its methods under one key and under
+/// Tests of a store. In: its key, and three values to store. Out: the arguments of its methods for one key and for
 /// others.
 struct StoreSamples {
     let key: StoreKey
@@ -122,7 +122,7 @@ struct StoreSamples {
 }
 
 extension OperationParameter {
-    /// The sample with its type, where nothing else says it: `Tone.light`, `CalendarDay(year: 2026, month: 5, day: 1)`.
+    /// The sample with an explicit type: `Tone.light`, `CalendarDay(year: 2026, month: 5, day: 1)`.
     fileprivate var typedSample: String {
         guard model.sample.hasPrefix(".") else { return model.sample }
         let initializer = ".init("

@@ -1,5 +1,5 @@
-/// The models of unions. In: a feature's types, how they are used, and samples of them. Out: for a union its model, and the
-/// JSON that its tests decode.
+/// The models of unions. In: a feature's types, how they are used, and samples of them. Out: for a union its model, and
+/// the JSON that its tests decode.
 struct UnionModels {
     let roles: TypeRoles
     let imports: ModuleImports
@@ -88,7 +88,7 @@ struct UnionModels {
             domain: samples.expressions.domain(json, .union(union.name)))
     }
 
-    /// Every variant and an unknown one: what the DTO has to tell apart.
+    /// A list of every variant and an unknown one, which the DTO must distinguish.
     func fixture(of union: ResolvedUnion) -> FixtureModel {
         let values = union.variants.map { samples.json(of: $0, in: union) }
         let unknown = [union.unknownValue(types.feature)].filter { $0 != .null }
@@ -101,7 +101,7 @@ struct UnionModels {
 }
 
 extension KeyDecoding {
-    /// The key as the decoder shows it, a Swift literal.
+    /// The key after the conversion of the decoder, a Swift literal.
     func literal(_ key: String) -> String {
         SwiftLiteral.string(codingKey(key) ?? key)
     }

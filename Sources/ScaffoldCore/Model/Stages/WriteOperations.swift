@@ -1,10 +1,10 @@
-/// Operations that send something, or answer something of their own. In: the stages before: parameters, endpoints, bodies,
-/// answers and their envelopes, what leaves the cache, errors. Out: for such an operation its model.
+/// Operations that send something or have an answer of their own type. In: the outputs of earlier stages: parameters,
+/// endpoints, bodies, answers and their envelopes, effects on the cache, errors. Out: for such an operation its model.
 struct WriteOperations {
     let entity: ResolvedEntity
     let names: EntityNames
     let types: TypeMap
-    /// Whether a DTO can be made of the entity alone.
+    /// Whether the entity has everything that its DTO needs.
     let isReversible: Bool
     let parameters: EntityParameters
     let endpoints: Endpoints
@@ -60,8 +60,8 @@ struct WriteOperations {
         )
     }
 
-    /// Whether a change can be made here before the server knows of it: it can be written down, and what it leaves
-    /// behind is known without an answer.
+    /// Whether a change can be made on the device before the server knows of it: it can be stored, and its result is
+    /// known without an answer.
     private func canWait(_ operation: ResolvedOperation) -> Bool {
         guard operation.isWrite, [.create, .update, .delete].contains(operation.kind),
             operation.parameters.allSatisfy({ if case .scalar = $0.type.innermost { true } else { false } })
@@ -86,7 +86,7 @@ struct WriteOperations {
             needs.remoteFoundation = of.dtoFoundation
             needs.remoteSupport = of.dtoSupport
             needs.bodyFoundation = of.mappingFoundation
-            // A closure says what it throws.
+            // A closure declares its error type.
             let isClosure = mapped?.mapping.contains("throws(MappingError)") == true
             needs.bodySupport =
                 of.readsBySupport || types.canFail(answer) && (!Self.isNamed(answer) || isClosure)
@@ -104,7 +104,7 @@ struct WriteOperations {
         return needs
     }
 
-    /// Whether a type's own mapper does all that is done.
+    /// Whether the mapping only calls the mapper of a named type.
     private static func isNamed(_ type: ResolvedType) -> Bool {
         switch type {
         case .list(let element), .optional(let element): element.innermostName != nil && isNamed(element)
@@ -126,14 +126,14 @@ extension OperationKind {
 }
 
 extension ResolvedOperation {
-    /// Whether what it does to a list of items can be done on the device: it is known which item it is.
+    /// Whether its effect on a list of items can be applied on the device, because the item is known.
     fileprivate var knowsItem: Bool {
         body == .entity || kind == .delete && pathParameters.contains(where: \.isIdentity)
     }
 }
 
-/// The parameters of a write. In: those of its path, query and headers, and its body. Out: the parameters of the
-/// repository's method and of the remote data source's, and what the one hands to the other.
+/// The parameters of a write. In: the parameters of its path, query and headers, and its body. Out: the parameters of
+/// the methods of the repository and of the remote data source, and the arguments between them.
 struct WriteParameters {
     let repository: [OperationParameter]
     let remote: [OperationParameter]
@@ -150,7 +150,7 @@ struct WriteParameters {
         }
         let path = all.filter(\.resolved.isInPath)
         let rest = all.filter { !$0.resolved.isInPath }
-        // A whole entity says itself which one it is.
+        // A whole entity contains its identity.
         let own = body.isEntity ? path.filter { !$0.resolved.isIdentity } : path
         repository = body.isFirst ? [body.parameter] + own + rest : own + [body.parameter] + rest
         remote = path + [body.remoteParameter] + rest

@@ -1,5 +1,5 @@
-/// Tests of operations that send something, or answer something of their own. In: the samples of parameters, and the names
-/// of fixtures. Out: for such an operation the calls of its tests, and what they expect.
+/// Tests of operations that send something or have an answer of their own type. In: the samples of parameters, and the
+/// names of fixtures. Out: for such an operation the calls of its tests, and their expectations.
 struct WriteTests {
     let requests: ExpectedRequests
     let fixtures: FixtureNames

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// The keys of JSON in Swift. In: keys, and what the decoder makes of them. Out: the key that a DTO names, and whether a path
-/// of keys can become properties.
+/// The keys of JSON in Swift. In: keys, and the conversion of the decoder. Out: the key of a DTO, and whether a path of
+/// keys can become properties.
 struct AnswerKeys {
     let decoding: KeyDecoding
     let acronyms: Acronyms
     let faults: SpecFaults
 
-    /// The key as the decoder shows it; nil, and reported, where no key would work.
+    /// The key after the conversion of the decoder. Reports a key that cannot work, and returns nil.
     func codingKey(_ key: Located<String>) -> String? {
         let codingKey = decoding.codingKey(key.value)
         if codingKey == nil {
@@ -35,7 +35,7 @@ struct AnswerKeys {
         SwiftName.isMember(acronyms.lowerCamel(key))
     }
 
-    /// Whether one path leads through the end of the other, or two of their keys become one name.
+    /// Whether one path continues the other, or two of their keys get the same name.
     static func clashes(_ first: [String], _ second: [String], _ acronyms: Acronyms) -> Bool {
         for (index, (one, other)) in zip(first, second).enumerated() where one != other {
             let typeNames = [first, second].map { path in
@@ -51,8 +51,8 @@ struct AnswerKeys {
 }
 
 extension EntitySpec {
-    /// Where the payload is in an answer that has no path of its own: a list is where lists are, all else where single entities
-    /// are.
+    /// The path to the payload of an answer without a path of its own: that of lists for a list, otherwise that of
+    /// single entities.
     func path(of answer: ResolvedType?) -> [String] {
         switch answer?.wrapped {
         case nil: []
@@ -61,7 +61,7 @@ extension EntitySpec {
         }
     }
 
-    /// The same, without a look at what was resolved; nil where the operation has its own path, or answers nothing.
+    /// The same path, determined from the spec only; nil if the operation has its own path or no answer.
     func usualPath(of operation: OperationSpec) -> Located<[String]>? {
         guard operation.response == nil else {
             return nil

@@ -1,16 +1,16 @@
 import Diagnostics
 import Documents
 
-/// What the names of types mean. In: the types of the spec, and those of the features that it uses. Out: each type by its
-/// name; enums and option sets are whole, and the types of fields can be resolved.
+/// The types by name. In: the types of the spec, and those of the features that it uses. Out: each type by its name.
+/// Enums and option sets are complete, and the types of fields can be resolved.
 final class DefinedTypes {
     let acronyms: Acronyms
     private let spec: FeatureSpec
     private let lackedTypes: Set<String>?
     private let faults: SpecFaults
-    /// With the place of the definition, or of the feature that it comes from.
+    /// The types, with the place of the definition or of the feature that declares them.
     private(set) var definitions: [String: (type: ResolvedType, range: ByteRange)] = [:]
-    /// Those of the features in use too.
+    /// The enums, including those of the features in use.
     private(set) var enums: [String: ResolvedEnum] = [:]
     private(set) var optionSets: [String: ResolvedOptionSet] = [:]
     private(set) var variants: [String: VariantsSpec] = [:]
@@ -28,7 +28,7 @@ final class DefinedTypes {
         let used = used.compactMap { feature in
             spec.uses.first { $0.value == feature.name }.map { (feature: feature, range: $0.range) }
         }
-        // Types that those in use are made of, and that the spec cannot name.
+        // Types that are contained in types in use and that the spec cannot name.
         var hidden: [String: ByteRange] = [:]
         func define(_ name: Located<String>, _ type: ResolvedType) {
             if let other = definitions[name.value]?.range ?? hidden[name.value] {
@@ -127,12 +127,12 @@ final class DefinedTypes {
         faults.report(fault, at: name.range)
     }
 
-    /// The value that a spec gives as a sample or as a default.
+    /// The value of a sample or a default in a spec.
     func value(_ node: Node, _ type: ResolvedType) -> JSONValue? {
         SampleReader(enums: enums, faults: faults).read(node, type)
     }
 
-    /// `unknown: nil` needs an optional to be nil in, and nothing else around the type.
+    /// Checks that a type with `unknown: nil` is used as a plain optional.
     func checkUse(of type: ResolvedType, by user: TypeUser, at range: ByteRange) {
         guard let typeName = type.innermostName, let cases = cases(of: typeName) else {
             return
@@ -147,7 +147,7 @@ final class DefinedTypes {
         }
     }
 
-    /// The cases of an enum or the members of an option set, and whether nil stands for a value that is none of them.
+    /// The cases of an enum or the members of an option set, and whether an unknown value is nil.
     private func cases(of type: String) -> (names: [(name: String, rawValue: String)], isNilOnUnknown: Bool)?
     {
         if let enumeration = enums[type] {
@@ -158,7 +158,8 @@ final class DefinedTypes {
         if let optionSet = optionSets[type] {
             return (optionSet.members.map { ($0.name, String($0.bit)) }, false)
         }
-        // What a union's cases are called is known only when all types are; a type's name makes neither of the two words.
+        // The names of a union's cases are known only after all types. The name of a type becomes neither of the two
+        // words.
         if case .absent = variants[type]?.unknown?.value {
             return ([], true)
         }
@@ -169,7 +170,7 @@ final class DefinedTypes {
     }
 }
 
-/// What is of a type, for a message about it.
+/// The user of a type, for a message.
 enum TypeUser {
     case field(String)
     case parameter(String)
@@ -208,8 +209,8 @@ extension SpecFault {
         )
     }
 
-    /// `Operation.Operation` is the only way to name it beside another type of this name, and Swift reads it as a type within a
-    /// type.
+    /// The type would have to be written `Operation.Operation` beside another type of this name, and Swift reads that
+    /// as a nested type.
     fileprivate static func typeOfModule(_ name: String) -> SpecFault {
         SpecFault(
             "taken-type",
@@ -219,7 +220,7 @@ extension SpecFault {
         )
     }
 
-    /// `caseAlone` is the help where a word that is no name of a type is all that is in a list.
+    /// `caseAlone` is the help for a list that contains a single word that is not the name of a type.
     fileprivate static func unknownType(
         _ name: String, near: String?, defined: [String], caseAlone: String?
     ) -> SpecFault {
@@ -228,7 +229,7 @@ extension SpecFault {
             help = "write `\(scalar)`"
         } else if ["anyobject", "object"].contains(name.lowercased()) {
             help =
-                "name what stands in the JSON: an object under `types:`, or a scalar such as String; `JSON` is any value"
+                "use the type in the JSON: an object under `types:`, or a scalar such as String; `JSON` is any value"
         } else if let near {
             help = "did you mean \(near)?"
         } else if let caseAlone {
@@ -241,7 +242,7 @@ extension SpecFault {
         return SpecFault("unknown-type", "there is no type \(name)", help: help)
     }
 
-    /// What other languages, and other people, call the scalars.
+    /// The names of scalars in other languages.
     private static let foreignTypes = [
         "number": "Double", "float": "Double", "real": "Double", "integer": "Int", "long": "Int64",
         "bigint": "Int64",

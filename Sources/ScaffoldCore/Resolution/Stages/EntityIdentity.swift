@@ -17,7 +17,7 @@ struct EntityIdentity {
         return field
     }
 
-    /// Whether it can do what the operations need of it.
+    /// Checks that the identity has what the operations need.
     func check(_ identity: ResolvedField?) {
         guard !spec.operations.isEmpty else {
             return

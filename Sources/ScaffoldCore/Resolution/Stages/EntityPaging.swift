@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// How the pages of an entity follow each other. In: its operations, and `pagination` as it is written. Out: the paging, where
-/// an operation is paged.
+/// The paging of an entity. In: its operations, and `pagination` as it is written. Out: the paging, if an operation is
+/// paged.
 struct EntityPaging {
     let spec: EntitySpec
     let operations: [ResolvedOperation]
@@ -22,7 +22,7 @@ struct EntityPaging {
         )
     }
 
-    /// What the operations and `pagination` say of each other.
+    /// Checks that the operations and `pagination` are consistent.
     func check(arePathsSound: Bool) {
         for items in operations.map(\.pageItems) where items.step == nil {
             if let previous = items.previous {
@@ -62,7 +62,7 @@ struct EntityPaging {
         }
     }
 
-    /// One parameter says which page it is, and the same one in every operation.
+    /// Checks that one parameter selects the page, and that it is the same one in every operation.
     private func checkItems(of operation: ResolvedOperation, against first: ResolvedOperation) {
         let (items, others) = (operation.pageItems, first.pageItems)
         guard let item = items.step, let other = others.step, let range = items.steps.last?.range else {
@@ -78,7 +78,8 @@ struct EntityPaging {
         }
     }
 
-    /// It is beside `{cursor}`, where an answer says it, and alike in every operation.
+    /// Checks that the parameter for the previous page is used with `{cursor}`, that answers contain its value, and
+    /// that it is the same one in every operation.
     private func checkPrevious(_ items: PageItems, _ others: PageItems, _ first: String) {
         let (own, other) = (items.previous, others.previous)
         guard own != nil || other != nil, let step = items.step?.step,
@@ -135,11 +136,11 @@ struct EntityPaging {
     }
 }
 
-/// What of a request's query says which page it wants.
+/// The query items of a request that select the page.
 private struct PageItems {
     typealias Item = (step: ResolvedPaging.Step, name: String, range: ByteRange)
 
-    /// More than one is a mistake.
+    /// More than one is an error.
     let steps: [Item]
     let previous: Item?
 
@@ -161,7 +162,7 @@ extension ResolvedOperation {
 }
 
 extension ResolvedType {
-    /// Whether its DTO can be sent as a text: a text of any form, or a whole number.
+    /// Whether its DTO can be sent as text: a text of any form, or a whole number.
     var isCursor: Bool {
         switch self {
         case .optional(let inner): inner.isCursor

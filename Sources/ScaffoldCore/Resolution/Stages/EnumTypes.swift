@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The types that list their values. In: an enum or an option set of the spec. Out: the same with a name in Swift for each
+/// The enums and option sets. In: an enum or an option set of the spec. Out: the type with a Swift name for each
 /// member.
 struct EnumTypes {
     let acronyms: Acronyms
@@ -84,7 +84,7 @@ struct EnumTypes {
 }
 
 extension [ResolvedEnum.Member] {
-    /// A case is named by its name, or by its raw value.
+    /// Finds a case by its name or by its raw value.
     func named(_ text: String) -> ResolvedEnum.Member? {
         first { $0.name == text } ?? first { $0.rawValue.text == text }
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The cases of the domain error. In: the errors as they are written. It only reports names that the error has already, and
-/// statuses that mean two things.
+/// The cases of the domain error. In: the errors as they are written. It only reports names that the error already has,
+/// and statuses with two meanings.
 struct ErrorCases {
     let faults: SpecFaults
 

@@ -1,12 +1,13 @@
-/// The fields of an entity by their names. In: the entity as it is written, and its object. Out: a field by its property or by
-/// its JSON key. A name of a field that was reported before is known too, so that using it is no further mistake.
+/// The fields of an entity by their names. In: the entity as it is written, and its object. Out: a field by its
+/// property or by its JSON key. The name of a field with a reported error is also known, so that its use is not
+/// reported again.
 final class FieldNames {
     let object: ResolvedObject
-    /// In the order of the spec.
+    /// The properties, in the order of the spec.
     let properties: [String]
-    /// Whether all of them hold together.
+    /// Whether all fields are free of errors.
     let areWhole: Bool
-    /// All names, where some do not hold together; nil where the fields could not be read at all.
+    /// All names, if some fields have errors; nil if the fields could not be read at all.
     private let written: Set<String>?
     private let byProperty: [String: Int]
     private lazy var byKey = Self.places(object.fields.map(\.key))
@@ -35,12 +36,12 @@ final class FieldNames {
         byProperty[property].map { object.fields[$0] }
     }
 
-    /// By the property, or else by the JSON key.
+    /// Finds a field by the property, or else by the JSON key.
     func named(_ name: String) -> ResolvedField? {
         field(name) ?? byKey[name].map { object.fields[$0] }
     }
 
-    /// Whether there may be a field of this name that the object lacks.
+    /// Whether a field with this name may be missing in the object because of an error.
     func mayHold(_ name: String) -> Bool {
         written?.contains(name) ?? true
     }

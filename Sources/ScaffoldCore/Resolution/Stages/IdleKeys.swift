@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// What a spec says of requests and answers without effect: headers that nobody sends, caches that no answer goes into. In: the
-/// entities as they are written, and as they are resolved. It only reports.
+/// Keys of a spec about requests and answers that have no effect: headers that are never sent, caches that no answer
+/// uses. In: the entities as they are written and as they are resolved. It only reports.
 struct IdleKeys {
     let faults: SpecFaults
 
-    /// What is said beside several entities is for all of them, and idle where it is idle in each.
+    /// A key beside several entities applies to all of them. It is idle if it is idle in each.
     func check(_ spec: FeatureSpec, _ entities: [ResolvedEntity]) {
         var idle: [ByteRange: [StatedKey]] = [:]
         var used: Set<ByteRange> = []
@@ -31,7 +31,7 @@ struct IdleKeys {
             let fault: SpecFault? =
                 switch key {
                 case _ where entity.isLocalOnly: .localKey(key)
-                // Recorded answers are read by `response` without an operation too.
+                // `response` is also used for recorded answers, which need no operation.
                 case "response": nil
                 case "pagination": spec.mayHavePage ? nil : .paginationWithoutPage
                 default: hasOperations || spec.hasBrokenCache ? nil : .keyWithoutOperations(key)
@@ -42,7 +42,7 @@ struct IdleKeys {
             return keys
         }
         let read = Set(spec.operations.compactMap { spec.usualPath(of: $0)?.range })
-        // One path may be for both keys: then its place is that of `response` itself.
+        // If one path is for both keys, its place is that of `response`.
         let isOne = spec.response.item?.range == spec.response.items?.range
         let paths = [(spec.response.item, SpecFault.idleItem), (spec.response.items, .idleItems)]
         for case (let path?, let fault) in paths where !path.value.isEmpty {
@@ -68,7 +68,7 @@ struct IdleKeys {
             }
         }
         if let policy = spec.cache?.policy, policy.value.keepsAnswers, !spec.operations.isEmpty {
-            // What says for itself that it is not cached is no reason to wonder.
+            // An operation with `noCache` is not a reason for a warning.
             let isIdle = spec.hasAllReads(of: entity) && !entity.operations.contains(where: \.mayBeCached)
             keys.append(
                 StatedKey(range: policy.range, obstacles: isIdle ? reads.compactMap(\.obstacle) : nil))
@@ -77,11 +77,11 @@ struct IdleKeys {
     }
 }
 
-/// The place of a key, and why nothing reads it.
+/// The place of a key, and the reason why it is idle.
 private struct StatedKey {
     let range: ByteRange
     var fault: SpecFault?
-    /// What keeps answers out of an idle cache.
+    /// The reasons why answers are not kept in an idle cache.
     var obstacles: [String]?
 
     var isIdle: Bool {
@@ -96,7 +96,7 @@ extension CacheSpec.Policy {
 }
 
 extension EntitySpec {
-    /// Whether one of the operations is a page, or is meant as one, though nothing could be made of it.
+    /// Whether one of the operations is a page, or was meant as one and has an error.
     fileprivate var mayHavePage: Bool {
         let isPage = operations.contains { operation in
             let kind = operation.kind.value
@@ -106,7 +106,7 @@ extension EntitySpec {
         return isPage || mayHaveBroken { ["page", "search"].contains(nearest(to: $0, among: kinds)) }
     }
 
-    /// Whether something could be made of every operation that may be cached.
+    /// Whether every operation that may be cached was resolved.
     fileprivate func hasAllReads(of entity: ResolvedEntity) -> Bool {
         let kept = Set(entity.operations.map(\.name))
         let reads = OperationKind.named.filter(\.isRead).map(\.rawValue)
@@ -114,20 +114,20 @@ extension EntitySpec {
             && !mayHaveBroken { nearest(to: $0, among: reads) != nil }
     }
 
-    /// Whether the name of an operation that could not be read may be one of those.
+    /// Whether an operation that could not be read may have one of these names.
     private func mayHaveBroken(_ isMeant: (String) -> Bool) -> Bool {
         brokenOperations.names?.contains(where: isMeant) ?? true
     }
 }
 
 extension ResolvedOperation {
-    /// Whether its answers are kept, or would be if it did not say otherwise.
+    /// Whether its answers are kept, or would be kept without its own policy.
     fileprivate var mayBeCached: Bool {
         isOfKeptKind && obstacle == nil
     }
 
-    /// The first parameter that its answers depend on, beside the path and the page; nil for what would not be kept without it
-    /// either.
+    /// The first parameter that prevents caching, other than those of the path and the page; nil if the answer would
+    /// not be kept without it either.
     fileprivate var obstacle: String? {
         guard isOfKeptKind else {
             return nil

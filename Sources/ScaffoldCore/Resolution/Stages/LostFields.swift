@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What is sent or saved is made of the domain. In: types that are, and all types by name. It only reports fields that the
-/// domain lacks and that may not be left out.
+/// Fields that are lost when a domain model is sent or saved. In: the sent and saved types, and all types by name. It
+/// only reports required fields that the domain does not have.
 struct LostFields {
     private typealias Place = (type: ResolvedType, range: ByteRange)
 
@@ -21,7 +21,7 @@ struct LostFields {
 
     func checkSaved(_ entities: [ResolvedEntity]) {
         for entity in entities where entity.isLocalOnly {
-            // An identity that the domain lacks is reported as that.
+            // Another check reports an identity that the domain does not have.
             let identity = entity.identity.map { "\(entity.name).\($0.property)" }
             if let definition = types.defined.definitions[entity.name] {
                 check([definition], "saved", besides: identity) { $0.isOptional }
@@ -29,8 +29,8 @@ struct LostFields {
         }
     }
 
-    /// Goes through the fields of the domain and the variants of unions, in the types of other features too. `isFilled` says
-    /// whether a field can do without a value.
+    /// Visits the fields of the domain and the variants of unions, also in the types of other features. `isFilled` is
+    /// whether a field needs no value.
     private func check(
         _ types: [Place], _ verb: String, besides excepted: String? = nil, isFilled: (ResolvedType) -> Bool
     ) {
@@ -65,7 +65,7 @@ struct LostFields {
 }
 
 extension SpecFault {
-    /// `feature` is the other one that defines the object.
+    /// `feature` is the other feature that declares the object.
     fileprivate static func lostField(
         _ field: String, of object: String, _ verb: String, feature: String?
     ) -> SpecFault {

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The names of methods. In: the operations as they are written. It only reports custom operations whose method has the name of
-/// another one.
+/// The names of methods. In: the operations as they are written. It only reports custom operations whose method has the
+/// name of another method.
 struct MethodClashes {
     let faults: SpecFaults
 
-    /// What the repository and the remote data source, and their tests, are made of.
+    /// The names of members in the repository, in the remote data source and in their tests.
     private static let takenNames = SwiftName.impossibleMembers.union([
         "changesMapper", "contract", "draftMapper", "dtoMapper", "errorMapper", "headers", "httpClient",
         "mapper", "memoryDataSource", "pageMapper", "remoteDataSource", "resolve",
@@ -58,7 +58,7 @@ extension SpecFault {
     {
         SpecFault(
             "duplicate-method",
-            "'\(name)' becomes the method \(method), and stands in the way of '\(operation)'",
+            "'\(name)' becomes the method \(method), like '\(operation)'",
             help: "give it another name"
         )
     }

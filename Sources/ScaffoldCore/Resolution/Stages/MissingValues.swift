@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 
-/// What a field says of values that are missing, null or bad. In: the field, and the type that it names. Out: the type with
-/// all of that in it.
+/// The options of a field for values that are missing, null or bad. In: the field, and its type. Out: the type with
+/// these options.
 struct MissingValues {
     let spec: FieldSpec
     let type: ResolvedType
@@ -60,7 +60,7 @@ struct MissingValues {
         }
     }
 
-    /// `bad` says what becomes of a scalar's value that decodes, and means nothing.
+    /// The type with the option `bad`, for a scalar's value that can be decoded but not mapped.
     private func lenient(_ bad: Located<FieldOptions.Bad>) -> ResolvedType? {
         guard case .scalar(let scalar) = type.wrapped, Wire(scalar).canFail else {
             if bad.value != .fail {
@@ -83,7 +83,7 @@ struct MissingValues {
 }
 
 extension ResolvedType {
-    /// An optional whose JSON is null where it is nil.
+    /// An optional whose nil is null in the JSON.
     fileprivate var nullable: ResolvedType {
         switch self {
         case .optional(let wrapped): .nullable(wrapped)
@@ -92,7 +92,7 @@ extension ResolvedType {
         }
     }
 
-    /// An optional whose JSON is missing where it is nil.
+    /// An optional whose nil is missing in the JSON.
     fileprivate var omittable: ResolvedType {
         switch self {
         case .optional(let wrapped): .omittable(wrapped)

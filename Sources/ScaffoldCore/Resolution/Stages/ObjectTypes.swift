@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 
-/// The objects of a spec. In: fields as they are written, and the types by name. Out: an object whose fields each have a
-/// property, a JSON key and a type.
+/// The objects of a spec. In: fields as they are written, and the types by name. Out: an object whose fields have a
+/// property, a JSON key and a type each.
 struct ObjectTypes {
     let types: DefinedTypes
     let keys: AnswerKeys
@@ -49,7 +49,7 @@ struct ObjectTypes {
         )
     }
 
-    /// The key that the DTO names, under a decoder that changes keys.
+    /// The key in the DTO, for a decoder that converts keys.
     private func codingKey(_ key: Located<String>, _ taken: inout TakenNames) -> String? {
         guard keys.decoding != .asIs else {
             return key.value
@@ -67,7 +67,7 @@ struct ObjectTypes {
     }
 }
 
-/// The names that the fields of an object have so far.
+/// The names that are already used by fields of an object.
 private struct TakenNames {
     var properties: [String: ByteRange] = [:]
     var jsonKeys: [String: ByteRange] = [:]
@@ -75,7 +75,7 @@ private struct TakenNames {
 }
 
 extension [String: ByteRange] {
-    /// The place of the first name that is the same; where there is none, this is the first.
+    /// The place of an earlier field with the same name. If there is none, the name is added.
     mutating func other(_ name: String, at range: ByteRange) -> ByteRange? {
         guard let other = self[name] else {
             self[name] = range

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// The parameters of an operation. In: those of the path, the query and the headers as they are written, and the fields of the
-/// entity. Out: a type for each, those of the path first.
+/// The parameters of an operation. In: the parameters of the path, the query and the headers as they are written, and
+/// the fields of the entity. Out: the parameters with their types, those of the path first.
 struct OperationParameters {
     let names: FieldNames
     let identity: ResolvedField?
     let types: DefinedTypes
     let faults: SpecFaults
 
-    /// Nil where one of them is wrong.
+    /// Nil if one of them has an error.
     func parameters(of request: RequestSpec, _ headers: [HeaderSpec], _ kind: OperationKind)
         -> [ResolvedParameter]?
     {
@@ -35,7 +35,7 @@ struct OperationParameters {
         }
     }
 
-    /// A name is there twice only where it says itself that it repeats, `tags[]`.
+    /// Checks that a name is used twice only if it is a list, `tags[]`.
     private func checkQueryNames(_ request: RequestSpec) {
         var places: [String: ByteRange] = [:]
         for name in request.query.map(\.name) where !name.value.hasSuffix("[]") {
@@ -81,7 +81,7 @@ struct OperationParameters {
             },
             place: place,
             step: step,
-            // What is below one item, `/users/{id}/followers`, is listed by an ordinary parameter.
+            // In a list below an item, `/users/{id}/followers`, the identity is an ordinary parameter.
             isIdentity: place == .path && !kind.answersSeveral && isIdentity(name.value)
         )
     }
@@ -90,7 +90,7 @@ struct OperationParameters {
         identity?.property == name
     }
 
-    /// What a parameter that says which page is asked for cannot be.
+    /// The error of a paging parameter with a type that is not allowed.
     private func fault(of type: ResolvedType, _ spec: ParameterSpec, _ step: ResolvedPaging.Step) -> (
         SpecFault, ByteRange
     )? {
@@ -111,17 +111,17 @@ struct OperationParameters {
         let isMapper =
             name.hasSuffix("Mapper")
             && types.definitions.keys.contains { types.acronyms.lowerCamel($0) + "Mapper" == name }
-        // Of a detail, `identifier` is the identity; a path's parameters are keys of the cache too.
+        // In a detail, `identifier` is the identity. Parameters of a path are also keys of the cache.
         return isMapper || Self.localNames.contains(name) || SwiftName.impossibleMembers.contains(name)
             || name == "identifier" && !kind.answersSeveral && !isIdentity(name)
             || isInPath && Self.namesOfKeys.contains(name)
     }
 
-    /// What the keys of a cache call their own, beside the parameters of a path.
+    /// The names in the keys of a cache, in addition to the parameters of a path.
     static let namesOfKeys: Set<String> = ["filter", "lists", "page", "pages"]
 
-    /// The names of locals, properties and arguments that a parameter would hide. Those that are made from the entity's name
-    /// give way.
+    /// The names of locals, properties and arguments that a parameter would hide. Names that are made from the entity's
+    /// name are not included, because they can change.
     static let localNames: Set<String> = [
         "answer", "apiClient", "cacheManager", "cachePolicy", "cached", "cachedDetail", "cachedList",
         "cachedPage", "cachedRead", "calls", "changeCache", "changesMapper", "detailRequests", "draftMapper",
@@ -134,7 +134,7 @@ struct OperationParameters {
 
     // MARK: - Types
 
-    /// The type that a parameter says, or else that of the field of its name.
+    /// The type of a parameter, or else that of the field with its name.
     private func type(of spec: ParameterSpec, isInPath: Bool) -> ResolvedType? {
         if let type = spec.type {
             return types.type(type.value, at: type.range)?.inURL
@@ -173,7 +173,7 @@ struct OperationParameters {
 // MARK: - Defaults
 
 extension OperationParameters {
-    /// The text behind `=` in Swift, and as it is sent.
+    /// The text after `=`, in Swift and in the request.
     private func defaultValue(_ text: Located<String>, _ type: ResolvedType) -> ResolvedDefault? {
         let value = text.value
         let members: [ResolvedEnum.Member] =
@@ -201,7 +201,7 @@ extension OperationParameters {
 }
 
 extension ResolvedType {
-    /// The type of a parameter, which has one form.
+    /// The type of a parameter, with a single form.
     fileprivate var inURL: ResolvedType {
         switch self {
         case .scalar(let scalar): .scalar(scalar.first)
@@ -219,14 +219,14 @@ extension ResolvedPaging.Step {
 }
 
 extension ParameterSpec {
-    /// The placeholder with another name or type, and with all else that it says.
+    /// The placeholder with another name or type.
     fileprivate func placeholder(name other: String? = nil, type: String? = nil) -> String {
         let type = type.map { ":\($0)" } ?? ""
         let value = defaultValue.map { "=\($0.value)" } ?? ""
         return "{\(other ?? name.value)\(type)\(isOptional ? "?" : "")\(value)}"
     }
 
-    /// The type that its default has by itself.
+    /// The type that its default suggests.
     fileprivate var likelyType: String {
         guard let text = defaultValue?.value else {
             return "String"
@@ -282,7 +282,7 @@ extension SpecFault {
         )
     }
 
-    /// `type` is the one that the spec says.
+    /// `type` is the type in the spec.
     fileprivate static func badPageType(_ step: ResolvedPaging.Step, _ type: String) -> SpecFault {
         let known = step.isCounted ? "an Int" : "a String, as the server sends it"
         return badPage(step, "is \(known), and not \(IndefiniteArticle.with(type))")

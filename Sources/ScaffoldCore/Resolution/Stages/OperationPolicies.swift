@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a policy and the operations say of each other. In: an entity as it is written. It only reports.
+/// The consistency of policies and operations. In: an entity as it is written. It only reports.
 struct OperationPolicies {
     let spec: EntitySpec
     let faults: SpecFaults
@@ -10,7 +10,7 @@ struct OperationPolicies {
             checkLocal()
             return
         }
-        // A list of names is one mistake, however many there are; and none where the policy may be localOnly.
+        // Several operations without a request are reported once, and not at all if the policy may be localOnly.
         if !spec.hasBrokenCache, let first = spec.operations.first(where: { $0.request == nil }) {
             let place = faults.place(first.kind.range)
             faults.report(.operationWithoutRequest(first.name, at: place))

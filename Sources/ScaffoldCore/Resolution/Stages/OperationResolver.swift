@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The operations of an entity. In: operations as they are written, and the stages for their parameters and values. Out: the
-/// operations of which each part is known.
+/// The operations of an entity. In: operations as they are written, and the stages for their parameters and values.
+/// Out: the resolved operations.
 struct OperationResolver {
     let spec: EntitySpec
     let errors: [ErrorSpec]
@@ -55,7 +55,7 @@ struct OperationResolver {
         )
     }
 
-    /// Whether the method does what the operation's name says.
+    /// Whether the HTTP method fits the operation's name.
     private func checkMethod(of operation: OperationSpec, _ request: RequestSpec) -> Bool {
         let method = request.method.value
         let fitting = operation.kind.value.methods
@@ -71,7 +71,7 @@ struct OperationResolver {
         return false
     }
 
-    /// Whether the request asks for what an operation of its kind answers.
+    /// Checks that the request fits the answer of an operation of its kind.
     private func checkKind(of operation: OperationSpec, _ request: RequestSpec, _ headers: [HeaderSpec]) {
         let kind = operation.kind
         if let notFound = operation.notFound, kind.value != .search {
@@ -87,7 +87,7 @@ struct OperationResolver {
         }
     }
 
-    /// A body is sent as JSON, and so a header cannot say that it is something else.
+    /// Checks that no header sets another content type, because bodies are sent as JSON.
     private func checkContentType(_ headers: [HeaderSpec]) {
         for header in headers where header.name.value.lowercased() == "content-type" {
             if case .text(let type) = header.value.value, MediaType.isJSON(type) {
@@ -99,7 +99,7 @@ struct OperationResolver {
         }
     }
 
-    /// An operation's own headers take the place of the entity's.
+    /// The headers of an operation. They replace those of the entity with the same names.
     private func headers(of operation: OperationSpec) -> [HeaderSpec] {
         let own = Set(operation.headers.map { $0.name.value.lowercased() })
         return spec.headers.filter { !own.contains($0.name.value.lowercased()) } + operation.headers
@@ -119,7 +119,7 @@ extension OperationKind {
 }
 
 extension RequestSpec {
-    /// What says which page it wants.
+    /// The way in which it selects a page.
     fileprivate var step: ResolvedPaging.Step? {
         queryParameters.lazy.compactMap(\.step).first { $0 != .previousCursor }
     }
@@ -128,14 +128,14 @@ extension RequestSpec {
         step != nil
     }
 
-    /// Whether it says anything beside that.
+    /// Whether its query has other items.
     fileprivate var searches: Bool {
         !pathParameters.isEmpty || queryParameters.contains { $0.step == nil }
     }
 }
 
 extension ParameterSpec {
-    /// What it says of the page, where it is in the query of an operation that answers several.
+    /// The part of paging that it controls, if it is in the query of an operation that answers several items.
     var step: ResolvedPaging.Step? {
         ResolvedPaging.Step(rawValue: name.value)
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What operations send and answer. In: an operation as it is written, and the fields that are sent. Out: the body, the type
-/// of the answer, and the path to it.
+/// The bodies and answers of operations. In: an operation as it is written, and the fields that are sent. Out: the
+/// body, the type of the answer, and the path to it.
 struct OperationValues {
     let spec: EntitySpec
     let names: FieldNames
@@ -38,7 +38,7 @@ struct OperationValues {
         default: return nil
         }
         let sent = writing.fields.filter { body != .changes || $0.property != identity?.property }
-        // A field that could not be read may be what is sent.
+        // A field that could not be read may be a sent one.
         if sent.isEmpty, names.areWhole {
             faults.report(.nothingToSend(operation.name), at: operation.kind.range)
         }
@@ -63,7 +63,7 @@ struct OperationValues {
         return nil
     }
 
-    /// The name of the body's parameter, which no other may have.
+    /// The name of the body's parameter, which no other parameter may have.
     private func name(of body: ResolvedBody) -> String {
         switch body {
         case .draft: "draft"
@@ -119,7 +119,7 @@ struct OperationValues {
         }
     }
 
-    /// Of an operation that answers nothing.
+    /// Checks `response` of an operation without an answer.
     private func checkResponse(of operation: OperationSpec) {
         if let response = operation.response {
             faults.report(.responseWithoutAnswer(operation.name), at: response.range)
@@ -128,8 +128,8 @@ struct OperationValues {
 }
 
 extension ResolvedTypes {
-    /// What is Data, or may be: the scalar, or the union that lists it; `whole` says what counts of a type. Nil where there is
-    /// none, or where it is in an object.
+    /// The type that is or may be Data: the scalar, or a union that contains it. `whole` is the part of a type that is
+    /// checked. Nil if there is none, or if it is in an object.
     fileprivate func data(in type: ResolvedType, whole: KeyPath<ResolvedType, ResolvedType>) -> String? {
         var pending = [type]
         var seen: Set<String> = []
@@ -165,7 +165,7 @@ extension SpecFault {
     fileprivate static let optionalBody = SpecFault(
         "optional-body", "a body is there, or it is not", help: "take the '?' out")
 
-    /// `type` is Data, or a union that lists it.
+    /// `type` is Data, or a union that contains it.
     fileprivate static func dataBody(_ type: String) -> SpecFault {
         let remedy =
             type == "Data"

@@ -1,5 +1,5 @@
-/// The types that a spec may meet. In: the types by name, and its objects and unions. Out: each object and union by its name,
-/// those of the features in use too.
+/// The types that a spec can reach. In: the types by name, and its objects and unions. Out: each object and union by
+/// its name, including those of the features in use.
 final class ResolvedTypes {
     let defined: DefinedTypes
     private let objects: [String: ResolvedObject]
@@ -21,7 +21,7 @@ final class ResolvedTypes {
         unions[name] ?? used.lazy.compactMap { $0.union(name) }.first
     }
 
-    /// The other feature that makes an object; nil for the spec's own.
+    /// The other feature that declares an object; nil for the spec's own.
     func origin(of object: String) -> String? {
         guard objects[object] == nil else {
             return nil

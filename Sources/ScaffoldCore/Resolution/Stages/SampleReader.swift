@@ -1,8 +1,7 @@
 import Diagnostics
 import Documents
 
-/// The values that a spec gives as samples and defaults. In: what is written, and the type. Out: the JSON value that it stands
-/// for.
+/// The values of samples and defaults in a spec. In: the node, and the type. Out: the JSON value.
 struct SampleReader {
     let enums: [String: ResolvedEnum]
     let faults: SpecFaults
@@ -40,7 +39,7 @@ struct SampleReader {
         return faults.refuse(.badSample(node, type), at: node.range)
     }
 
-    /// All of them, or nothing: what follows the first mistake is not read.
+    /// All values, or nil after the first error.
     private func whole<Item, Value>(_ items: [Item], _ read: (Item) -> Value?) -> [Value]? {
         var values: [Value] = []
         for item in items {
@@ -106,7 +105,7 @@ struct SampleReader {
         }
     }
 
-    /// Any value, as JSON would hold it.
+    /// Any value, as JSON.
     private static func any(_ node: Node) -> JSONValue {
         switch node.content {
         case .sequence(let items): .list(items.map { any($0) })
@@ -123,7 +122,7 @@ struct SampleReader {
         }
     }
 
-    /// A number as JSON spells it: no `+`, no `0x`, no lone point.
+    /// Whether a text is a number in JSON's notation: without `+`, `0x` or a point without digits.
     private static func isJSONNumber(_ text: String) -> Bool {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         guard let first = digits.utf8.first, first.isDigit, let last = digits.utf8.last, last.isDigit else {
@@ -134,7 +133,7 @@ struct SampleReader {
             && !(digits.hasPrefix("0") && digits.count > 1 && !digits.hasPrefix("0."))
     }
 
-    /// What every version of Foundation takes as it stands.
+    /// Whether every version of Foundation accepts a URL unchanged.
     private static func isPlainURL(_ text: String) -> Bool {
         let marks = Array("-._~:/?@!$&'()*+,;=%#".utf8)
         return !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || marks.contains($0) }
@@ -143,7 +142,7 @@ struct SampleReader {
 }
 
 extension ResolvedType {
-    /// The type as a spec writes it, without the form on the wire.
+    /// The type as in a spec, without the form on the wire.
     var spelling: String {
         switch self {
         case .scalar(let scalar): scalar.isDay ? "Date" : Wire(scalar).domainType

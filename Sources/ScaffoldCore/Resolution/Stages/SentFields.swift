@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What of an entity goes to the server. In: its fields. Out: all of the domain, without those that the spec calls read-only.
+/// The fields of an entity that are sent. In: its fields. Out: all fields of the domain, except the read-only ones.
 struct SentFields {
     let spec: EntitySpec
     let names: FieldNames

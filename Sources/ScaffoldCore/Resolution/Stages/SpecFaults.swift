@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One thing that is wrong with a spec, in words. Where it is wrong is said when it is reported.
+/// An error in a spec, as a message. Its place is added when it is reported.
 struct SpecFault: Sendable {
     let id: String
     let message: String
@@ -17,11 +17,12 @@ struct SpecFault: Sendable {
     func at(_ place: Diagnostic.Place, other: Diagnostic.Place? = nil) -> Diagnostic {
         Diagnostic(
             id, message, at: place, severity: severity,
-            notes: other.map { [Diagnostic.Note("the other one stands here", at: $0)] } ?? [], help: help)
+            notes: other.map { [Diagnostic.Note("the other one is here", at: $0)] } ?? [], help: help)
     }
 }
 
-/// What is wrong with a spec. All stages of a resolution share one; it is the only thing that they change together.
+/// The errors in a spec. All stages of a resolution share one instance. It is the only value that several stages
+/// change.
 final class SpecFaults {
     let source: SourceText
     private let fileRange: ByteRange?
@@ -34,18 +35,18 @@ final class SpecFaults {
         fileRange = spec.fileRange
     }
 
-    /// `other` is the place of the other one, where two things cannot both be.
+    /// `other` is the second place of a conflict.
     func report(_ fault: SpecFault, at range: ByteRange, other: ByteRange? = nil) {
         report(fault.at(place(range), other: other.map(place)))
     }
 
-    /// Reports a fault, and gives nothing in the place of what is wrong.
+    /// Reports a fault and returns nil.
     func refuse<Value>(_ fault: SpecFault, at range: ByteRange, other: ByteRange? = nil) -> Value? {
         report(fault, at: range, other: other)
         return nil
     }
 
-    /// Reports what several stages may find, once for each key.
+    /// Reports a fault that several stages may find, once for each key.
     func report(_ fault: SpecFault, at range: ByteRange, onceFor key: String) {
         if reported.insert(key).inserted {
             report(fault, at: range)
@@ -60,19 +61,19 @@ final class SpecFaults {
         Diagnostic.Place(source, range, isWholeFile: isWholeFile(range))
     }
 
-    /// Whether a range is the name of the file, which the text does not hold.
+    /// Whether a range represents the name of the file, which is not in the text.
     func isWholeFile(_ range: ByteRange) -> Bool {
         range == fileRange
     }
 
-    /// What the work gives; nil where it reported something.
+    /// The result of the work; nil if it reported a fault.
     func unlessReported<Value>(_ work: () -> Value?) -> Value? {
         let before = diagnostics.count
         let value = work()
         return diagnostics.count == before ? value : nil
     }
 
-    /// The name that was likely meant. Each search goes through all names, so there are only as many as people read.
+    /// The name that was probably meant. Each search visits all names, so the number of searches is limited.
     func nearest(to name: String, among names: @autoclosure () -> [String]) -> String? {
         searches += 1
         return searches <= Self.mostSearches ? Diagnostics.nearest(to: name, among: names()) : nil

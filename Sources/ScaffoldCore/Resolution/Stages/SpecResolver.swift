@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Runs the stages that find out what the names in a spec mean, and whether the spec holds together. In: the spec, and the
-/// features that it uses. Out: the feature, and all that is wrong. Like the decoder, a stage goes on after a mistake; the
-/// feature is used only where there is none, in the decoder and here.
+/// Runs the stages that resolve the names in a spec and check its consistency. In: the spec, and the features that it
+/// uses. Out: the feature, and all errors. Like the decoder, a stage continues after an error. The feature is used only
+/// if neither the decoder nor the resolution found one.
 enum SpecResolver {
-    /// `used` are the features that the spec names, as far as they hold together. `lackedTypes` are the types that the others
-    /// are known to have, and nil where all could be read. `takenTypes` are those that the code of the style names.
+    /// `used` are the features that the spec names and that have no errors. `lackedTypes` are the known types of the
+    /// other ones, and nil if all could be read. `takenTypes` are the types that the code of the style names.
     static func resolve(
         _ spec: FeatureSpec, configuration: Configuration, used: [ResolvedFeature] = [],
         lackedTypes: Set<String>? = nil, isUsed: Bool = false, takenTypes: Set<String> = []

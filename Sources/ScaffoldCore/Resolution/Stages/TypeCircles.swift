@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Types that hold themselves. In: all objects and unions. Out: the same, with what leads back marked, so that Swift can lay
-/// them out and a stub has an end.
+/// Recursive types. In: all objects and unions. Out: the same types with marked recursions, so that Swift can lay them
+/// out and stubs are finite.
 struct TypeCircles {
     private(set) var objects: [ResolvedObject]
     private(set) var unions: [ResolvedUnion]
-    /// The number of the circle that a type is in, by its name.
+    /// The number of the cycle of each type, by its name.
     private(set) var numbers: [String: Int] = [:]
 
     init(
@@ -47,7 +47,7 @@ struct TypeCircles {
 }
 
 extension ResolvedType {
-    /// The optional's value in a box.
+    /// The optional with its value in a box.
     fileprivate var boxedInside: ResolvedType {
         switch self {
         case .optional(let inner): .optional(.boxed(inner))

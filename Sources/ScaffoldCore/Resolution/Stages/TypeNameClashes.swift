@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The names of types, and of their files. In: all types and entities. It only reports types that are called like one that the
-/// feature makes beside them, or like each other but for capitals.
+/// The names of types and of their files. In: all types and entities. It only reports types that have the name of a
+/// generated type, or that differ from each other only in case.
 struct TypeNameClashes {
     let faults: SpecFaults
 
@@ -9,7 +9,7 @@ struct TypeNameClashes {
         let generated =
             ["\(spec.name)Error"] + entities.flatMap(GeneratedTypeNames.of)
             + types.definitions.keys.flatMap(GeneratedTypeNames.of(type:))
-        // On many disks their files would be one, whatever the capitals.
+        // On many file systems, names that differ only in case are the same file.
         let taken = Set(generated.map { $0.lowercased() })
         var byLetters: [String: (name: String, range: ByteRange)] = [:]
         for (name, definition) in types.definitions.sorted(by: { $0.value.range.start < $1.value.range.start }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The types that are one of several. In: a union of the spec, and the types by name. Out: a case for each variant.
+/// The unions. In: a union of the spec, and the types by name. Out: a case for each variant.
 struct UnionTypes {
     private typealias Variant = (type: ResolvedType, spec: VariantsSpec.Variant)
 
@@ -44,8 +44,8 @@ struct UnionTypes {
         }
     }
 
-    /// Null belongs to the field, and a value without a variant of its own is kept anyway, so JSON is a variant only where a
-    /// tag chooses it. What a tag chooses in its own object must be an object.
+    /// The error of a variant's type. Null belongs to the field, and an unknown value is kept anyway, so JSON is a
+    /// variant only if a tag selects it. A variant in the object with the tag must be an object.
     private func fault(of type: ResolvedType, _ spec: VariantsSpec) -> SpecFault? {
         switch type {
         case .optional: .optionalVariant
@@ -68,7 +68,7 @@ struct UnionTypes {
 
     // MARK: - By the kind of the JSON
 
-    /// Each kind has one variant: nothing tells two objects apart.
+    /// Checks that each kind of JSON value has at most one variant, because two objects cannot be distinguished.
     private func checkKinds(_ variants: [Variant]) {
         var places: [JSONKind: ByteRange] = [:]
         for (type, spec) in variants {
@@ -91,7 +91,7 @@ struct UnionTypes {
 
     // MARK: - By a tag
 
-    /// Where a variant holds the tag in a field of its own, that field must be able to hold it.
+    /// Checks that a variant's own field for the tag can contain the tag.
     func checkTags(_ spec: FeatureSpec, _ objects: [ResolvedObject]) {
         let objects = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
         for type in spec.types {
@@ -136,7 +136,7 @@ struct UnionTypes {
         }
     }
 
-    /// The name of the type, `intList`; where two variants have the same type, the tag.
+    /// The names of the types, `intList`; the tags if two variants have the same type.
     private func names(_ variants: [Variant]) -> [String] {
         let acronyms = types.acronyms
         let names = variants.map { acronyms.lowerCamel($0.type.variantName) }
@@ -153,7 +153,7 @@ struct UnionTypes {
 }
 
 extension ResolvedType {
-    /// What a case with a value of this type is called, in words: `Int List`.
+    /// The name of a case with a value of this type, in words: `Int List`.
     fileprivate var variantName: String {
         switch self {
         case .list(let element): element.variantName + " List"
@@ -166,13 +166,13 @@ extension ResolvedType {
 
 extension SpecFault {
     fileprivate static func duplicateTag(_ tag: String) -> SpecFault {
-        SpecFault("duplicate-variant", "the tag '\(tag)' stands here twice", help: "take one of them out")
+        SpecFault("duplicate-variant", "the tag '\(tag)' is used twice", help: "remove one of them")
     }
 
     fileprivate static func duplicateVariant(_ name: String) -> SpecFault {
         SpecFault(
             "duplicate-variant", "two variants become the case `\(name)`",
-            help: "take one of them out, or give one of the types another name")
+            help: "remove one of them, or rename one of the types")
     }
 
     fileprivate static func variantWithoutName(_ name: String) -> SpecFault {
@@ -186,18 +186,18 @@ extension SpecFault {
     }
 
     fileprivate static let optionalVariant = SpecFault(
-        "bad-variant", "null is no variant of its own",
-        help: "take the `?` out, and put it behind the type where a field names it"
+        "bad-variant", "null cannot be a variant",
+        help: "remove the `?`, and write it after the type of the field"
     )
 
     fileprivate static let anyVariant = SpecFault(
         "bad-variant", "JSON would take the values of all other variants",
-        help: "take it out: whatever fits no variant is kept as `unknown(JSON)`"
+        help: "remove it: other values are kept as `unknown(JSON)`"
     )
 
     fileprivate static let variantWithoutTag = SpecFault(
-        "bad-variant", "the tag stands among the variant's own keys, and this is no object",
-        help: "name an object, or write `in:` and the key under which the variant lies"
+        "bad-variant", "the tag is a key of the variant, so the variant must be an object",
+        help: "use an object, or write `in:` and the key of the variant"
     )
 
     fileprivate static func tagOfOtherType(
@@ -205,8 +205,8 @@ extension SpecFault {
     ) -> SpecFault {
         SpecFault(
             "bad-variant",
-            "the tag '\(tag)' is no value of \(object)'s `\(field.property)`, \(IndefiniteArticle.with(field.type.spelling)), which holds it",
-            help: "take `\(field.property)` out of \(object), for the case says the same; or make it a String"
+            "the tag '\(tag)' is not a valid value of \(object)'s `\(field.property)`, \(IndefiniteArticle.with(field.type.spelling))",
+            help: "remove `\(field.property)` from \(object): the case says the same. Or make it a String"
         )
     }
 
@@ -219,9 +219,9 @@ extension SpecFault {
 
     fileprivate static func sameKind(_ kind: JSONKind) -> SpecFault {
         SpecFault(
-            "same-kind", "two variants are \(kind.phrase) in the JSON, and nothing tells them apart",
+            "same-kind", "two variants are \(kind.phrase) in the JSON and cannot be distinguished",
             help: kind == .object
-                ? "write `by:` and the key that tells them apart, as in `by: type, oneOf: { text: Text, image: Image }`"
+                ? "write `by:` and the key that distinguishes them, as in `by: type, oneOf: { text: Text, image: Image }`"
                 : "keep one of the two"
         )
     }

@@ -2,13 +2,13 @@ import Foundation
 import StudioCoreMocks
 import StudioNetworking
 
-/// Answers with the JSON in `requestResult`, and the headers in `responseHeaders`. As a real client does, it refuses an
+/// Answers with the JSON in `requestResult` and the headers in `responseHeaders`. Like a real client, it refuses an
 /// endpoint whose path is not valid, and then records no call.
 public nonisolated final class MockAPIClient: APIResponseClientProtocol {
     public struct Request: Equatable, Sendable {
         public let endpoint: Endpoint
         public let method: HTTPMethod
-        /// The JSON, its keys in order.
+        /// The JSON, with sorted keys.
         public let body: String?
 
         public init(_ endpoint: Endpoint, method: HTTPMethod = .get, body: String? = nil) {
@@ -46,7 +46,7 @@ public nonisolated final class MockAPIClient: APIResponseClientProtocol {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension MockAPIClient {
     public var requestResult: Result<Data, any Error> {

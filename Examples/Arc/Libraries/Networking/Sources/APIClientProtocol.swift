@@ -1,5 +1,5 @@
-/// What a remote data source asks of a client. A status outside of 200...299 and everything else that fails is a
-/// `NetworkError`; a cancelled call is a `CancellationError`.
+/// The client of a remote data source. It throws a `NetworkError` for a status outside of 200...299 and for every other
+/// failure, and a `CancellationError` for a cancelled call.
 public nonisolated protocol APIClientProtocol: Sendable {
     func request<Response: Decodable & Sendable>(
         endpoint: Endpoint,
@@ -19,7 +19,7 @@ nonisolated extension APIClientProtocol {
     }
 }
 
-/// The answer where nobody reads its body.
+/// An answer whose body is not read.
 public nonisolated struct NoContent: Decodable, Equatable, Sendable {
     public init() {}
 

@@ -10,12 +10,12 @@ public nonisolated struct APIResponse<Body: Sendable>: Sendable {
 }
 
 nonisolated extension APIResponse {
-    /// The value of a header, whose name may stand in capitals or small letters.
+    /// The value of a header. The case of the name does not matter.
     public func header(_ name: String) -> String? {
         HTTPHeaders(values: headers).value(name)
     }
 
-    /// The URL that the `Link` header gives for a relation: `next`, `prev`, `last`.
+    /// The URL of a relation in the `Link` header: `next`, `prev`, `last`.
     public func link(_ relation: String) -> String? {
         HTTPHeaders(values: headers).link(relation)
     }

@@ -1,5 +1,5 @@
-/// A client that gives the headers of an answer too, for pages that are told by them. `APIClientProtocol` is all that
-/// other data sources ask for.
+/// A client that also returns the headers of an answer, for pages that are described by headers. Other data sources
+/// need `APIClientProtocol` only.
 public nonisolated protocol APIResponseClientProtocol: APIClientProtocol {
     func response<Body: Decodable & Sendable>(
         endpoint: Endpoint,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What to ask a service for: a path and a query. Each feature names its own in an extension.
+/// A path and a query of a service. Each feature adds its endpoints in an extension.
 public nonisolated struct Endpoint: Equatable, Sendable {
     public let path: EndpointPath
     public let queryItems: [URLQueryItem]
@@ -23,7 +23,7 @@ nonisolated extension Endpoint {
         return url
     }
 
-    /// Items without a value are left out.
+    /// Items without a value are omitted.
     private var percentEncodedQuery: String {
         let pairs = queryItems.compactMap { item in
             item.value.map { "\(item.name.percentEncoded)=\($0.percentEncoded)" }

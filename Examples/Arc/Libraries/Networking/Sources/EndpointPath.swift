@@ -1,10 +1,10 @@
-/// A path that is written as a string literal. What is interpolated is one segment of it, or a part of one, and is
+/// A path that is written as a string literal. An interpolated value is a segment or a part of a segment, so it is
 /// escaped: `"/restaurants/\("a/b")"` is `/restaurants/a%2Fb`.
 public nonisolated struct EndpointPath: Equatable, ExpressibleByStringInterpolation, Sendable {
     public let percentEncoded: String
 
-    /// Whether the path leads where its literal says. An empty interpolation leads to another endpoint (`/users/` lists
-    /// what `/users/7` shows), and so does a segment that becomes `.` or `..`.
+    /// Whether the path belongs to the endpoint of its literal. With an empty interpolation it is the path of another
+    /// endpoint (`/users/` instead of `/users/7`), and also with a segment that becomes `.` or `..`.
     public let isValid: Bool
 
     public init(stringLiteral value: String) {
@@ -36,7 +36,7 @@ extension EndpointPath {
             append(segment.description.percentEncoded)
         }
 
-        /// A list is joined by commas.
+        /// Joins a list with commas.
         public mutating func appendInterpolation(_ list: [some CustomStringConvertible]) {
             append(list.map(\.description.percentEncoded).joined(separator: ","))
         }

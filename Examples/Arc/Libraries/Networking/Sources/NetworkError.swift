@@ -1,12 +1,12 @@
 import StudioCore
 
 public nonisolated enum NetworkError: Error, Equatable, Sendable {
-    /// The endpoint makes no URL, or one that leads elsewhere. Nothing was sent.
+    /// The endpoint does not form a URL, or forms the URL of another endpoint. Nothing was sent.
     case invalidURL
     /// The body cannot be written as JSON. Nothing was sent.
     case encodingFailed(FailureReason)
     case networkUnavailable
-    /// The answer is none of HTTP.
+    /// The answer is not an HTTP response.
     case invalidResponse
     case unauthorized
     case notFound
@@ -25,7 +25,7 @@ nonisolated extension NetworkError {
     }
 }
 
-// MARK: - For those who know no network
+// MARK: - RepositoryFailure
 
 nonisolated extension NetworkError: RepositoryFailure {
     public var repositoryError: RepositoryError {
@@ -38,7 +38,7 @@ nonisolated extension NetworkError: RepositoryFailure {
         }
     }
 
-    /// Who is not signed in may be later, a busy server has time later; what else is refused once is refused for good.
+    /// A user can sign in later, and a busy server can accept the request later. Every other refusal is final.
     public var isRefusal: Bool {
         switch self {
         case .invalidURL, .encodingFailed, .notFound, .decodingFailed: true

@@ -50,7 +50,7 @@ struct APIClientTests {
         #expect(request.value(forHTTPHeaderField: IdempotencyKey.header) == nil)
     }
 
-    @Test("Gives the headers with the answer")
+    @Test("Returns the headers with the answer")
     func givesHeaders() async throws {
         // Arrange
         URLProtocolMock.loadMethod.result = .success(
@@ -64,7 +64,7 @@ struct APIClientTests {
         #expect(result.header("x-total-count") == "41")
     }
 
-    @Test("Sends the body as JSON, and the key of what is sent again")
+    @Test("Sends the body as JSON, and the idempotency key")
     func sendsBody() async throws {
         // Arrange
         answer(200)
@@ -83,7 +83,7 @@ struct APIClientTests {
         #expect(request.value(forHTTPHeaderField: "Idempotency-Key") == "seven")
     }
 
-    @Test("Reads no body where nobody wants it")
+    @Test("Does not read a body that is not needed")
     func readsNoBody() async throws {
         // Arrange
         answer(204, "")
@@ -98,7 +98,7 @@ struct APIClientTests {
     }
 
     @Test(
-        "Throws what a status means",
+        "Throws the error of a status",
         arguments: [
             (199, .httpError(199)), (300, .httpError(300)), (401, .unauthorized), (404, .notFound),
             (nil, .invalidResponse),
@@ -115,7 +115,7 @@ struct APIClientTests {
         }
     }
 
-    @Test("Says where a number is that does not fit")
+    @Test("Reports the place of a number that does not fit")
     func saysWhere() async {
         // Arrange
         answer(200, "[1, 0.5]")
@@ -135,7 +135,7 @@ struct APIClientTests {
         #expect(context.codingPath.map(\.intValue) == [1])
     }
 
-    @Test("Throws what cannot be decoded")
+    @Test("Throws an error for an answer that cannot be decoded")
     func throwsDecodingError() async {
         // Arrange
         answer(200, "{}")
@@ -146,7 +146,7 @@ struct APIClientTests {
         }
     }
 
-    @Test("Throws what cannot be encoded, and sends nothing")
+    @Test("Throws for a body that cannot be encoded, and sends nothing")
     func throwsEncodingError() async {
         // Arrange
         let callCount = URLProtocolMock.loadMethod.callCount
@@ -160,7 +160,7 @@ struct APIClientTests {
     }
 
     @Test(
-        "Throws that there is no network",
+        "Throws an error if there is no network",
         arguments: [URLError.Code.notConnectedToInternet, .timedOut, .cannotConnectToHost, .cancelled])
     func throwsNetworkUnavailable(code: URLError.Code) async {
         // Arrange
@@ -172,7 +172,7 @@ struct APIClientTests {
         }
     }
 
-    @Test("Throws a cancellation when its task is cancelled")
+    @Test("Throws a cancellation error when its task is cancelled")
     func throwsCancellation() async {
         // Arrange
         URLProtocolMock.loadMethod.result = .success(nil)

@@ -3,7 +3,7 @@ import Testing
 
 struct APIResponseTests {
     @Test(
-        "Finds a header in capitals or small letters",
+        "Finds a header in uppercase or lowercase",
         arguments: ["X-Total-Count", "x-total-count", "X-TOTAL-COUNT"]
     )
     func findsHeader(name: String) {
@@ -32,7 +32,7 @@ struct APIResponseTests {
         #expect(sut.link("first") == nil)
     }
 
-    @Test("Finds none where there is none", arguments: ["", ",", "<", "https://api.example; rel=next", "<u>; rel"])
+    @Test("Returns nil if there is none", arguments: ["", ",", "<", "https://api.example; rel=next", "<u>; rel"])
     func findsNoLink(header: String) {
         #expect(APIResponse(body: 1, headers: ["Link": header]).link("next") == nil)
         #expect(APIResponse(body: 1).link("next") == nil)

@@ -5,7 +5,7 @@ import Testing
 
 struct EndpointTests {
     @Test(
-        "Leaves out query items without a value, and escapes the others",
+        "Omits query items without a value, and escapes the others",
         arguments: ["https://api.example/v1", "https://api.example/v1/"])
     func makesURL(base: String) throws {
         // Arrange
@@ -31,7 +31,7 @@ struct EndpointTests {
         #expect(try Endpoint(path: "/users").url(below: baseURL).absoluteString == "https://api.example/users")
     }
 
-    @Test("Refuses a path that leads elsewhere")
+    @Test("Refuses a path of another endpoint")
     func refuses() throws {
         let baseURL = try #require(URL(string: "https://api.example"))
         #expect(throws: NetworkError.invalidURL) { try Endpoint(path: "/users/\("..")").url(below: baseURL) }

@@ -6,7 +6,7 @@ import Testing
 struct MockAPIClientTests {
     private let sut = MockAPIClient()
 
-    @Test("Records every request, and answers as it is told")
+    @Test("Records every request, and returns its result")
     func records() async throws {
         // Arrange
         sut.requestResult = .success(Data("[1]".utf8))
@@ -43,7 +43,7 @@ struct MockAPIClientTests {
         #expect(sut.responseHeaders == ["X-Total-Count": "41"])
     }
 
-    @Test("Refuses a path that leads elsewhere")
+    @Test("Refuses a path of another endpoint")
     func refuses() async {
         await #expect(throws: NetworkError.invalidURL) {
             try await sut.request(endpoint: Endpoint(path: "/numbers/\("")"), responseType: [Int].self)

@@ -5,7 +5,7 @@ import Testing
 
 struct NetworkErrorTests {
     @Test(
-        "Means to a repository",
+        "Has a repository error",
         arguments: [
             (.notFound, .notFound),
             (.unauthorized, .unauthorized),
@@ -19,14 +19,14 @@ struct NetworkErrorTests {
     }
 
     @Test(
-        "Knows what its status means",
+        "Knows the error of a status",
         arguments: [(401, .unauthorized), (404, .notFound), (403, .httpError(403))] as [(Int, NetworkError)])
     func knowsStatus(statusCode: Int, expected: NetworkError) {
         #expect(NetworkError(statusCode: statusCode) == expected)
     }
 
     @Test(
-        "Is a refusal where sending it again is of no use",
+        "Is a refusal if sending it again cannot succeed",
         arguments: [
             .invalidURL, .encodingFailed(FailureReason()), .notFound, .decodingFailed(FailureReason()), .httpError(400),
             .httpError(422), .httpError(499),
@@ -37,7 +37,7 @@ struct NetworkErrorTests {
     }
 
     @Test(
-        "Is no refusal where it may be taken later",
+        "Is not a refusal if the server can accept it later",
         arguments: [
             .networkUnavailable, .invalidResponse, .unauthorized, .httpError(399), .httpError(408), .httpError(425),
             .httpError(429), .httpError(500),

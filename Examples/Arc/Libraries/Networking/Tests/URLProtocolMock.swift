@@ -5,10 +5,10 @@ import StudioCoreMocks
     import FoundationNetworking
 #endif
 
-/// Answers the requests of a session with `loadMethod.result`, and leaves them open where that is `nil`.
+/// Answers the requests of a session with `loadMethod.result`. If that is `nil`, requests get no answer.
 nonisolated final class URLProtocolMock: URLProtocol {
     struct Answer: Sendable {
-        /// Nil for an answer that is none of HTTP.
+        /// The status, or `nil` for an answer that is not an HTTP response.
         var statusCode: Int? = 200
         var headers: [String: String] = [:]
         var body = Data()

@@ -1,10 +1,10 @@
-/// What a remote data source asks of a client. An answer outside of 200...299 is thrown as `HTTPError.statusCode`, a
-/// cancelled call as `CancellationError`.
+/// The client of a remote data source. It throws `HTTPError.statusCode` for a status outside of 200...299, and
+/// `CancellationError` for a cancelled call.
 public nonisolated protocol HTTPClientContract: Sendable {
     /// The decoded body of the answer.
     func request<Response: Decodable & Sendable>(_ endpoint: Endpoint) async throws -> Response
 
-    /// The answer as it came: for its headers, or where its body says nothing.
+    /// The answer without decoding, for its headers, or if its body is not needed.
     func response(to endpoint: Endpoint) async throws -> HTTPResponse
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The answer to a request, as it came.
+/// The answer to a request, not decoded.
 public nonisolated struct HTTPResponse: Equatable, Sendable {
     public let statusCode: Int
     public let headers: [String: String]
@@ -18,12 +18,12 @@ nonisolated extension HTTPResponse {
         try JSONDecoder().decodePlaced(from: body)
     }
 
-    /// The value of a header, whose name may stand in capitals or small letters.
+    /// The value of a header. The case of the name does not matter.
     public func header(_ name: String) -> String? {
         HTTPHeaders(values: headers).value(name)
     }
 
-    /// The URL that the `Link` header gives for a relation: `next`, `prev`, `last`.
+    /// The URL of a relation in the `Link` header: `next`, `prev`, `last`.
     public func link(_ relation: String) -> String? {
         HTTPHeaders(values: headers).link(relation)
     }

@@ -1,10 +1,10 @@
 import Foundation
 
 nonisolated extension JSONDecoder {
-    /// Decodes, and says of every error where in the JSON it is.
+    /// Decodes a value. Every error contains its place in the JSON.
     ///
-    /// Foundation does not say that of a number that does not fit, such as 0.5 for an `Int` or 1e400: it calls the whole
-    /// text no JSON. Such a text is decoded once more, with a look at each step.
+    /// Foundation gives no place for a number that does not fit, such as 0.5 for an `Int` or 1e400: it reports that the
+    /// whole text is not JSON. In this case the text is decoded again, and each step is checked.
     public func decodePlaced<Value: Decodable>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
         do {
             return try decode(type, from: data)
@@ -15,7 +15,7 @@ nonisolated extension JSONDecoder {
     }
 }
 
-/// A value whose decoder gives errors a place.
+/// A value whose decoder adds a place to errors.
 private nonisolated struct Placed<Value: Decodable>: Decodable {
     let value: Value
 
@@ -156,7 +156,7 @@ private nonisolated struct IndexKey: CodingKey {
 
 // MARK: - Errors
 
-/// Whether Foundation decodes such a value itself.
+/// Whether Foundation decodes values of the type itself.
 private nonisolated func isLeaf(_ type: any Decodable.Type) -> Bool {
     switch type {
     case is Bool.Type, is String.Type, is Double.Type, is Float.Type, is Decimal.Type, is Date.Type, is Data.Type,
@@ -166,7 +166,7 @@ private nonisolated func isLeaf(_ type: any Decodable.Type) -> Bool {
     }
 }
 
-/// What `body` gives, with an error that says where it is.
+/// Returns the result of `body`. Adds the place to an error that has none.
 private nonisolated func placing<Value>(_ path: [any CodingKey], _ body: () throws -> Value) throws -> Value {
     do {
         return try body()

@@ -5,7 +5,7 @@ import Testing
 struct EndpointPathTests {
     private static let uuid = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
 
-    @Test("Escapes what is interpolated, and nothing else")
+    @Test("Escapes interpolated values only")
     func escapes() {
         let paths: [(sut: EndpointPath, percentEncoded: String)] = [
             ("/a%20b/", "/a%20b/"),
@@ -29,7 +29,7 @@ struct EndpointPathTests {
     }
 
     @Test(
-        "Refuses an interpolation that leads elsewhere",
+        "Refuses an interpolation that forms the path of another endpoint",
         arguments: [
             "/users/\("")", "/users/\("")/items", "/files/\("").json", "/users/\(".")", "/users/\("..")/items",
             "/users/.\(".")", "/users/\(".")\(".")", "/users/\(7)/\("")", "/items/\([Int]())", "users/\(7)", "users",
@@ -39,7 +39,7 @@ struct EndpointPathTests {
         #expect(!sut.isValid)
     }
 
-    @Test("Equals the path that is written out")
+    @Test("Equals the same path without interpolation")
     func equals() {
         #expect(("/users/\("a b")" as EndpointPath) == "/users/a%20b")
         #expect(("/users/\(7)" as EndpointPath) != "/users/8")

@@ -26,7 +26,7 @@ struct EndpointTests {
         #expect(request.url?.absoluteString == "https://api.example/v1/users/a%2Fb%20c%3F%C3%A9%2B%25/items/7")
     }
 
-    @Test("Escapes the query, and leaves items without a value out")
+    @Test("Escapes the query, and omits items without a value")
     func escapesQuery() throws {
         // Given
         let sut = Endpoint(
@@ -62,7 +62,7 @@ struct EndpointTests {
         #expect(request.httpBody == Data("x".utf8))
     }
 
-    @Test("Asks for JSON, and names no content type without a body")
+    @Test("Accepts JSON, and sends no content type without a body")
     func asksForJSON() throws {
         // When
         let request = try Endpoint(path: "/items").urlRequest(baseURL: baseURL)
@@ -88,14 +88,14 @@ struct EndpointTests {
         #expect(sut == Endpoint(path: "/i", method: .put, queryItems: queryItems, headers: ["A": "B"], body: body))
     }
 
-    @Test("Throws where a value is no JSON")
+    @Test("Throws for a value that is not JSON")
     func throwsForNoJSON() {
         #expect(throws: EncodingError.self) {
             try Endpoint(path: "/items", method: .post, json: [Double.infinity])
         }
     }
 
-    @Test("Refuses a URL that is none, or leads elsewhere", arguments: ["items", ":nowhere", "", "/users/\("")"])
+    @Test("Refuses invalid URLs, and URLs of other endpoints", arguments: ["items", ":nowhere", "", "/users/\("")"])
     func refusesInvalidURL(path: EndpointPath) {
         #expect(throws: HTTPError.invalidURL) {
             try Endpoint(path: path).urlRequest(baseURL: baseURL)

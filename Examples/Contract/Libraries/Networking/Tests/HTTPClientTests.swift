@@ -31,7 +31,7 @@ struct HTTPClientTests {
         #expect(URLProtocolMock.loadMethod.lastCall == "GET https://api.example/numbers")
     }
 
-    @Test("Gives status, headers and body")
+    @Test("Returns status, headers and body")
     func givesAnswer() async throws {
         // Given
         let response = HTTPResponse(statusCode: 204, headers: ["X-Total-Count": "42"])
@@ -56,7 +56,7 @@ struct HTTPClientTests {
         }
     }
 
-    @Test("Throws what cannot be decoded")
+    @Test("Throws an error for an answer that cannot be decoded")
     func throwsDecodingError() async {
         // Given
         URLProtocolMock.loadMethod.result = .success(HTTPResponse(body: Data("{}".utf8)))
@@ -67,7 +67,7 @@ struct HTTPClientTests {
         }
     }
 
-    @Test("Throws what the session throws")
+    @Test("Throws the error of the session")
     func throwsSessionError() async {
         // Given
         URLProtocolMock.loadMethod.result = .failure(URLError(.notConnectedToInternet))
@@ -81,7 +81,7 @@ struct HTTPClientTests {
         #expect(error?.code == .notConnectedToInternet)
     }
 
-    @Test("Throws what a session throws that refuses a certificate: nobody has cancelled")
+    @Test("Throws the error of a refused certificate, not a cancellation")
     func throwsRefusedConnection() async {
         // Given
         URLProtocolMock.loadMethod.result = .failure(URLError(.cancelled))
@@ -95,7 +95,7 @@ struct HTTPClientTests {
         #expect(error?.code == .cancelled)
     }
 
-    @Test("Throws a cancellation when its task is cancelled")
+    @Test("Throws a cancellation error when its task is cancelled")
     func throwsCancelledTask() async {
         // Given
         URLProtocolMock.loadMethod.result = .success(nil)
@@ -116,7 +116,7 @@ struct HTTPClientTests {
         }
     }
 
-    @Test("Refuses an answer that is none of HTTP")
+    @Test("Refuses an answer that is not an HTTP response")
     func refusesOtherAnswer() async {
         // Given
         URLProtocolMock.loadMethod.result = .success(HTTPResponse(statusCode: URLProtocolMock.noHTTP))
@@ -127,7 +127,7 @@ struct HTTPClientTests {
         }
     }
 
-    @Test("Sends nothing to a URL that is none")
+    @Test("Sends nothing if the URL is not valid")
     func sendsNothing() async {
         // Given
         let callCount = URLProtocolMock.loadMethod.callCount

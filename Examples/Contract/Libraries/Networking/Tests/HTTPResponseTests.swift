@@ -14,7 +14,7 @@ struct HTTPResponseTests {
         #expect(throws: DecodingError.self) { try sut.decoded(as: [String].self) }
     }
 
-    @Test("Says where a number is that does not fit")
+    @Test("Reports the place of a number that does not fit")
     func saysWhere() {
         // Given
         let sut = HTTPResponse(body: Data("[1, 0.5]".utf8))
@@ -31,7 +31,7 @@ struct HTTPResponseTests {
     }
 
     @Test(
-        "Finds a header in capitals or small letters",
+        "Finds a header in uppercase or lowercase",
         arguments: ["X-Total-Count", "x-total-count", "X-TOTAL-COUNT"]
     )
     func findsHeader(name: String) {
@@ -62,7 +62,7 @@ struct HTTPResponseTests {
         #expect(sut.link("first") == nil)
     }
 
-    @Test("Takes commas and semicolons for parts of a URL")
+    @Test("Reads commas and semicolons as parts of a URL")
     func findsLinkWithCommas() {
         // Given
         let sut = HTTPResponse(headers: ["Link": #"<https://api.example/a,b;c?d=e>; rel="next""#])
@@ -72,7 +72,7 @@ struct HTTPResponseTests {
     }
 
     @Test(
-        "Finds none where there is none",
+        "Returns nil if there is none",
         arguments: [
             "", ",", ";", "<", "<https://api.example", "https://api.example; rel=next", "<u>; rel", "<u>; =next",
         ]

@@ -6,9 +6,9 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Answers the requests of a session with `loadMethod.result`, and leaves them open where that is `nil`.
+/// Answers the requests of a session with `loadMethod.result`. If that is `nil`, requests get no answer.
 nonisolated final class URLProtocolMock: URLProtocol {
-    /// The status of an answer that is none of HTTP.
+    /// The status of an answer that is not an HTTP response.
     static let noHTTP = 0
     static let loadMethod = MockMethod<String, HTTPResponse?, any Error>(.success(nil))
 

@@ -27,7 +27,7 @@ struct StringCatalogTests {
     }
 
     @Test(
-        "Takes the first language that has a text, then that of the sources",
+        "Uses the first language that has a text, then the source language",
         arguments: [(["es", "en"], "Hola"), (["fr", "es"], "Hola"), (["fr"], "Hello"), ([], "Hello")]
     )
     func picksLanguage(languages: [String], text: String) {
@@ -35,7 +35,7 @@ struct StringCatalogTests {
         #expect(sut.text(forKey: "greeting", languages: languages) == text)
     }
 
-    @Test("Has no text for what is not there, or not translated", arguments: ["unknown", "plural", "untranslated"])
+    @Test("Has no text for a key that is missing or not translated", arguments: ["unknown", "plural", "untranslated"])
     func hasNoText(key: String) {
         // When / Then
         #expect(sut.text(forKey: key, languages: ["en"]) == nil)

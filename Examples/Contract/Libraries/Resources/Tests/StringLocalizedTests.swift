@@ -2,7 +2,7 @@ import ChallengeResources
 import Testing
 
 struct StringLocalizedTests {
-    @Test("Gives the key where no catalog has it", arguments: ["unknown key", "100%", "50% of %lld", ""])
+    @Test("Returns the key if no catalog contains it", arguments: ["unknown key", "100%", "50% of %lld", ""])
     func givesKey(key: String) {
         // When / Then
         #expect(key.localized() == key)

@@ -2,8 +2,8 @@ import Foundation
 import VitalCoreMocks
 import VitalNetworking
 
-/// Answers with what `answerMethod.result` holds. As a real client does, it refuses an endpoint whose path is not valid, and
-/// then records no call.
+/// Answers with `answerMethod.result`. Like a real client, it refuses an endpoint whose path is not valid, and then
+/// records no call.
 public nonisolated final class MockNetworkClient: NetworkClientProtocol {
     public let answerMethod = MockMethod<Endpoint, HTTPResponse, any Error>(.failure(NotConfiguredError.notConfigured))
 
@@ -18,17 +18,17 @@ public nonisolated final class MockNetworkClient: NetworkClientProtocol {
 }
 
 nonisolated extension MockNetworkClient {
-    /// From now on, each request is answered with the JSON of `body`.
+    /// Answers each request from now on with the JSON of `body`.
     public func answer(with body: some Encodable, headers: [String: String] = [:]) throws {
         answerMethod.result = .success(HTTPResponse(headers: headers, body: try JSONEncoder().encode(body)))
     }
 
-    /// From now on, each request fails.
+    /// Fails each request from now on.
     public func fail(with error: any Error = URLError(.notConnectedToInternet)) {
         answerMethod.result = .failure(error)
     }
 
-    /// What was requested so far, the last one last.
+    /// The requests so far, the latest one last.
     public var requests: [Endpoint] {
         answerMethod.calls
     }

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What to ask of a service: everything of a request but the host.
+/// A request to a service, without the host.
 public nonisolated struct Endpoint: Equatable, Sendable {
     public let path: EndpointPath
     public let method: HTTPMethod
@@ -26,7 +26,7 @@ public nonisolated struct Endpoint: Equatable, Sendable {
         self.body = body
     }
 
-    /// The body is the JSON of `json`, with its keys in order: equal values make equal endpoints.
+    /// Creates an endpoint whose body is `json`, with sorted keys, so that equal values make equal endpoints.
     public init(
         path: EndpointPath,
         method: HTTPMethod,
@@ -44,7 +44,7 @@ public nonisolated struct Endpoint: Equatable, Sendable {
 // MARK: - Request
 
 nonisolated extension Endpoint {
-    /// A body is JSON unless the headers say otherwise.
+    /// The content type is JSON unless the headers contain another one.
     func urlRequest(baseURL: URL) throws(HTTPError) -> URLRequest {
         let base = baseURL.absoluteString
         let root = base.hasSuffix("/") ? String(base.dropLast()) : base
@@ -64,7 +64,7 @@ nonisolated extension Endpoint {
         return request
     }
 
-    /// Items without a value are left out.
+    /// Items without a value are omitted.
     private var percentEncodedQuery: String {
         let pairs = queryItems.compactMap { item in
             item.value.map { "\(item.name.percentEncoded)=\($0.percentEncoded)" }

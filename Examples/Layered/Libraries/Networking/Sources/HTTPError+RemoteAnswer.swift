@@ -1,7 +1,7 @@
 import VitalCore
 
 nonisolated extension HTTPError: RemoteAnswer {
-    /// Who is not signed in may be later; what else is refused once is refused for good.
+    /// A user can sign in later, so status 401 is not final. Every other answer of the server is.
     public var isRefusal: Bool {
         switch self {
         case .invalidURL: true
@@ -10,7 +10,7 @@ nonisolated extension HTTPError: RemoteAnswer {
         }
     }
 
-    /// A busy server has time later, and one that failed has said nothing.
+    /// A busy server can answer later, and a server that failed has not answered.
     public var isAnswer: Bool {
         switch self {
         case .invalidURL, .invalidResponse: false

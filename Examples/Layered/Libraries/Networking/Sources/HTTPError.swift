@@ -1,10 +1,10 @@
 import Foundation
 
 public nonisolated enum HTTPError: Error, Equatable, Sendable {
-    /// The endpoint makes no URL, or one that leads elsewhere. Nothing was sent.
+    /// The endpoint does not form a URL, or forms the URL of another endpoint. Nothing was sent.
     case invalidURL
-    /// The answer is none of HTTP.
+    /// The answer is not an HTTP response.
     case invalidResponse
-    /// A status outside of 200...299, and the body that came with it.
+    /// A status outside of 200...299, and the body of the answer.
     case statusCode(Int, Data)
 }

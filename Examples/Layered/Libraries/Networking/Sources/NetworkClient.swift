@@ -5,11 +5,11 @@ import VitalCore
     import FoundationNetworking
 #endif
 
-/// Sends requests below a URL, and again those that failed for now and may be sent twice.
+/// Sends requests to paths below a URL. Sends a request again after a temporary failure if that is safe.
 public nonisolated struct NetworkClient: NetworkClientProtocol {
-    /// Changes each request before it is sent: puts a token into its headers, for one.
+    /// Changes each request before it is sent, for example to add a token to its headers.
     public typealias RequestTransform = @Sendable (URLRequest) async throws -> URLRequest
-    /// Changes each answer before anybody reads it; what it throws is thrown by the call.
+    /// Changes each answer before it is read. The call throws the errors of this function.
     public typealias ResponseTransform = @Sendable (HTTPResponse) async throws -> HTTPResponse
 
     private let baseURL: URL

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What repositories ask of the network. An answer outside of 200...299 is thrown as `HTTPError.statusCode`, a cancelled
-/// call as `CancellationError`.
+/// The network as repositories use it. It throws `HTTPError.statusCode` for a status outside of 200...299, and
+/// `CancellationError` for a cancelled call.
 public nonisolated protocol NetworkClientProtocol: Sendable {
-    /// The answer as it came: for its headers, or where its body says nothing.
+    /// The answer without decoding, for its headers, or if its body is not needed.
     func response(to endpoint: Endpoint) async throws -> HTTPResponse
 }
 

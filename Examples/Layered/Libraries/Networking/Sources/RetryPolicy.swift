@@ -4,25 +4,26 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// How often a request is sent again that failed for now, and after what time.
+/// How often, and after which delays, a request is sent again after a temporary failure.
 public nonisolated struct RetryPolicy: Equatable, Sendable {
-    /// Each request is sent once.
+    /// Sends each request once.
     public static let never = RetryPolicy(limit: 0)
 
     private let limit: Int
     private let firstDelay: Duration
     private let longestDelay: Duration
 
-    /// At most `limit` times again, the first time after `firstDelay` and then after twice the time before. Of each time a
-    /// random part passes, so that the apps which a server has failed at once do not come back at once.
+    /// Sends a request again up to `limit` times. The first delay is `firstDelay`, and every further delay is twice as
+    /// long. The actual delay is a random part of it, so that apps do not all send again at the same moment after a
+    /// failure of the server.
     public init(limit: Int = 3, firstDelay: Duration = .milliseconds(500), longestDelay: Duration = .seconds(10)) {
         self.limit = limit
         self.firstDelay = firstDelay
         self.longestDelay = longestDelay
     }
 
-    /// The time before a request is sent again that failed `failureCount` times; nil where it is not sent again: nobody
-    /// waits for a server that asks for more time than `longestDelay`.
+    /// The delay before a request that failed `failureCount` times is sent again, or `nil` if it is not sent again. A
+    /// request is not sent again if the server asks for a delay longer than `longestDelay`.
     func delay(
         after failure: Failure, of method: HTTPMethod, failureCount: Int, random: Double
     ) -> Duration? {
@@ -47,7 +48,7 @@ nonisolated extension RetryPolicy {
         /// A status outside of 200...299.
         case answer(HTTPResponse)
 
-        /// The same, for who called.
+        /// The error that the caller gets.
         var error: any Error {
             switch self {
             case .network(let error): error
@@ -58,11 +59,11 @@ nonisolated extension RetryPolicy {
 }
 
 nonisolated extension RetryPolicy.Failure {
-    /// Whether the same request may succeed a little later.
+    /// Whether the same request may succeed after a short time.
     fileprivate var isPassing: Bool {
         switch self {
         case .network(let error):
-            // A bad response is none at all: Foundation on Linux calls a server so that hung up.
+            // On Linux, Foundation reports a closed connection as a bad response.
             [
                 .badServerResponse, .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .networkConnectionLost,
                 .timedOut,
@@ -72,7 +73,7 @@ nonisolated extension RetryPolicy.Failure {
         }
     }
 
-    /// In seconds; a date is not understood, and the backoff holds.
+    /// The delay that the server asks for in seconds. A date is ignored.
     fileprivate var retryAfter: Duration? {
         if case .answer(let response) = self {
             response.header("Retry-After").flatMap(Int.init).map { .seconds($0) }
@@ -83,7 +84,7 @@ nonisolated extension RetryPolicy.Failure {
 }
 
 nonisolated extension HTTPMethod {
-    /// Whether a request that was sent twice does what it does when it was sent once.
+    /// Whether sending a request twice has the same effect as sending it once.
     fileprivate var isIdempotent: Bool {
         switch self {
         case .get, .head, .put, .delete: true

@@ -1,5 +1,6 @@
 nonisolated extension String {
-    /// Everything but RFC 3986's unreserved characters is escaped, `+` too, which servers read as a space.
+    /// Escapes every character except the unreserved ones of RFC 3986. This includes `+`, which servers read as a
+    /// space.
     var percentEncoded: String {
         var encoded = ""
         for byte in utf8 {

@@ -16,7 +16,7 @@ struct JSONDecoderPlaceTests {
         var at: Date?
     }
 
-    /// A text or a number.
+    /// Either a text or a number.
     private enum Size: Decodable, Equatable {
         case text(String)
         case number(Int64)
@@ -46,7 +46,7 @@ struct JSONDecoderPlaceTests {
     }
 
     @Test(
-        "Says where a value is that does not fit",
+        "Reports the place of a value that does not fit",
         arguments: [
             (#"{"items":[{},{"count":0.5}]}"#, ["items", "1", "count"]),
             (#"{"items":[{"count":9223372036854775808}]}"#, ["items", "0", "count"]),
@@ -69,7 +69,7 @@ struct JSONDecoderPlaceTests {
         #expect(context?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } == path)
     }
 
-    @Test("Says of what is no JSON that it is none", arguments: ["", "{", "[1, 2"])
+    @Test("Reports a text that is not JSON", arguments: ["", "{", "[1, 2"])
     func refusesOtherTexts(json: String) {
         #expect(throws: DecodingError.self) { try decode(json) }
     }

@@ -11,7 +11,7 @@ import XCTest
 nonisolated final class NetworkClientTests: XCTestCase {
     private let delays = MockMethod<Duration, Void, any Error>(.success(()))
     private let endpoint = Endpoint(path: "/numbers")
-    /// The calls of earlier tests are recorded too.
+    /// The number of calls that earlier tests recorded.
     private var earlierCallCount = 0
 
     override func setUp() {
@@ -28,7 +28,8 @@ nonisolated final class NetworkClientTests: XCTestCase {
         return URLSession(configuration: configuration)
     }
 
-    /// `answers` are given one after the other: the first now, each of the others after a delay.
+    /// Creates a client that gets the `answers` one after the other: the first one now, each of the others after a
+    /// delay.
     private func makeSUT(
         _ answers: [Result<HTTPResponse?, any Error>],
         transformRequest: @escaping NetworkClient.RequestTransform = { $0 },
@@ -217,7 +218,7 @@ nonisolated final class NetworkClientTests: XCTestCase {
         XCTAssertTrue(error is CancellationError)
     }
 
-    // MARK: - What is not said
+    // MARK: - Defaults
 
     func test_networkClient_whenNothingElseIsSaid_shouldWaitByTheClockForAPartOfTheTime() async throws {
         // Given

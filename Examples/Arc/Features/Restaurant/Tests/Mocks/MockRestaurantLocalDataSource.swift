@@ -35,7 +35,7 @@ nonisolated final class MockRestaurantLocalDataSource: RestaurantLocalDataSource
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension MockRestaurantLocalDataSource {
     var getRestaurantCalled: Bool {

@@ -36,7 +36,7 @@ nonisolated final class MockRestaurantRemoteDataSource: RestaurantRemoteDataSour
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension MockRestaurantRemoteDataSource {
     var fetchRestaurantCalled: Bool {

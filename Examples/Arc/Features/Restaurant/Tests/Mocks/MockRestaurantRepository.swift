@@ -40,7 +40,7 @@ nonisolated final class MockRestaurantRepository: RestaurantRepositoryProtocol {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension MockRestaurantRepository {
     var getRestaurantCalled: Bool {

@@ -24,7 +24,7 @@ struct RestaurantMocksTests {
         }
     }
 
-    @Test("The remote data source loses no concurrent call, and answers as it is told")
+    @Test("The remote data source records every concurrent call and returns its results")
     func remoteDataSource() async {
         // Arrange
         let sut = MockRestaurantRemoteDataSource()
@@ -62,7 +62,7 @@ struct RestaurantMocksTests {
         #expect(throws: CancellationError.self) { try sut.searchRestaurantsPageResult.get() }
     }
 
-    @Test("The local data source loses no concurrent call, and answers as it is told")
+    @Test("The local data source records every concurrent call and returns its results")
     func localDataSource() async {
         // Arrange
         let sut = MockRestaurantLocalDataSource()
@@ -104,7 +104,7 @@ struct RestaurantMocksTests {
         #expect(throws: CancellationError.self) { try sut.saveRestaurantsPageResult.get() }
     }
 
-    @Test("The repository loses no concurrent call, and answers as it is told")
+    @Test("The repository records every concurrent call and returns its results")
     func repository() async {
         // Arrange
         let sut = MockRestaurantRepository()

@@ -38,7 +38,7 @@ nonisolated final class MockUserLocalDataSource: UserLocalDataSourceProtocol {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension MockUserLocalDataSource {
     var getUserCalled: Bool {

@@ -35,7 +35,7 @@ nonisolated final class MockUserRemoteDataSource: UserRemoteDataSourceProtocol {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension MockUserRemoteDataSource {
     var fetchUserCalled: Bool {

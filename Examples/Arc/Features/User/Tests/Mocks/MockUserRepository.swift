@@ -44,7 +44,7 @@ nonisolated final class MockUserRepository: UserRepositoryProtocol {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension MockUserRepository {
     var getUserCalled: Bool {

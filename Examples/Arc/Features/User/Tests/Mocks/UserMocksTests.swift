@@ -18,7 +18,7 @@ struct UserMocksTests {
         }
     }
 
-    @Test("The remote data source loses no concurrent call, and answers as it is told")
+    @Test("The remote data source records every concurrent call and returns its results")
     func remoteDataSource() async {
         // Arrange
         let sut = MockUserRemoteDataSource()
@@ -66,7 +66,7 @@ struct UserMocksTests {
         #expect(throws: CancellationError.self) { try sut.deleteUserResult.get() }
     }
 
-    @Test("The local data source loses no concurrent call, and answers as it is told")
+    @Test("The local data source records every concurrent call and returns its results")
     func localDataSource() async {
         // Arrange
         let sut = MockUserLocalDataSource()
@@ -120,7 +120,7 @@ struct UserMocksTests {
         #expect(throws: CancellationError.self) { try sut.deleteUsersResult.get() }
     }
 
-    @Test("The repository loses no concurrent call, and answers as it is told")
+    @Test("The repository records every concurrent call and returns its results")
     func repository() async {
         // Arrange
         let sut = MockUserRepository()

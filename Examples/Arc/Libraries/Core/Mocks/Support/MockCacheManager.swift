@@ -1,6 +1,6 @@
 import StudioCore
 
-/// Holds nothing but what `getMethod.result` says, and records what it is asked for.
+/// Answers every `get` with `getMethod.result`, and records all calls.
 public nonisolated final class MockCacheManager: CacheManagerProtocol {
     public let getMethod = MockMethod<String, (any Sendable)?, Never>(.success(nil))
     public let setMethod = MockMethod<(value: any Sendable, key: String), Void, Never>(.success(()))
@@ -26,7 +26,7 @@ public nonisolated final class MockCacheManager: CacheManagerProtocol {
     }
 }
 
-// MARK: - Calls, one by one
+// MARK: - Recorded calls
 
 nonisolated extension MockCacheManager {
     public var getCalled: Bool {

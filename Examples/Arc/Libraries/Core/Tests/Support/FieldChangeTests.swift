@@ -8,19 +8,19 @@ private nonisolated struct Changes: Encodable {
 }
 
 struct FieldChangeTests {
-    @Test("Leaves out what is kept")
+    @Test("Omits a kept field")
     func leavesOut() throws {
         #expect(try json(Changes()) == "{}")
     }
 
-    @Test("Sends what is set, nil as null")
+    @Test("Sends set values, and nil as null")
     func sendsWhatIsSet() throws {
         #expect(try json(Changes(name: .set("Ada"))) == #"{"name":"Ada"}"#)
         #expect(try json(Changes(nickname: .set(nil))) == #"{"nickname":null}"#)
         #expect(try json(Changes(nickname: .set("A"))) == #"{"nickname":"A"}"#)
     }
 
-    @Test("Is null or its value where there is no key to leave out")
+    @Test("Is null or its value if there is no key to omit")
     func encodesAlone() throws {
         // Given
         let sut: [FieldChange<Int>] = [.keep, .set(1)]
@@ -29,7 +29,7 @@ struct FieldChangeTests {
         #expect(try json(sut) == "[null,1]")
     }
 
-    @Test("Maps the value that is set")
+    @Test("Maps a value that is set")
     func mapsValue() throws {
         // Given
         let kept = FieldChange<String>.keep

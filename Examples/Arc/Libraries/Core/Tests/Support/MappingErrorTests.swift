@@ -8,14 +8,14 @@ struct MappingErrorTests {
         try Int(text: text, field: "Place.number")
     }
 
-    @Test("Gives the value where there is no error")
+    @Test("Returns the value if there is no error")
     func passesValue() throws {
         #expect(try MappingError.at("number", Self.number("1")) == 1)
         #expect(try ["1", "2"].mapEach(Self.number) == [1, 2])
         #expect(try ["a": "1", "b": "2"].mapEachValue(Self.number) == ["a": 1, "b": 2])
     }
 
-    @Test("Says the field, the value, and where it stands in the JSON")
+    @Test("Reports the field, the value and its place in the JSON")
     func saysPath() {
         let expected = MappingError(field: "Place.number", value: "one", path: "results[1].hours.monday.number")
 
@@ -32,13 +32,13 @@ struct MappingErrorTests {
         }
     }
 
-    @Test("Has no path where all is one value")
+    @Test("Has no path for a single value")
     func saysNoPath() {
         #expect(throws: Self.error) { try Self.number("one") }
         #expect(Self.error.path.isEmpty)
     }
 
-    @Test("Stays an error of its type")
+    @Test("Throws an error of its own type")
     func staysTyped() {
         do throws(MappingError) {
             _ = try ["one"].mapEach(Self.number)
@@ -49,7 +49,7 @@ struct MappingErrorTests {
     }
 
     @Test(
-        "Writes keys that could be read as something else in brackets",
+        "Writes ambiguous keys in brackets",
         arguments: [
             ("monday", "monday.id"), ("7", #"["7"].id"#), ("a.b", #"["a.b"].id"#), ("", #"[""].id"#),
             ("a b", #"["a b"].id"#),

@@ -7,7 +7,7 @@ import Testing
 struct CharacterMemoryDataSourceTests {
     private let sut = CharacterMemoryDataSource()
 
-    @Test("Is empty at first")
+    @Test("Is empty initially")
     func isEmptyAtFirst() async {
         // Then
         #expect(await sut.getCharacterDetail(identifier: 1) == nil)
@@ -16,7 +16,7 @@ struct CharacterMemoryDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Keeps the last detail saved under each key")
+    @Test("Returns the last detail saved for each key")
     func keepsDetails() async {
         // Given
         await sut.saveCharacterDetail(.stub())
@@ -46,7 +46,7 @@ struct CharacterMemoryDataSourceTests {
 
     // MARK: - Pages
 
-    @Test("Keeps the last page saved under each key")
+    @Test("Returns the last page saved for each key")
     func keepsPages() async {
         // Given
         await sut.savePage(.stub(), page: 3)

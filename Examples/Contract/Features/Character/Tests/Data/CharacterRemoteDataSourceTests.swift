@@ -20,7 +20,7 @@ struct CharacterRemoteDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Detail: requests the path, and decodes the answer")
+    @Test("Detail: requests the path and decodes the answer")
     func requestsDetail() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("character"))
@@ -35,7 +35,7 @@ struct CharacterRemoteDataSourceTests {
 
     // MARK: - Page
 
-    @Test("Page: requests the path with every parameter, and decodes the answer")
+    @Test("Page: requests the path with every parameter and decodes the answer")
     func requestsPage() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("characters_response"))
@@ -51,7 +51,7 @@ struct CharacterRemoteDataSourceTests {
 
     // MARK: - Search
 
-    @Test("Search: requests the path with every parameter, and decodes the answer")
+    @Test("Search: requests the path with every parameter and decodes the answer")
     func requestsSearch() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("characters_response"))
@@ -71,7 +71,7 @@ struct CharacterRemoteDataSourceTests {
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/character", queryItems: queryItems)])
     }
 
-    @Test("Search: leaves absent parameters out")
+    @Test("Search: omits absent parameters")
     func leavesAbsentParametersOutOfSearch() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("characters_response"))
@@ -86,7 +86,7 @@ struct CharacterRemoteDataSourceTests {
 
     // MARK: - Errors
 
-    @Test("Passes the client's error on")
+    @Test("Throws the error of the client")
     func passesErrorOn() async {
         // Given
         let error = HTTPError.statusCode(500, Data())

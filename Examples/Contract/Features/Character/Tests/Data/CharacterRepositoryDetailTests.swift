@@ -19,7 +19,7 @@ struct CharacterRepositoryDetailTests {
 
     // MARK: - Local first
 
-    @Test("Local first: answers from the cache alone")
+    @Test("Local first: answers from the cache only")
     func localFirstHit() async throws {
         // Given
         memoryDataSource.getCharacterDetailMethod.result = .success(.stub())
@@ -34,7 +34,7 @@ struct CharacterRepositoryDetailTests {
         #expect(memoryDataSource.saveCharacterDetailMethod.calls.isEmpty)
     }
 
-    @Test("Local first: fetches and saves what the cache lacks")
+    @Test("Local first: fetches and saves an answer that is not in the cache")
     func localFirstMiss() async throws {
         // Given
         remoteDataSource.fetchCharacterMethod.result = .success(.stub())
@@ -48,7 +48,7 @@ struct CharacterRepositoryDetailTests {
         #expect(memoryDataSource.saveCharacterDetailMethod.calls == [.stub()])
     }
 
-    @Test("Local first: fetches what the cache holds and cannot be mapped")
+    @Test("Local first: fetches if the answer in the cache cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
         memoryDataSource.getCharacterDetailMethod.result = .success(.stub(origin: .stub(url: "https://[broken")))
@@ -63,7 +63,7 @@ struct CharacterRepositoryDetailTests {
 
     // MARK: - Remote first
 
-    @Test("Remote first: fetches and saves, whatever the cache holds")
+    @Test("Remote first: fetches and saves even if the cache has an answer")
     func remoteFirst() async throws {
         // Given
         memoryDataSource.getCharacterDetailMethod.result = .success(.stub(name: "Rick Sanchez 2"))
@@ -124,7 +124,7 @@ struct CharacterRepositoryDetailTests {
 
     // MARK: - Errors
 
-    @Test("Says what was not found", arguments: CachePolicy.allCases)
+    @Test("Throws an error that names what was not found", arguments: CachePolicy.allCases)
     func notFound(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchCharacterMethod.result = .failure(HTTPError.statusCode(404, Data()))
@@ -147,7 +147,7 @@ struct CharacterRepositoryDetailTests {
         }
     }
 
-    @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
+    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchCharacterMethod.result = .success(.stub(origin: .stub(url: "https://[broken")))

@@ -18,7 +18,7 @@ struct CharacterRepositorySearchTests {
         sut = CharacterRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Answers from the remote, and never touches the cache")
+    @Test("Answers from the remote, and does not use the cache")
     func answers() async throws {
         // Given
         remoteDataSource.searchCharactersPageMethod.result = .success(.stub())
@@ -36,7 +36,7 @@ struct CharacterRepositorySearchTests {
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 
-    @Test("Finding nothing is an empty page")
+    @Test("Returns an empty page if nothing is found")
     func findsNothing() async throws {
         // Given
         remoteDataSource.searchCharactersPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
@@ -48,7 +48,7 @@ struct CharacterRepositorySearchTests {
         #expect(result == .stub(characters: [], totalCount: 0, pageCount: 0, hasNextPage: false))
     }
 
-    @Test("Says why it failed")
+    @Test("Throws an error with the reason of a failure")
     func loadFailed() async {
         // Given
         let failure = HTTPError.statusCode(500, Data())
@@ -63,7 +63,7 @@ struct CharacterRepositorySearchTests {
         #expect(error?.reason as? HTTPError == failure)
     }
 
-    @Test("Says why an answer cannot be mapped")
+    @Test("Throws an error for an answer that cannot be mapped")
     func unmappable() async {
         // Given
         remoteDataSource.searchCharactersPageMethod.result = .success(

@@ -32,7 +32,7 @@ nonisolated final class CharacterMemoryDataSourceMock: CharacterMemoryDataSource
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension CharacterMemoryDataSourceMock {
     var getCharacterDetailResult: Result<CharacterDTO?, Never> {

@@ -9,7 +9,7 @@ import Testing
 struct CharacterMocksTests {
     private let numbers = Array(0..<1_000)
 
-    @Test("Loses no concurrent call to the remote data source")
+    @Test("Records every concurrent call of the remote data source")
     func remoteDataSource() async {
         // Given
         let sut = CharacterRemoteDataSourceMock()
@@ -28,7 +28,7 @@ struct CharacterMocksTests {
         #expect(sut.searchCharactersPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
-    @Test("Shows each method's results and calls of the remote data source one by one")
+    @Test("Exposes the results and calls of each method of the remote data source")
     func remoteDataSourceFace() async {
         // Given
         let sut = CharacterRemoteDataSourceMock()
@@ -63,7 +63,7 @@ struct CharacterMocksTests {
         #expect(sut.searchCharactersPageLastPage == sut.searchCharactersPageMethod.calls.last?.page)
     }
 
-    @Test("Loses no concurrent call to the memory data source")
+    @Test("Records every concurrent call of the memory data source")
     func memoryDataSource() async {
         // Given
         let sut = CharacterMemoryDataSourceMock()
@@ -85,7 +85,7 @@ struct CharacterMocksTests {
         #expect(sut.savePageMethod.calls.map(\.page).sorted() == numbers)
     }
 
-    @Test("Shows each method's results and calls of the memory data source one by one")
+    @Test("Exposes the results and calls of each method of the memory data source")
     func memoryDataSourceFace() async {
         // Given
         let sut = CharacterMemoryDataSourceMock()
@@ -113,7 +113,7 @@ struct CharacterMocksTests {
         #expect(sut.savePageLastPage == sut.savePageMethod.calls.last?.page)
     }
 
-    @Test("Loses no concurrent call to the repository")
+    @Test("Records every concurrent call of the repository")
     func repository() async {
         // Given
         let sut = CharacterRepositoryMock()
@@ -132,7 +132,7 @@ struct CharacterMocksTests {
         #expect(sut.searchCharactersPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
-    @Test("Shows each method's results and calls of the repository one by one")
+    @Test("Exposes the results and calls of each method of the repository")
     func repositoryFace() async {
         // Given
         let sut = CharacterRepositoryMock()

@@ -26,7 +26,7 @@ nonisolated final class CharacterRemoteDataSourceMock: CharacterRemoteDataSource
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension CharacterRemoteDataSourceMock {
     var fetchCharacterResult: Result<CharacterDTO, any Error> {

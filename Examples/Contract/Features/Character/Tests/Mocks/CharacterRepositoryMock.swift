@@ -29,7 +29,7 @@ nonisolated final class CharacterRepositoryMock: CharacterRepositoryContract {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension CharacterRepositoryMock {
     var getCharacterResult: Result<Character, CharacterError> {

@@ -8,7 +8,7 @@ import Testing
 struct IssueMemoryDataSourceTests {
     private let sut = IssueMemoryDataSource()
 
-    @Test("Is empty at first")
+    @Test("Is empty initially")
     func isEmptyAtFirst() async {
         // Then
         #expect(await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world") == nil)
@@ -17,7 +17,7 @@ struct IssueMemoryDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Keeps the last detail saved under each key")
+    @Test("Returns the last detail saved for each key")
     func keepsDetails() async {
         // Given
         await sut.saveIssueDetail(.stub(), identifier: 7, owner: "ada", repo: "hello-world")
@@ -73,7 +73,7 @@ struct IssueMemoryDataSourceTests {
 
     // MARK: - Pages
 
-    @Test("Keeps the last page saved under each key")
+    @Test("Returns the last page saved for each key")
     func keepsPages() async {
         // Given
         await sut.savePage(.stub(), page: 3, owner: "ada", repo: "hello-world")

@@ -19,7 +19,7 @@ struct IssueRemoteDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Detail: requests the path, and decodes the answer")
+    @Test("Detail: requests the path and decodes the answer")
     func requestsDetail() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("issue"))
@@ -34,7 +34,7 @@ struct IssueRemoteDataSourceTests {
 
     // MARK: - List
 
-    @Test("List: requests the path with every parameter, and decodes the answer")
+    @Test("List: requests the path with every parameter and decodes the answer")
     func requestsList() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("issue_list"))
@@ -59,7 +59,7 @@ struct IssueRemoteDataSourceTests {
         )
     }
 
-    @Test("List: leaves absent parameters out")
+    @Test("List: omits absent parameters")
     func leavesAbsentParametersOutOfList() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("issue_list"))
@@ -79,7 +79,7 @@ struct IssueRemoteDataSourceTests {
         #expect(endpoints.last == endpoints.first)
     }
 
-    @Test("List: takes an answer without items")
+    @Test("List: accepts an answer without items")
     func takesEmptyList() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("issue_list_empty"))
@@ -99,7 +99,7 @@ struct IssueRemoteDataSourceTests {
 
     // MARK: - Page
 
-    @Test("Page: requests the path with every parameter, and decodes the answer")
+    @Test("Page: requests the path with every parameter and decodes the answer")
     func requestsPage() async throws {
         // Given
         httpClient.responseMethod.result = .success(
@@ -127,7 +127,7 @@ struct IssueRemoteDataSourceTests {
 
     // MARK: - Errors
 
-    @Test("Passes the client's error on")
+    @Test("Throws the error of the client")
     func passesErrorOn() async {
         // Given
         let error = HTTPError.statusCode(500, Data())

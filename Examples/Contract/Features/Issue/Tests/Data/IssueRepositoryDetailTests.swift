@@ -19,7 +19,7 @@ struct IssueRepositoryDetailTests {
 
     // MARK: - Local first
 
-    @Test("Local first: answers from the cache alone")
+    @Test("Local first: answers from the cache only")
     func localFirstHit() async throws {
         // Given
         memoryDataSource.getIssueDetailMethod.result = .success(.stub())
@@ -36,7 +36,7 @@ struct IssueRepositoryDetailTests {
         #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
     }
 
-    @Test("Local first: fetches and saves what the cache lacks")
+    @Test("Local first: fetches and saves an answer that is not in the cache")
     func localFirstMiss() async throws {
         // Given
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
@@ -55,7 +55,7 @@ struct IssueRepositoryDetailTests {
         #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
     }
 
-    @Test("Local first: fetches what the cache holds and cannot be mapped")
+    @Test("Local first: fetches if the answer in the cache cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
         memoryDataSource.getIssueDetailMethod.result = .success(
@@ -72,7 +72,7 @@ struct IssueRepositoryDetailTests {
 
     // MARK: - Remote first
 
-    @Test("Remote first: fetches and saves, whatever the cache holds")
+    @Test("Remote first: fetches and saves even if the cache has an answer")
     func remoteFirst() async throws {
         // Given
         memoryDataSource.getIssueDetailMethod.result = .success(.stub(title: "Found a bug 2"))
@@ -142,7 +142,7 @@ struct IssueRepositoryDetailTests {
 
     // MARK: - Errors
 
-    @Test("Says what was not found", arguments: CachePolicy.allCases)
+    @Test("Throws an error that names what was not found", arguments: CachePolicy.allCases)
     func notFound(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchIssueMethod.result = .failure(HTTPError.statusCode(404, Data()))
@@ -165,7 +165,7 @@ struct IssueRepositoryDetailTests {
         }
     }
 
-    @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
+    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchIssueMethod.result = .success(.stub(user: .value(.stub(avatarURL: "https://[broken"))))

@@ -16,7 +16,7 @@ struct IssueRepositoryListTests {
         sut = IssueRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Answers from the remote, and never touches the cache")
+    @Test("Answers from the remote, and does not use the cache")
     func answers() async throws {
         // Given
         remoteDataSource.fetchIssuesMethod.result = .success([.stub()])
@@ -41,7 +41,7 @@ struct IssueRepositoryListTests {
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 
-    @Test("Says why it failed")
+    @Test("Throws an error with the reason of a failure")
     func loadFailed() async {
         // Given
         let failure = HTTPError.invalidResponse
@@ -56,7 +56,7 @@ struct IssueRepositoryListTests {
         #expect(error?.reason as? HTTPError == failure)
     }
 
-    @Test("Says why an answer cannot be mapped")
+    @Test("Throws an error for an answer that cannot be mapped")
     func unmappable() async {
         // Given
         remoteDataSource.fetchIssuesMethod.result = .success(

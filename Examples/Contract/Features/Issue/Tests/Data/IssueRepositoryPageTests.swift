@@ -19,7 +19,7 @@ struct IssueRepositoryPageTests {
 
     // MARK: - Local first
 
-    @Test("Local first: answers from the cache alone")
+    @Test("Local first: answers from the cache only")
     func localFirstHit() async throws {
         // Given
         memoryDataSource.getPageMethod.result = .success(.stub())
@@ -36,7 +36,7 @@ struct IssueRepositoryPageTests {
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 
-    @Test("Local first: fetches and saves what the cache lacks")
+    @Test("Local first: fetches and saves an answer that is not in the cache")
     func localFirstMiss() async throws {
         // Given
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
@@ -55,7 +55,7 @@ struct IssueRepositoryPageTests {
         #expect(memoryDataSource.savePageMethod.calls.map(\.repo) == ["hello-world"])
     }
 
-    @Test("Local first: fetches what the cache holds and cannot be mapped")
+    @Test("Local first: fetches if the answer in the cache cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
         memoryDataSource.getPageMethod.result = .success(
@@ -72,7 +72,7 @@ struct IssueRepositoryPageTests {
 
     // MARK: - Remote first
 
-    @Test("Remote first: fetches and saves, whatever the cache holds")
+    @Test("Remote first: fetches and saves even if the cache has an answer")
     func remoteFirst() async throws {
         // Given
         memoryDataSource.getPageMethod.result = .success(.stub(body: [], next: nil, previous: nil))
@@ -142,7 +142,7 @@ struct IssueRepositoryPageTests {
 
     // MARK: - Errors
 
-    @Test("Says which page is invalid", arguments: CachePolicy.allCases)
+    @Test("Throws an error that names the invalid page", arguments: CachePolicy.allCases)
     func invalidPage(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchIssuesPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
@@ -165,7 +165,7 @@ struct IssueRepositoryPageTests {
         }
     }
 
-    @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
+    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchIssuesPageMethod.result = .success(

@@ -8,7 +8,7 @@ import Testing
 @testable import ChallengeIssue
 
 struct LabelDTOTests {
-    @Test("Decodes every variant, and keeps what is none")
+    @Test("Decodes every variant, and keeps an unknown one")
     func decodesEveryVariant() throws {
         // Given
         let expected: [LabelDTO] = [

@@ -8,7 +8,7 @@ import Testing
 @testable import ChallengeIssue
 
 struct TimelineEventDTOTests {
-    @Test("Decodes every variant, and keeps what is none")
+    @Test("Decodes every variant, and keeps an unknown one")
     func decodesEveryVariant() throws {
         // Given
         let expected: [TimelineEventDTO] = [
@@ -34,7 +34,7 @@ struct TimelineEventDTOTests {
         }
     }
 
-    @Test("Keeps what is no object", arguments: [.array([.number(7)]), .string("martian")] as [JSON])
+    @Test("Keeps a value that is not an object", arguments: [.array([.number(7)]), .string("martian")] as [JSON])
     func keepsWhatIsNoObject(json: JSON) throws {
         // Given
         let expected = [TimelineEventDTO.unknown(json)]

@@ -42,7 +42,7 @@ nonisolated final class IssueMemoryDataSourceMock: IssueMemoryDataSourceContract
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension IssueMemoryDataSourceMock {
     var getIssueDetailResult: Result<IssueDTO?, Never> {

@@ -9,7 +9,7 @@ import Testing
 struct IssueMocksTests {
     private let numbers = Array(0..<1_000)
 
-    @Test("Loses no concurrent call to the remote data source")
+    @Test("Records every concurrent call of the remote data source")
     func remoteDataSource() async {
         // Given
         let sut = IssueRemoteDataSourceMock()
@@ -32,7 +32,7 @@ struct IssueMocksTests {
         #expect(sut.fetchIssuesPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
-    @Test("Shows each method's results and calls of the remote data source one by one")
+    @Test("Exposes the results and calls of each method of the remote data source")
     func remoteDataSourceFace() async {
         // Given
         let sut = IssueRemoteDataSourceMock()
@@ -77,7 +77,7 @@ struct IssueMocksTests {
         #expect(sut.fetchIssuesPageLastPage == sut.fetchIssuesPageMethod.calls.last?.page)
     }
 
-    @Test("Loses no concurrent call to the memory data source")
+    @Test("Records every concurrent call of the memory data source")
     func memoryDataSource() async {
         // Given
         let sut = IssueMemoryDataSourceMock()
@@ -99,7 +99,7 @@ struct IssueMocksTests {
         #expect(sut.savePageMethod.calls.map(\.page).sorted() == numbers)
     }
 
-    @Test("Shows each method's results and calls of the memory data source one by one")
+    @Test("Exposes the results and calls of each method of the memory data source")
     func memoryDataSourceFace() async {
         // Given
         let sut = IssueMemoryDataSourceMock()
@@ -138,7 +138,7 @@ struct IssueMocksTests {
         #expect(sut.savePageLastRepo == sut.savePageMethod.calls.last?.repo)
     }
 
-    @Test("Loses no concurrent call to the repository")
+    @Test("Records every concurrent call of the repository")
     func repository() async {
         // Given
         let sut = IssueRepositoryMock()
@@ -161,7 +161,7 @@ struct IssueMocksTests {
         #expect(sut.getIssuesPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
-    @Test("Shows each method's results and calls of the repository one by one")
+    @Test("Exposes the results and calls of each method of the repository")
     func repositoryFace() async {
         // Given
         let sut = IssueRepositoryMock()

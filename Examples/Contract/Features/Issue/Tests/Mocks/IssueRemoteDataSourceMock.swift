@@ -33,7 +33,7 @@ nonisolated final class IssueRemoteDataSourceMock: IssueRemoteDataSourceContract
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension IssueRemoteDataSourceMock {
     var fetchIssueResult: Result<IssueDTO, any Error> {

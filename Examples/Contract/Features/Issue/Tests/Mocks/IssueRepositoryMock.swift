@@ -56,7 +56,7 @@ nonisolated final class IssueRepositoryMock: IssueRepositoryContract {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension IssueRepositoryMock {
     var getIssueResult: Result<Issue, IssueError> {

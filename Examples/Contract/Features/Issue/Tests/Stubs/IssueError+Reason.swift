@@ -5,7 +5,7 @@ import ChallengeCore
 @testable import ChallengeIssue
 
 nonisolated extension IssueError {
-    /// What `loadFailed` keeps for debugging, and equality ignores.
+    /// The underlying error of `loadFailed`, which is for debugging and is ignored by `==`.
     var reason: (any Error)? {
         if case .loadFailed(let reason) = self { reason.error } else { nil }
     }

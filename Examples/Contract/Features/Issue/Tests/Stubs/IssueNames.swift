@@ -2,6 +2,6 @@
 
 @testable import ChallengeIssue
 
-// Testing or Foundation has these names too: in the tests they stand for the feature's own.
+// Testing or Foundation has types with these names. In the tests, the names mean the feature's types.
 
 typealias Issue = ChallengeIssue.Issue

@@ -9,14 +9,14 @@ import Testing
 struct NoteMemoryDataSourceTests {
     private let sut = NoteMemoryDataSource()
 
-    @Test("Is empty at first")
+    @Test("Is empty initially")
     func isEmptyAtFirst() async {
         // Then
         #expect(await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")) == nil)
         #expect(await sut.getList().isEmpty)
     }
 
-    @Test("Keeps the last one saved under each identifier")
+    @Test("Returns the last one saved for each identifier")
     func keepsDetails() async {
         // Given
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -81,7 +81,7 @@ struct NoteMemoryDataSourceTests {
         )
     }
 
-    @Test("Lists no more what was deleted, and lists it last when it is saved again")
+    @Test("Does not list a deleted value, and lists it last when it is saved again")
     func deletesFromList() async {
         // Given
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))

@@ -17,7 +17,7 @@ struct NoteRepositoryTests {
 
     // MARK: - Detail
 
-    @Test("Answers with the note that was saved")
+    @Test("Returns the note that was saved")
     func answers() async throws {
         // Given
         let identifier: UUID = UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
@@ -31,7 +31,7 @@ struct NoteRepositoryTests {
         #expect(memoryDataSource.getNoteDetailMethod.calls == [identifier])
     }
 
-    @Test("Says which note is missing")
+    @Test("Throws an error that names the missing note")
     func missing() async {
         // Given
         let identifier: UUID = UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
@@ -42,7 +42,7 @@ struct NoteRepositoryTests {
         }
     }
 
-    @Test("Says why what was saved cannot be mapped")
+    @Test("Throws an error for a saved value that cannot be mapped")
     func unmappable() async {
         // Given
         let identifier: UUID = UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
@@ -60,7 +60,7 @@ struct NoteRepositoryTests {
 
     // MARK: - List
 
-    @Test("Answers with all notes, in the order of the data source")
+    @Test("Returns all notes, in the order of the data source")
     func answersWithAll() async throws {
         // Given
         memoryDataSource.getListMethod.result = .success([.stub(), .stub(title: "Groceries 2")])
@@ -73,7 +73,7 @@ struct NoteRepositoryTests {
         #expect(memoryDataSource.getListMethod.calls.count == 1)
     }
 
-    @Test("Says why one in the list cannot be mapped")
+    @Test("Throws an error for an item of the list that cannot be mapped")
     func unmappableList() async {
         // Given
         memoryDataSource.getListMethod.result = .success([.stub(), .stub(id: "not-a-uuid")])
@@ -90,7 +90,7 @@ struct NoteRepositoryTests {
 
     // MARK: - Save
 
-    @Test("Saves what can be mapped back to the same note")
+    @Test("Saves data that can be mapped back to the same note")
     func saves() async throws {
         // Given
         let mapper = NoteMapper()

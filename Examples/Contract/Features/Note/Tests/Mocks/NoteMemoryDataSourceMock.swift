@@ -28,7 +28,7 @@ nonisolated final class NoteMemoryDataSourceMock: NoteMemoryDataSourceContract {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension NoteMemoryDataSourceMock {
     var getNoteDetailResult: Result<NoteDTO?, Never> {

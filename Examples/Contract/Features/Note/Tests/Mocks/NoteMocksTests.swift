@@ -9,7 +9,7 @@ import Testing
 struct NoteMocksTests {
     private let numbers = Array(0..<1_000)
 
-    @Test("Loses no concurrent call to the memory data source")
+    @Test("Records every concurrent call of the memory data source")
     func memoryDataSource() async {
         // Given
         let sut = NoteMemoryDataSourceMock()
@@ -29,7 +29,7 @@ struct NoteMocksTests {
         #expect(sut.getListMethod.calls.count == numbers.count)
     }
 
-    @Test("Shows each method's results and calls of the memory data source one by one")
+    @Test("Exposes the results and calls of each method of the memory data source")
     func memoryDataSourceFace() async {
         // Given
         let sut = NoteMemoryDataSourceMock()
@@ -53,7 +53,7 @@ struct NoteMocksTests {
         #expect(sut.getListCallCount == 2)
     }
 
-    @Test("Loses no concurrent call to the repository")
+    @Test("Records every concurrent call of the repository")
     func repository() async {
         // Given
         let sut = NoteRepositoryMock()
@@ -73,7 +73,7 @@ struct NoteMocksTests {
         #expect(sut.deleteNoteMethod.calls.count == numbers.count)
     }
 
-    @Test("Shows each method's results and calls of the repository one by one")
+    @Test("Exposes the results and calls of each method of the repository")
     func repositoryFace() async {
         // Given
         let sut = NoteRepositoryMock()

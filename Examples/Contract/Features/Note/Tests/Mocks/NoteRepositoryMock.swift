@@ -37,7 +37,7 @@ nonisolated final class NoteRepositoryMock: NoteRepositoryContract {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension NoteRepositoryMock {
     var getNoteResult: Result<Note, NoteError> {

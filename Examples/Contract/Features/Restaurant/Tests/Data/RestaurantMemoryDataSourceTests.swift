@@ -10,7 +10,7 @@ import Testing
 struct RestaurantMemoryDataSourceTests {
     private let sut = RestaurantMemoryDataSource()
 
-    @Test("Is empty at first")
+    @Test("Is empty initially")
     func isEmptyAtFirst() async {
         // Then
         #expect(await sut.getRestaurantDetail(identifier: 1) == nil)
@@ -19,7 +19,7 @@ struct RestaurantMemoryDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Keeps the last detail saved under each key")
+    @Test("Returns the last detail saved for each key")
     func keepsDetails() async {
         // Given
         await sut.saveRestaurantDetail(.stub())
@@ -49,7 +49,7 @@ struct RestaurantMemoryDataSourceTests {
 
     // MARK: - Pages
 
-    @Test("Keeps the last page saved under each key")
+    @Test("Returns the last page saved for each key")
     func keepsPages() async {
         // Given
         await sut.savePage(.stub(), page: 3)

@@ -25,7 +25,7 @@ struct RestaurantRemoteDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Detail: requests the path, and decodes the answer")
+    @Test("Detail: requests the path and decodes the answer")
     func requestsDetail() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("restaurant_response"))
@@ -40,7 +40,7 @@ struct RestaurantRemoteDataSourceTests {
 
     // MARK: - List
 
-    @Test("List: requests the path with every parameter, and decodes the answer")
+    @Test("List: requests the path with every parameter and decodes the answer")
     func requestsList() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("restaurant_list"))
@@ -55,7 +55,7 @@ struct RestaurantRemoteDataSourceTests {
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/restaurants/featured", queryItems: queryItems)])
     }
 
-    @Test("List: leaves absent parameters out")
+    @Test("List: omits absent parameters")
     func leavesAbsentParametersOutOfList() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("restaurant_list"))
@@ -68,7 +68,7 @@ struct RestaurantRemoteDataSourceTests {
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/restaurants/featured", queryItems: queryItems)])
     }
 
-    @Test("List: takes an answer without items")
+    @Test("List: accepts an answer without items")
     func takesEmptyList() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("restaurant_list_empty"))
@@ -83,7 +83,7 @@ struct RestaurantRemoteDataSourceTests {
 
     // MARK: - Page
 
-    @Test("Page: requests the path with every parameter, and decodes the answer")
+    @Test("Page: requests the path with every parameter and decodes the answer")
     func requestsPage() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("restaurants_response"))
@@ -99,7 +99,7 @@ struct RestaurantRemoteDataSourceTests {
 
     // MARK: - Search
 
-    @Test("Search: requests the path with every parameter, and decodes the answer")
+    @Test("Search: requests the path with every parameter and decodes the answer")
     func requestsSearch() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("restaurants_response"))
@@ -119,7 +119,7 @@ struct RestaurantRemoteDataSourceTests {
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/restaurants", queryItems: queryItems)])
     }
 
-    @Test("Search: leaves absent parameters out")
+    @Test("Search: omits absent parameters")
     func leavesAbsentParametersOutOfSearch() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("restaurants_response"))
@@ -134,7 +134,7 @@ struct RestaurantRemoteDataSourceTests {
 
     // MARK: - Errors
 
-    @Test("Passes the client's error on")
+    @Test("Throws the error of the client")
     func passesErrorOn() async {
         // Given
         let error = HTTPError.statusCode(500, Data())

@@ -17,7 +17,7 @@ struct RestaurantRepositoryListTests {
         sut = RestaurantRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Answers from the remote, and never touches the cache")
+    @Test("Answers from the remote, and does not use the cache")
     func answers() async throws {
         // Given
         remoteDataSource.fetchRestaurantsMethod.result = .success([.stub()])
@@ -34,7 +34,7 @@ struct RestaurantRepositoryListTests {
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 
-    @Test("Says why it failed")
+    @Test("Throws an error with the reason of a failure")
     func loadFailed() async {
         // Given
         let failure = HTTPError.invalidResponse
@@ -49,7 +49,7 @@ struct RestaurantRepositoryListTests {
         #expect(error?.reason as? HTTPError == failure)
     }
 
-    @Test("Says why an answer cannot be mapped")
+    @Test("Throws an error for an answer that cannot be mapped")
     func unmappable() async {
         // Given
         remoteDataSource.fetchRestaurantsMethod.result = .success([.stub(), .stub(menuID: "not-a-uuid")])

@@ -19,7 +19,7 @@ struct RestaurantRepositoryPageTests {
 
     // MARK: - Local first
 
-    @Test("Local first: answers from the cache alone")
+    @Test("Local first: answers from the cache only")
     func localFirstHit() async throws {
         // Given
         memoryDataSource.getPageMethod.result = .success(.stub())
@@ -34,7 +34,7 @@ struct RestaurantRepositoryPageTests {
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 
-    @Test("Local first: fetches and saves what the cache lacks")
+    @Test("Local first: fetches and saves an answer that is not in the cache")
     func localFirstMiss() async throws {
         // Given
         remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
@@ -49,7 +49,7 @@ struct RestaurantRepositoryPageTests {
         #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
     }
 
-    @Test("Local first: fetches what the cache holds and cannot be mapped")
+    @Test("Local first: fetches if the answer in the cache cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
         memoryDataSource.getPageMethod.result = .success(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
@@ -64,7 +64,7 @@ struct RestaurantRepositoryPageTests {
 
     // MARK: - Remote first
 
-    @Test("Remote first: fetches and saves, whatever the cache holds")
+    @Test("Remote first: fetches and saves even if the cache has an answer")
     func remoteFirst() async throws {
         // Given
         memoryDataSource.getPageMethod.result = .success(.stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
@@ -126,7 +126,7 @@ struct RestaurantRepositoryPageTests {
 
     // MARK: - Errors
 
-    @Test("Says which page is invalid", arguments: CachePolicy.allCases)
+    @Test("Throws an error that names the invalid page", arguments: CachePolicy.allCases)
     func invalidPage(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchRestaurantsPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
@@ -149,7 +149,7 @@ struct RestaurantRepositoryPageTests {
         }
     }
 
-    @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
+    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchRestaurantsPageMethod.result = .success(

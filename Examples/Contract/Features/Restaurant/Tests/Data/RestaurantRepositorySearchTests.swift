@@ -23,7 +23,7 @@ struct RestaurantRepositorySearchTests {
         sut = RestaurantRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Answers from the remote, and never touches the cache")
+    @Test("Answers from the remote, and does not use the cache")
     func answers() async throws {
         // Given
         remoteDataSource.searchRestaurantsPageMethod.result = .success(.stub())
@@ -41,7 +41,7 @@ struct RestaurantRepositorySearchTests {
         #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 
-    @Test("Finding nothing is an empty page")
+    @Test("Returns an empty page if nothing is found")
     func findsNothing() async throws {
         // Given
         remoteDataSource.searchRestaurantsPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
@@ -53,7 +53,7 @@ struct RestaurantRepositorySearchTests {
         #expect(result == .stub(restaurants: [], totalCount: 0, pageCount: 0, hasNextPage: false))
     }
 
-    @Test("Says why it failed")
+    @Test("Throws an error with the reason of a failure")
     func loadFailed() async {
         // Given
         let failure = HTTPError.statusCode(400, Data())
@@ -68,7 +68,7 @@ struct RestaurantRepositorySearchTests {
         #expect(error?.reason as? HTTPError == failure)
     }
 
-    @Test("Says why an answer cannot be mapped")
+    @Test("Throws an error for an answer that cannot be mapped")
     func unmappable() async {
         // Given
         remoteDataSource.searchRestaurantsPageMethod.result = .success(

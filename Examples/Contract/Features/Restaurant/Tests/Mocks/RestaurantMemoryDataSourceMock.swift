@@ -33,7 +33,7 @@ nonisolated final class RestaurantMemoryDataSourceMock: RestaurantMemoryDataSour
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension RestaurantMemoryDataSourceMock {
     var getRestaurantDetailResult: Result<RestaurantDTO?, Never> {

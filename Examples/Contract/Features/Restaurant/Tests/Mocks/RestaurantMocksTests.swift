@@ -9,7 +9,7 @@ import Testing
 struct RestaurantMocksTests {
     private let numbers = Array(0..<1_000)
 
-    @Test("Loses no concurrent call to the remote data source")
+    @Test("Records every concurrent call of the remote data source")
     func remoteDataSource() async {
         // Given
         let sut = RestaurantRemoteDataSourceMock()
@@ -35,7 +35,7 @@ struct RestaurantMocksTests {
         #expect(sut.searchRestaurantsPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
-    @Test("Shows each method's results and calls of the remote data source one by one")
+    @Test("Exposes the results and calls of each method of the remote data source")
     func remoteDataSourceFace() async {
         // Given
         let sut = RestaurantRemoteDataSourceMock()
@@ -82,7 +82,7 @@ struct RestaurantMocksTests {
         #expect(sut.searchRestaurantsPageLastPage == sut.searchRestaurantsPageMethod.calls.last?.page)
     }
 
-    @Test("Loses no concurrent call to the memory data source")
+    @Test("Records every concurrent call of the memory data source")
     func memoryDataSource() async {
         // Given
         let sut = RestaurantMemoryDataSourceMock()
@@ -104,7 +104,7 @@ struct RestaurantMocksTests {
         #expect(sut.savePageMethod.calls.map(\.page).sorted() == numbers)
     }
 
-    @Test("Shows each method's results and calls of the memory data source one by one")
+    @Test("Exposes the results and calls of each method of the memory data source")
     func memoryDataSourceFace() async {
         // Given
         let sut = RestaurantMemoryDataSourceMock()
@@ -132,7 +132,7 @@ struct RestaurantMocksTests {
         #expect(sut.savePageLastPage == sut.savePageMethod.calls.last?.page)
     }
 
-    @Test("Loses no concurrent call to the repository")
+    @Test("Records every concurrent call of the repository")
     func repository() async {
         // Given
         let sut = RestaurantRepositoryMock()
@@ -158,7 +158,7 @@ struct RestaurantMocksTests {
         #expect(sut.searchRestaurantsPageMethod.calls.map(\.page).sorted() == numbers)
     }
 
-    @Test("Shows each method's results and calls of the repository one by one")
+    @Test("Exposes the results and calls of each method of the repository")
     func repositoryFace() async {
         // Given
         let sut = RestaurantRepositoryMock()

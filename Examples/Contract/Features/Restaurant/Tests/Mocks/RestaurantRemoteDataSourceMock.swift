@@ -36,7 +36,7 @@ nonisolated final class RestaurantRemoteDataSourceMock: RestaurantRemoteDataSour
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension RestaurantRemoteDataSourceMock {
     var fetchRestaurantResult: Result<RestaurantDTO, any Error> {

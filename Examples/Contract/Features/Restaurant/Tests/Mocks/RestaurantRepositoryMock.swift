@@ -40,7 +40,7 @@ nonisolated final class RestaurantRepositoryMock: RestaurantRepositoryContract {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension RestaurantRepositoryMock {
     var getRestaurantResult: Result<Restaurant, RestaurantError> {

@@ -9,7 +9,7 @@ import Testing
 struct TodoMemoryDataSourceTests {
     private let sut = TodoMemoryDataSource()
 
-    @Test("Is empty at first")
+    @Test("Is empty initially")
     func isEmptyAtFirst() async {
         // Then
         #expect(await sut.getTodoDetail(identifier: 1) == nil)
@@ -18,7 +18,7 @@ struct TodoMemoryDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Keeps the last detail saved under each key")
+    @Test("Returns the last detail saved for each key")
     func keepsDetails() async {
         // Given
         await sut.saveTodoDetail(.stub())
@@ -62,7 +62,7 @@ struct TodoMemoryDataSourceTests {
 
     // MARK: - List
 
-    @Test("Keeps the last one saved as the list")
+    @Test("Returns the last one saved as the list")
     func keepsList() async {
         // Given
         await sut.saveList([.stub()])

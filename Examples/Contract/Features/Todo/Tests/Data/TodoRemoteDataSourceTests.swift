@@ -19,7 +19,7 @@ struct TodoRemoteDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Detail: requests the path, and decodes the answer")
+    @Test("Detail: requests the path and decodes the answer")
     func requestsDetail() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("todo"))
@@ -34,7 +34,7 @@ struct TodoRemoteDataSourceTests {
 
     // MARK: - List
 
-    @Test("List: requests the path, and decodes the answer")
+    @Test("List: requests the path and decodes the answer")
     func requestsList() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("todo_list"))
@@ -48,7 +48,7 @@ struct TodoRemoteDataSourceTests {
         #expect(httpClient.requestMethod.calls == [Endpoint(path: "/todos", headers: ["X-Client": "scaffold"])])
     }
 
-    @Test("List: takes an answer without items")
+    @Test("List: accepts an answer without items")
     func takesEmptyList() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("todo_list_empty"))
@@ -63,7 +63,7 @@ struct TodoRemoteDataSourceTests {
 
     // MARK: - Create
 
-    @Test("Create: sends the body, and decodes the answer")
+    @Test("Create: sends the body and decodes the answer")
     func requestsCreate() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("todo"))
@@ -90,7 +90,7 @@ struct TodoRemoteDataSourceTests {
         #expect(try json(sent.body) == loadJSON("todo_draft"))
     }
 
-    @Test("Create: leaves absent parameters out")
+    @Test("Create: omits absent parameters")
     func leavesAbsentParametersOutOfCreate() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("todo"))
@@ -109,7 +109,7 @@ struct TodoRemoteDataSourceTests {
 
     // MARK: - Update
 
-    @Test("Update: sends the body, and decodes the answer")
+    @Test("Update: sends the body and decodes the answer")
     func requestsUpdate() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("todo"))
@@ -148,7 +148,7 @@ struct TodoRemoteDataSourceTests {
 
     // MARK: - Replace
 
-    @Test("Replace: sends the body, and decodes the answer")
+    @Test("Replace: sends the body and decodes the answer")
     func requestsReplace() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("todo"))
@@ -169,7 +169,7 @@ struct TodoRemoteDataSourceTests {
 
     // MARK: - Complete
 
-    @Test("Complete: requests the path, and decodes the answer")
+    @Test("Complete: requests the path and decodes the answer")
     func requestsComplete() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("todo"))
@@ -205,7 +205,7 @@ struct TodoRemoteDataSourceTests {
         )
     }
 
-    @Test("Clear: leaves absent parameters out")
+    @Test("Clear: omits absent parameters")
     func leavesAbsentParametersOutOfClear() async throws {
         // Given
         httpClient.responseMethod.result = .success(HTTPResponse(statusCode: 204))
@@ -223,7 +223,7 @@ struct TodoRemoteDataSourceTests {
 
     // MARK: - Statistics
 
-    @Test("Statistics: requests the path, and decodes the answer")
+    @Test("Statistics: requests the path and decodes the answer")
     func requestsStatistics() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("todo_statistics_answer"))
@@ -240,7 +240,7 @@ struct TodoRemoteDataSourceTests {
 
     // MARK: - Errors
 
-    @Test("Passes the client's error on")
+    @Test("Throws the error of the client")
     func passesErrorOn() async {
         // Given
         let error = HTTPError.statusCode(500, Data())

@@ -17,7 +17,7 @@ struct TodoRepositoryClearTests {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Asks the remote; takes out of the cache what has changed")
+    @Test("Asks the remote; removes changed data from the cache")
     func asks() async throws {
         // Given
         remoteDataSource.clearMethod.result = .success(())
@@ -31,7 +31,7 @@ struct TodoRepositoryClearTests {
         #expect(memoryDataSource.deleteListMethod.calls.count == 1)
     }
 
-    @Test("Says why it failed, and leaves the cache as it is")
+    @Test("Throws an error with the reason of a failure, and leaves the cache unchanged")
     func loadFailed() async {
         // Given
         let failure = HTTPError.invalidResponse
@@ -48,7 +48,7 @@ struct TodoRepositoryClearTests {
         #expect(memoryDataSource.deleteListMethod.calls.isEmpty)
     }
 
-    @Test("Says that it was cancelled")
+    @Test("Throws an error if the call is cancelled")
     func cancelled() async {
         // Given
         remoteDataSource.clearMethod.result = .failure(CancellationError())

@@ -17,7 +17,7 @@ struct TodoRepositoryCreateTests {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Answers with what comes back, and keeps it; takes out of the cache what has changed")
+    @Test("Returns the answer, and saves it; removes changed data from the cache")
     func answers() async throws {
         // Given
         remoteDataSource.createTodoMethod.result = .success(.stub())
@@ -50,7 +50,7 @@ struct TodoRepositoryCreateTests {
         #expect(await memoryDataSource.getTodoDetail(identifier: 1) == .stub())
     }
 
-    @Test("Says why it failed, and leaves the cache as it is")
+    @Test("Throws an error with the reason of a failure, and leaves the cache unchanged")
     func loadFailed() async {
         // Given
         let failure = HTTPError.invalidResponse
@@ -67,7 +67,7 @@ struct TodoRepositoryCreateTests {
         #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
     }
 
-    @Test("Says that it was cancelled")
+    @Test("Throws an error if the call is cancelled")
     func cancelled() async {
         // Given
         remoteDataSource.createTodoMethod.result = .failure(CancellationError())
@@ -78,7 +78,7 @@ struct TodoRepositoryCreateTests {
         }
     }
 
-    @Test("Says why an answer cannot be mapped, and takes out of the cache what has changed")
+    @Test("Throws an error for an answer that cannot be mapped, and removes changed data from the cache")
     func unmappable() async {
         // Given
         remoteDataSource.createTodoMethod.result = .success(.stub(dueOn: "yesterday"))

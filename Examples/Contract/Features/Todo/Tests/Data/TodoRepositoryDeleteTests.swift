@@ -17,7 +17,7 @@ struct TodoRepositoryDeleteTests {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Asks the remote; takes out of the cache what has changed")
+    @Test("Asks the remote; removes changed data from the cache")
     func asks() async throws {
         // Given
         remoteDataSource.deleteTodoMethod.result = .success(())
@@ -31,7 +31,7 @@ struct TodoRepositoryDeleteTests {
         #expect(memoryDataSource.deleteListMethod.calls.count == 1)
     }
 
-    @Test("Says what was not found")
+    @Test("Throws an error that names what was not found")
     func notFound() async {
         // Given
         remoteDataSource.deleteTodoMethod.result = .failure(HTTPError.statusCode(404, Data()))
@@ -42,7 +42,7 @@ struct TodoRepositoryDeleteTests {
         }
     }
 
-    @Test("Says why it failed, and leaves the cache as it is")
+    @Test("Throws an error with the reason of a failure, and leaves the cache unchanged")
     func loadFailed() async {
         // Given
         let failure = HTTPError.invalidResponse
@@ -59,7 +59,7 @@ struct TodoRepositoryDeleteTests {
         #expect(memoryDataSource.deleteListMethod.calls.isEmpty)
     }
 
-    @Test("Says that it was cancelled")
+    @Test("Throws an error if the call is cancelled")
     func cancelled() async {
         // Given
         remoteDataSource.deleteTodoMethod.result = .failure(CancellationError())

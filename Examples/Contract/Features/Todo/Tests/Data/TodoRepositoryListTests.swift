@@ -19,7 +19,7 @@ struct TodoRepositoryListTests {
 
     // MARK: - Local first
 
-    @Test("Local first: answers from the cache alone")
+    @Test("Local first: answers from the cache only")
     func localFirstHit() async throws {
         // Given
         memoryDataSource.getListMethod.result = .success([.stub()])
@@ -34,7 +34,7 @@ struct TodoRepositoryListTests {
         #expect(memoryDataSource.saveListMethod.calls.isEmpty)
     }
 
-    @Test("Local first: fetches and saves what the cache lacks")
+    @Test("Local first: fetches and saves an answer that is not in the cache")
     func localFirstMiss() async throws {
         // Given
         remoteDataSource.fetchTodosMethod.result = .success([.stub()])
@@ -48,7 +48,7 @@ struct TodoRepositoryListTests {
         #expect(memoryDataSource.saveListMethod.calls == [[.stub()]])
     }
 
-    @Test("Local first: fetches what the cache holds and cannot be mapped")
+    @Test("Local first: fetches if the answer in the cache cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
         memoryDataSource.getListMethod.result = .success([.stub(), .stub(dueOn: "yesterday")])
@@ -63,7 +63,7 @@ struct TodoRepositoryListTests {
 
     // MARK: - Remote first
 
-    @Test("Remote first: fetches and saves, whatever the cache holds")
+    @Test("Remote first: fetches and saves even if the cache has an answer")
     func remoteFirst() async throws {
         // Given
         memoryDataSource.getListMethod.result = .success([])
@@ -124,7 +124,7 @@ struct TodoRepositoryListTests {
 
     // MARK: - Errors
 
-    @Test("Says why it failed", arguments: CachePolicy.allCases)
+    @Test("Throws an error with the reason of a failure", arguments: CachePolicy.allCases)
     func loadFailed(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchTodosMethod.result = .failure(HTTPError.invalidResponse)
@@ -150,7 +150,7 @@ struct TodoRepositoryListTests {
         }
     }
 
-    @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
+    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchTodosMethod.result = .success([.stub(), .stub(dueOn: "yesterday")])

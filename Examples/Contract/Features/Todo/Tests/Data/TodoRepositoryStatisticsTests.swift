@@ -17,7 +17,7 @@ struct TodoRepositoryStatisticsTests {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Answers with what comes back")
+    @Test("Returns the answer")
     func answers() async throws {
         // Given
         remoteDataSource.fetchStatisticsMethod.result = .success(.stub())
@@ -37,7 +37,7 @@ struct TodoRepositoryStatisticsTests {
         #expect(memoryDataSource.deleteListMethod.calls.isEmpty)
     }
 
-    @Test("Says why it failed")
+    @Test("Throws an error with the reason of a failure")
     func loadFailed() async {
         // Given
         let failure = HTTPError.invalidResponse
@@ -52,7 +52,7 @@ struct TodoRepositoryStatisticsTests {
         #expect(error?.reason as? HTTPError == failure)
     }
 
-    @Test("Says that it was cancelled")
+    @Test("Throws an error if the call is cancelled")
     func cancelled() async {
         // Given
         remoteDataSource.fetchStatisticsMethod.result = .failure(CancellationError())
@@ -63,7 +63,7 @@ struct TodoRepositoryStatisticsTests {
         }
     }
 
-    @Test("Says why an answer cannot be mapped")
+    @Test("Throws an error for an answer that cannot be mapped")
     func unmappable() async {
         // Given
         remoteDataSource.fetchStatisticsMethod.result = .success(.stub(lastChange: "yesterday"))

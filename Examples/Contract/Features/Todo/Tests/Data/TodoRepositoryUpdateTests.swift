@@ -17,7 +17,7 @@ struct TodoRepositoryUpdateTests {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Answers with what comes back, and keeps it; takes out of the cache what has changed")
+    @Test("Returns the answer, and saves it; removes changed data from the cache")
     func answers() async throws {
         // Given
         remoteDataSource.updateTodoMethod.result = .success(.stub())
@@ -48,7 +48,7 @@ struct TodoRepositoryUpdateTests {
         #expect(await memoryDataSource.getTodoDetail(identifier: 1) == .stub())
     }
 
-    @Test("Says what was not found")
+    @Test("Throws an error that names what was not found")
     func notFound() async {
         // Given
         remoteDataSource.updateTodoMethod.result = .failure(HTTPError.statusCode(404, Data()))
@@ -59,7 +59,7 @@ struct TodoRepositoryUpdateTests {
         }
     }
 
-    @Test("Says why it failed, and leaves the cache as it is")
+    @Test("Throws an error with the reason of a failure, and leaves the cache unchanged")
     func loadFailed() async {
         // Given
         let failure = HTTPError.invalidResponse
@@ -77,7 +77,7 @@ struct TodoRepositoryUpdateTests {
         #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
     }
 
-    @Test("Says that it was cancelled")
+    @Test("Throws an error if the call is cancelled")
     func cancelled() async {
         // Given
         remoteDataSource.updateTodoMethod.result = .failure(CancellationError())
@@ -88,7 +88,7 @@ struct TodoRepositoryUpdateTests {
         }
     }
 
-    @Test("Says why an answer cannot be mapped, and takes out of the cache what has changed")
+    @Test("Throws an error for an answer that cannot be mapped, and removes changed data from the cache")
     func unmappable() async {
         // Given
         remoteDataSource.updateTodoMethod.result = .success(.stub(dueOn: "yesterday"))

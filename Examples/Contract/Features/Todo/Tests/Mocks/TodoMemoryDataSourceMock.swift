@@ -43,7 +43,7 @@ nonisolated final class TodoMemoryDataSourceMock: TodoMemoryDataSourceContract {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension TodoMemoryDataSourceMock {
     var getTodoDetailResult: Result<TodoDTO?, Never> {

@@ -10,7 +10,7 @@ import Testing
 struct TodoMocksTests {
     private let numbers = Array(0..<1_000)
 
-    @Test("Loses no concurrent call to the remote data source")
+    @Test("Records every concurrent call of the remote data source")
     func remoteDataSource() async {
         // Given
         let sut = TodoRemoteDataSourceMock()
@@ -40,7 +40,7 @@ struct TodoMocksTests {
         #expect(sut.fetchStatisticsMethod.calls.count == numbers.count)
     }
 
-    @Test("Shows each method's results and calls of the remote data source one by one")
+    @Test("Exposes the results and calls of each method of the remote data source")
     func remoteDataSourceFace() async {
         // Given
         let sut = TodoRemoteDataSourceMock()
@@ -116,7 +116,7 @@ struct TodoMocksTests {
         #expect(sut.fetchStatisticsCallCount == 2)
     }
 
-    @Test("Loses no concurrent call to the memory data source")
+    @Test("Records every concurrent call of the memory data source")
     func memoryDataSource() async {
         // Given
         let sut = TodoMemoryDataSourceMock()
@@ -142,7 +142,7 @@ struct TodoMocksTests {
         #expect(sut.deleteListMethod.calls.count == numbers.count)
     }
 
-    @Test("Shows each method's results and calls of the memory data source one by one")
+    @Test("Exposes the results and calls of each method of the memory data source")
     func memoryDataSourceFace() async {
         // Given
         let sut = TodoMemoryDataSourceMock()
@@ -172,7 +172,7 @@ struct TodoMocksTests {
         #expect(sut.deleteListCallCount == 2)
     }
 
-    @Test("Loses no concurrent call to the repository")
+    @Test("Records every concurrent call of the repository")
     func repository() async {
         // Given
         let sut = TodoRepositoryMock()
@@ -202,7 +202,7 @@ struct TodoMocksTests {
         #expect(sut.getStatisticsMethod.calls.count == numbers.count)
     }
 
-    @Test("Shows each method's results and calls of the repository one by one")
+    @Test("Exposes the results and calls of each method of the repository")
     func repositoryFace() async {
         // Given
         let sut = TodoRepositoryMock()

@@ -60,7 +60,7 @@ nonisolated final class TodoRemoteDataSourceMock: TodoRemoteDataSourceContract {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension TodoRemoteDataSourceMock {
     var fetchTodoResult: Result<TodoDTO, any Error> {

@@ -72,7 +72,7 @@ nonisolated final class TodoRepositoryMock: TodoRepositoryContract {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension TodoRepositoryMock {
     var getTodoResult: Result<Todo, TodoError> {

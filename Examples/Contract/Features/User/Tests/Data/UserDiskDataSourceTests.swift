@@ -16,13 +16,13 @@ final class UserDiskDataSourceTests {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Another one of the same folder, as after a restart, or in another process.
+    /// Another instance with the same folder, as after a restart or in another process.
     private func dataSource() -> UserDiskDataSource {
         let clock = clock
         return UserDiskDataSource(folder: folder, now: { clock.call() })
     }
 
-    @Test("Is empty at first")
+    @Test("Is empty initially")
     func isEmptyAtFirst() async {
         // Then
         #expect(await sut.getUserDetail(identifier: "octocat", includingExpired: false) == nil)
@@ -30,7 +30,7 @@ final class UserDiskDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Keeps the last detail saved under each key")
+    @Test("Returns the last detail saved for each key")
     func keepsDetails() async {
         // Given
         await sut.saveUserDetail(.stub())
@@ -58,7 +58,7 @@ final class UserDiskDataSourceTests {
         #expect(await sut.getUserDetail(identifier: "octocat 2", includingExpired: false) == .stub(login: "octocat 2"))
     }
 
-    @Test("Keeps a detail that has expired for those alone who ask for it")
+    @Test("Returns an expired detail only on request")
     func expiresDetail() async {
         // Given
         let start = clock.call()
@@ -74,7 +74,7 @@ final class UserDiskDataSourceTests {
 
     // MARK: - Files
 
-    @Test("Loses nothing of users")
+    @Test("Keeps all fields of users")
     func losesNothing() {
         // Given
         let cache = FileCache<UserDTO>(folder: folder, version: "1", limits: CacheLimits())
@@ -94,7 +94,7 @@ final class UserDiskDataSourceTests {
         }
     }
 
-    @Test("Has nothing where files are broken, and keeps what comes then")
+    @Test("Treats broken files as missing, and replaces them")
     func survivesBrokenFiles() async throws {
         // Given
         await sut.saveUserDetail(.stub())
@@ -108,7 +108,7 @@ final class UserDiskDataSourceTests {
         #expect(await sut.getUserDetail(identifier: "octocat", includingExpired: false) == .stub())
     }
 
-    @Test("Gives whole answers alone while several write and delete in one folder at once")
+    @Test("Returns only complete answers while several write and delete in one folder")
     func isShared() async {
         // Given
         let dataSources = (0..<8).map { _ in dataSource() }

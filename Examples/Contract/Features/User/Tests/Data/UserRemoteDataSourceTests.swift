@@ -19,7 +19,7 @@ struct UserRemoteDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Detail: requests the path, and decodes the answer")
+    @Test("Detail: requests the path and decodes the answer")
     func requestsDetail() async throws {
         // Given
         httpClient.requestMethod.result = .success(try loadJSONData("user"))
@@ -34,7 +34,7 @@ struct UserRemoteDataSourceTests {
 
     // MARK: - Errors
 
-    @Test("Passes the client's error on")
+    @Test("Throws the error of the client")
     func passesErrorOn() async {
         // Given
         let error = HTTPError.statusCode(500, Data())

@@ -19,7 +19,7 @@ struct UserRepositoryDetailTests {
 
     // MARK: - Local first
 
-    @Test("Local first: answers from the cache alone")
+    @Test("Local first: answers from the cache only")
     func localFirstHit() async throws {
         // Given
         localDataSource.getUserDetailMethod.result = .success(.stub())
@@ -35,7 +35,7 @@ struct UserRepositoryDetailTests {
         #expect(localDataSource.saveUserDetailMethod.calls.isEmpty)
     }
 
-    @Test("Local first: fetches and saves what the cache lacks")
+    @Test("Local first: fetches and saves an answer that is not in the cache")
     func localFirstMiss() async throws {
         // Given
         remoteDataSource.fetchUserMethod.result = .success(.stub())
@@ -49,7 +49,7 @@ struct UserRepositoryDetailTests {
         #expect(localDataSource.saveUserDetailMethod.calls == [.stub()])
     }
 
-    @Test("Local first: fetches what the cache holds and cannot be mapped")
+    @Test("Local first: fetches if the answer in the cache cannot be mapped")
     func localFirstUnmappable() async throws {
         // Given
         localDataSource.getUserDetailMethod.result = .success(.stub(avatarURL: "https://[broken"))
@@ -64,7 +64,7 @@ struct UserRepositoryDetailTests {
 
     // MARK: - Remote first
 
-    @Test("Remote first: fetches and saves, whatever the cache holds")
+    @Test("Remote first: fetches and saves even if the cache has an answer")
     func remoteFirst() async throws {
         // Given
         localDataSource.getUserDetailMethod.result = .success(.stub(id: 2))
@@ -126,7 +126,7 @@ struct UserRepositoryDetailTests {
 
     // MARK: - Errors
 
-    @Test("Says what was not found", arguments: CachePolicy.allCases)
+    @Test("Throws an error that names what was not found", arguments: CachePolicy.allCases)
     func notFound(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchUserMethod.result = .failure(HTTPError.statusCode(404, Data()))
@@ -149,7 +149,7 @@ struct UserRepositoryDetailTests {
         }
     }
 
-    @Test("Saves nothing that cannot be mapped, and says why", arguments: CachePolicy.allCases)
+    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
     func unmappable(cachePolicy: CachePolicy) async {
         // Given
         remoteDataSource.fetchUserMethod.result = .success(.stub(avatarURL: "https://[broken"))

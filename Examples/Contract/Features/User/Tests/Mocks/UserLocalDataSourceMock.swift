@@ -22,7 +22,7 @@ nonisolated final class UserLocalDataSourceMock: UserLocalDataSourceContract {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension UserLocalDataSourceMock {
     var getUserDetailResult: Result<UserDTO?, Never> {

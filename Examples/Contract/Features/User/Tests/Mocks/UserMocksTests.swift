@@ -9,7 +9,7 @@ import Testing
 struct UserMocksTests {
     private let numbers = Array(0..<1_000)
 
-    @Test("Loses no concurrent call to the remote data source")
+    @Test("Records every concurrent call of the remote data source")
     func remoteDataSource() async {
         // Given
         let sut = UserRemoteDataSourceMock()
@@ -23,7 +23,7 @@ struct UserMocksTests {
         #expect(sut.fetchUserMethod.calls.count == numbers.count)
     }
 
-    @Test("Shows each method's results and calls of the remote data source one by one")
+    @Test("Exposes the results and calls of each method of the remote data source")
     func remoteDataSourceFace() async {
         // Given
         let sut = UserRemoteDataSourceMock()
@@ -42,7 +42,7 @@ struct UserMocksTests {
         #expect(sut.fetchUserLastIdentifier == sut.fetchUserMethod.calls.last)
     }
 
-    @Test("Loses no concurrent call to the local data source")
+    @Test("Records every concurrent call of the local data source")
     func localDataSource() async {
         // Given
         let sut = UserLocalDataSourceMock()
@@ -60,7 +60,7 @@ struct UserMocksTests {
         #expect(sut.deleteUserDetailMethod.calls.count == numbers.count)
     }
 
-    @Test("Shows each method's results and calls of the local data source one by one")
+    @Test("Exposes the results and calls of each method of the local data source")
     func localDataSourceFace() async {
         // Given
         let sut = UserLocalDataSourceMock()
@@ -82,7 +82,7 @@ struct UserMocksTests {
         #expect(sut.deleteUserDetailLastIdentifier == sut.deleteUserDetailMethod.calls.last)
     }
 
-    @Test("Loses no concurrent call to the repository")
+    @Test("Records every concurrent call of the repository")
     func repository() async {
         // Given
         let sut = UserRepositoryMock()
@@ -96,7 +96,7 @@ struct UserMocksTests {
         #expect(sut.getUserMethod.calls.count == numbers.count)
     }
 
-    @Test("Shows each method's results and calls of the repository one by one")
+    @Test("Exposes the results and calls of each method of the repository")
     func repositoryFace() async {
         // Given
         let sut = UserRepositoryMock()

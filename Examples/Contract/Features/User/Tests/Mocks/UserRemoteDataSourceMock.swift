@@ -12,7 +12,7 @@ nonisolated final class UserRemoteDataSourceMock: UserRemoteDataSourceContract {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension UserRemoteDataSourceMock {
     var fetchUserResult: Result<UserDTO, any Error> {

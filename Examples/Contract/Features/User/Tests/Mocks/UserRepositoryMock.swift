@@ -15,7 +15,7 @@ nonisolated final class UserRepositoryMock: UserRepositoryContract {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension UserRepositoryMock {
     var getUserResult: Result<User, UserError> {

@@ -34,7 +34,7 @@ struct BundleJSONTests {
         #expect(error.userInfo[NSFilePathErrorKey] as? String == "letters.json")
     }
 
-    @Test("Throws where the fixture is of another shape")
+    @Test("Throws for a fixture of another shape")
     func throwsForOtherShape() {
         #expect(throws: DecodingError.self) {
             let _: [String] = try sut.loadJSON("numbers")

@@ -10,12 +10,12 @@ private nonisolated struct Message: Codable, Equatable {
 struct BoxedTests {
     private let sut = Message(text: "b", quoted: Boxed(Message(text: "a", quoted: nil)))
 
-    @Test("Holds a value of the type it is part of")
+    @Test("Contains a value of its own type")
     func holdsValue() {
         #expect(sut.quoted?.value == Message(text: "a", quoted: nil))
     }
 
-    @Test("Leaves no trace in the JSON")
+    @Test("Adds nothing to the JSON")
     func leavesNoTrace() throws {
         // Given
         let json = #"{"quoted":{"text":"a"},"text":"b"}"#

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 struct ErrorCancellationTests {
-    @Test("Knows a cancellation, and in a task that is cancelled the end of its request")
+    @Test("Recognizes a cancellation, and a cancelled request in a cancelled task")
     func knowsCancellation() async {
         // Given
         let errors: [any Error] = [CancellationError(), URLError(.cancelled)]
@@ -26,7 +26,7 @@ struct ErrorCancellationTests {
         #expect(CancellationError().isCancellation)
     }
 
-    @Test("Takes no other error for a cancellation, nor a request that was cancelled by somebody else")
+    @Test("Does not treat another error, or a request that others cancelled, as a cancellation")
     func knowsOtherErrors() {
         // Given
         let errors: [any Error] = [

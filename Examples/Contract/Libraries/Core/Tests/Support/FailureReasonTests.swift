@@ -10,13 +10,13 @@ struct FailureReasonTests {
         #expect(FailureReason().description == "unknown")
     }
 
-    @Test("Keeps its error")
+    @Test("Contains its error")
     func keepsError() {
         #expect(FailureReason(error).error as? MappingError == error)
         #expect(FailureReason().error == nil)
     }
 
-    @Test("Equals every other reason")
+    @Test("Is equal to every other reason")
     func equalsEveryOther() {
         #expect(FailureReason(error) == FailureReason())
     }

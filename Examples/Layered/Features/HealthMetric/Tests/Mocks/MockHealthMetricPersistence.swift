@@ -39,7 +39,7 @@ nonisolated final class MockHealthMetricPersistence: HealthMetricPersistenceServ
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension MockHealthMetricPersistence {
     var fetchCalled: Bool {

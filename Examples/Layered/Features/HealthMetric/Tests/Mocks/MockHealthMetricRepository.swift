@@ -44,7 +44,7 @@ nonisolated final class MockHealthMetricRepository: HealthMetricRepositoryProtoc
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension MockHealthMetricRepository {
     var findByIdCalled: Bool {

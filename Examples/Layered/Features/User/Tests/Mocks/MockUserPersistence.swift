@@ -43,7 +43,7 @@ nonisolated final class MockUserPersistence: UserPersistenceServiceProtocol {
     }
 }
 
-// MARK: - Results and calls, one by one
+// MARK: - Results and recorded calls
 
 nonisolated extension MockUserPersistence {
     var fetchCalled: Bool {

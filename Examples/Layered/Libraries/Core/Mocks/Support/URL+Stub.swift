@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension URL {
-    /// A URL that is written down in a test: what is none ends the test right there.
+    /// A URL that is written in a test. A text that is not a URL stops the test here.
     public init(stub text: String) {
         guard let url = URL(string: text) else {
             preconditionFailure("'\(text)' is no URL")

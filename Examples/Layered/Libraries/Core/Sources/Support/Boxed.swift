@@ -1,4 +1,4 @@
-/// A value that may hold another of its own type, directly: a comment and the one it answers.
+/// A value that can contain another value of its own type directly, such as a comment and the comment it replies to.
 public nonisolated indirect enum Boxed<Value> {
     case boxed(Value)
 }

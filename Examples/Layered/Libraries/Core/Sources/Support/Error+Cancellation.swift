@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 nonisolated extension Error {
-    /// Whether nobody waits for the answer any more. `URLError.cancelled` says so only while the task is cancelled: a
-    /// connection that a session refuses ends with it too, for one whose certificate is wrong.
+    /// Whether the caller no longer waits for the answer. `URLError.cancelled` counts only if the task is cancelled: it
+    /// is also the error of a connection that the session refuses, for example because of its certificate.
     public var isCancellation: Bool {
         self is CancellationError || (self as? URLError)?.code == .cancelled && Task.isCancelled
     }

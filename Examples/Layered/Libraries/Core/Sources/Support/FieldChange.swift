@@ -1,4 +1,5 @@
-/// What a partial update does to one field: nothing, or it sets a value, which is sent even when it is `nil`.
+/// What a partial update does to one field: it keeps the field, or it sets a value. The value is sent even if it is
+/// `nil`.
 public nonisolated enum FieldChange<Value> {
     case keep
     case set(Value)
@@ -31,7 +32,7 @@ nonisolated extension FieldChange: Encodable where Value: Encodable {
 }
 
 nonisolated extension KeyedEncodingContainer {
-    /// Leaves out what is kept. The compiler's own `encode(to:)` comes by here.
+    /// Omits a field that is kept. The `encode(to:)` that the compiler writes calls this method.
     public mutating func encode<Value: Encodable>(_ change: FieldChange<Value>, forKey key: Key) throws {
         if case .set(let value) = change {
             try encode(value, forKey: key)

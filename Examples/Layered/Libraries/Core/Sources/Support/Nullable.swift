@@ -1,4 +1,4 @@
-/// A value that the JSON always holds, though it may be null: a missing key is an error, and nil is written as null.
+/// A value that may be null but is never missing in the JSON: a missing key is an error, and `nil` is written as null.
 public nonisolated enum Nullable<Value> {
     case null
     case value(Value)

@@ -1,6 +1,6 @@
-/// A value that the JSON may leave out, though it is never null: null is an error, and what is missing stays left out.
+/// A value that may be missing in the JSON but is never null: null is an error, and `nil` is omitted when encoded.
 ///
-/// The containers below are what tells the two apart: `Codable` code that Swift writes calls them for a property.
+/// The container methods below make the difference. The `Codable` code that Swift writes calls them for a property.
 public nonisolated enum Omittable<Value> {
     case missing
     case value(Value)
@@ -53,7 +53,7 @@ nonisolated extension KeyedDecodingContainer {
         guard contains(key) else {
             return .missing
         }
-        // Some values take any JSON, and so they would take null.
+        // Some values accept any JSON, so they would accept null.
         guard try !decodeNil(forKey: key) else {
             throw DecodingError.valueNotFound(
                 Value.self,

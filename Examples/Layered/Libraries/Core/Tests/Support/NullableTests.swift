@@ -27,7 +27,7 @@ struct NullableTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Note.self, from: Data("{}".utf8)) }
     }
 
-    @Test("Is made from an optional, and becomes one")
+    @Test("Is created from an optional, and becomes an optional")
     func standsForOptional() {
         // Then
         #expect(Nullable("Hello") == .value("Hello"))

@@ -13,7 +13,7 @@ struct OmittableTests {
     }
 
     @Test(
-        "Decodes a value, and what is missing",
+        "Decodes a value and a missing value",
         arguments: [
             (#"{"text":"a","count":1}"#, Note(text: .value("a"), count: .value(1))),
             (#"{"count":0}"#, Note(text: nil, count: .value(0))),
@@ -34,27 +34,27 @@ struct OmittableTests {
         }
     }
 
-    @Test("Refuses null of a value that takes any JSON")
+    @Test("Refuses null for a value of any JSON")
     func refusesNullOfAnything() {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Anything.self, from: Data(#"{"json":null}"#.utf8))
         }
     }
 
-    @Test("Leaves out what is missing")
+    @Test("Omits a missing value")
     func leavesOut() throws {
         let json = try JSONEncoder().encode(Note(text: .value("a"), count: nil))
 
         #expect(String(decoding: json, as: UTF8.self) == #"{"text":"a"}"#)
     }
 
-    @Test("Has no place in a list where it is missing")
+    @Test("Does not decode a missing value in a list")
     func refusesList() {
         #expect(throws: EncodingError.self) { try JSONEncoder().encode([Omittable<Int>.missing]) }
         #expect(throws: Never.self) { try JSONEncoder().encode([Omittable.value(1)]) }
     }
 
-    @Test("Is made of an optional, and gives it")
+    @Test("Is created from an optional, and becomes an optional")
     func optional() {
         #expect(Omittable(1) == .value(1))
         #expect(Omittable<Int>(nil) == .missing)

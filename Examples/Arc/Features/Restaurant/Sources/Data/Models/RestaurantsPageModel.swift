@@ -4,7 +4,7 @@
     import Foundation
     import SwiftData
 
-    /// A page as the database keeps it: the answer as it came.
+    /// A page in the database: the whole answer, unchanged.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Model
     nonisolated final class RestaurantsPageModel {

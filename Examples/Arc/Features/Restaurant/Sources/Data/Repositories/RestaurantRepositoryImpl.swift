@@ -12,7 +12,7 @@ nonisolated final class RestaurantRepositoryImpl {
 
     // MARK: Initialization
 
-    /// `report` is told of errors of the cache that nobody waits for.
+    /// `report` gets the errors of the cache that no caller receives.
     init(
         remoteDataSource: any RestaurantRemoteDataSourceProtocol,
         localDataSource: any RestaurantLocalDataSourceProtocol,

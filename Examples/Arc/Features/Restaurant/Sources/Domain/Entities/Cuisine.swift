@@ -4,6 +4,6 @@ nonisolated enum Cuisine: Hashable, Sendable {
     case italian
     case japanese
     case texMex
-    /// A value that this version of the app does not know, as it came.
+    /// A value that this version of the app does not know, unchanged.
     case unknown(String)
 }

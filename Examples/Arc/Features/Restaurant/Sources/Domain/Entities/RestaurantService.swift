@@ -4,6 +4,6 @@ nonisolated enum RestaurantService: Hashable, Sendable {
     case dineIn
     case takeaway
     case delivery
-    /// A value that this version of the app does not know, as it came.
+    /// A value that this version of the app does not know, unchanged.
     case unknown(String)
 }

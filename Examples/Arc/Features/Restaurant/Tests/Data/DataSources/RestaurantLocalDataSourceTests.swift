@@ -11,7 +11,7 @@ import Testing
     import SwiftData
 #endif
 
-/// Each store keeps the same promises.
+/// All implementations behave in the same way.
 final class RestaurantLocalDataSourceTests {
     enum Store: CaseIterable, Sendable {
         case files
@@ -43,7 +43,7 @@ final class RestaurantLocalDataSourceTests {
         }
     }
 
-    @Test("Holds nothing at first", arguments: Store.allCases)
+    @Test("Is empty initially", arguments: Store.allCases)
     func holdsNothingAtFirst(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
@@ -55,7 +55,7 @@ final class RestaurantLocalDataSourceTests {
 
     // MARK: - Items
 
-    @Test("Keeps items by key, the last one saved", arguments: Store.allCases)
+    @Test("Stores items by key, and the last one replaces others", arguments: Store.allCases)
     func keepsItems(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
@@ -87,7 +87,7 @@ final class RestaurantLocalDataSourceTests {
 
     // MARK: - Pages
 
-    @Test("Keeps pages by key, the last one saved", arguments: Store.allCases)
+    @Test("Stores pages by key, and the last one replaces others", arguments: Store.allCases)
     func keepsPages(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)

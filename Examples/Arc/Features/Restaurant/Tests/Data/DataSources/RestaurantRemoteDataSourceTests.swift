@@ -25,7 +25,7 @@ struct RestaurantRemoteDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Detail: requests its endpoint, and decodes the answer")
+    @Test("Detail: requests its endpoint and decodes the answer")
     func requestsDetail() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("restaurant_response"))
@@ -45,7 +45,7 @@ struct RestaurantRemoteDataSourceTests {
 
     // MARK: - List
 
-    @Test("List: requests its endpoint, and decodes the answer")
+    @Test("List: requests its endpoint and decodes the answer")
     func requestsList() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("restaurant_list"))
@@ -66,7 +66,7 @@ struct RestaurantRemoteDataSourceTests {
         #expect(request.body == nil)
     }
 
-    @Test("List: leaves absent parameters out")
+    @Test("List: omits absent parameters")
     func leavesAbsentParametersOutOfList() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("restaurant_list"))
@@ -81,7 +81,7 @@ struct RestaurantRemoteDataSourceTests {
         )
     }
 
-    @Test("List: takes an answer without items")
+    @Test("List: accepts an answer without items")
     func takesEmptyList() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("restaurant_list_empty"))
@@ -96,7 +96,7 @@ struct RestaurantRemoteDataSourceTests {
 
     // MARK: - Page
 
-    @Test("Page: requests its endpoint, and decodes the answer")
+    @Test("Page: requests its endpoint and decodes the answer")
     func requestsPage() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("restaurants_response"))
@@ -118,7 +118,7 @@ struct RestaurantRemoteDataSourceTests {
 
     // MARK: - Search
 
-    @Test("Search: requests its endpoint, and decodes the answer")
+    @Test("Search: requests its endpoint and decodes the answer")
     func requestsSearch() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("restaurants_response"))
@@ -148,7 +148,7 @@ struct RestaurantRemoteDataSourceTests {
         #expect(request.body == nil)
     }
 
-    @Test("Search: leaves absent parameters out")
+    @Test("Search: omits absent parameters")
     func leavesAbsentParametersOutOfSearch() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("restaurants_response"))
@@ -168,7 +168,7 @@ struct RestaurantRemoteDataSourceTests {
 
     // MARK: - Errors
 
-    @Test("Passes the client's error on")
+    @Test("Throws the error of the client")
     func passesErrorOn() async {
         // Arrange
         let error = NetworkError.httpError(500)

@@ -16,13 +16,13 @@ struct AddressDTOTests {
 
     // MARK: - From the domain
 
-    @Test("Is made of the domain, so that it can be mapped back")
+    @Test("Is created from a domain value, and can be mapped back")
     func isMadeOfDomain() {
         #expect(AddressDTO.fromDomain(.stub()).toDomain() == .stub())
         #expect(AddressDTO.fromDomain(.stub(location: nil)).toDomain() == .stub(location: nil))
     }
 
-    @Test("Is the same after it was stored")
+    @Test("Is equal after storing and loading")
     func survivesStorage() throws {
         let all = [AddressDTO.stub(), .stub(street: "1 Main Street 2"), .stub(location: nil)]
         for sut in all {

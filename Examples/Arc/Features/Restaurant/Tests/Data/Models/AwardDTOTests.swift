@@ -16,7 +16,7 @@ struct AwardDTOTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 AwardDTO.stub(awardedOn: "yesterday"),
@@ -30,13 +30,13 @@ struct AwardDTOTests {
 
     // MARK: - From the domain
 
-    @Test("Is made of the domain, so that it can be mapped back")
+    @Test("Is created from a domain value, and can be mapped back")
     func isMadeOfDomain() throws {
         #expect(try AwardDTO.fromDomain(.stub()).toDomain() == .stub())
         #expect(try AwardDTO.fromDomain(.stub(awardedOn: nil)).toDomain() == .stub(awardedOn: nil))
     }
 
-    @Test("Is the same after it was stored")
+    @Test("Is equal after storing and loading")
     func survivesStorage() throws {
         let all = [AwardDTO.stub(), .stub(title: "A quiet morning 2"), .stub(awardedOn: nil)]
         for sut in all {

@@ -6,7 +6,7 @@ import Testing
 
 struct CuisineDTOTests {
     @Test(
-        "Is made of its raw value and gives it back, of an unknown one too",
+        "Is created from its raw value and returns it, also an unknown one",
         arguments: [
             ("italian", Cuisine.italian),
             ("japanese", Cuisine.japanese),

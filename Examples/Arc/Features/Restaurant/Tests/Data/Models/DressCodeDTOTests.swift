@@ -6,7 +6,7 @@ import Testing
 
 struct DressCodeDTOTests {
     @Test(
-        "Is made of its raw value and gives it back",
+        "Is created from its raw value and returns it",
         arguments: [
             ("casual", DressCode.casual),
             ("formal", DressCode.formal),
@@ -17,7 +17,7 @@ struct DressCodeDTOTests {
         #expect(expected.dtoValue == value)
     }
 
-    @Test("Is nil for a value that it does not list")
+    @Test("Is nil for an unknown value")
     func isNilForUnknown() {
         #expect(DressCode(dto: "martian") == nil)
     }

@@ -15,12 +15,12 @@ struct HoursDTOTests {
 
     // MARK: - From the domain
 
-    @Test("Is made of the domain, so that it can be mapped back")
+    @Test("Is created from a domain value, and can be mapped back")
     func isMadeOfDomain() {
         #expect(HoursDTO.fromDomain(.stub()).toDomain() == .stub())
     }
 
-    @Test("Is the same after it was stored")
+    @Test("Is equal after storing and loading")
     func survivesStorage() throws {
         let all = [HoursDTO.stub(), .stub(open: "12:00 2")]
         for sut in all {

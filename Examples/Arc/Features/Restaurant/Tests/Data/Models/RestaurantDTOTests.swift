@@ -135,7 +135,7 @@ struct RestaurantDTOTests {
     }
 
     @Test(
-        "Maps an empty text to nil where a URL may be absent",
+        "Maps an empty text to nil for an optional URL",
         arguments: [
             (RestaurantDTO.stub(website: ""), Restaurant.stub(website: nil))
         ]
@@ -145,7 +145,7 @@ struct RestaurantDTOTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 RestaurantDTO.stub(menuID: "not-a-uuid"),
@@ -210,7 +210,7 @@ struct RestaurantDTOTests {
 
     // MARK: - From the domain
 
-    @Test("Is made of the domain, so that it can be mapped back")
+    @Test("Is created from a domain value, and can be mapped back")
     func isMadeOfDomain() throws {
         #expect(try RestaurantDTO.fromDomain(.stub()).toDomain() == .stub())
         #expect(
@@ -249,7 +249,7 @@ struct RestaurantDTOTests {
         )
     }
 
-    @Test("Is the same after it was stored")
+    @Test("Is equal after storing and loading")
     func survivesStorage() throws {
         let all = [
             RestaurantDTO.stub(),

@@ -17,7 +17,7 @@ struct RestaurantLinksDTOTests {
     }
 
     @Test(
-        "Maps an empty text to nil where a URL may be absent",
+        "Maps an empty text to nil for an optional URL",
         arguments: [
             (RestaurantLinksDTO.stub(htmlURL: ""), RestaurantLinks.stub(htmlURL: nil))
         ]
@@ -27,7 +27,7 @@ struct RestaurantLinksDTOTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 RestaurantLinksDTO.stub(selfURL: "https://[broken"),
@@ -45,13 +45,13 @@ struct RestaurantLinksDTOTests {
 
     // MARK: - From the domain
 
-    @Test("Is made of the domain, so that it can be mapped back")
+    @Test("Is created from a domain value, and can be mapped back")
     func isMadeOfDomain() throws {
         #expect(try RestaurantLinksDTO.fromDomain(.stub()).toDomain() == .stub())
         #expect(try RestaurantLinksDTO.fromDomain(.stub(htmlURL: nil)).toDomain() == .stub(htmlURL: nil))
     }
 
-    @Test("Is the same after it was stored")
+    @Test("Is equal after storing and loading")
     func survivesStorage() throws {
         let all = [RestaurantLinksDTO.stub(), .stub(selfURL: "https://example.com/self-url/2"), .stub(htmlURL: nil)]
         for sut in all {

@@ -7,7 +7,7 @@ import Testing
 
 struct RestaurantNoiseDTOTests {
     @Test(
-        "Is made of its raw value and gives it back",
+        "Is created from its raw value and returns it",
         arguments: [
             ("quiet", RestaurantNoise.quiet),
             ("lively", RestaurantNoise.lively),
@@ -18,7 +18,7 @@ struct RestaurantNoiseDTOTests {
         #expect(expected.dtoValue == value)
     }
 
-    @Test("Refuses a value that it does not list, and says which")
+    @Test("Throws an error that names a value that is not listed")
     func refusesUnknown() {
         #expect(throws: MappingError(field: "RestaurantNoise", value: "martian")) {
             try RestaurantNoise(dto: "martian")

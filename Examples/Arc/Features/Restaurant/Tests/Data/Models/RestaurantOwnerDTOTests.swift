@@ -16,13 +16,13 @@ struct RestaurantOwnerDTOTests {
 
     // MARK: - From the domain
 
-    @Test("Is made of the domain, so that it can be mapped back")
+    @Test("Is created from a domain value, and can be mapped back")
     func isMadeOfDomain() {
         #expect(RestaurantOwnerDTO.fromDomain(.stub()).toDomain() == .stub())
         #expect(RestaurantOwnerDTO.fromDomain(.stub(email: nil)).toDomain() == .stub(email: nil))
     }
 
-    @Test("Is the same after it was stored")
+    @Test("Is equal after storing and loading")
     func survivesStorage() throws {
         let all = [RestaurantOwnerDTO.stub(), .stub(name: "Ada Lovelace 2"), .stub(email: nil)]
         for sut in all {

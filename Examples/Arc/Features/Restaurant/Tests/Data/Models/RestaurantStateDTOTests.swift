@@ -6,7 +6,7 @@ import Testing
 
 struct RestaurantStateDTOTests {
     @Test(
-        "Is made of its raw value and gives it back",
+        "Is created from its raw value and returns it",
         arguments: [
             ("open", RestaurantState.open),
             ("closed", RestaurantState.closed),
@@ -17,7 +17,7 @@ struct RestaurantStateDTOTests {
         #expect(expected.dtoValue == value)
     }
 
-    @Test("Is other for a value that it does not list")
+    @Test("Is other for an unknown value")
     func isFallbackForUnknown() {
         #expect(RestaurantState(dto: "martian") == .other)
         #expect(RestaurantState(dto: "other") == .other)

@@ -9,7 +9,7 @@ import Testing
 
 struct RestaurantsPageDTOTests {
     @Test(
-        "Decodes a page, and is the same after it was stored",
+        "Decodes a page, and is equal after storing and loading",
         arguments: [
             ("restaurants_response", RestaurantsResponseDTO.stub()),
             ("restaurants_response_last_page", .stub(info: .stub(next: nil, prev: "https://api.example/items?page=2"))),
@@ -37,7 +37,7 @@ struct RestaurantsPageDTOTests {
     }
 
     @Test(
-        "Reads whether another page follows, and what asks for it",
+        "Reads whether another page follows, and its request",
         arguments: [
             ("https://api.example/items?page=4", true),
             (4, true),

@@ -25,7 +25,7 @@ struct RestaurantRepositoryListTests {
         }
     }
 
-    @Test("Answers with what it fetches, and leaves the cache alone")
+    @Test("Returns the fetched answer, and does not use the cache")
     func fetches() async throws {
         // Arrange
         let sut = makeSUT()
@@ -59,7 +59,7 @@ struct RestaurantRepositoryListTests {
         }
     }
 
-    @Test("Says why an answer cannot be mapped")
+    @Test("Throws an error for an answer that cannot be mapped")
     func saysWhy() async {
         // Arrange
         let sut = makeSUT()

@@ -31,7 +31,7 @@ struct RestaurantRepositorySearchTests {
         }
     }
 
-    @Test("Answers with what it fetches, and leaves the cache alone")
+    @Test("Returns the fetched answer, and does not use the cache")
     func fetches() async throws {
         // Arrange
         let sut = makeSUT()
@@ -47,7 +47,7 @@ struct RestaurantRepositorySearchTests {
         #expect(!cacheManager.getCalled && !cacheManager.setCalled)
     }
 
-    @Test("Answers with nothing where nothing is found")
+    @Test("Returns nothing if nothing is found")
     func findsNothing() async throws {
         // Arrange
         let sut = makeSUT()
@@ -78,7 +78,7 @@ struct RestaurantRepositorySearchTests {
         }
     }
 
-    @Test("Says why an answer cannot be mapped")
+    @Test("Throws an error for an answer that cannot be mapped")
     func saysWhy() async {
         // Arrange
         let sut = makeSUT()

@@ -9,7 +9,7 @@ import Testing
 struct RestaurantRepositoryProtocolTests {
     private let sut = MockRestaurantRepository()
 
-    @Test("getRestaurants fills in what it leaves out")
+    @Test("getRestaurants fills in the omitted arguments")
     func fillsInGetRestaurants() async throws {
         // Arrange
         sut.getRestaurantsResult = .success([.stub()])

@@ -4,12 +4,12 @@
     import Foundation
     import SwiftData
 
-    /// A user as the database keeps it: a row for each answer that held it.
+    /// A user in the database: a row for each answer that contained it.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Model
     nonisolated final class UserModel {
         @Attribute(.unique) var storageKey: String
-        /// The answer, and the place in it.
+        /// The key of the answer, and the index in it.
         var collection: String
         var position: Int
         var id: String

@@ -16,7 +16,7 @@ nonisolated final class UserRepositoryImpl {
 
     // MARK: Initialization
 
-    /// `report` is told of errors of the cache that nobody waits for.
+    /// `report` gets the errors of the cache that no caller receives.
     init(
         remoteDataSource: any UserRemoteDataSourceProtocol,
         localDataSource: any UserLocalDataSourceProtocol,
@@ -116,7 +116,7 @@ nonisolated extension UserRepositoryImpl: UserRepositoryProtocol {
 // MARK: - Cache invalidation
 
 nonisolated extension UserRepositoryImpl {
-    /// The change itself is done: where the cache cannot follow, that is reported, and no reason to fail.
+    /// The change itself has succeeded, so an error of the cache is reported and not thrown.
     private func changeCache(_ change: () async throws -> Void) async {
         await cacheManager.removeAll(withPrefix: UserKey.all)
         do {
@@ -171,7 +171,7 @@ nonisolated extension UserRepositoryImpl {
         await self.outbox.sendInBackground(by: sendChange)
     }
 
-    /// From here on the change is safe: whatever happens next, it will be sent.
+    /// After this call the change is stored in the outbox, so it will be sent.
     private func keepChange(_ change: UserChange) async throws(RepositoryError) {
         do {
             try await outbox.append(change)

@@ -11,7 +11,7 @@ import Testing
     import SwiftData
 #endif
 
-/// Each store keeps the same promises.
+/// All implementations behave in the same way.
 final class UserLocalDataSourceTests {
     enum Store: CaseIterable, Sendable {
         case files
@@ -43,7 +43,7 @@ final class UserLocalDataSourceTests {
         }
     }
 
-    @Test("Holds nothing at first", arguments: Store.allCases)
+    @Test("Is empty initially", arguments: Store.allCases)
     func holdsNothingAtFirst(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
@@ -55,7 +55,7 @@ final class UserLocalDataSourceTests {
 
     // MARK: - Items
 
-    @Test("Keeps items by key, the last one saved", arguments: Store.allCases)
+    @Test("Stores items by key, and the last one replaces others", arguments: Store.allCases)
     func keepsItems(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)
@@ -105,7 +105,7 @@ final class UserLocalDataSourceTests {
 
     // MARK: - Lists
 
-    @Test("Keeps lists in their order, the last one saved", arguments: Store.allCases)
+    @Test("Stores lists in order, and the last one replaces others", arguments: Store.allCases)
     func keepsLists(in store: Store) async throws {
         // Arrange
         let sut = try makeSUT(store)

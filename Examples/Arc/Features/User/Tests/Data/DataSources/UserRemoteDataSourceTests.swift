@@ -19,7 +19,7 @@ struct UserRemoteDataSourceTests {
 
     // MARK: - Detail
 
-    @Test("Detail: requests its endpoint, and decodes the answer")
+    @Test("Detail: requests its endpoint and decodes the answer")
     func requestsDetail() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("user"))
@@ -39,7 +39,7 @@ struct UserRemoteDataSourceTests {
 
     // MARK: - List
 
-    @Test("List: requests its endpoint, and decodes the answer")
+    @Test("List: requests its endpoint and decodes the answer")
     func requestsList() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("user_list"))
@@ -57,7 +57,7 @@ struct UserRemoteDataSourceTests {
         #expect(request.body == nil)
     }
 
-    @Test("List: takes an answer without items")
+    @Test("List: accepts an answer without items")
     func takesEmptyList() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("user_list_empty"))
@@ -72,7 +72,7 @@ struct UserRemoteDataSourceTests {
 
     // MARK: - Create
 
-    @Test("Create: requests its endpoint, and decodes the answer")
+    @Test("Create: requests its endpoint and decodes the answer")
     func requestsCreate() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("user"))
@@ -93,7 +93,7 @@ struct UserRemoteDataSourceTests {
 
     // MARK: - Update
 
-    @Test("Update: requests its endpoint, and decodes the answer")
+    @Test("Update: requests its endpoint and decodes the answer")
     func requestsUpdate() async throws {
         // Arrange
         apiClient.requestResult = .success(try Bundle.module.loadJSONData("user"))
@@ -135,7 +135,7 @@ struct UserRemoteDataSourceTests {
 
     // MARK: - Errors
 
-    @Test("Passes the client's error on")
+    @Test("Throws the error of the client")
     func passesErrorOn() async {
         // Arrange
         let error = NetworkError.httpError(500)

@@ -43,7 +43,7 @@ struct UserDTOTests {
     }
 
     @Test(
-        "Maps an empty text to nil where a URL may be absent",
+        "Maps an empty text to nil for an optional URL",
         arguments: [
             (UserDTO.stub(avatarURL: ""), User.stub(avatarURL: nil))
         ]
@@ -53,7 +53,7 @@ struct UserDTOTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (UserDTO.stub(id: "not-a-uuid"), MappingError(field: "User.id", value: "not-a-uuid", path: "id")),
             (
@@ -72,7 +72,7 @@ struct UserDTOTests {
 
     // MARK: - From the domain
 
-    @Test("Is made of the domain, so that it can be mapped back")
+    @Test("Is created from a domain value, and can be mapped back")
     func isMadeOfDomain() throws {
         #expect(try UserDTO.fromDomain(.stub()).toDomain() == .stub())
         #expect(try UserDTO.fromDomain(.stub(avatarURL: nil)).toDomain() == .stub(avatarURL: nil))
@@ -95,7 +95,7 @@ struct UserDTOTests {
         #expect(try JSONDecoder().decode(JSON.self, from: data) == expected)
     }
 
-    @Test("Is the same after it was stored")
+    @Test("Is equal after storing and loading")
     func survivesStorage() throws {
         let all = [UserDTO.stub(), .stub(email: "ada@example.com 2"), .stub(avatarURL: nil)]
         for sut in all {

@@ -36,7 +36,7 @@ final class UserRepositoryCreateTests {
         }
     }
 
-    @Test("Answers with what comes back, and keeps it; what has changed leaves the cache")
+    @Test("Returns the answer, and saves it; removes changed data from the cache")
     func answers() async throws {
         // Arrange
         let sut = makeSUT()
@@ -58,7 +58,7 @@ final class UserRepositoryCreateTests {
         #expect(reports.calls.isEmpty)
     }
 
-    @Test("Is done though the device cannot keep it, and reports that")
+    @Test("Succeeds even if the device cannot store it, and reports the error")
     func reportsFullDisk() async throws {
         // Arrange
         let sut = makeSUT()
@@ -73,7 +73,7 @@ final class UserRepositoryCreateTests {
     }
 
     @Test(
-        "Maps errors, and leaves the cache as it is",
+        "Maps errors, and leaves the cache unchanged",
         arguments: [
             (.notFound, .notFound),
             (.unauthorized, .unauthorized),
@@ -93,7 +93,7 @@ final class UserRepositoryCreateTests {
         #expect(!localDataSource.saveUserCalled)
     }
 
-    @Test("Says why an answer cannot be mapped")
+    @Test("Throws an error for an answer that cannot be mapped")
     func saysWhy() async {
         // Arrange
         let sut = makeSUT()
@@ -112,7 +112,7 @@ final class UserRepositoryCreateTests {
 
     // MARK: - Offline first
 
-    @Test("Offline first: is made on the device at once, and sent when the network is back")
+    @Test("Offline first: changes the device at once, and sends the change when the network is back")
     func offlineFirst() async throws {
         // Arrange
         let sut = makeSUT(.offlineFirst)
@@ -145,7 +145,7 @@ final class UserRepositoryCreateTests {
         #expect(try await outbox.pending().isEmpty)
     }
 
-    @Test("Offline first: says that the network is not there, and keeps the change")
+    @Test("Offline first: throws an error without a network, and keeps the change")
     func synchronizeOffline() async throws {
         // Arrange
         let sut = makeSUT(.offlineFirst)
@@ -157,7 +157,7 @@ final class UserRepositoryCreateTests {
         #expect(try await outbox.pending().count == 1)
     }
 
-    @Test("Offline first: refuses what the device cannot keep")
+    @Test("Offline first: throws an error if the device cannot store the change")
     func refusesUnsafeChange() async throws {
         // Arrange
         try Data().write(to: folder)

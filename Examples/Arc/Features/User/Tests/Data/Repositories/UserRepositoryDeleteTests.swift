@@ -36,7 +36,7 @@ final class UserRepositoryDeleteTests {
         }
     }
 
-    @Test("Asks the server; what has changed leaves the cache")
+    @Test("Asks the server; removes changed data from the cache")
     func asks() async throws {
         // Arrange
         let sut = makeSUT()
@@ -53,7 +53,7 @@ final class UserRepositoryDeleteTests {
         #expect(reports.calls.isEmpty)
     }
 
-    @Test("Is done though the device cannot keep it, and reports that")
+    @Test("Succeeds even if the device cannot store it, and reports the error")
     func reportsFullDisk() async throws {
         // Arrange
         let sut = makeSUT()
@@ -69,7 +69,7 @@ final class UserRepositoryDeleteTests {
     }
 
     @Test(
-        "Maps errors, and leaves the cache as it is",
+        "Maps errors, and leaves the cache unchanged",
         arguments: [
             (.notFound, .notFound),
             (.unauthorized, .unauthorized),
@@ -91,7 +91,7 @@ final class UserRepositoryDeleteTests {
 
     // MARK: - Offline first
 
-    @Test("Offline first: is made on the device at once, and sent when the network is back")
+    @Test("Offline first: changes the device at once, and sends the change when the network is back")
     func offlineFirst() async throws {
         // Arrange
         let sut = makeSUT(.offlineFirst)
@@ -130,7 +130,7 @@ final class UserRepositoryDeleteTests {
         #expect(try await outbox.pending().isEmpty)
     }
 
-    @Test("Offline first: says that the network is not there, and keeps the change")
+    @Test("Offline first: throws an error without a network, and keeps the change")
     func synchronizeOffline() async throws {
         // Arrange
         let sut = makeSUT(.offlineFirst)
@@ -142,7 +142,7 @@ final class UserRepositoryDeleteTests {
         #expect(try await outbox.pending().count == 1)
     }
 
-    @Test("Offline first: refuses what the device cannot keep")
+    @Test("Offline first: throws an error if the device cannot store the change")
     func refusesUnsafeChange() async throws {
         // Arrange
         try Data().write(to: folder)

@@ -38,7 +38,7 @@ final class UserRepositoryDetailTests {
 
     // MARK: - Cache first, and offline first
 
-    @Test("Answers from the cache alone", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
+    @Test("Answers from the cache only", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
     func answersFromCache(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
@@ -74,7 +74,7 @@ final class UserRepositoryDetailTests {
         #expect(!remoteDataSource.fetchUserCalled)
     }
 
-    @Test("Fetches what neither has, and fills both", arguments: CacheStrategy.allCases)
+    @Test("Fetches an answer that neither store has, and saves it in both", arguments: CacheStrategy.allCases)
     func fetches(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
@@ -95,7 +95,7 @@ final class UserRepositoryDetailTests {
         #expect(reports.calls.isEmpty)
     }
 
-    @Test("Fetches what is stored and cannot be mapped", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
+    @Test("Fetches if the stored answer cannot be mapped", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
     func fetchesUnmappable(strategy: CacheStrategy) async throws {
         // Arrange
         let sut = makeSUT(strategy)
@@ -110,7 +110,7 @@ final class UserRepositoryDetailTests {
         #expect(reports.callCount == 1)
     }
 
-    @Test("Says why an answer cannot be mapped, and stores nothing", arguments: CacheStrategy.allCases)
+    @Test("Throws an error for an answer that cannot be mapped, and stores nothing", arguments: CacheStrategy.allCases)
     func saysWhy(strategy: CacheStrategy) async {
         // Arrange
         let sut = makeSUT(strategy)
@@ -129,7 +129,7 @@ final class UserRepositoryDetailTests {
 
     // MARK: - Network first
 
-    @Test("Network first: fetches, whatever is stored")
+    @Test("Network first: fetches even if the answer is stored")
     func networkFirst() async throws {
         // Arrange
         let sut = makeSUT(.networkFirst)
@@ -144,7 +144,7 @@ final class UserRepositoryDetailTests {
         #expect(!localDataSource.getUserCalled)
     }
 
-    @Test("Network first: falls back to what is stored")
+    @Test("Network first: falls back to the stored answer")
     func networkFirstFallback() async throws {
         // Arrange
         let sut = makeSUT(.networkFirst)

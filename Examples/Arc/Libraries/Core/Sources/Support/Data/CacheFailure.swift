@@ -4,7 +4,7 @@ import Foundation
     import os
 #endif
 
-/// What becomes of an error of the cache that nobody waits for: it is logged.
+/// Logs the errors of a cache that no caller receives.
 public nonisolated enum CacheFailure {
     @Sendable
     public static func log(_ error: any Error) {

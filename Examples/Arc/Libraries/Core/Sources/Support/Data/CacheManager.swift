@@ -1,4 +1,4 @@
-/// What was read lately, in memory. A key names one answer: `restaurant:7`, `restaurants:3`.
+/// Keeps recent answers in memory. A key names one answer: `restaurant:7`, `restaurants:3`.
 public nonisolated protocol CacheManagerProtocol: Sendable {
     func get(key: String) async -> (any Sendable)?
     func set(_ value: any Sendable, for key: String) async
@@ -19,8 +19,8 @@ public actor CacheManager {
     private var entries: [String: Entry] = [:]
     private var useCount = 0
 
-    /// Of more than `countLimit` entries, the one goes that was not used for longest; one that is older than
-    /// `timeToLive` is not there any more.
+    /// Creates a cache of at most `countLimit` entries. A further entry replaces the least recently used one. An entry
+    /// that is older than `timeToLive` is treated as missing.
     public init(
         countLimit: Int = 500,
         timeToLive: Duration? = nil,
@@ -61,5 +61,5 @@ public actor CacheManager {
     }
 }
 
-// Stated apart: on the actor itself, the conformance would make it inherit the protocol's `nonisolated`.
+// The conformance is a separate extension. On the actor itself, the actor would inherit the protocol's `nonisolated`.
 extension CacheManager: CacheManagerProtocol {}

@@ -1,7 +1,7 @@
-/// Reads in the order that the strategy says, and fills on the way back what lacked the answer.
+/// Reads an answer in the order of the strategy, and saves it in the places that did not have it.
 ///
-/// What is stored and cannot be mapped is not there. An answer that was fetched is given though it cannot be stored: a
-/// full disk takes nothing from the person who reads, and `report` says so to whoever mends it.
+/// A stored answer that cannot be mapped is treated as missing. A fetched answer is returned even if it cannot be
+/// stored, so that a full disk does not affect the reader; the error goes to `report`.
 public nonisolated struct CachedRead: Sendable {
     private let strategy: CacheStrategy
     private let cacheManager: any CacheManagerProtocol
@@ -34,7 +34,7 @@ public nonisolated struct CachedRead: Sendable {
             do {
                 return try await fetched(key: key, save: save, remote: remote, map: map)
             } catch {
-                // A server that says no has answered, and who cancelled does not wait.
+                // A refusal is the answer of the server, and a cancelled caller does not wait for a stored answer.
                 guard ![.notFound, .unauthorized, .cancelled].contains(error),
                     let model = await stored(key: key, local: local, map: map)
                 else {

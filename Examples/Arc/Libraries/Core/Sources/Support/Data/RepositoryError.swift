@@ -1,12 +1,12 @@
-/// What goes wrong in a repository, whatever the feature, and wherever its data come from.
+/// The error of a repository, for all features and all sources of data.
 public nonisolated enum RepositoryError: Error, Equatable, Sendable {
     case notFound
     case unauthorized
-    /// The network is not there, or the server does not answer.
+    /// The network is not available, or the server does not answer.
     case networkError
     /// The device could not keep the data.
     case cacheError(FailureReason)
-    /// Nobody waits for the answer any more.
+    /// The caller no longer waits for the answer.
     case cancelled
     case unknown(FailureReason)
 }
@@ -21,7 +21,7 @@ nonisolated extension RepositoryError {
         }
     }
 
-    /// What it came from, where the case does not say all.
+    /// The underlying error, for the cases that contain one.
     public var reason: (any Error)? {
         switch self {
         case .cacheError(let reason), .unknown(let reason): reason.error
@@ -30,7 +30,7 @@ nonisolated extension RepositoryError {
     }
 }
 
-/// A failure of a remote data source that knows what it is in a repository.
+/// An error of a remote data source that has a corresponding `RepositoryError`.
 public nonisolated protocol RepositoryFailure: RemoteFailure {
     var repositoryError: RepositoryError { get }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A day of the calendar without a time of day and without a time zone: a birthday, a due date.
+/// A day of the calendar without a time of day and without a time zone, such as a birthday or a due date.
 ///
-/// A moment falls on a day, and a day begins at a moment, in some time zone only. Say which where you convert:
+/// The day of a moment, and the moment at which a day begins, depend on the time zone. Pass it when you convert:
 ///
 ///     let today = CalendarDay(.now, in: .current)
 ///     let dueOn = CalendarDay(year: today.year, month: today.month, day: today.day + 7)
@@ -12,24 +12,24 @@ public nonisolated struct CalendarDay: Hashable, Sendable {
     public let month: Int
     public let day: Int
 
-    /// A day of the proleptic Gregorian calendar. What goes beyond a month or a year counts on, as in Foundation's
-    /// calendar: 31 April is 1 May.
+    /// A day of the proleptic Gregorian calendar. A month or a day that is out of range carries over, as in
+    /// Foundation's calendar: 31 April is 1 May.
     public init(year: Int, month: Int, day: Int) {
         let (years, months) = (month - 1).floorDivided(by: 12)
         self.init(daysSince1970: Self.days(year: year + years, month: months + 1, day: 1) + day - 1)
     }
 
-    /// The day on which a moment falls in a time zone.
+    /// The day of a moment in a time zone.
     public init(_ date: Date, in timeZone: TimeZone) {
         let local = date + TimeInterval(timeZone.secondsFromGMT(for: date))
         self = UTCTime(local).day
     }
 
-    /// The first moment of the day in a time zone: midnight, or a little later where the clock skips it.
+    /// The first moment of the day in a time zone: midnight, or a little later if the clock skips midnight.
     public func start(in timeZone: TimeZone) -> Date {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
-        // Noon in UTC, and from there noon in the time zone: no clock is ever changed by so much.
+        // Starts from noon in the time zone, because no clock change is long enough to reach another day from there.
         let noon = Date(timeIntervalSince1970: TimeInterval(daysSince1970) * 86_400 + 43_200)
         return calendar.startOfDay(for: noon - TimeInterval(timeZone.secondsFromGMT(for: noon)))
     }
@@ -59,12 +59,12 @@ nonisolated extension CalendarDay {
         self = day
     }
 
-    /// A day in a format of its own, `MMMM d, yyyy`, as `Date` has it.
+    /// A day in a custom format such as `MMMM d, yyyy`, with the same letters as for `Date`.
     public init(text: String, format: String, field: String) throws(MappingError) {
         self = UTCTime(try Date(text: text, format: format, field: field)).day
     }
 
-    /// A day in the first of the forms that fits.
+    /// A day in the first form that fits.
     public init(scalar: JSONScalar, forms: [DateForm], field: String) throws(MappingError) {
         self = UTCTime(try Date(scalar: scalar, forms: forms, field: field)).day
     }
@@ -92,7 +92,7 @@ nonisolated extension CalendarDay {
         self = day
     }
 
-    /// How a day is reckoned with where a form has room for a moment alone.
+    /// The moment that represents the day in a form that holds a moment.
     var midnightUTC: Date {
         Date(timeIntervalSince1970: TimeInterval(daysSince1970) * 86_400)
     }
@@ -115,10 +115,10 @@ nonisolated extension CalendarDay: Codable {
     }
 }
 
-// MARK: - Reckoning
+// MARK: - Calendar arithmetic
 
 nonisolated extension CalendarDay {
-    /// `nil` where the calendar has no such day, 30 February, or its year is none of four digits.
+    /// Returns `nil` if the calendar has no such day, as 30 February, or if the year is not between 1 and 9999.
     init?(existingYear year: Int, month: Int, day: Int) {
         guard (1...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil
@@ -129,7 +129,7 @@ nonisolated extension CalendarDay {
         }
     }
 
-    /// Counted in eras of 400 years, whose days are always as many.
+    /// Counts in eras of 400 years, which all have the same number of days.
     init(daysSince1970: Int) {
         let (era, dayOfEra) = (daysSince1970 + Self.daysFromMarchOfYear0To1970).floorDivided(by: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -144,12 +144,13 @@ nonisolated extension CalendarDay {
         Self.days(year: year, month: month, day: day)
     }
 
-    /// 0 is Sunday.
+    /// The day of the week; 0 is Sunday.
     var weekday: Int {
         (daysSince1970 + 4).floorDivided(by: 7).remainder
     }
 
-    /// The days since 1970, counted in years that begin in March, so that a leap day comes last.
+    /// The days since 1970. The calculation uses years that begin in March, so that a leap day is the last day of a
+    /// year.
     private static func days(year: Int, month: Int, day: Int) -> Int {
         let (era, yearOfEra) = (month > 2 ? year : year - 1).floorDivided(by: 400)
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A form in which a date stands on the wire.
+/// A form of a date on the wire.
 public nonisolated enum DateForm: Equatable, Sendable {
     case iso8601
-    /// Among moments a day is its midnight in UTC.
+    /// A day. As a moment, it is midnight in UTC.
     case day
     case rfc2822
     case format(String)
@@ -12,7 +12,7 @@ public nonisolated enum DateForm: Equatable, Sendable {
 }
 
 nonisolated extension Date {
-    /// A date in the first of the forms that fits.
+    /// A date in the first form that fits.
     public init(scalar: JSONScalar, forms: [DateForm], field: String) throws(MappingError) {
         for form in forms {
             if let date = Date(scalar: scalar, form: form) {

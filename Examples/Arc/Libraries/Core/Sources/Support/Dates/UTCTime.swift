@@ -1,6 +1,6 @@
 import Foundation
 
-/// A date taken apart for writing, in UTC, to the microsecond.
+/// The parts of a date in UTC, to the microsecond, for writing it.
 nonisolated struct UTCTime {
     let day: CalendarDay
     let hour: Int
@@ -25,7 +25,7 @@ nonisolated extension UTCTime {
         "\(hour.padded(to: 2)):\(minute.padded(to: 2)):\(second.padded(to: 2))"
     }
 
-    /// `.250`, `.250001`, or nothing.
+    /// `.250`, `.250001`, or empty.
     var fractionText: String {
         let digits = microsecond.padded(to: 6)
         guard microsecond.isMultiple(of: 1_000) else {
@@ -36,7 +36,7 @@ nonisolated extension UTCTime {
 }
 
 nonisolated extension Date {
-    /// Dates some 140,000 years away, which no form on the wire can hold, are cut off there.
+    /// Dates are limited to about 140,000 years from 1970. No form on the wire can hold dates beyond.
     var microsecondsSince1970: Int {
         let limit = Double(1 << 62)
         let microseconds = (timeIntervalSince1970 * 1_000_000).rounded()
@@ -45,13 +45,13 @@ nonisolated extension Date {
 }
 
 nonisolated extension Int {
-    /// At least as many digits, filled with zeros in front.
+    /// The number with at least `count` digits, with leading zeros.
     func padded(to count: Int) -> String {
         let digits = String(magnitude)
         return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
     }
 
-    /// Rounded down, so that what is left is never negative.
+    /// Rounds the quotient down, so that the remainder is never negative.
     func floorDivided(by divisor: Int) -> (quotient: Int, remainder: Int) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

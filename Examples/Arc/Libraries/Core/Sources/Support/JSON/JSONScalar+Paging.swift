@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a page says about its neighbours: a URL, a cursor, a number, or whether there is one.
+/// The information of a page about the next or the previous page: a URL, a cursor, a number, or whether there is one.
 nonisolated extension JSONScalar {
-    /// Whether there is such a page. An empty text and `false` say that there is none.
+    /// Whether there is such a page. An empty text and `false` mean that there is none.
     public var isPresent: Bool {
         switch self {
         case .string(let text): !text.isEmpty
@@ -11,9 +11,10 @@ nonisolated extension JSONScalar {
         }
     }
 
-    /// What to send as the query parameter `name` to get that page: of a URL its item of that name, and any other
-    /// text or number as it is. The URL itself is never followed. A text is a URL where it is absolute, or where its
-    /// query holds the parameter: a cursor may begin with `/`, as one text in base64 of 64 does.
+    /// The value to send as the query parameter `name` to get that page: the query item of that name if the text is a
+    /// URL, otherwise the text or the number itself. The URL itself is never requested. A text is a URL if it is
+    /// absolute or if its query contains the parameter. A leading `/` does not make it one, because a base64 cursor can
+    /// begin with `/`.
     public func pageParameter(_ name: String) -> String? {
         guard isPresent else {
             return nil
@@ -25,20 +26,21 @@ nonisolated extension JSONScalar {
         }
     }
 
-    /// The offset of that page, where there is one: what the parameter says, or else the `expected` one. That a page
-    /// follows may be all that is said.
+    /// The offset of that page, if there is one: the value of the parameter, or the `expected` offset if the answer
+    /// only says that a page follows.
     public func pageOffset(_ name: String, expected: Int? = nil) -> Int? {
         isPresent ? pageParameter(name).flatMap { Int($0) } ?? expected : nil
     }
 }
 
 nonisolated extension String {
-    /// The text as a cursor, which is never empty: an empty one asks for the first page again, and paging would not end.
+    /// The text as a cursor, or `nil` if it is empty. An empty cursor would request the first page again, so paging
+    /// would never end.
     public var pageCursor: String? {
         isEmpty ? nil : self
     }
 
-    /// Whether it begins with a scheme and `://`.
+    /// Whether the text begins with a scheme and `://`.
     fileprivate var isAbsoluteURL: Bool {
         guard let end = range(of: "://")?.lowerBound else {
             return false
@@ -48,7 +50,7 @@ nonisolated extension String {
         return scheme.first?.isLetter == true && scheme.allSatisfy { $0.isLetter || $0.isDigit || marks.contains($0) }
     }
 
-    /// The decoded value of a URL's query item. `+` is a space there, as every web form has it.
+    /// The decoded value of a URL's query item. A `+` is a space, as in web forms.
     fileprivate func queryValue(of name: String) -> String? {
         let url = prefix { $0 != "#" }
         guard let start = url.firstIndex(of: "?") else {

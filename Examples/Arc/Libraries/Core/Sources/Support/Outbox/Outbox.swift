@@ -1,9 +1,9 @@
 import Foundation
 
-/// Changes that are still to be sent, in order. Each is a file from the moment on that `append` returns until the server
-/// has taken it: what was not sent before the app ended is sent after it starts again.
+/// The changes that are waiting to be sent, in order. A change is a file from the return of `append` until the server
+/// accepts it, so changes that were not sent when the app ended are sent after its next start.
 ///
-/// A folder belongs to one outbox. A change that the server took, though the app ended before it learnt so, is sent again
+/// A folder belongs to one outbox. If the app ends before it receives the answer to a change, the change is sent again
 /// with the same `IdempotencyKey`.
 public actor Outbox<Change: Codable & Sendable> {
     private struct Entry: Codable {
@@ -39,12 +39,13 @@ public actor Outbox<Change: Codable & Sendable> {
         try JSONEncoder().encode(entry).write(to: file, options: .atomic)
     }
 
-    /// What is still to be sent, the oldest first.
+    /// The changes that are waiting to be sent, the oldest first.
     public func pending() throws -> [Change] {
         try files(in: folder).map { try entry(in: $0).change }
     }
 
-    /// What the server will never take. They are kept until somebody takes them, to tell the person or to mend them.
+    /// Returns the changes that the server refused for good, and removes them from the outbox. They are kept until this
+    /// method is called, so that the app can inform the user or correct them.
     public func takeRefused() throws -> [Change] {
         try files(in: refusedFolder).map { file in
             let change = try entry(in: file).change
@@ -57,8 +58,8 @@ public actor Outbox<Change: Codable & Sendable> {
 // MARK: - Sending
 
 extension Outbox {
-    /// Sends everything, one after the other, the oldest first. Ends with the first error that is no refusal: what is
-    /// behind it has to wait. Calls wait for each other, and what was begun is finished though the caller is cancelled.
+    /// Sends all changes one after the other, the oldest first. Stops at the first error that is not a refusal; later
+    /// changes wait. Calls wait for each other. Sending continues if the caller is cancelled.
     public func send(by send: @escaping Send) async throws {
         let earlier = sending
         let task = Task {
@@ -69,7 +70,7 @@ extension Outbox {
         try await task.value
     }
 
-    /// The same without waiting; after an error it is tried again, after longer and longer delays.
+    /// Sends all changes without waiting for the result. After an error it tries again, with increasing delays.
     public func sendInBackground(by send: @escaping Send) {
         retrying?.cancel()
         retrying = Task {
@@ -86,7 +87,7 @@ extension Outbox {
         }
     }
 
-    /// Returns when nothing is tried any more in the background.
+    /// Waits until sending in the background has ended.
     public func finishBackgroundSending() async {
         await retrying?.value
     }
@@ -106,7 +107,7 @@ extension Outbox {
                 try refuse(file)
                 continue
             } catch is DecodingError {
-                // The server took the change; of its answer, which cannot be read, nobody waits here.
+                // The server accepted the change. Its answer cannot be decoded, but no caller needs it.
             }
             try FileManager.default.removeItem(at: file)
         }

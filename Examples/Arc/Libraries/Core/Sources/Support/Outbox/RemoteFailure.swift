@@ -1,5 +1,5 @@
-/// What a request fails with, for those who know no network.
+/// The error of a request, for code that does not depend on the network.
 public nonisolated protocol RemoteFailure: Error {
-    /// Whether the server will never take this request, however often it is sent.
+    /// Whether the server refuses this request for good.
     var isRefusal: Bool { get }
 }

@@ -1,5 +1,5 @@
-/// A repository that may hold changes which the server has not taken yet. Call it when the app starts, and when the
-/// network is back.
+/// A repository that may have changes that are not sent yet. Call it when the app starts and when the network is
+/// available again.
 public nonisolated protocol Synchronizable<Failure>: Sendable {
     associatedtype Failure: Error
 

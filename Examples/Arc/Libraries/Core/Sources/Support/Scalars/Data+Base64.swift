@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension Data {
-    /// Base64 with its padding, and no other characters.
+    /// Reads base64 with its padding and without other characters.
     public init(base64 text: String, field: String) throws(MappingError) {
         guard let value = Data(base64Encoded: text) else {
             throw MappingError(field: field, value: text)

@@ -2,7 +2,7 @@ import StudioCore
 import Testing
 
 struct CacheFailureTests {
-    @Test("Logs, and nothing else")
+    @Test("Logs the error")
     func logs() {
         CacheFailure.log(CancellationError())
     }

@@ -3,7 +3,7 @@ import StudioCoreMocks
 import Testing
 
 struct CacheManagerTests {
-    @Test("Gives what was set, the last one")
+    @Test("Returns the last value that was set")
     func givesWhatWasSet() async {
         // Arrange
         let sut = CacheManager()
@@ -19,7 +19,7 @@ struct CacheManagerTests {
         #expect(await sut.get(key: "three") == nil)
     }
 
-    @Test("Removes one key, and every key that begins so")
+    @Test("Removes one key, and all keys with a prefix")
     func removes() async {
         // Arrange
         let sut = CacheManager()
@@ -38,7 +38,7 @@ struct CacheManagerTests {
         #expect(await sut.get(key: "users:2") == nil)
     }
 
-    @Test("Lets go what was not used for longest")
+    @Test("Removes the least recently used entry")
     func letsGo() async {
         // Arrange
         let sut = CacheManager(countLimit: 2)
@@ -55,7 +55,7 @@ struct CacheManagerTests {
         #expect(await sut.get(key: "three") as? Int == 3)
     }
 
-    @Test("Holds nothing that is too old")
+    @Test("Does not return an expired entry")
     func holdsNothingOld() async {
         // Arrange
         let start = ContinuousClock.now

@@ -25,7 +25,7 @@ struct CachedReadTests {
 
     // MARK: - Cache first, and offline first
 
-    @Test("Answers from the cache alone", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
+    @Test("Answers from the cache only", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
     func answersFromCache(strategy: CacheStrategy) async throws {
         // Arrange
         cacheManager.getMethod.result = .success("1")
@@ -52,7 +52,7 @@ struct CachedReadTests {
         #expect(cacheManager.setMethod.calls.map { $0.value as? String } == ["2"])
     }
 
-    @Test("Fetches what is not stored, and fills both", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
+    @Test("Fetches a missing answer, and fills both stores", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
     func fetches(strategy: CacheStrategy) async throws {
         // Act / Assert
         #expect(try await read(strategy) == 3)
@@ -63,7 +63,7 @@ struct CachedReadTests {
     }
 
     @Test(
-        "Fetches what is stored and of no use, and reports that", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
+        "Fetches if the stored one is unusable, and reports it", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
     func fetchesUseless(strategy: CacheStrategy) async throws {
         let useless: [Result<String?, any Error>] = [.success("x"), .failure(CocoaError(.fileReadNoPermission))]
         for stored in useless {
@@ -77,7 +77,7 @@ struct CachedReadTests {
         #expect(reports.callCount == 2)
     }
 
-    @Test("Is not there where neither has it")
+    @Test("Is missing if neither store has it")
     func throwsRemoteError() async {
         // Arrange
         remote.result = .failure(RepositoryError.networkError)
@@ -89,7 +89,7 @@ struct CachedReadTests {
         #expect(!cacheManager.setCalled && save.calls.isEmpty)
     }
 
-    @Test("Stores nothing that cannot be mapped")
+    @Test("Does not store an answer that cannot be mapped")
     func storesNothingUnmapped() async {
         // Arrange
         remote.result = .success("x")
@@ -101,7 +101,7 @@ struct CachedReadTests {
         #expect(!cacheManager.setCalled && save.calls.isEmpty)
     }
 
-    @Test("Gives what cannot be stored, and reports that", arguments: CacheStrategy.allCases)
+    @Test("Returns an answer that cannot be stored, and reports the error", arguments: CacheStrategy.allCases)
     func reportsFullDisk(strategy: CacheStrategy) async throws {
         // Arrange
         save.result = .failure(CocoaError(.fileWriteOutOfSpace))
@@ -114,7 +114,7 @@ struct CachedReadTests {
 
     // MARK: - Network first
 
-    @Test("Network first: fetches, whatever is stored")
+    @Test("Network first: fetches even if the answer is stored")
     func networkFirst() async throws {
         // Arrange
         cacheManager.getMethod.result = .success("1")
@@ -138,7 +138,7 @@ struct CachedReadTests {
         #expect(try await read(.networkFirst) == 1)
     }
 
-    @Test("Network first: a no is an answer", arguments: [.notFound, .unauthorized, .cancelled] as [RepositoryError])
+    @Test("Network first: accepts a refusal", arguments: [.notFound, .unauthorized, .cancelled] as [RepositoryError])
     func networkFirstNo(error: RepositoryError) async {
         // Arrange
         remote.result = .failure(error)

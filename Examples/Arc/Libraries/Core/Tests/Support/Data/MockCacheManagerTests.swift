@@ -2,7 +2,7 @@ import StudioCoreMocks
 import Testing
 
 struct MockCacheManagerTests {
-    @Test("Records every call, and answers as it is told")
+    @Test("Records every call, and returns its result")
     func records() async {
         // Arrange
         let sut = MockCacheManager()

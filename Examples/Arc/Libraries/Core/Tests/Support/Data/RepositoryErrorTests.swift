@@ -8,22 +8,22 @@ struct RepositoryErrorTests {
         let isRefusal = false
     }
 
-    @Test("Stays what it is")
+    @Test("Stays the same")
     func stays() {
         #expect(RepositoryError(RepositoryError.notFound as any Error) == .notFound)
     }
 
-    @Test("Is what a remote failure says")
+    @Test("Is the error of a remote failure")
     func isRemoteFailure() {
         #expect(RepositoryError(Failure()) == .unauthorized)
     }
 
-    @Test("Recognises a cancellation")
+    @Test("Recognizes a cancellation")
     func recognisesCancellation() {
         #expect(RepositoryError(CancellationError()) == .cancelled)
     }
 
-    @Test("Keeps the reason of anything else")
+    @Test("Keeps other errors as the reason")
     func keepsReason() {
         // Act
         let sut = RepositoryError(CocoaError(.fileNoSuchFile))

@@ -15,7 +15,7 @@ struct CalendarDayTests {
 
     // MARK: - Text
 
-    @Test("Reads every day of a leap year and its neighbours, and no other")
+    @Test("Reads every day of a leap year and of the years around it, and no other")
     func readsEveryDay() {
         // Given
         let texts = (1999...2001).flatMap { year in
@@ -32,7 +32,7 @@ struct CalendarDayTests {
     }
 
     @Test(
-        "Refuses what is no day",
+        "Refuses a text that is not a day",
         arguments: ["", "soon", "2026-05-01T10:00:00Z", "2026-02-30", "20260501", "0000-01-01"])
     func refusesDay(text: String) {
         #expect(throws: MappingError(field: "field", value: text)) {
@@ -56,7 +56,7 @@ struct CalendarDayTests {
         #expect(CalendarDay(year: -1, month: 12, day: 31).description == "-0001-12-31")
     }
 
-    @Test("Reads and writes a format of its own, and the first of several that fits")
+    @Test("Reads and writes a custom format, and the first of several forms that fits")
     func readsFormats() throws {
         // Given
         let sut = CalendarDay(year: 2026, month: 5, day: 1)
@@ -75,9 +75,9 @@ struct CalendarDayTests {
         }
     }
 
-    // MARK: - Reckoning
+    // MARK: - Calendar arithmetic
 
-    @Test("Counts on beyond a month and a year")
+    @Test("Carries over beyond a month and a year")
     func countsOn() {
         #expect(CalendarDay(year: 2026, month: 4, day: 31) == CalendarDay(year: 2026, month: 5, day: 1))
         #expect(CalendarDay(year: 2024, month: 2, day: 30).text == "2024-03-01")
@@ -97,7 +97,7 @@ struct CalendarDayTests {
 
     // MARK: - Moments
 
-    @Test("Is the day of each moment from its start to the next one's, in every time zone", arguments: zones)
+    @Test("Is the day of every moment from its start to the next start, in every time zone", arguments: zones)
     func convertsInZone(name: String) throws {
         // Given
         let zone = try #require(TimeZone(identifier: name))
@@ -118,7 +118,7 @@ struct CalendarDayTests {
         }
     }
 
-    @Test("Is another day in another time zone at one moment")
+    @Test("Depends on the time zone of a moment")
     func tellsZonesApart() throws {
         // Given
         let moment = try date("2026-05-11T22:00:00Z")
@@ -132,7 +132,7 @@ struct CalendarDayTests {
         #expect(try CalendarDay(year: 2026, month: 5, day: 12).start(in: newYork) == date("2026-05-12T04:00:00Z"))
     }
 
-    @Test("Begins later where the clock skips midnight")
+    @Test("Begins later if the clock skips midnight")
     func skipsMidnight() throws {
         let zone = try #require(TimeZone(identifier: "America/Sao_Paulo"))
         let sut = CalendarDay(year: 2018, month: 11, day: 4)

@@ -24,7 +24,7 @@ struct DateEpochTests {
     }
 
     @Test(
-        "Refuses what no calendar holds",
+        "Refuses a day that is not in the calendar",
         arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 253_402_300_800_000, -62_135_596_800_001]
     )
     func refuses(value: Double) {
@@ -34,7 +34,7 @@ struct DateEpochTests {
         }
     }
 
-    @Test("Takes milliseconds for no seconds")
+    @Test("Does not read milliseconds as seconds")
     func refusesMilliseconds() {
         #expect(throws: MappingError.self) {
             try Date(epoch: 1_777_629_600_123, field: "field")

@@ -20,7 +20,7 @@ struct DateFormTests {
     }
 
     @Test(
-        "Takes the first form that fits",
+        "Uses the first form that fits",
         arguments: ["2026-05-05", 1_777_939_200, "2026-05-05T02:00:00+02:00"] as [JSONScalar])
     func takesFirst(scalar: JSONScalar) throws {
         #expect(try Date(scalar: scalar, forms: [.iso8601, .epoch, .day], field: "field") == date)
@@ -45,7 +45,7 @@ struct DateFormTests {
         #expect(sut.scalar(form: .epoch) == scalar)
     }
 
-    @Test("Refuses what fits no form", arguments: ["soon", "1777939200", true, .init(1e20)] as [JSONScalar])
+    @Test("Refuses a text that fits no form", arguments: ["soon", "1777939200", true, .init(1e20)] as [JSONScalar])
     func refuses(scalar: JSONScalar) {
         #expect(throws: MappingError(field: "field", value: scalar.text)) {
             try Date(scalar: scalar, forms: [.iso8601, .epoch, .day], field: "field")

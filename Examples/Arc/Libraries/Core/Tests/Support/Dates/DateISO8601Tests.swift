@@ -4,7 +4,7 @@ import Testing
 
 struct DateISO8601Tests {
     @Test(
-        "Reads an instant",
+        "Reads a moment",
         arguments: [
             ("1970-01-01T00:00:00Z", 0.0),
             ("1969-12-31T23:59:59Z", -1),
@@ -47,7 +47,7 @@ struct DateISO8601Tests {
     }
 
     @Test(
-        "Refuses what is no instant",
+        "Refuses a text that is not a date",
         arguments: [
             "", "soon", "2026-05-01", "2026-05-01 10:00:00Z", "2026-05-01T10:00:00ZZ", "2026-05-01T10:00:00Z ",
             "2026-05-01T24:00:00Z", "2026-05-01T10:60:00Z", "2026-05-01T10:00:60Z", "2026-05-01T10:00:00.Z",
@@ -66,7 +66,7 @@ struct DateISO8601Tests {
     }
 
     @Test(
-        "Writes what it reads",
+        "Writes the text that it reads",
         arguments: [
             "1970-01-01T00:00:00Z", "1969-12-31T23:59:59.999Z", "2026-05-01T10:00:00Z", "2026-05-01T10:00:00.250Z",
             "2026-05-01T10:00:00.001Z", "2026-05-01T10:00:00.000001Z", "2026-05-01T10:00:00.123456Z",

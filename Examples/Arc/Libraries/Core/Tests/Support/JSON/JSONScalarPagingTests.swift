@@ -2,18 +2,18 @@ import StudioCore
 import Testing
 
 struct JSONScalarPagingTests {
-    @Test("Says that there is a page", arguments: ["https://api.example", "2", 2, 0, true] as [JSONScalar])
+    @Test("Reports that there is a page", arguments: ["https://api.example", "2", 2, 0, true] as [JSONScalar])
     func isPresent(sut: JSONScalar) {
         #expect(sut.isPresent)
     }
 
-    @Test("Says that there is none", arguments: ["", false] as [JSONScalar])
+    @Test("Reports that there is no page", arguments: ["", false] as [JSONScalar])
     func isAbsent(sut: JSONScalar) {
         #expect(!sut.isPresent)
     }
 
     @Test(
-        "Gives the parameter of a page",
+        "Returns the parameter of a page",
         arguments: [
             ("https://api.example/items?limit=5&cursor=a%2Fb%3D", "a/b="),
             ("/items?cursor=x", "x"),
@@ -23,11 +23,11 @@ struct JSONScalarPagingTests {
             ("https://api.example/items?cur%73or=x", "x"),
             ("YWJj+w==", "YWJj+w=="),
             (3, "3"),
-            // URLs without a host, or without anything before the query.
+            // URLs without a host, or that begin with the query.
             ("items?cursor=x", "x"),
             ("//api.example/items?cursor=%2F9j", "/9j"),
             ("/items?limit=5&cursor=x&page=2", "x"),
-            // Cursors that are no URLs, though they hold what URLs hold.
+            // Cursors that contain characters of URLs but are not URLs.
             ("/9j/4AAQSkZJRg==", "/9j/4AAQSkZJRg=="),
             ("//8=", "//8="),
             ("_9j-4AAQSkZJRg", "_9j-4AAQSkZJRg"),
@@ -44,12 +44,12 @@ struct JSONScalarPagingTests {
     }
 
     @Test(
-        "Gives none where there is none",
+        "Returns nil if there is none",
         arguments: [
             "", false, true, "https://api.example/items", "https://api.example/items?page=2",
             "https://api.example/items?cursor", "https://api.example/items#?cursor=x",
             "https://api.example/items?cursor=%FF", "HTTP2+x-y.z://api.example",
-            // An empty cursor would ask for the first page again.
+            // An empty cursor would request the first page again.
             "https://api.example/items?cursor=", "https://api.example/items?cursor=&limit=5",
             "/items?cursor=", "?cursor=",
         ] as [JSONScalar]
@@ -59,7 +59,7 @@ struct JSONScalarPagingTests {
     }
 
     @Test(
-        "Gives the offset of a page",
+        "Returns the offset of a page",
         arguments: [
             ("https://api.example/items?limit=20&offset=60", 60), (60, 60), ("60", 60),
             (true, 41), ("https://api.example/items", 41), ("?offset=many", 41),
@@ -69,13 +69,13 @@ struct JSONScalarPagingTests {
         #expect(sut.pageOffset("offset", expected: 41) == offset)
     }
 
-    @Test("Gives no offset where there is none", arguments: ["", false] as [JSONScalar])
+    @Test("Returns no offset if there is none", arguments: ["", false] as [JSONScalar])
     func givesNoOffset(sut: JSONScalar) {
         #expect(sut.pageOffset("offset", expected: 41) == nil)
         #expect(JSONScalar.boolean(true).pageOffset("offset") == nil)
     }
 
-    @Test("Takes no empty text for a cursor")
+    @Test("Does not use an empty text as a cursor")
     func emptyTextIsNoCursor() {
         #expect("".pageCursor == nil)
         #expect("0".pageCursor == "0")

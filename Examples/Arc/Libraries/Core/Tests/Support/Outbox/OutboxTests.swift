@@ -20,7 +20,7 @@ struct OutboxTests {
         { [server] change in try server.call((change, IdempotencyKey.current)) }
     }
 
-    @Test("Holds nothing at first")
+    @Test("Is empty initially")
     func isEmptyAtFirst() async throws {
         try await inFolder { sut in
             #expect(try await sut.pending().isEmpty)
@@ -30,7 +30,7 @@ struct OutboxTests {
         }
     }
 
-    @Test("Sends in order, each once, and forgets what was taken")
+    @Test("Sends changes in order, each once, and removes accepted ones")
     func sendsInOrder() async throws {
         try await inFolder { sut in
             // Arrange
@@ -50,7 +50,7 @@ struct OutboxTests {
         }
     }
 
-    @Test("Survives its process")
+    @Test("Survives a restart")
     func survives() async throws {
         try await inFolder { sut in
             // Arrange
@@ -67,7 +67,7 @@ struct OutboxTests {
         }
     }
 
-    @Test("Stops at the first failure, and goes on there with the same key")
+    @Test("Stops at the first failure, and continues there with the same key")
     func stopsAtFailure() async throws {
         try await inFolder { sut in
             // Arrange
@@ -86,7 +86,7 @@ struct OutboxTests {
         }
     }
 
-    @Test("Keeps what is refused apart, and goes on")
+    @Test("Moves a refused change aside, and continues")
     func refuses() async throws {
         try await inFolder { sut in
             // Arrange
@@ -106,7 +106,7 @@ struct OutboxTests {
         }
     }
 
-    @Test("Forgets what the server took, though its answer cannot be read")
+    @Test("Removes an accepted change even if its answer cannot be decoded")
     func forgetsUnreadableAnswer() async throws {
         try await inFolder { sut in
             // Arrange
@@ -124,7 +124,7 @@ struct OutboxTests {
         }
     }
 
-    @Test("Keeps apart what an older version of the app wrote, and nobody can read")
+    @Test("Moves a change aside that an older version wrote and that cannot be read")
     func refusesUnreadable() async throws {
         try await inFolder { sut in
             // Arrange
@@ -167,7 +167,7 @@ struct OutboxTests {
 
     // MARK: - In the background
 
-    @Test("Tries again in the background, after each delay, until it is sent")
+    @Test("Tries again in the background after each delay until the change is sent")
     func triesAgain() async throws {
         try await inFolder { _ in
             // Arrange
@@ -193,7 +193,7 @@ struct OutboxTests {
         }
     }
 
-    @Test("Gives up after the last delay, and loses nothing")
+    @Test("Stops after the last delay, and keeps the changes")
     func givesUp() async throws {
         try await inFolder { sut in
             // Arrange
@@ -210,7 +210,7 @@ struct OutboxTests {
         }
     }
 
-    @Test("Begins anew where more is to be sent")
+    @Test("Starts again if there are more changes")
     func beginsAnew() async throws {
         try await inFolder { _ in
             // Arrange

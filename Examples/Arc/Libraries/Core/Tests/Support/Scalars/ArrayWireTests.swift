@@ -3,14 +3,14 @@ import Testing
 
 struct ArrayWireTests {
     @Test(
-        "Joins texts by commas",
+        "Joins texts with commas",
         arguments: [(["a"], "a"), (["a", "b"], "a,b"), (["", "b"], ",b"), ([""], "")]
     )
     func joins(texts: [String], text: String) {
         #expect(texts.commaSeparated == text)
     }
 
-    @Test("Gives no text of an empty list")
+    @Test("Returns nil for an empty list")
     func leavesEmptyListOut() {
         let none: [String] = []
         #expect(none.commaSeparated == nil)

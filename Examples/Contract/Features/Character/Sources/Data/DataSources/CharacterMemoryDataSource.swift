@@ -42,5 +42,5 @@ actor CharacterMemoryDataSource {
     }
 }
 
-// Stated apart: on the actor itself, the conformance would make it inherit the contract's `nonisolated`.
+// The conformance is a separate extension. On the actor itself, the actor would inherit the contract's `nonisolated`.
 extension CharacterMemoryDataSource: CharacterMemoryDataSourceContract {}

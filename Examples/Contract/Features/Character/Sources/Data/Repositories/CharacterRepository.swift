@@ -75,7 +75,7 @@ nonisolated extension CharacterRepository {
     }
 }
 
-// MARK: - Cache: an answer that cannot be mapped is a miss
+// MARK: - Cache (an answer that cannot be mapped is a miss)
 
 nonisolated extension CharacterRepository {
     private func cachedDetail(identifier: Int) async -> Character? {

@@ -11,7 +11,7 @@ struct CharacterErrorMapperTests {
     private let sut = CharacterErrorMapper()
 
     @Test(
-        "Maps every status that means something",
+        "Maps every status with an error of its own",
         arguments: [
             (429, CharacterErrorMapperInput.Operation.detail(identifier: 1), CharacterError.rateLimited),
             (429, .page(3), .rateLimited),
@@ -31,7 +31,7 @@ struct CharacterErrorMapperTests {
         #expect(result == expected)
     }
 
-    @Test("Knows a cancelled call")
+    @Test("Recognizes a cancelled call")
     func mapsCancellation() {
         // Given
         let input = CharacterErrorMapperInput(error: CancellationError(), operation: .search)
@@ -44,7 +44,7 @@ struct CharacterErrorMapperTests {
     }
 
     @Test(
-        "Maps every other HTTP error to loadFailed, and keeps it",
+        "Maps every other HTTP error to loadFailed, with the error as its reason",
         arguments: [
             HTTPError.invalidURL,
             .invalidResponse,
@@ -68,7 +68,7 @@ struct CharacterErrorMapperTests {
         #expect(result.reason as? HTTPError == error)
     }
 
-    @Test("Maps an unexpected error to loadFailed, and keeps it")
+    @Test("Maps an unexpected error to loadFailed, with the error as its reason")
     func mapsUnexpectedError() {
         // Given
         let error = NotConfiguredError.notConfigured

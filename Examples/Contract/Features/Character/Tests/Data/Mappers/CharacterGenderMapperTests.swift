@@ -24,7 +24,7 @@ struct CharacterGenderMapperTests {
         #expect(result == expected)
     }
 
-    @Test("Maps a value that it does not list to unknown")
+    @Test("Maps an unknown value to unknown")
     func mapsUnknownToFallback() {
         // When
         let result = sut.map("martian")

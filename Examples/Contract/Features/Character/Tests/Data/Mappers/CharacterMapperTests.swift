@@ -19,7 +19,7 @@ struct CharacterMapperTests {
         #expect(result == .stub())
     }
 
-    @Test("Takes no field for another")
+    @Test("Does not confuse fields")
     func tellsFieldsApart() throws {
         // When / Then
         #expect(
@@ -56,7 +56,7 @@ struct CharacterMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 CharacterDTO.stub(origin: .stub(url: "https://[broken")),

@@ -36,7 +36,7 @@ struct CharactersPageMapperTests {
     }
 
     @Test(
-        "Reads whether another page follows, and what asks for it",
+        "Reads whether another page follows, and its request",
         arguments: [
             ("https://api.example/items?page=4", true),
             (4, true),

@@ -27,7 +27,7 @@ struct LocationMapperTests {
     }
 
     @Test(
-        "Maps an empty text to nil where a URL may be absent",
+        "Maps an empty text to nil for an optional URL",
         arguments: [
             (LocationDTO.stub(url: ""), Location.stub(url: nil))
         ]
@@ -38,7 +38,7 @@ struct LocationMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 LocationDTO.stub(url: "https://[broken"),

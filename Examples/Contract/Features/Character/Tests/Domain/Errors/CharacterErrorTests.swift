@@ -9,7 +9,7 @@ import Testing
 
 struct CharacterErrorTests {
     @Test(
-        "Takes every text from the catalog",
+        "Reads every text from the catalog",
         arguments: [
             (CharacterError.loadFailed(), "characterError.loadFailed".localized(table: "CharacterError")),
             (.notFound(identifier: 1), "characterError.notFound %lld".localized(1, table: "CharacterError")),
@@ -21,11 +21,11 @@ struct CharacterErrorTests {
     func localizesEveryCase(sut: CharacterError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
-        // Where the catalog has no text, the key is shown.
+        // A key without a text in the catalog is shown as the text.
         #expect(!text.isEmpty && !text.hasPrefix("characterError."))
     }
 
-    @Test("The reason is for debugging, and not part of the identity")
+    @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
         let sut = CharacterError.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))

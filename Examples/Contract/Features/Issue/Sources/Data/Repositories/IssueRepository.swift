@@ -84,7 +84,7 @@ nonisolated extension IssueRepository {
     }
 }
 
-// MARK: - Cache: an answer that cannot be mapped is a miss
+// MARK: - Cache (an answer that cannot be mapped is a miss)
 
 nonisolated extension IssueRepository {
     private func cachedDetail(owner: String, repo: String, identifier: Int) async -> Issue? {

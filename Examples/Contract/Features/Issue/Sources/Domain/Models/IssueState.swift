@@ -3,6 +3,6 @@
 nonisolated enum IssueState: Hashable, Sendable {
     case open
     case closed
-    /// A value that this version of the app does not know, as it came.
+    /// A value that this version of the app does not know, unchanged.
     case unknown(String)
 }

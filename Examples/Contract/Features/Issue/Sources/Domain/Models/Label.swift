@@ -5,6 +5,6 @@ import ChallengeCore
 nonisolated enum Label: Equatable, Sendable {
     case string(String)
     case labelDetails(LabelDetails)
-    /// A value that this version of the app does not know, as it came.
+    /// A value that this version of the app does not know, unchanged.
     case unknown(JSON)
 }

@@ -4,6 +4,6 @@ nonisolated enum StateReason: Hashable, Sendable {
     case completed
     case notPlanned
     case reopened
-    /// A value that this version of the app does not know, as it came.
+    /// A value that this version of the app does not know, unchanged.
     case unknown(String)
 }

@@ -7,6 +7,6 @@ nonisolated enum TimelineEvent: Equatable, Sendable {
     case unlabeled(LabelChange)
     case renaming(Renaming)
     case closing(Closing)
-    /// A value that this version of the app does not know, as it came.
+    /// A value that this version of the app does not know, unchanged.
     case unknown(JSON)
 }

@@ -28,7 +28,7 @@ struct ClosingMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 ClosingDTO.stub(actor: .stub(avatarURL: "https://[broken")),

@@ -11,7 +11,7 @@ struct IssueErrorMapperTests {
     private let sut = IssueErrorMapper()
 
     @Test(
-        "Maps every status that means something",
+        "Maps every status with an error of its own",
         arguments: [
             (410, IssueErrorMapperInput.Operation.detail(identifier: 7), IssueError.gone),
             (410, .list, .gone),
@@ -37,7 +37,7 @@ struct IssueErrorMapperTests {
         #expect(result == expected)
     }
 
-    @Test("Knows a cancelled call")
+    @Test("Recognizes a cancelled call")
     func mapsCancellation() {
         // Given
         let input = IssueErrorMapperInput(error: CancellationError(), operation: .list)
@@ -50,7 +50,7 @@ struct IssueErrorMapperTests {
     }
 
     @Test(
-        "Maps every other HTTP error to loadFailed, and keeps it",
+        "Maps every other HTTP error to loadFailed, with the error as its reason",
         arguments: [
             HTTPError.invalidURL,
             .invalidResponse,
@@ -76,7 +76,7 @@ struct IssueErrorMapperTests {
         #expect(result.reason as? HTTPError == error)
     }
 
-    @Test("Maps an unexpected error to loadFailed, and keeps it")
+    @Test("Maps an unexpected error to loadFailed, with the error as its reason")
     func mapsUnexpectedError() {
         // Given
         let error = NotConfiguredError.notConfigured

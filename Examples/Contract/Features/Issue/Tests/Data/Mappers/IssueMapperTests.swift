@@ -19,7 +19,7 @@ struct IssueMapperTests {
         #expect(result == .stub())
     }
 
-    @Test("Takes no field for another")
+    @Test("Does not confuse fields")
     func tellsFieldsApart() throws {
         // When / Then
         #expect(try sut.map(.stub(parent: Boxed(.stub()))) == .stub(parent: Boxed(.stub())))
@@ -125,7 +125,7 @@ struct IssueMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 IssueDTO.stub(user: .value(.stub(avatarURL: "https://[broken"))),

@@ -8,7 +8,7 @@ struct IssueStateMapperTests {
     private let sut = IssueStateMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             ("open", IssueState.open),
             ("closed", .closed),

@@ -8,7 +8,7 @@ struct IssueStateRawValueMapperTests {
     private let sut = IssueStateRawValueMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             (IssueState.open, "open"),
             (.closed, "closed"),

@@ -18,7 +18,7 @@ struct LabelChangeMapperTests {
         #expect(result == .stub())
     }
 
-    @Test("Takes no field for another")
+    @Test("Does not confuse fields")
     func tellsFieldsApart() throws {
         // When / Then
         #expect(try sut.map(.stub(label: .labelDetails(.stub()))) == .stub(label: .labelDetails(.stub())))
@@ -34,7 +34,7 @@ struct LabelChangeMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 LabelChangeDTO.stub(actor: .stub(avatarURL: "https://[broken")),

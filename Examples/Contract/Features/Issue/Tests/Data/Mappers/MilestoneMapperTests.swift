@@ -28,7 +28,7 @@ struct MilestoneMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 MilestoneDTO.stub(dueOn: "yesterday"),

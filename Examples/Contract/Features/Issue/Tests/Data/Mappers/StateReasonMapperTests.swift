@@ -8,7 +8,7 @@ struct StateReasonMapperTests {
     private let sut = StateReasonMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             ("completed", StateReason.completed),
             ("not_planned", .notPlanned),

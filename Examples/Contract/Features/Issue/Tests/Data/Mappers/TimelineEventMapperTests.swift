@@ -29,7 +29,7 @@ struct TimelineEventMapperTests {
         #expect(result == expected)
     }
 
-    @Test("Refuses a value that means nothing, and says which")
+    @Test("Throws an error that names an invalid value")
     func refusesBadValue() {
         // Given
         let error = MappingError(field: "User.avatarURL", value: "https://[broken", path: "actor.avatar_url")

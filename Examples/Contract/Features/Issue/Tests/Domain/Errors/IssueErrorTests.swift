@@ -9,7 +9,7 @@ import Testing
 
 struct IssueErrorTests {
     @Test(
-        "Takes every text from the catalog",
+        "Reads every text from the catalog",
         arguments: [
             (IssueError.loadFailed(), "issueError.loadFailed".localized(table: "IssueError")),
             (.notFound(identifier: 7), "issueError.notFound %lld".localized(7, table: "IssueError")),
@@ -22,11 +22,11 @@ struct IssueErrorTests {
     func localizesEveryCase(sut: IssueError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
-        // Where the catalog has no text, the key is shown.
+        // A key without a text in the catalog is shown as the text.
         #expect(!text.isEmpty && !text.hasPrefix("issueError."))
     }
 
-    @Test("The reason is for debugging, and not part of the identity")
+    @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
         let sut = IssueError.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))

@@ -5,7 +5,7 @@ import Testing
 @testable import ChallengeIssue
 
 struct NotificationFlagsTests {
-    @Test("Gives each member its bit")
+    @Test("Every member has its bit")
     func givesEachMemberItsBit() {
         // Then
         #expect(NotificationFlags.participants.rawValue == 1)
@@ -13,7 +13,7 @@ struct NotificationFlagsTests {
         #expect(NotificationFlags.teams.rawValue == 16)
     }
 
-    @Test("Keeps a bit that has no name")
+    @Test("Keeps a bit without a name")
     func keepsUnknownBits() {
         // When
         let sut = NotificationFlags(rawValue: 5)

@@ -8,7 +8,7 @@ import Testing
 struct IssueRepositoryContractTests {
     private let sut = IssueRepositoryMock()
 
-    @Test("getIssues fills in what it leaves out")
+    @Test("getIssues fills in the omitted arguments")
     func fillsInGetIssues() async throws {
         // Given
         let owner: String = "ada"

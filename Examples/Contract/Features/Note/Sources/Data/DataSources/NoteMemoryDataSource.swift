@@ -11,7 +11,7 @@ nonisolated protocol NoteMemoryDataSourceContract: Sendable {
 
 actor NoteMemoryDataSource {
     private var notes: [UUID: NoteDTO] = [:]
-    /// In the order in which they were first saved.
+    /// The values, in the order in which they were first saved.
     private var identifiers: [UUID] = []
 
     func getNoteDetail(identifier: UUID) -> NoteDTO? {
@@ -35,5 +35,5 @@ actor NoteMemoryDataSource {
     }
 }
 
-// Stated apart: on the actor itself, the conformance would make it inherit the contract's `nonisolated`.
+// The conformance is a separate extension. On the actor itself, the actor would inherit the contract's `nonisolated`.
 extension NoteMemoryDataSource: NoteMemoryDataSourceContract {}

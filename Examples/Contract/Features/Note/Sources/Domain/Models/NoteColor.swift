@@ -4,6 +4,6 @@ nonisolated enum NoteColor: Hashable, Sendable {
     case yellow
     case green
     case blue
-    /// A value that this version of the app does not know, as it came.
+    /// A value that this version of the app does not know, unchanged.
     case unknown(String)
 }

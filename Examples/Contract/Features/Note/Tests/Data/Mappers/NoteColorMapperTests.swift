@@ -8,7 +8,7 @@ struct NoteColorMapperTests {
     private let sut = NoteColorMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             ("yellow", NoteColor.yellow),
             ("green", .green),

@@ -8,7 +8,7 @@ struct NoteColorRawValueMapperTests {
     private let sut = NoteColorRawValueMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             (NoteColor.yellow, "yellow"),
             (.green, "green"),

@@ -47,7 +47,7 @@ struct NoteMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (NoteDTO.stub(id: "not-a-uuid"), MappingError(field: "Note.id", value: "not-a-uuid", path: "id")),
             (.stub(editedAt: "yesterday"), MappingError(field: "Note.editedAt", value: "yesterday", path: "editedAt")),

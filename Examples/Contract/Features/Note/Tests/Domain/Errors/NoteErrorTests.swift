@@ -10,7 +10,7 @@ import Testing
 
 struct NoteErrorTests {
     @Test(
-        "Takes every text from the catalog",
+        "Reads every text from the catalog",
         arguments: [
             (NoteError.loadFailed(), "noteError.loadFailed".localized(table: "NoteError")),
             (
@@ -25,11 +25,11 @@ struct NoteErrorTests {
     func localizesEveryCase(sut: NoteError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
-        // Where the catalog has no text, the key is shown.
+        // A key without a text in the catalog is shown as the text.
         #expect(!text.isEmpty && !text.hasPrefix("noteError."))
     }
 
-    @Test("The reason is for debugging, and not part of the identity")
+    @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
         let sut = NoteError.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))

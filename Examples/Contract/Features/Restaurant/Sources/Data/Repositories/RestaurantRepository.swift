@@ -84,7 +84,7 @@ nonisolated extension RestaurantRepository {
     }
 }
 
-// MARK: - Cache: an answer that cannot be mapped is a miss
+// MARK: - Cache (an answer that cannot be mapped is a miss)
 
 nonisolated extension RestaurantRepository {
     private func cachedDetail(identifier: Int) async -> Restaurant? {

@@ -4,6 +4,6 @@ nonisolated enum PriceLevel: Hashable, Sendable {
     case cheap
     case fair
     case fine
-    /// A value that this version of the app does not know, as it came.
+    /// A value that this version of the app does not know, unchanged.
     case unknown(Int)
 }

@@ -27,7 +27,7 @@ struct AwardMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 AwardDTO.stub(awardedOn: "yesterday"),

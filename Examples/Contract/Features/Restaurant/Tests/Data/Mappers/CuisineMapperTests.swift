@@ -8,7 +8,7 @@ struct CuisineMapperTests {
     private let sut = CuisineMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             ("italian", Cuisine.italian),
             ("japanese", .japanese),

@@ -8,7 +8,7 @@ struct CuisineRawValueMapperTests {
     private let sut = CuisineRawValueMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             (Cuisine.italian, "italian"),
             (.japanese, "japanese"),

@@ -22,7 +22,7 @@ struct DressCodeMapperTests {
         #expect(result == expected)
     }
 
-    @Test("Maps a value that it does not list to nil")
+    @Test("Maps an unknown value to nil")
     func mapsUnknownToNil() {
         // When
         let result = sut.map("martian")

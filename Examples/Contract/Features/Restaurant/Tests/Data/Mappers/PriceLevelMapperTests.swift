@@ -8,7 +8,7 @@ struct PriceLevelMapperTests {
     private let sut = PriceLevelMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             (1, PriceLevel.cheap),
             (2, .fair),

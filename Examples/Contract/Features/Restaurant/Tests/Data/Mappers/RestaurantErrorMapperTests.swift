@@ -11,7 +11,7 @@ struct RestaurantErrorMapperTests {
     private let sut = RestaurantErrorMapper()
 
     @Test(
-        "Maps every status that means something",
+        "Maps every status with an error of its own",
         arguments: [
             (401, RestaurantErrorMapperInput.Operation.detail(identifier: 1), RestaurantError.unauthorized),
             (401, .list, .unauthorized),
@@ -48,7 +48,7 @@ struct RestaurantErrorMapperTests {
         #expect(result == expected)
     }
 
-    @Test("Knows a cancelled call")
+    @Test("Recognizes a cancelled call")
     func mapsCancellation() {
         // Given
         let input = RestaurantErrorMapperInput(error: CancellationError(), operation: .list)
@@ -61,7 +61,7 @@ struct RestaurantErrorMapperTests {
     }
 
     @Test(
-        "Maps every other HTTP error to loadFailed, and keeps it",
+        "Maps every other HTTP error to loadFailed, with the error as its reason",
         arguments: [
             HTTPError.invalidURL,
             .invalidResponse,
@@ -87,7 +87,7 @@ struct RestaurantErrorMapperTests {
         #expect(result.reason as? HTTPError == error)
     }
 
-    @Test("Maps an unexpected error to loadFailed, and keeps it")
+    @Test("Maps an unexpected error to loadFailed, with the error as its reason")
     func mapsUnexpectedError() {
         // Given
         let error = NotConfiguredError.notConfigured

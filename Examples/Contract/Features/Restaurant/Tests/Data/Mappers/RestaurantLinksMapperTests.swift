@@ -28,7 +28,7 @@ struct RestaurantLinksMapperTests {
     }
 
     @Test(
-        "Maps an empty text to nil where a URL may be absent",
+        "Maps an empty text to nil for an optional URL",
         arguments: [
             (RestaurantLinksDTO.stub(htmlURL: ""), RestaurantLinks.stub(htmlURL: nil))
         ]
@@ -39,7 +39,7 @@ struct RestaurantLinksMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 RestaurantLinksDTO.stub(selfURL: "https://[broken"),

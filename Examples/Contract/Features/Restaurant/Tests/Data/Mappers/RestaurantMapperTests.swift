@@ -92,7 +92,7 @@ struct RestaurantMapperTests {
     }
 
     @Test(
-        "Maps an empty text to nil where a URL may be absent",
+        "Maps an empty text to nil for an optional URL",
         arguments: [
             (RestaurantDTO.stub(website: ""), Restaurant.stub(website: nil))
         ]
@@ -103,7 +103,7 @@ struct RestaurantMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 RestaurantDTO.stub(menuID: "not-a-uuid"),

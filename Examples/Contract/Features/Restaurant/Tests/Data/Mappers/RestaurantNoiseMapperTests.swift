@@ -23,7 +23,7 @@ struct RestaurantNoiseMapperTests {
         #expect(result == expected)
     }
 
-    @Test("Refuses a value that it does not list, and says which")
+    @Test("Throws an error that names a value that is not listed")
     func refusesUnknown() {
         // When / Then
         #expect(throws: MappingError(field: "RestaurantNoise", value: "martian")) {

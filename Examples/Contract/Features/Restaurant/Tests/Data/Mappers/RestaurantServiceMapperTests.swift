@@ -8,7 +8,7 @@ struct RestaurantServiceMapperTests {
     private let sut = RestaurantServiceMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             ("dine-in", RestaurantService.dineIn),
             ("takeaway", .takeaway),

@@ -23,7 +23,7 @@ struct RestaurantStateMapperTests {
         #expect(result == expected)
     }
 
-    @Test("Maps a value that it does not list to other")
+    @Test("Maps an unknown value to other")
     func mapsUnknownToFallback() {
         // When
         let result = sut.map("martian")

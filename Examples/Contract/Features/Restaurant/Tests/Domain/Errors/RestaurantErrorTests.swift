@@ -9,7 +9,7 @@ import Testing
 
 struct RestaurantErrorTests {
     @Test(
-        "Takes every text from the catalog",
+        "Reads every text from the catalog",
         arguments: [
             (RestaurantError.loadFailed(), "restaurantError.loadFailed".localized(table: "RestaurantError")),
             (.notFound(identifier: 1), "restaurantError.notFound %lld".localized(1, table: "RestaurantError")),
@@ -23,11 +23,11 @@ struct RestaurantErrorTests {
     func localizesEveryCase(sut: RestaurantError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
-        // Where the catalog has no text, the key is shown.
+        // A key without a text in the catalog is shown as the text.
         #expect(!text.isEmpty && !text.hasPrefix("restaurantError."))
     }
 
-    @Test("The reason is for debugging, and not part of the identity")
+    @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
         let sut = RestaurantError.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))

@@ -9,7 +9,7 @@ import Testing
 struct RestaurantRepositoryContractTests {
     private let sut = RestaurantRepositoryMock()
 
-    @Test("getRestaurants fills in what it leaves out")
+    @Test("getRestaurants fills in the omitted arguments")
     func fillsInGetRestaurants() async throws {
         // Given
         sut.getRestaurantsMethod.result = .success([.stub()])

@@ -143,7 +143,7 @@ nonisolated extension TodoRepository {
     }
 }
 
-// MARK: - Cache: an answer that cannot be mapped is a miss
+// MARK: - Cache (an answer that cannot be mapped is a miss)
 
 nonisolated extension TodoRepository {
     private func cachedDetail(identifier: Int) async -> Todo? {

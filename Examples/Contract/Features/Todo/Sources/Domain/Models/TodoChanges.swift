@@ -2,7 +2,7 @@
 
 import ChallengeCore
 
-/// What changes of a todo: what is kept is not sent, and nil is sent as null.
+/// The changes of a todo. Fields that are kept are not sent, and nil is sent as null.
 nonisolated struct TodoChanges: Equatable, Sendable {
     var title: FieldChange<String> = .keep
     var notes: FieldChange<String?> = .keep

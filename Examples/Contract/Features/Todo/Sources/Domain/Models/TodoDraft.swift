@@ -2,7 +2,7 @@
 
 import ChallengeCore
 
-/// What is sent of a todo: what the server itself decides is left out.
+/// The fields of a todo that are sent. Fields that the server sets are omitted.
 nonisolated struct TodoDraft: Equatable, Sendable {
     let title: String
     let notes: String?

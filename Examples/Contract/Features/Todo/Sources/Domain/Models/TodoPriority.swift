@@ -4,6 +4,6 @@ nonisolated enum TodoPriority: Hashable, Sendable {
     case low
     case normal
     case high
-    /// A value that this version of the app does not know, as it came.
+    /// A value that this version of the app does not know, unchanged.
     case unknown(String)
 }

@@ -26,7 +26,7 @@ struct TodoChangesDTOMapperTests {
         #expect(result == .stub(notes: .set(nil), dueOn: .set(nil)))
     }
 
-    @Test("Keeps what does not change")
+    @Test("Keeps fields that do not change")
     func keepsTheRest() {
         // When
         let result = sut.map(TodoChanges())

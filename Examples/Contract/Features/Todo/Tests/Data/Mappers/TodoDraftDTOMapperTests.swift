@@ -25,7 +25,7 @@ struct TodoDraftDTOMapperTests {
         #expect(result == .stub(notes: nil, dueOn: nil))
     }
 
-    @Test("Is given the fields of a whole one")
+    @Test("Has the fields of a complete value")
     func takesFieldsOver() {
         // When / Then
         #expect(TodoDraft(Todo.stub()) == .stub())

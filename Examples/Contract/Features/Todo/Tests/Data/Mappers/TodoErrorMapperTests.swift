@@ -11,7 +11,7 @@ struct TodoErrorMapperTests {
     private let sut = TodoErrorMapper()
 
     @Test(
-        "Maps every status that means something",
+        "Maps every status with an error of its own",
         arguments: [
             (409, TodoErrorMapperInput.Operation.detail(identifier: 1), TodoError.conflict),
             (409, .list, .conflict),
@@ -49,7 +49,7 @@ struct TodoErrorMapperTests {
         #expect(result == expected)
     }
 
-    @Test("Knows a cancelled call")
+    @Test("Recognizes a cancelled call")
     func mapsCancellation() {
         // Given
         let input = TodoErrorMapperInput(error: CancellationError(), operation: .list)
@@ -62,7 +62,7 @@ struct TodoErrorMapperTests {
     }
 
     @Test(
-        "Maps every other HTTP error to loadFailed, and keeps it",
+        "Maps every other HTTP error to loadFailed, with the error as its reason",
         arguments: [
             HTTPError.invalidURL,
             .invalidResponse,
@@ -88,7 +88,7 @@ struct TodoErrorMapperTests {
         #expect(result.reason as? HTTPError == error)
     }
 
-    @Test("Maps an unexpected error to loadFailed, and keeps it")
+    @Test("Maps an unexpected error to loadFailed, with the error as its reason")
     func mapsUnexpectedError() {
         // Given
         let error = NotConfiguredError.notConfigured

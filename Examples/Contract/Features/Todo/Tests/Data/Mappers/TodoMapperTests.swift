@@ -52,7 +52,7 @@ struct TodoMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (TodoDTO.stub(dueOn: "yesterday"), MappingError(field: "Todo.dueOn", value: "yesterday", path: "dueOn")),
             (

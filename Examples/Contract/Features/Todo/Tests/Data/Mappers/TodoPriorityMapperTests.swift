@@ -8,7 +8,7 @@ struct TodoPriorityMapperTests {
     private let sut = TodoPriorityMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             ("low", TodoPriority.low),
             ("normal", .normal),

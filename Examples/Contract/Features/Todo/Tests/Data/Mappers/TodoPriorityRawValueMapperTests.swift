@@ -8,7 +8,7 @@ struct TodoPriorityRawValueMapperTests {
     private let sut = TodoPriorityRawValueMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             (TodoPriority.low, "low"),
             (.normal, "normal"),

@@ -9,7 +9,7 @@ import Testing
 
 struct TodoErrorTests {
     @Test(
-        "Takes every text from the catalog",
+        "Reads every text from the catalog",
         arguments: [
             (TodoError.loadFailed(), "todoError.loadFailed".localized(table: "TodoError")),
             (.notFound(identifier: 1), "todoError.notFound %lld".localized(1, table: "TodoError")),
@@ -21,11 +21,11 @@ struct TodoErrorTests {
     func localizesEveryCase(sut: TodoError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
-        // Where the catalog has no text, the key is shown.
+        // A key without a text in the catalog is shown as the text.
         #expect(!text.isEmpty && !text.hasPrefix("todoError."))
     }
 
-    @Test("The reason is for debugging, and not part of the identity")
+    @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
         let sut = TodoError.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))

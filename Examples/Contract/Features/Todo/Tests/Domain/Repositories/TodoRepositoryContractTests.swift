@@ -10,7 +10,7 @@ import Testing
 struct TodoRepositoryContractTests {
     private let sut = TodoRepositoryMock()
 
-    @Test("createTodo fills in what it leaves out")
+    @Test("createTodo fills in the omitted arguments")
     func fillsInCreateTodo() async throws {
         // Given
         let draft: TodoDraft = .stub()
@@ -26,7 +26,7 @@ struct TodoRepositoryContractTests {
         #expect(calls[0] == calls[1])
     }
 
-    @Test("clear fills in what it leaves out")
+    @Test("clear fills in the omitted arguments")
     func fillsInClear() async throws {
         // Given
         sut.clearMethod.result = .success(())

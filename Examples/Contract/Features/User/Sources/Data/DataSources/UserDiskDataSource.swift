@@ -11,7 +11,7 @@ nonisolated protocol UserLocalDataSourceContract: Sendable {
     func deleteUserDetail(identifier: String) async
 }
 
-/// Keeps answers as files: they survive a restart, and several processes may share the folder.
+/// Stores answers in files. They survive a restart, and several processes can share the folder.
 actor UserDiskDataSource {
     private let users: FileCache<UserDTO>
 
@@ -44,5 +44,5 @@ actor UserDiskDataSource {
     }
 }
 
-// Stated apart: on the actor itself, the conformance would make it inherit the contract's `nonisolated`.
+// The conformance is a separate extension. On the actor itself, the actor would inherit the contract's `nonisolated`.
 extension UserDiskDataSource: UserLocalDataSourceContract {}

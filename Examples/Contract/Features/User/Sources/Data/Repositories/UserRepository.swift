@@ -25,7 +25,7 @@ nonisolated struct UserRepository: UserRepositoryContract {
 // MARK: - Cache strategies
 
 nonisolated extension UserRepository {
-    /// An answer that has expired is a miss, but better than an error: where the remote is first and fails, it will do.
+    /// An expired answer is a miss. It is used only if the remote comes first and fails, instead of an error.
     private func resolve<Model>(
         _ cachePolicy: CachePolicy,
         cached: (_ includingExpired: Bool) async -> Model?,
@@ -52,7 +52,7 @@ nonisolated extension UserRepository {
     }
 }
 
-// MARK: - Cache: an answer that cannot be mapped is a miss
+// MARK: - Cache (an answer that cannot be mapped is a miss)
 
 nonisolated extension UserRepository {
     private func cachedDetail(identifier: String, includingExpired: Bool) async -> User? {

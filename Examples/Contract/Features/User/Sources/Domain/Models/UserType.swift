@@ -4,6 +4,6 @@ public nonisolated enum UserType: Hashable, Sendable {
     case user
     case organization
     case bot
-    /// A value that this version of the app does not know, as it came.
+    /// A value that this version of the app does not know, unchanged.
     case unknown(String)
 }

@@ -19,7 +19,7 @@ struct UserDTOMapperTests {
         #expect(try mapper.map(dto) == .stub())
     }
 
-    @Test("Takes no field for another")
+    @Test("Does not confuse fields")
     func tellsFieldsApart() throws {
         // When / Then
         #expect(try mapper.map(sut.map(.stub(createdAt: nil))) == .stub(createdAt: nil))

@@ -11,7 +11,7 @@ struct UserErrorMapperTests {
     private let sut = UserErrorMapper()
 
     @Test(
-        "Maps every status that means something",
+        "Maps every status with an error of its own",
         arguments: [
             (403, UserErrorMapperInput.Operation.detail(identifier: "octocat"), UserError.rateLimited),
             (429, .detail(identifier: "octocat"), .rateLimited),
@@ -29,7 +29,7 @@ struct UserErrorMapperTests {
         #expect(result == expected)
     }
 
-    @Test("Knows a cancelled call")
+    @Test("Recognizes a cancelled call")
     func mapsCancellation() {
         // Given
         let input = UserErrorMapperInput(error: CancellationError(), operation: .detail(identifier: "octocat"))
@@ -42,7 +42,7 @@ struct UserErrorMapperTests {
     }
 
     @Test(
-        "Maps every other HTTP error to loadFailed, and keeps it",
+        "Maps every other HTTP error to loadFailed, with the error as its reason",
         arguments: [
             HTTPError.invalidURL,
             .invalidResponse,
@@ -65,7 +65,7 @@ struct UserErrorMapperTests {
         #expect(result.reason as? HTTPError == error)
     }
 
-    @Test("Maps an unexpected error to loadFailed, and keeps it")
+    @Test("Maps an unexpected error to loadFailed, with the error as its reason")
     func mapsUnexpectedError() {
         // Given
         let error = NotConfiguredError.notConfigured

@@ -19,7 +19,7 @@ struct UserMapperTests {
         #expect(result == .stub())
     }
 
-    @Test("Takes no field for another")
+    @Test("Does not confuse fields")
     func tellsFieldsApart() throws {
         // When / Then
         #expect(try sut.map(.stub(createdAt: "yesterday")) == .stub(createdAt: nil))
@@ -53,7 +53,7 @@ struct UserMapperTests {
     }
 
     @Test(
-        "Maps an empty text to nil where a URL may be absent",
+        "Maps an empty text to nil for an optional URL",
         arguments: [
             (UserDTO.stub(blog: .value("")), User.stub(blog: nil))
         ]
@@ -64,7 +64,7 @@ struct UserMapperTests {
     }
 
     @Test(
-        "Refuses a value that means nothing, and says where it stands",
+        "Throws an error with the place of an invalid value",
         arguments: [
             (
                 UserDTO.stub(avatarURL: "https://[broken"),

@@ -8,7 +8,7 @@ struct UserTypeMapperTests {
     private let sut = UserTypeMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             ("User", UserType.user),
             ("Organization", .organization),

@@ -8,7 +8,7 @@ struct UserTypeRawValueMapperTests {
     private let sut = UserTypeRawValueMapper()
 
     @Test(
-        "Maps every value, and keeps the unknown ones",
+        "Maps every value, and keeps unknown ones",
         arguments: [
             (UserType.user, "User"),
             (.organization, "Organization"),

@@ -9,7 +9,7 @@ import Testing
 
 struct UserErrorTests {
     @Test(
-        "Takes every text from the catalog",
+        "Reads every text from the catalog",
         arguments: [
             (UserError.loadFailed(), "userError.loadFailed".localized(table: "UserError")),
             (.notFound(identifier: "octocat"), "userError.notFound %@".localized("octocat", table: "UserError")),
@@ -20,11 +20,11 @@ struct UserErrorTests {
     func localizesEveryCase(sut: UserError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
-        // Where the catalog has no text, the key is shown.
+        // A key without a text in the catalog is shown as the text.
         #expect(!text.isEmpty && !text.hasPrefix("userError."))
     }
 
-    @Test("The reason is for debugging, and not part of the identity")
+    @Test("Ignores the reason when it is compared")
     func ignoresReason() {
         // Given
         let sut = UserError.loadFailed(reason: FailureReason(NotConfiguredError.notConfigured))

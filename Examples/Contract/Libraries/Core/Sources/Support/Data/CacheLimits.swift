@@ -2,7 +2,7 @@ import Foundation
 
 /// How much a cache keeps, and for how long.
 public nonisolated struct CacheLimits: Sendable {
-    /// Of more entries, the one goes that was not used for longest.
+    /// The maximum number of entries. A further entry replaces the least recently used one.
     let capacity: Int?
     let now: @Sendable () -> Date
     private let lifetime: Duration?
@@ -17,7 +17,8 @@ public nonisolated struct CacheLimits: Sendable {
         self.now = now
     }
 
-    /// Whether an entry is no older than the lifetime. One from the future, of before a clock was set back, is.
+    /// Whether an entry is within the lifetime. An entry from the future is not: the clock was set back after it was
+    /// saved.
     func isFresh(_ savedAt: Date) -> Bool {
         guard let lifetime else {
             return true

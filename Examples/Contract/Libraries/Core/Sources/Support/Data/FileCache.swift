@@ -1,9 +1,9 @@
 import Foundation
 
-/// Answers by key, as files: they survive a restart, and several processes may share the folder.
+/// Stores answers by key in files. They survive a restart, and several processes can share the folder.
 ///
-/// A file that cannot be read, or was written for another `version`, is no answer, and is deleted. No error reaches
-/// whoever reads or saves, for the answer can be fetched again: `report` is told of a full disk.
+/// A file that cannot be read, or that was written for another `version`, is treated as missing and deleted. Callers
+/// get no errors, because an answer can be fetched again. Errors, such as a full disk, go to `report`.
 public nonisolated struct FileCache<Value: Codable & Sendable>: Sendable {
     private struct Entry: Codable {
         let version: String
@@ -16,7 +16,7 @@ public nonisolated struct FileCache<Value: Codable & Sendable>: Sendable {
     private let limits: CacheLimits
     private let report: @Sendable (any Error) -> Void
 
-    /// A `version` names the shape of the values: another shape, another version.
+    /// Creates a cache. `version` identifies the shape of the values: change it when the shape changes.
     public init(
         folder: URL,
         version: String,
@@ -29,14 +29,14 @@ public nonisolated struct FileCache<Value: Codable & Sendable>: Sendable {
         self.report = report
     }
 
-    /// What has expired is not there, but for those to whom it is better than nothing.
+    /// The value of a key. An expired value is returned only if `includingExpired` is true.
     public func value(for key: String, includingExpired: Bool = false) -> Value? {
         let found = reporting { try entry(for: key) }
         guard let entry = found, includingExpired || limits.isFresh(entry.savedAt) else {
             return nil
         }
         if limits.capacity != nil {
-            // An answer that was read is given, though its use cannot be noted.
+            // The answer is returned even if its use cannot be recorded.
             reporting { try files.touch(key, at: limits.now()) }
         }
         return entry.value

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Values that are nowhere else, a file for each key: they survive a restart, and several processes may share the folder.
+/// Stores values that exist nowhere else, in a file for each key. They survive a restart, and several processes can
+/// share the folder.
 ///
-/// What goes wrong is thrown, for nobody could fetch the value again. A file that cannot be read is no value, but stays:
-/// a later version may read it, and saving replaces it.
+/// All errors are thrown, because a value cannot be fetched again. A file that cannot be read is treated as missing but
+/// is not deleted: a later version may be able to read it. Saving replaces it.
 public nonisolated struct FileRecords<Value: Codable & Sendable>: Sendable {
     private struct Record: Codable {
         let firstSavedAt: Date
@@ -22,7 +23,7 @@ public nonisolated struct FileRecords<Value: Codable & Sendable>: Sendable {
         try record(for: key)?.value
     }
 
-    /// In the order in which they were first saved.
+    /// All values, in the order in which they were first saved.
     public func values() throws -> [Value] {
         try files.keys().compactMap { key in try record(for: key).map { (key: key, record: $0) } }
             .sorted { ($0.record.firstSavedAt, $0.key) < ($1.record.firstSavedAt, $1.key) }

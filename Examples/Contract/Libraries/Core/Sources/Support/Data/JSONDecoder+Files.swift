@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension JSONDecoder {
-    /// Reads what DTOs are encoded to, as the decoder of answers does.
+    /// Decodes stored DTOs with the settings that are used for answers.
     static var ofFiles: JSONDecoder {
         JSONDecoder()
     }

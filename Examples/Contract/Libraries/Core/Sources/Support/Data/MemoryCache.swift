@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers by key, in memory.
+/// Stores answers by key in memory.
 public nonisolated struct MemoryCache<Value: Sendable>: Sendable {
     private struct Entry {
         let value: Value
@@ -16,7 +16,7 @@ public nonisolated struct MemoryCache<Value: Sendable>: Sendable {
         self.limits = limits
     }
 
-    /// What has expired is not there, but for those to whom it is better than nothing.
+    /// The value of a key. An expired value is returned only if `includingExpired` is true.
     public mutating func value(for key: String, includingExpired: Bool = false) -> Value? {
         guard let entry = entries[key], includingExpired || limits.isFresh(entry.savedAt) else {
             return nil

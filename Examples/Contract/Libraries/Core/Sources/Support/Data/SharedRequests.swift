@@ -1,7 +1,7 @@
-/// Requests in flight by key: who asks for what somebody is waiting for waits for the same answer.
+/// Shares requests in flight between callers that ask for the same key.
 ///
-/// An answer or an error reaches all of them; then the next caller makes a new request. A caller that is cancelled
-/// leaves, and the last one that leaves cancels the request.
+/// All callers get the same answer or error. The next caller then makes a new request. A cancelled caller stops
+/// waiting, and the request is cancelled when no caller is left.
 public actor SharedRequests<Answer: Sendable> {
     private typealias Caller = CheckedContinuation<Answer, any Error>
 
@@ -32,12 +32,12 @@ public actor SharedRequests<Answer: Sendable> {
         }
     }
 
-    /// Who asks from now on does not join what is in flight: a write may have changed what it answers.
+    /// Makes later callers start new requests, because a write may have changed the answers of those in flight.
     public func forget() {
         current = [:]
     }
 
-    /// How many wait for the answer that a new caller would join.
+    /// The number of callers that wait for the request that a new caller would join.
     public func callerCount(for key: String) -> Int {
         current[key].flatMap { requests[$0]?.callers.count } ?? 0
     }

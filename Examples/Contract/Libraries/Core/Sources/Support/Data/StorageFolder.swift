@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where an app keeps files of its own, unless it says otherwise.
+/// The default folders for an app's files.
 public nonisolated enum StorageFolder {
-    /// What the system may delete when it needs room, for it can be fetched again.
+    /// A folder for files that can be fetched again. The system may delete them when it needs space.
     public static func caches(_ path: String) -> URL {
         folder(.cachesDirectory, path)
     }
 
-    /// What stays, and is backed up.
+    /// A folder for files that the system keeps and backs up.
     public static func applicationSupport(_ path: String) -> URL {
         folder(.applicationSupportDirectory, path)
     }
 
-    /// Every system has such folders; a process without a home has that for files in passing.
+    /// Every system has these folders. A process without a home folder gets the temporary folder.
     private static func folder(_ directory: FileManager.SearchPathDirectory, _ path: String) -> URL {
         let folders = FileManager.default.urls(for: directory, in: .userDomainMask)
         return (folders.first ?? FileManager.default.temporaryDirectory).appendingPathComponent(path)

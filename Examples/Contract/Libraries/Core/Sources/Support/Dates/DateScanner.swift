@@ -1,5 +1,5 @@
-/// Reads the parts of a date from left to right. Each part is `nil` where the text or its value is wrong, and then the
-/// whole is none: Foundation's styles take 30 February for 2 March, and ignore whatever follows the date.
+/// Reads the parts of a date from left to right. A part is `nil` if its text or its value is wrong, and then the whole
+/// text is not a date. Foundation's styles read 30 February as 2 March and ignore the text after the date.
 nonisolated struct DateScanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -38,7 +38,7 @@ nonisolated extension DateScanner {
         return hour * 3_600 + minute * 60 + second
     }
 
-    /// `.250`, or nothing, in seconds.
+    /// A fraction of a second such as `.250`; 0 if there is none.
     mutating func fraction() -> Double? {
         guard skip(".") else {
             return 0
@@ -47,7 +47,8 @@ nonisolated extension DateScanner {
         return digits.count > 0 ? digits.value : nil
     }
 
-    /// The digits behind a decimal point, and how many they are. Those behind the ninth are less than a date can hold.
+    /// The digits after a decimal point, and their number. Digits after the ninth are skipped, because a date cannot
+    /// hold them.
     mutating func fractionDigits(limit: Int = .max) -> (value: Double, count: Int) {
         var value = 0
         var scale = 1
@@ -62,8 +63,8 @@ nonisolated extension DateScanner {
         return (Double(value) / Double(scale), count)
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02`, `GMT`, `UTC`, `UT` or `GMT+02:00`, as seconds east of Greenwich; at the end of
-    /// the text, where there is none, it is UTC.
+    /// `Z`, `+02:00`, `+0200`, `+02`, `GMT`, `UTC`, `UT` or `GMT+02:00`, as seconds east of Greenwich. A text that ends
+    /// here is in UTC.
     mutating func offset() -> Int? {
         if isAtEnd || skip("Z") {
             return 0
@@ -109,7 +110,7 @@ nonisolated extension DateScanner {
         number(digits: count...count)
     }
 
-    /// As many digits as there are, up to the upper bound.
+    /// Reads as many digits as there are, up to the upper bound.
     mutating func number(digits count: ClosedRange<Int>) -> Int? {
         let start = position
         var value = 0
@@ -120,7 +121,7 @@ nonisolated extension DateScanner {
         return position - start >= count.lowerBound ? value : nil
     }
 
-    /// The index of the name that stands here, in capitals or small letters.
+    /// The index of the name that comes next, in uppercase or lowercase.
     mutating func name(of names: [String]) -> Int? {
         names.firstIndex { skip(name: $0) }
     }

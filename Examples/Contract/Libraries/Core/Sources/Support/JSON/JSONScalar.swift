@@ -1,6 +1,6 @@
 import Foundation
 
-/// A string, a number or a Boolean of a JSON document, kept as it came, where a service does not settle for one.
+/// A string, a number or a Boolean of a JSON document, for services that do not always send the same kind.
 public nonisolated enum JSONScalar: Hashable, Sendable {
     case string(String)
     case number(Decimal)
@@ -24,12 +24,12 @@ nonisolated extension JSONScalar {
         self = .number(Decimal(string: "\(value)") ?? .nan)
     }
 
-    /// The number with the digits that `value` is written with: 0.1 is 0.1.
+    /// The number with the digits of the shortest text of `value`: 0.1 is 0.1.
     public init(_ value: Double) {
         self = .number(Decimal(string: "\(value)") ?? .nan)
     }
 
-    /// The value as a text: `abc`, `7`, `true`.
+    /// The value as text: `abc`, `7`, `true`.
     public var text: String {
         switch self {
         case .string(let text): text
@@ -56,8 +56,8 @@ nonisolated extension JSONScalar: ExpressibleByStringLiteral, ExpressibleByInteg
 }
 
 nonisolated extension SingleValueDecodingContainer {
-    /// A number with the digits that it came with. Foundation rounds what has more digits than a `Decimal` has room for:
-    /// where that shows, it is an error.
+    /// Decodes a number with all its digits. Foundation rounds a number that has more digits than a `Decimal` can hold.
+    /// If that is visible, it is an error.
     func decodeNumber() throws -> Decimal {
         let number = try decode(Decimal.self)
         guard number.significand <= Decimal.largestSignificand else {
@@ -69,7 +69,7 @@ nonisolated extension SingleValueDecodingContainer {
 }
 
 nonisolated extension Decimal {
-    /// 38 nines: not every number of 39 digits has room.
+    /// 38 nines, because a decimal cannot hold every number of 39 digits.
     fileprivate static let largestSignificand = (0..<38).reduce(Decimal(0)) { number, _ in number * 10 + 9 }
 }
 

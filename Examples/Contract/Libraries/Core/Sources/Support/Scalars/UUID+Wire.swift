@@ -1,9 +1,9 @@
 import Foundation
 
 nonisolated extension UUID {
-    /// 36 characters, `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`, in capitals or small letters.
+    /// Reads a UUID of 36 characters, `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`, in uppercase or lowercase.
     public init(text: String, field: String) throws(MappingError) {
-        // Foundation takes a blank for a digit on some systems.
+        // On some systems, Foundation accepts a blank as a digit.
         guard text.utf8.allSatisfy({ $0 > UInt8(ascii: " ") }), let value = UUID(uuidString: text) else {
             throw MappingError(field: field, value: text)
         }

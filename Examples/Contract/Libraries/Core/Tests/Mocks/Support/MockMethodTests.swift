@@ -7,7 +7,7 @@ struct MockMethodTests {
         case failed
     }
 
-    @Test("Answers with its result, and records the calls")
+    @Test("Returns its result, and records the calls")
     func answers() throws {
         // Given
         let sut = MockMethod<Int, String, any Error>(.success("first"))
@@ -25,7 +25,7 @@ struct MockMethodTests {
         #expect(try sut.result.get() == "second")
     }
 
-    @Test("Throws as the method does, and records the call")
+    @Test("Throws the error of the method, and records the call")
     func throwsTyped() {
         // Given
         let sut = MockMethod<Int, String, Failure>(.failure(.failed))
@@ -48,7 +48,7 @@ struct MockMethodTests {
         #expect(sut.lastCall == nil)
     }
 
-    @Test("Needs no arguments where the method has none")
+    @Test("Needs no arguments for a method without parameters")
     func needsNoArguments() {
         // Given
         let sut = MockMethod<Void, Int, Never>(.success(7))
@@ -58,7 +58,7 @@ struct MockMethodTests {
         #expect(sut.callCount == 1)
     }
 
-    @Test("Loses no concurrent call")
+    @Test("Records every concurrent call")
     func losesNoCall() {
         // Given
         let sut = MockMethod<Int, Int, Never>(.success(0))

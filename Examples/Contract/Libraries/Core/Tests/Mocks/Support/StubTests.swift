@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct StubTests {
-    @Test("Reads what is written down")
+    @Test("Reads the given text")
     func reads() {
         // Given
         let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"

@@ -9,7 +9,7 @@ struct FileCacheTests {
     private let clock = MockMethod<Void, Date, Never>(.success(Date(timeIntervalSinceReferenceDate: 0)))
     private let report = MockMethod<any Error, Void, Never>(.success(()))
 
-    /// A cache in the one folder, as each process makes its own.
+    /// A new cache in the shared folder, as another process would create it.
     private func cache(
         version: String = "1",
         capacity: Int? = nil,
@@ -34,7 +34,7 @@ struct FileCacheTests {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     }
 
-    @Test("Keeps the last value of each key for those who come later, and deletes one, some and all")
+    @Test("Stores the last value of each key beyond a restart, and deletes one, some and all")
     func keeps() async throws {
         try await inFolder {
             // Given
@@ -55,7 +55,7 @@ struct FileCacheTests {
         }
     }
 
-    @Test("Keeps what has expired for those alone who ask for it")
+    @Test("Returns an expired value only on request")
     func expires() async throws {
         try await inFolder {
             // Given
@@ -71,7 +71,7 @@ struct FileCacheTests {
         }
     }
 
-    @Test("Lets go what was not used for longest, in whatever process, and nothing before it is full")
+    @Test("Removes the least recently used entry of all processes, and none before it is full")
     func letsGo() async throws {
         try await inFolder {
             // Given
@@ -93,7 +93,7 @@ struct FileCacheTests {
         }
     }
 
-    @Test("Has no answer in a file that is broken, cut off, empty or of another version, and deletes it")
+    @Test("Treats a broken, cut off or empty file, or one of another version, as missing, and deletes it")
     func survivesBrokenFiles() async throws {
         try await inFolder {
             for broken in ["no JSON", "", "whole", "version"] {
@@ -116,7 +116,7 @@ struct FileCacheTests {
         }
     }
 
-    @Test("Deletes what a process left behind that ended while it wrote")
+    @Test("Deletes temporary files of processes that ended while writing")
     func deletesLeftovers() async throws {
         try await inFolder {
             // Given
@@ -132,7 +132,7 @@ struct FileCacheTests {
         }
     }
 
-    @Test("Reports what the disk refuses, and has no answer")
+    @Test("Reports an error of the disk, and returns no answer")
     func reports() async throws {
         try await inFolder {
             // Given
@@ -145,7 +145,7 @@ struct FileCacheTests {
         }
     }
 
-    @Test("Gives what it has read though its use cannot be noted, and reports that")
+    @Test("Returns an answer whose use cannot be recorded, and reports the error")
     func givesWhatIsRead() async throws {
         try await inFolder {
             // Given
@@ -154,7 +154,8 @@ struct FileCacheTests {
                 folder: folder,
                 version: "1",
                 limits: CacheLimits(capacity: 1) { [folder] in
-                    // It is asked for the time between the read and the note: then no file can be reached any more.
+                    // The cache asks for the time after it has read the file and before it records the use. From then
+                    // on, no file can be reached.
                     try? FileManager.default.removeItem(at: folder)
                     try? Data().write(to: folder)
                     return .now
@@ -171,7 +172,7 @@ struct FileCacheTests {
         }
     }
 
-    @Test("Gives whole answers alone while several write, read and delete in one folder")
+    @Test("Returns only complete answers while several write, read and delete in one folder")
     func isShared() async throws {
         try await inFolder {
             // Given

@@ -7,7 +7,7 @@ struct FileRecordsTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private let clock = MockMethod<Void, Date, Never>(.success(Date(timeIntervalSinceReferenceDate: 0)))
 
-    /// The records of the one folder, as each process makes its own.
+    /// New records in the shared folder, as another process would create them.
     private var sut: FileRecords<[String: Int]> {
         let clock = clock
         return FileRecords(folder: folder) { clock.call() }
@@ -18,7 +18,7 @@ struct FileRecordsTests {
         try body()
     }
 
-    @Test("Keeps the last value of each key, in the order in which they were first saved")
+    @Test("Returns the last value of each key, in the order in which they were first saved")
     func keeps() throws {
         try inFolder {
             // Given / When
@@ -37,7 +37,7 @@ struct FileRecordsTests {
         }
     }
 
-    @Test("Has no value in a file that cannot be read, but leaves it where it is")
+    @Test("Treats a file that cannot be read as missing, and leaves it")
     func survivesBrokenFiles() throws {
         try inFolder {
             // Given
@@ -56,7 +56,7 @@ struct FileRecordsTests {
         }
     }
 
-    @Test("Deletes what a process left behind that ended while it wrote")
+    @Test("Deletes temporary files of processes that ended while writing")
     func deletesLeftovers() throws {
         try inFolder {
             // Given
@@ -73,7 +73,7 @@ struct FileRecordsTests {
         }
     }
 
-    @Test("Says what the disk refuses")
+    @Test("Throws the errors of the disk")
     func throwsError() throws {
         try inFolder {
             try Data().write(to: folder)

@@ -14,7 +14,7 @@ struct KeyedFilesTests {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     }
 
-    @Test("Keeps a file for each key, whatever the key, and finds them again")
+    @Test("Stores a file for every key, and finds it again")
     func keeps() throws {
         let keys = [
             "", "a", "A", "a/b", "..", ".", "_", "ä", "a\u{308}", "%41",
@@ -37,7 +37,7 @@ struct KeyedFilesTests {
         }
     }
 
-    @Test("Has nothing, and deletes nothing, where no folder is")
+    @Test("Has no values and deletes nothing if the folder is missing")
     func nothing() throws {
         let sut = KeyedFiles(folder: folder)
         #expect(try sut.data(for: "a") == nil)
@@ -49,7 +49,7 @@ struct KeyedFilesTests {
         try sut.removeLeftovers(now: .now)
     }
 
-    @Test("Deletes one, and all that begin so")
+    @Test("Deletes one, and all with a prefix")
     func deletes() throws {
         try inFolder { sut in
             // Given
@@ -66,7 +66,7 @@ struct KeyedFilesTests {
         }
     }
 
-    @Test("Keeps the latest that were used, and of two at once the same one everywhere")
+    @Test("Keeps the last used keys, and the same one of two with equal times")
     func keepsLatest() throws {
         try inFolder { sut in
             // Given
@@ -83,7 +83,7 @@ struct KeyedFilesTests {
         }
     }
 
-    @Test("Deletes what was left half written, and nothing that is new or a file of its own")
+    @Test("Deletes old temporary files, and no new ones and no files of keys")
     func deletesLeftovers() throws {
         try inFolder { sut in
             // Given
@@ -102,7 +102,7 @@ struct KeyedFilesTests {
         }
     }
 
-    @Test("Says that a file cannot be read, or written")
+    @Test("Throws an error for a file that cannot be read or written")
     func throwsError() throws {
         try inFolder { sut in
             // Given
@@ -117,7 +117,7 @@ struct KeyedFilesTests {
         }
     }
 
-    @Test("Shows whole files alone to those who read while others write and delete")
+    @Test("Reads only complete files while others write and delete")
     func isShared() async throws {
         // Given
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -6,7 +6,7 @@ import Testing
 struct MemoryCacheTests {
     private let start = Date(timeIntervalSinceReferenceDate: 0)
 
-    @Test("Keeps the last value of each key, and deletes one, some and all")
+    @Test("Returns the last value of each key, and deletes one, some and all")
     func keeps() {
         // Given
         var sut = MemoryCache<Int>(limits: CacheLimits())
@@ -25,7 +25,7 @@ struct MemoryCacheTests {
         #expect(sut.value(for: "a") == nil)
     }
 
-    @Test("Keeps what has expired for those alone who ask for it")
+    @Test("Returns an expired value only on request")
     func expires() {
         // Given
         let clock = MockMethod<Void, Date, Never>(.success(start))
@@ -40,7 +40,7 @@ struct MemoryCacheTests {
         }
     }
 
-    @Test("Lets go what was not used for longest, and nothing before it is full")
+    @Test("Removes the least recently used entry, and none before it is full")
     func letsGo() {
         // Given
         var sut = MemoryCache<Int>(limits: CacheLimits(capacity: 2))

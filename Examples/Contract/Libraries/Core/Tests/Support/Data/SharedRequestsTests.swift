@@ -7,7 +7,7 @@ struct SharedRequestsTests {
     private let sut = SharedRequests<Int>()
     private let request = MockMethod<Void, Int, any Error>(.success(1))
 
-    /// A caller whose request ends when as many wait for it.
+    /// A caller whose request ends when `count` callers wait for it.
     private func ask(_ key: String = "a", among count: Int) -> Task<Int, any Error> {
         let sut = sut
         let request = request
@@ -25,7 +25,7 @@ struct SharedRequestsTests {
         }
     }
 
-    @Test("Makes one request for all that wait for it, and a new one for those who come later")
+    @Test("Makes one request for all waiting callers, and a new one for later callers")
     func shares() async throws {
         // When
         let callers = (0..<10).map { _ in ask(among: 10) }
@@ -49,7 +49,7 @@ struct SharedRequestsTests {
         #expect(request.callCount == 2)
     }
 
-    @Test("Tells all of an error, and asks again")
+    @Test("Throws an error to all callers, and then makes a new request")
     func tellsErrors() async throws {
         // Given
         request.result = .failure(NotConfiguredError.notConfigured)
@@ -65,7 +65,7 @@ struct SharedRequestsTests {
         #expect(try await ask(among: 1).value == 2)
     }
 
-    @Test("Lets go who is cancelled, the first one too, and answers the others")
+    @Test("A cancelled caller stops waiting, also the first one, and the others get the answer")
     func survivesCancellation() async throws {
         // Given
         let first = ask(among: 1_000)
@@ -87,7 +87,7 @@ struct SharedRequestsTests {
         await #expect(throws: CancellationError.self) { try await third.value }
     }
 
-    @Test("Cancels the request when nobody waits for it, and makes a new one for who comes then")
+    @Test("Cancels the request when no caller is left, and makes a new one for the next caller")
     func cancelsRequest() async throws {
         // Given
         let (ends, end) = AsyncStream.makeStream(of: Bool.self)
@@ -112,7 +112,7 @@ struct SharedRequestsTests {
         #expect(try await ask(among: 1).value == 1)
     }
 
-    @Test("Asks for nobody who is cancelled already")
+    @Test("Makes no request for a cancelled caller")
     func refusesCancelled() async {
         let caller = Task { [sut, request] in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -122,7 +122,7 @@ struct SharedRequestsTests {
         #expect(request.calls.isEmpty)
     }
 
-    @Test("Lets nobody join what was in flight when it was told to forget")
+    @Test("Does not join requests from before forget()")
     func forgets() async throws {
         // Given
         let (starts, start) = AsyncStream.makeStream(of: Void.self)

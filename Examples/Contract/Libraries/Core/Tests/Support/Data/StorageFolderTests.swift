@@ -2,7 +2,7 @@ import ChallengeCore
 import Testing
 
 struct StorageFolderTests {
-    @Test("Tells what may be deleted from what stays")
+    @Test("Separates files that may be deleted from files that stay")
     func tellsApart() {
         let caches = StorageFolder.caches("App/User")
         let stays = StorageFolder.applicationSupport("App/User")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct StorageKeyTests {
-    @Test("Joins its parts, so that no two lists of parts are one key")
+    @Test("Joins its parts, and different parts give different keys")
     func joins() {
         #expect(StorageKey.joined(7, "page") == "7/page")
         #expect(StorageKey.joined("a/b", "c") == "a%2Fb/c")
@@ -11,7 +11,7 @@ struct StorageKeyTests {
         #expect(StorageKey.joined("a%2Fb") == "a%252Fb")
     }
 
-    @Test("Tells what is absent from its name, and moments of one second apart")
+    @Test("Distinguishes an absent part from its text, and moments within one second")
     func tellsApart() {
         let absent: String? = nil
         #expect(StorageKey.joined(absent) != StorageKey.joined(Optional("nil")))

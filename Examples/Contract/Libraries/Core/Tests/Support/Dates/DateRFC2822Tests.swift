@@ -4,7 +4,7 @@ import Testing
 
 struct DateRFC2822Tests {
     @Test(
-        "Reads an instant",
+        "Reads a moment",
         arguments: [
             "Tue, 5 May 2026 10:00:00 +0000", "Tue, 05 May 2026 10:00:00 +0000", "5 May 2026 10:00:00 +0000",
             "Tue, 05 May 2026 10:00:00 GMT", "Tue, 05 May 2026 10:00:00 UT", "Tue, 05 May 2026 10:00:00 UTC",
@@ -21,7 +21,7 @@ struct DateRFC2822Tests {
     }
 
     @Test(
-        "Refuses what is no instant",
+        "Refuses a text that is not a date",
         arguments: [
             "", "Tue", "Tue,", "Mon, 05 May 2026 10:00:00 GMT", "Tue 05 May 2026 10:00:00 GMT",
             "Tuesday, 05 May 2026 10:00:00 GMT", "Tue, 32 May 2026 10:00:00 GMT", "Tue, 05 Mai 2026 10:00:00 GMT",
@@ -37,7 +37,7 @@ struct DateRFC2822Tests {
     }
 
     @Test(
-        "Writes what it reads",
+        "Writes the text that it reads",
         arguments: [
             "Tue, 05 May 2026 10:00:00 +0000", "Thu, 01 Jan 1970 00:00:00 +0000", "Wed, 31 Dec 1969 23:59:59 +0000",
             "Mon, 01 Jan 0001 00:00:00 +0000", "Fri, 31 Dec 9999 23:59:59 +0000",

@@ -41,7 +41,7 @@ struct JSONTests {
     }
 
     @Test(
-        "Refuses a number that has no room, wherever it is, instead of another one",
+        "Refuses a number that does not fit, wherever it is",
         arguments: [
             "1234567890123456789012345678901234567890123", "-1234567890123456789012345678901234567890123", "1e400",
         ]
@@ -62,7 +62,7 @@ struct JSONTests {
         }
     }
 
-    @Test("Takes no null where that is no value, and says where")
+    @Test("Refuses null for a required value, and reports its place")
     func refusesNull() throws {
         // When
         let values = try JSONDecoder().decode([Present].self, from: Data("[[null], 1]".utf8))
@@ -79,7 +79,7 @@ struct JSONTests {
         #expect(context.codingPath.map(\.stringValue) == ["a"])
     }
 
-    @Test("Shows a value on one line, its keys in order")
+    @Test("Describes a value on one line, with sorted keys")
     func showsValue() {
         // Given
         let sut = JSON.object(["b": .array([.null, .boolean(true), .number(1.5)]), "a": .string("x")])

@@ -5,7 +5,7 @@ import Testing
 struct IdentityWireTests {
     // MARK: - UUID
 
-    @Test("Reads a UUID in capitals or small letters, and writes it")
+    @Test("Reads a UUID in uppercase or lowercase, and writes it")
     func readsUUID() throws {
         // Given
         let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
@@ -20,7 +20,7 @@ struct IdentityWireTests {
     }
 
     @Test(
-        "Refuses what is no UUID",
+        "Refuses a text that is not a UUID",
         arguments: [
             "", "7", "E621E1F8C36C495A93FC0C247A3E6E5F", "E621E1F8-C36C-495A-93FC-0C247A3E6E5Fx",
             " 621E1F8-C36C-495A-93FC-0C247A3E6E5F", "G621E1F8-C36C-495A-93FC-0C247A3E6E5F",
@@ -42,12 +42,12 @@ struct IdentityWireTests {
         #expect(sut.text == text)
     }
 
-    @Test("Refuses what is no URL", arguments: ["", " ", "\n", "https://[casa.example", "https://casa .example"])
+    @Test("Refuses invalid URLs", arguments: ["", " ", "\n", "https://[casa.example", "https://casa .example"])
     func refusesURL(text: String) {
         #expect(throws: MappingError(field: "field", value: text)) { try URL(text: text, field: "field") }
     }
 
-    @Test("Takes an absent or an empty text for no URL, and nothing else")
+    @Test("Reads an absent or an empty text as no URL, and refuses any other text that is not a URL")
     func readsOptionalURL() throws {
         #expect(try URL(ifPresent: nil, field: "field") == nil)
         #expect(try URL(ifPresent: "", field: "field") == nil)
@@ -67,7 +67,7 @@ struct IdentityWireTests {
         #expect(sut.base64Text == text)
     }
 
-    @Test("Refuses what is no base64", arguments: ["a", "aGk", "aG k=", "a-_=", "ä"])
+    @Test("Refuses a text that is not base64", arguments: ["a", "aGk", "aG k=", "a-_=", "ä"])
     func refusesBase64(text: String) {
         #expect(throws: MappingError(field: "field", value: text)) { try Data(base64: text, field: "field") }
     }

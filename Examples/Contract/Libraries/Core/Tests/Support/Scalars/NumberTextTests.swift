@@ -10,7 +10,7 @@ struct NumberTextTests {
     }
 
     @Test(
-        "Refuses what is no integer",
+        "Refuses a text that is not an integer",
         arguments: ["", " 7", "7 ", "7.0", "1e3", "0x7", "seven", "9223372036854775808"]
     )
     func refusesInteger(text: String) {
@@ -31,7 +31,7 @@ struct NumberTextTests {
     }
 
     @Test(
-        "Refuses what is no number",
+        "Refuses a text that is not a number",
         arguments: [
             "", ".", "-", "e3", "1e", "1e+", "1,5", "1 000", " 1", "1 ", "1.2.3", "12abc", "nan", "inf", "0x10", "١",
             "1e400",
@@ -58,7 +58,7 @@ struct NumberTextTests {
         #expect(throws: MappingError(field: "field", value: text)) { try Decimal(text: text, field: "field") }
     }
 
-    @Test("Does not count zeros at the ends as digits")
+    @Test("Does not count leading and trailing zeros as digits")
     func countsNoZeros() throws {
         // Given
         let text = "000000000000000000000000000000000000000012.50000000000000000000000000000000000000000000"
@@ -67,7 +67,7 @@ struct NumberTextTests {
         #expect(try Decimal(text: text, field: "field").text == "12.5")
     }
 
-    @Test("Writes what it reads")
+    @Test("Writes the text that it reads")
     func roundTrips() throws {
         for value in [0, 0.1, -12.5, 1e20, .leastNonzeroMagnitude, .greatestFiniteMagnitude] {
             #expect(try Double(text: value.text, field: "field") == value)

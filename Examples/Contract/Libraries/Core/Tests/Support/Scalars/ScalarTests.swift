@@ -11,7 +11,7 @@ struct ScalarTests {
         #expect(try Decimal(scalar: scalar, field: "field") == 7)
     }
 
-    @Test("Refuses what is no number", arguments: [true, "", "seven"] as [JSONScalar])
+    @Test("Refuses a text that is not a number", arguments: [true, "", "seven"] as [JSONScalar])
     func refusesNumber(scalar: JSONScalar) {
         let error = MappingError(field: "field", value: scalar.text)
         #expect(throws: error) { try Int(scalar: scalar, field: "field") }
@@ -20,13 +20,13 @@ struct ScalarTests {
         #expect(throws: error) { try Decimal(scalar: scalar, field: "field") }
     }
 
-    @Test("Refuses a fraction where an integer is wanted", arguments: [.init(7.5), "7.5"] as [JSONScalar])
+    @Test("Refuses a fraction for an integer", arguments: [.init(7.5), "7.5"] as [JSONScalar])
     func refusesFraction(scalar: JSONScalar) throws {
         #expect(throws: MappingError(field: "field", value: "7.5")) { try Int(scalar: scalar, field: "field") }
         #expect(try Double(scalar: scalar, field: "field") == 7.5)
     }
 
-    @Test("Reads a Boolean in whatever form it comes")
+    @Test("Reads a Boolean in any form")
     func readsBoolean() throws {
         for scalar in [true, 1, "true", "1"] as [JSONScalar] {
             #expect(try Bool(scalar: scalar, field: "field"))
@@ -36,7 +36,7 @@ struct ScalarTests {
         }
     }
 
-    @Test("Refuses what is no Boolean", arguments: [2, -1, "", "yes", "TRUE"] as [JSONScalar])
+    @Test("Refuses a value that is not a Boolean", arguments: [2, -1, "", "yes", "TRUE"] as [JSONScalar])
     func refusesBoolean(scalar: JSONScalar) {
         #expect(throws: MappingError(field: "field", value: scalar.text)) {
             try Bool(scalar: scalar, field: "field")

@@ -4,7 +4,7 @@ import Foundation
 import VitalCore
 import VitalNetworking
 
-/// What errors of the network and of the device are in the domain.
+/// Maps errors of the network and of the device to errors of the domain.
 nonisolated struct HealthMetricErrorMapper: Sendable {
     enum Operation: Sendable {
         case detail(identifier: UUID)
@@ -14,7 +14,7 @@ nonisolated struct HealthMetricErrorMapper: Sendable {
         case delete(identifier: UUID)
     }
 
-    /// `operation` is what was tried; without one, it may have been any.
+    /// `operation` is the operation that failed, or `nil` if it can be any of them.
     func map(_ error: any Error, operation: Operation? = nil) -> HealthMetricError {
         if error.isCancellation {
             return .cancelled

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A change of health metrics that is made on the device, and still to be sent.
+/// A change of health metrics on the device that is waiting to be sent.
 nonisolated enum HealthMetricChange: Codable, Equatable, Sendable {
     case create(body: HealthMetricDTO)
     case delete(identifier: UUID)

@@ -13,7 +13,7 @@ nonisolated final class HealthMetricRepositoryImplementation {
     private let cachedRead: CachedRead
     private let errorMapper = HealthMetricErrorMapper()
 
-    /// `report` is told of errors of the device that nobody waits for.
+    /// `report` gets the errors of the device that no caller receives.
     init(
         networkClient: any NetworkClientProtocol,
         persistence: any HealthMetricPersistenceServiceProtocol,
@@ -108,7 +108,7 @@ nonisolated extension HealthMetricRepositoryImplementation: HealthMetricReposito
 // MARK: - Cache
 
 nonisolated extension HealthMetricRepositoryImplementation {
-    /// The change itself is done: where the device cannot follow, that is reported, and no reason to fail.
+    /// The change itself has succeeded, so an error of the device is reported and not thrown.
     private func changeCache(_ change: () async throws -> Void) async {
         do {
             try await change()
@@ -146,7 +146,7 @@ nonisolated extension HealthMetricRepositoryImplementation {
         await self.outbox.sendInBackground(by: sendChange)
     }
 
-    /// From here on the change is safe: whatever happens next, it will be sent.
+    /// After this call the change is stored in the outbox, so it will be sent.
     private func keepChange(_ change: HealthMetricChange) async throws(HealthMetricError) {
         do {
             try await outbox.append(change)

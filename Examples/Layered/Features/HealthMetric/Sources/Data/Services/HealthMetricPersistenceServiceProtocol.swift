@@ -3,7 +3,7 @@
 import Foundation
 import VitalCore
 
-/// What the device keeps of health metrics, beyond the end of the app.
+/// The health metrics on the device. They survive a restart.
 nonisolated protocol HealthMetricPersistenceServiceProtocol: Sendable {
     func fetch(identifier: UUID) async throws -> HealthMetricDTO?
     func save(_ healthMetric: HealthMetricDTO, identifier: UUID) async throws

@@ -4,6 +4,6 @@ nonisolated enum HealthMetricKind: Hashable, Sendable {
     case steps
     case heartRate
     case oxygenSaturation
-    /// A value that this version of the app does not know, as it came.
+    /// A value that this version of the app does not know, unchanged.
     case unknown(String)
 }

@@ -11,7 +11,7 @@ public nonisolated enum HealthMetricError: Error, Equatable, Sendable {
 }
 
 nonisolated extension HealthMetricError {
-    /// What it came from, where the case does not say all.
+    /// The underlying error, for the cases that contain one.
     public var reason: (any Error)? {
         if case .loadFailed(let reason) = self { reason.error } else { nil }
     }

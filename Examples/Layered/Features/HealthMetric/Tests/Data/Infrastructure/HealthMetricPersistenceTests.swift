@@ -10,7 +10,7 @@ import XCTest
     import SwiftData
 #endif
 
-/// Files and database keep the same promises.
+/// Files and the database behave in the same way.
 nonisolated final class HealthMetricPersistenceTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -18,7 +18,7 @@ nonisolated final class HealthMetricPersistenceTests: XCTestCase {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// One of each kind, and empty.
+    /// An empty instance of each kind.
     private func makeAll() throws -> [any HealthMetricPersistenceServiceProtocol] {
         let files = HealthMetricFilePersistence(fileStore: FileStore(folder: folder))
         #if canImport(SwiftData)

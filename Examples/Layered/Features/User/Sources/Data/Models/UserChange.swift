@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A change of users that is made on the device, and still to be sent.
+/// A change of users on the device that is waiting to be sent.
 nonisolated enum UserChange: Codable, Equatable, Sendable {
     case create(body: UserDTO)
     case update(identifier: UUID, body: UserDTO)

@@ -13,7 +13,7 @@ nonisolated final class UserRepositoryImplementation {
     private let cachedRead: CachedRead
     private let errorMapper = UserErrorMapper()
 
-    /// `report` is told of errors of the device that nobody waits for.
+    /// `report` gets the errors of the device that no caller receives.
     init(
         networkClient: any NetworkClientProtocol,
         persistence: any UserPersistenceServiceProtocol,
@@ -130,7 +130,7 @@ nonisolated extension UserRepositoryImplementation: UserRepositoryProtocol {
 // MARK: - Cache
 
 nonisolated extension UserRepositoryImplementation {
-    /// The change itself is done: where the device cannot follow, that is reported, and no reason to fail.
+    /// The change itself has succeeded, so an error of the device is reported and not thrown.
     private func changeCache(_ change: () async throws -> Void) async {
         do {
             try await change()
@@ -184,7 +184,7 @@ nonisolated extension UserRepositoryImplementation {
         await self.outbox.sendInBackground(by: sendChange)
     }
 
-    /// From here on the change is safe: whatever happens next, it will be sent.
+    /// After this call the change is stored in the outbox, so it will be sent.
     private func keepChange(_ change: UserChange) async throws(UserError) {
         do {
             try await outbox.append(change)

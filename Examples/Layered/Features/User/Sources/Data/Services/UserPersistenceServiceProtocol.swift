@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What the device keeps of users, beyond the end of the app.
+/// The users on the device. They survive a restart.
 nonisolated protocol UserPersistenceServiceProtocol: Sendable {
     func fetch(identifier: UUID) async throws -> UserDTO?
     func save(_ user: UserDTO, identifier: UUID) async throws

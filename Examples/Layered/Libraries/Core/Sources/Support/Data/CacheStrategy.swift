@@ -1,9 +1,9 @@
-/// Where a repository looks first, and what it does with a change.
+/// Where a repository looks first, and how it handles a change.
 public nonisolated enum CacheStrategy: CaseIterable, Sendable {
-    /// The fastest: the cache, the local database, and only then the network.
+    /// The fastest strategy: reads from the cache, then from the local database, then from the network.
     case cacheFirst
-    /// The freshest: the network, and where that fails what is stored.
+    /// The strategy with the latest data: reads from the network, and from the stored data if the network fails.
     case networkFirst
-    /// The most reliable: reads as `cacheFirst`; a change is saved here at once, and sent behind it.
+    /// The most reliable strategy: reads like `cacheFirst`. A change is saved on the device first and sent afterwards.
     case offlineFirst
 }

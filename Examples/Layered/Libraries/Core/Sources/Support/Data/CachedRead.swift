@@ -1,7 +1,7 @@
-/// Reads in the order that the strategy says, and saves on the way back.
+/// Reads an answer in the order of the strategy, and saves an answer that it fetched.
 ///
-/// What is stored and cannot be mapped is not there. An answer that was fetched is given though it cannot be stored: a
-/// full disk takes nothing from the person who reads, and `report` says so to whoever mends it.
+/// A stored answer that cannot be mapped is treated as missing. A fetched answer is returned even if it cannot be
+/// stored, so that a full disk does not affect the reader; the error goes to `report`.
 public nonisolated struct CachedRead: Sendable {
     private let strategy: CacheStrategy
     private let report: @Sendable (any Error) -> Void
@@ -66,7 +66,7 @@ nonisolated extension CachedRead {
 }
 
 nonisolated extension Error {
-    /// A server that says no has answered, and who cancelled does not wait.
+    /// A refusal is the answer of the server, and a cancelled caller does not wait for a stored answer.
     fileprivate var isFinal: Bool {
         isCancellation || (self as? any RemoteAnswer)?.isAnswer == true
     }

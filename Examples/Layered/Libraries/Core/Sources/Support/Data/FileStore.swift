@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values as JSON, a file for each key. A file is replaced as a whole or not at all.
+/// Stores values as JSON, in a file for each key. A file is replaced as a whole or not at all.
 public actor FileStore {
     private let files: KeyedFiles
 
@@ -8,7 +8,7 @@ public actor FileStore {
         files = KeyedFiles(folder: folder)
     }
 
-    /// Nil where there is none.
+    /// The value of the key, or `nil` if there is none.
     public func value<Value: Decodable & Sendable>(for key: String, as type: Value.Type = Value.self) throws -> Value? {
         try files.data(for: key).map { try JSONDecoder().decode(type, from: $0) }
     }

@@ -2,7 +2,8 @@ import Foundation
 
 /// Files by key, below a folder that several processes may share.
 ///
-/// A file is replaced as a whole or not at all, and that somebody else has deleted it first is no error.
+/// A file is replaced as a whole or not at all. Deleting a file that another process has already deleted is not an
+/// error.
 public nonisolated struct KeyedFiles: Sendable {
     private let folder: URL
 
@@ -10,7 +11,7 @@ public nonisolated struct KeyedFiles: Sendable {
         self.folder = folder
     }
 
-    /// Nil where there is none.
+    /// The contents of the key's file, or `nil` if there is no file.
     public func data(for key: String) throws -> Data? {
         try ifThere { try Data(contentsOf: file(of: key)) }
     }
@@ -56,20 +57,20 @@ public nonisolated struct KeyedFiles: Sendable {
 // MARK: - Order of use
 
 nonisolated extension KeyedFiles {
-    /// Notes that a file was used: its date of modification says so to every process.
+    /// Records that a file was used, by its modification date, which every process can read.
     public func touch(_ key: String, at date: Date) throws {
         _ = try ifThere {
             try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file(of: key).path)
         }
     }
 
-    /// Deletes the files that were not used for longest, but for the latest `count`.
+    /// Keeps the `count` files that were used last, and deletes the others.
     public func keepLatest(_ count: Int) throws {
         let keys = try keys()
         guard keys.count > count else {
             return
         }
-        // Of two that were used at once, the name decides: every process deletes the same one.
+        // The name decides between two files that were used at the same time, so every process deletes the same one.
         let byUse = try keys.map { (use: try lastUse(of: $0), key: $0) }.sorted { $0 < $1 }
         for (_, key) in byUse.dropLast(count) {
             try remove(key)
@@ -82,10 +83,11 @@ nonisolated extension KeyedFiles {
     }
 }
 
-// MARK: - What was left half written
+// MARK: - Leftovers
 
 nonisolated extension KeyedFiles {
-    /// Deletes what a process has left that ended while it wrote. What is younger than an hour may still be written.
+    /// Deletes the temporary files of processes that ended while writing. A file that is less than an hour old may
+    /// still be in use, so it stays.
     public func removeLeftovers(now: Date) throws {
         for path in try paths() where key(of: path) == nil && path.split(separator: "/").last?.first == "." {
             let file = folder.appendingPathComponent(path)
@@ -97,14 +99,15 @@ nonisolated extension KeyedFiles {
     }
 }
 
-// MARK: - Names of files
+// MARK: - File names
 
 nonisolated extension KeyedFiles {
     private static let ending = ".json"
-    /// Shorter than what any disk takes as a name.
+    /// Every file system accepts names of this length.
     private static let longestName = 200
 
-    /// No two keys have one file, on a disk that knows no capitals either; what is too long for a name becomes folders.
+    /// Every key has a file of its own, on file systems that ignore case too. A name that is too long is split into
+    /// folders.
     private func file(of key: String) -> URL {
         var name = Self.escaped(key)[...]
         var place = folder
@@ -115,7 +118,7 @@ nonisolated extension KeyedFiles {
         return place.appendingPathComponent(name + Self.ending)
     }
 
-    /// Nil of a file that is none of these.
+    /// The key of a file, or `nil` if the file does not belong to a key.
     private func key(of path: String) -> String? {
         guard path.hasSuffix(Self.ending) else {
             return nil

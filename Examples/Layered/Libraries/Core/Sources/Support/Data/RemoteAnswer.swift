@@ -1,5 +1,5 @@
-/// A failure that may be what the server itself answered.
+/// An error that may be the answer of the server.
 public nonisolated protocol RemoteAnswer: RemoteFailure {
-    /// Whether it is: then nothing that is stored is a better answer.
+    /// Whether the error is the answer of the server. Stored data does not replace such an answer.
     var isAnswer: Bool { get }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 nonisolated extension Date {
-    /// A date in a format of its own, `MMMM d, yyyy`, made of the letters `y M d E H h m s S a Z X x` and quoted text;
-    /// names are English, and a text without a zone is in UTC.
+    /// Reads a date in a custom format such as `MMMM d, yyyy`. A format consists of the letters `y M d E H h m s S a Z
+    /// X x` and quoted text. Names are English, and a text without a time zone is in UTC.
     public init(text: String, format: String, field: String) throws(MappingError) {
         guard let date = Date(text: text, format: format) else {
             throw MappingError(field: field, value: text)
@@ -10,7 +10,7 @@ nonisolated extension Date {
         self = date
     }
 
-    /// The date in a format of its own, in UTC. What has no meaning in a format is written as it stands there.
+    /// The date in a custom format, in UTC. Characters without a meaning in a format are written unchanged.
     public func text(format: String) -> String {
         let time = UTCTime(self)
         var bytes: [UInt8] = []

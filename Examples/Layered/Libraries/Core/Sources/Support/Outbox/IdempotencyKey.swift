@@ -1,4 +1,5 @@
-/// Names a change while it is sent, the same each time: a server that keeps the keys it has seen takes none twice.
+/// The key of the change that is being sent. It is the same in every attempt, so a server that remembers keys applies
+/// a change only once.
 public nonisolated enum IdempotencyKey {
     public static let header = "Idempotency-Key"
 

@@ -1,6 +1,6 @@
 nonisolated extension [String] {
-    /// The texts, joined by commas. An empty list has none: it is left out of a request, for a server reads `ids=` as one
-    /// id that is empty.
+    /// The texts, joined with commas, or `nil` if the list is empty. An empty list is omitted from a request, because a
+    /// server reads `ids=` as one empty id.
     public var commaSeparated: String? {
         isEmpty ? nil : joined(separator: ",")
     }

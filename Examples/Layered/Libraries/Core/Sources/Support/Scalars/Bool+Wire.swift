@@ -15,7 +15,7 @@ nonisolated extension Bool {
         self = number == 1
     }
 
-    /// A Boolean in whatever form it comes: `true`, 1, `"true"` or `"1"`.
+    /// A Boolean in any form: `true`, 1, `"true"` or `"1"`.
     public init(scalar: JSONScalar, field: String) throws(MappingError) {
         switch (scalar, scalar.text) {
         case (.boolean(let value), _): self = value

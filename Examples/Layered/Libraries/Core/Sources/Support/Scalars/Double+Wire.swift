@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension Double {
-    /// A number as JSON writes it, and nothing else: neither `nan` nor `0x10`.
+    /// Reads a number in JSON's notation. `nan` and `0x10` are errors.
     public init(text: String, field: String) throws(MappingError) {
         guard text.isNumber, let value = Double(text), value.isFinite else {
             throw MappingError(field: field, value: text)
@@ -9,12 +9,12 @@ nonisolated extension Double {
         self = value
     }
 
-    /// A number, or a text that is one.
+    /// Reads a number or the text of a number.
     public init(scalar: JSONScalar, field: String) throws(MappingError) {
         try self.init(text: scalar.text, field: field)
     }
 
-    /// The fewest digits that make this very number again: `10` and not `10.0`.
+    /// The shortest text that reads back as the same number: `10`, not `10.0`.
     public var text: String {
         description.hasSuffix(".0") ? String(description.dropLast(2)) : description
     }

@@ -1,5 +1,5 @@
 nonisolated extension String {
-    /// Whether the whole text is a number: a sign, digits with a decimal point, an exponent.
+    /// Whether the whole text is a number: an optional sign, digits with a decimal point, and an exponent.
     var isNumber: Bool {
         var bytes = utf8[...]
         bytes.skipSign()
@@ -16,7 +16,7 @@ nonisolated extension String {
         return bytes.isEmpty
     }
 
-    /// The digits of a number but for the zeros before the first other one, and those behind the last.
+    /// The digits of a number without leading and trailing zeros.
     var significantDigitCount: Int {
         let digits = utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter(\.isDigit)
         let zero = UInt8(ascii: "0")

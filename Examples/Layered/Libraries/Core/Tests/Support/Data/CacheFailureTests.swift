@@ -2,7 +2,7 @@ import Testing
 import VitalCore
 
 struct CacheFailureTests {
-    @Test("Logs, and nothing else")
+    @Test("Logs the error")
     func logs() {
         CacheFailure.log(CancellationError())
     }

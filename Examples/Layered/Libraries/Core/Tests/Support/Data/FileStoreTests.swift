@@ -10,7 +10,7 @@ struct FileStoreTests {
         try await body(FileStore(folder: folder))
     }
 
-    @Test("Keeps values by key, the last one saved, for those who come later too")
+    @Test("Stores values by key beyond a restart, and the last one replaces others")
     func keeps() async throws {
         let keys = [
             "a", "A", "a/b", "..", "ä", String(repeating: "long/", count: 100), String(repeating: "long/", count: 101),
@@ -33,7 +33,7 @@ struct FileStoreTests {
         }
     }
 
-    @Test("Removes one key, and every key that begins so")
+    @Test("Removes one key, and all keys with a prefix")
     func removes() async throws {
         try await inFolder { sut in
             // Arrange
@@ -55,12 +55,12 @@ struct FileStoreTests {
         }
     }
 
-    @Test("Removes nothing from a folder that is not there")
+    @Test("Removes nothing from a missing folder")
     func removesNothing() async throws {
         try await FileStore(folder: folder).removeAll(withPrefix: "")
     }
 
-    @Test("Says that a file cannot be read, or written")
+    @Test("Throws an error for a file that cannot be read or written")
     func throwsError() async throws {
         try await inFolder { sut in
             // Arrange

@@ -3,7 +3,7 @@ import Testing
 import VitalCore
 
 struct DateFormatTests {
-    /// Formats that hold the whole date, each with the text of Tuesday, 5 May 2026, 15:04:09.123456 in UTC.
+    /// Formats that contain the whole date, each with the text of Tuesday, 5 May 2026, 15:04:09.123456 in UTC.
     private nonisolated static let wholeDates = [
         ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2026-05-05T15:04:09.123456"),
         ("yyyy-MM-dd HH:mm:ss.SSSSSSX", "2026-05-05 15:04:09.123456Z"),
@@ -35,7 +35,7 @@ struct DateFormatTests {
     }
 
     @Test(
-        "Fills in what the text does not say",
+        "Fills in the parts that the text does not contain",
         arguments: [
             ("MMMM d, yyyy", "May 1, 2026", "2026-05-01T00:00:00Z"),
             ("HH:mm", "10:30", "2000-01-01T10:30:00Z"),
@@ -50,7 +50,7 @@ struct DateFormatTests {
     }
 
     @Test(
-        "Reads a zone in whatever form it comes",
+        "Reads a time zone in any form",
         arguments: ["Z", "X", "XXX", "x", "xxxxx", "ZZZZ"],
         ["+02:00", "+0200", "+02", "GMT+02:00", "UTC+0200"]
     )
@@ -79,7 +79,7 @@ struct DateFormatTests {
     }
 
     @Test(
-        "Reads two digits of a year as those around 2000",
+        "Reads two digits of a year as a year from 1950 to 2049",
         arguments: [("49", "2049"), ("50", "1950"), ("00", "2000")]
     )
     func readsShortYear(text: String, year: String) throws {

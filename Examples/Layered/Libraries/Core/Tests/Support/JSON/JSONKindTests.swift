@@ -12,7 +12,7 @@ struct JSONKindTests {
     }
 
     @Test(
-        "Tells every kind of value",
+        "Recognizes every kind of value",
         arguments: [
             ("[null]", JSONKind.null),
             ("[true]", JSONKind.boolean),

@@ -4,7 +4,7 @@ import VitalCore
 
 struct JSONScalarTests {
     @Test(
-        "Reads what stands in the document, and writes it again",
+        "Reads a value of the document, and writes it again",
         arguments: [
             (#""abc""#, JSONScalar.string("abc")),
             (#""""#, .string("")),
@@ -21,7 +21,7 @@ struct JSONScalarTests {
         #expect(String(decoding: try JSONEncoder().encode(sut), as: UTF8.self) == json)
     }
 
-    @Test("Refuses what is no scalar", arguments: ["null", "[]", "{}"])
+    @Test("Refuses a value that is not a scalar", arguments: ["null", "[]", "{}"])
     func refuses(json: String) {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(JSONScalar.self, from: Data(json.utf8))
@@ -37,7 +37,7 @@ struct JSONScalarTests {
         #expect(sut == [.string("abc"), .number(7), .boolean(true)])
     }
 
-    @Test("Is made from a value")
+    @Test("Is created from a value")
     func isMadeFromValue() throws {
         // Given
         let cents = try Decimal(text: "12.34", field: "field")

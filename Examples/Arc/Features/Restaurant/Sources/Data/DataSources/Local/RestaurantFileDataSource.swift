@@ -2,7 +2,7 @@
 
 import StudioCore
 
-/// Keeps restaurants as files, on every system.
+/// Stores restaurants in files, on every system.
 nonisolated final class RestaurantFileDataSource {
     // MARK: Private Properties
 

@@ -2,9 +2,9 @@
 
 import StudioCore
 
-/// Under what restaurants are kept, in the cache and on the device.
+/// The keys of restaurants, in the cache and on the device.
 nonisolated enum RestaurantKey {
-    /// What every key begins with.
+    /// The prefix of every key.
     static let all = "Restaurant."
     static let items = all + "item/"
     static let pages = all + "page/"

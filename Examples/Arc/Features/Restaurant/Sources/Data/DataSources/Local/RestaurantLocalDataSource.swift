@@ -5,11 +5,11 @@
     import StudioCore
     import SwiftData
 
-    /// Keeps restaurants in a database.
+    /// Stores restaurants in a database.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @ModelActor
     actor RestaurantLocalDataSource {
-        /// What the schema of its container holds.
+        /// The models for the schema of its container.
         static var models: [any PersistentModel.Type] {
             [RestaurantModel.self, RestaurantsPageModel.self]
         }

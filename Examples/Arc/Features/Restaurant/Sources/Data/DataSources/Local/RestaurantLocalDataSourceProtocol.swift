@@ -2,7 +2,7 @@
 
 import StudioCore
 
-/// What the device keeps of restaurants, beyond the end of the app.
+/// The restaurants on the device. They survive a restart.
 nonisolated protocol RestaurantLocalDataSourceProtocol: Sendable {
     func getRestaurant(identifier: Int) async throws -> RestaurantDTO?
     func saveRestaurant(_ restaurant: RestaurantDTO) async throws

@@ -3,7 +3,7 @@
 import Foundation
 import StudioCore
 
-/// Keeps users as files, on every system.
+/// Stores users in files, on every system.
 nonisolated final class UserFileDataSource {
     // MARK: Private Properties
 

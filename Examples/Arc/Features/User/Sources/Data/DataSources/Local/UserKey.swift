@@ -3,9 +3,9 @@
 import Foundation
 import StudioCore
 
-/// Under what users are kept, in the cache and on the device.
+/// The keys of users, in the cache and on the device.
 nonisolated enum UserKey {
-    /// What every key begins with.
+    /// The prefix of every key.
     static let all = "User."
     static let items = all + "item/"
     static let lists = all + "list/"

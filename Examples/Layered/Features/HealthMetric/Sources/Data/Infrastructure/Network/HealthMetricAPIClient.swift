@@ -4,7 +4,7 @@ import Foundation
 import VitalCore
 import VitalNetworking
 
-/// What the server knows of health metrics: requests, and what is read of answers.
+/// Sends the requests for health metrics, and decodes the answers.
 nonisolated struct HealthMetricAPIClient: Sendable {
     private let networkClient: any NetworkClientProtocol
 

@@ -3,7 +3,7 @@
 import Foundation
 import VitalCore
 
-/// Keeps health metrics as files, on every system.
+/// Stores health metrics in files, on every system.
 nonisolated final class HealthMetricFilePersistence {
     // MARK: Private Properties
 

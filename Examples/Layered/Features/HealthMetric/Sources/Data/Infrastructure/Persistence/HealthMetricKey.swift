@@ -3,9 +3,9 @@
 import Foundation
 import VitalCore
 
-/// Under what health metrics are kept, in the cache and on the device.
+/// The keys of health metrics, in the cache and on the device.
 nonisolated enum HealthMetricKey {
-    /// What every key begins with.
+    /// The prefix of every key.
     static let all = "HealthMetric."
     static let items = all + "item/"
     static let lists = all + "list/"

@@ -5,11 +5,11 @@
     import SwiftData
     import VitalCore
 
-    /// Keeps health metrics in a database.
+    /// Stores health metrics in a database.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @ModelActor
     actor HealthMetricSwiftDataPersistence {
-        /// What the schema of its container holds.
+        /// The models for the schema of its container.
         static var models: [any PersistentModel.Type] {
             [PersistedHealthMetric.self]
         }

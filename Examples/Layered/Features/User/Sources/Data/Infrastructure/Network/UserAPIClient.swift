@@ -4,7 +4,7 @@ import Foundation
 import VitalCore
 import VitalNetworking
 
-/// What the server knows of users: requests, and what is read of answers.
+/// Sends the requests for users, and decodes the answers.
 nonisolated struct UserAPIClient: Sendable {
     private let networkClient: any NetworkClientProtocol
 

@@ -3,7 +3,7 @@
 import Foundation
 import VitalCore
 
-/// Keeps users as files, on every system.
+/// Stores users in files, on every system.
 nonisolated final class UserFilePersistence {
     // MARK: Private Properties
 

@@ -4,11 +4,11 @@
     import Foundation
     import SwiftData
 
-    /// Keeps users in a database.
+    /// Stores users in a database.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @ModelActor
     actor UserSwiftDataPersistence {
-        /// What the schema of its container holds.
+        /// The models for the schema of its container.
         static var models: [any PersistentModel.Type] {
             [PersistedUser.self]
         }
