@@ -86,40 +86,43 @@ struct CacheDecoder {
 extension Diagnostic {
     fileprivate static func badCapacity(_ text: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-capacity", "'\(text)' is no number of answers", at: place,
+            "bad-capacity", "'\(text)' is not a number of answers", at: place,
             help: "write a whole number from 1 to 1000000, as in `capacity: 200`"
         )
     }
 
     fileprivate static func keepsNothing(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            key == "expires" ? "bad-duration" : "bad-capacity", "with this `\(key)` nothing would be kept",
+            key == "expires" ? "bad-duration" : "bad-capacity", "this `\(key)` would keep nothing",
             at: place, help: "write `cache: noCache`, or more than 0"
         )
     }
 
     fileprivate static func cacheOfOperation(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "bad-operation-policy", "`\(key)` is said of the whole entity", at: place,
-            help: "write it in the `cache` beside `operations`, and here the policy alone"
+            "bad-operation-policy", "`\(key)` applies to the whole entity, not to one operation", at: place,
+            help: "write it in the `cache` beside `operations`; here write only the policy"
         )
     }
 
     fileprivate static func detailOfNothing(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "cache-contradiction", "under noCache nothing is kept, and `\(key)` says nothing", at: place,
-            help: "take it out, or write `policy: localFirst` or `policy: remoteFirst`"
+            "cache-contradiction", "`\(key)` has no effect with noCache, which keeps nothing", at: place,
+            help: "remove it, or write `policy: localFirst` or `policy: remoteFirst`"
         )
     }
 
     fileprivate static func detailOfLocal(_ key: String, at place: Place) -> Diagnostic {
         let (message, help) =
             switch key {
-            case "share": ("there is no request to share, for the cache is localOnly", "take `share` out")
+            case "share": ("a localOnly cache has no requests to share", "remove `share`")
             case "expires":
-                ("what is localOnly is nowhere else, and would be lost when it expires", "take `expires` out")
+                ("localOnly data exists only here and would be lost when it expires", "remove `expires`")
             default:
-                ("what is localOnly is nowhere else, and one too many would be lost", "take `capacity` out")
+                (
+                    "localOnly data exists only here, and an item above the capacity would be lost",
+                    "remove `capacity`"
+                )
             }
         return Diagnostic(
             "cache-contradiction", message, at: place, help: "\(help), or write `policy: localFirst`")

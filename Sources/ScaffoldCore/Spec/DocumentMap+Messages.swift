@@ -47,7 +47,7 @@ extension Diagnostic {
     static func badChoice(_ text: String, known: [String], at place: Place) -> Diagnostic {
         let near = nearest(to: text, among: known)
         return Diagnostic(
-            "bad-choice", "'\(text)' is none of the words that may stand here", at: place,
+            "bad-choice", "'\(text)' is not one of the words that are allowed here", at: place,
             help: near.map { "did you mean '\($0)'?" } ?? "write one of: \(known.joined(separator: ", "))"
         )
     }

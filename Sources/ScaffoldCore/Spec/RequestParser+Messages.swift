@@ -35,7 +35,7 @@ extension Diagnostic {
             return bad("'{' is not closed", offset, help: "close it with '}'")
         case .strayBrace(let offset):
             return bad(
-                "'}' closes nothing", offset, help: "take it out, or write %7D where the URL holds one")
+                "'}' has no '{' before it", offset, help: "remove it, or write %7D if the URL contains one")
         case .emptyParameter(let offset):
             return bad("the parameter has no name", offset, 2, help: "write it as in `{id}`")
         case .badParameterName(let name, let offset, let length):

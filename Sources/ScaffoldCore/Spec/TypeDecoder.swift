@@ -152,7 +152,7 @@ extension Diagnostic {
 
     fileprivate static func tagWithoutVariants(_ key: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            "tag-without-variants", "`\(key)` belongs to a `oneOf`, and there is none", at: place,
+            "tag-without-variants", "`\(key)` needs a `oneOf`", at: place,
             help: "take it out, or write it beside `oneOf`"
         )
     }

@@ -88,7 +88,7 @@ extension Diagnostic {
     fileprivate static func unknownAPIVersion(_ version: String?, at place: Place) -> Diagnostic {
         Diagnostic(
             "api-version",
-            "OpenAPI \(version.map { "'\($0)'" } ?? "of no version") is none that scaffold reads",
+            "scaffold does not read OpenAPI \(version.map { "'\($0)'" } ?? "without a version")",
             at: place, help: "the versions are 3.0, 3.1 and 3.2, as in `openapi: 3.0.3`"
         )
     }

@@ -143,7 +143,7 @@ extension ResolvedOperation {
 extension SpecFault {
     fileprivate static func keyWithoutOperations(_ key: String) -> SpecFault {
         SpecFault(
-            "no-operations", "there are no operations, and `\(key)` says nothing",
+            "no-operations", "`\(key)` has no effect without operations",
             help: "write `operations:`, or take '\(key)' out"
         )
     }

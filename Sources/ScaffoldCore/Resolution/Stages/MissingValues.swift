@@ -105,7 +105,7 @@ extension ResolvedType {
 extension SpecFault {
     fileprivate static func optionOfOptional(_ option: String, _ field: String) -> SpecFault {
         SpecFault(
-            "option-of-optional", "`\(option)` says something of an optional, and '\(field)' is none",
+            "option-of-optional", "`\(option)` applies to an optional, and '\(field)' is not optional",
             help: "put a `?` behind the type of '\(field)', or take the option out: it is always there"
         )
     }
@@ -135,7 +135,7 @@ extension SpecFault {
     fileprivate static func defaultOfObject(_ type: String) -> SpecFault {
         SpecFault(
             "default-of-object", "a default cannot be a whole \(type)",
-            help: "put a `?` behind the type instead, and let the app say what it shows where there is none"
+            help: "put a `?` after the type instead, and let the app decide what it shows for a missing value"
         )
     }
 

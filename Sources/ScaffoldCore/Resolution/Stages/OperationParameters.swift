@@ -99,7 +99,7 @@ struct OperationParameters {
             return (.badPageType(step, type.wrapped.spelling), range)
         }
         guard step.isCounted else {
-            let fault = SpecFault.badPage(step, "has no default: there is none before the first page")
+            let fault = SpecFault.badPage(step, "cannot have a default")
             return spec.defaultValue.map { (fault, $0.range) }
         }
         return spec.isOptional || type.isOptional ? (.badPage(step, "is never absent"), range) : nil

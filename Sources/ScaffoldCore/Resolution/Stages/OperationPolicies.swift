@@ -55,7 +55,7 @@ extension SpecFault {
     }
 
     fileprivate static let localRequest = SpecFault(
-        "not-local", "there is no server to ask, for the cache is localOnly",
+        "not-local", "a localOnly cache has no server to request from",
         help: "write `operations: [detail, list, create, delete]`, or another policy"
     )
 
@@ -78,7 +78,7 @@ extension SpecFault {
 
     static func localKey(_ key: String) -> SpecFault {
         SpecFault(
-            "not-local", "there is no server, for the cache is localOnly, and `\(key)` says nothing",
+            "not-local", "`\(key)` has no effect, because a localOnly cache has no server",
             help: "take it out, or write another policy"
         )
     }

@@ -172,7 +172,7 @@ extension SpecFault {
 
     fileprivate static func notFoundOfOther(_ name: String) -> SpecFault {
         SpecFault(
-            "not-a-search", "`notFound` is for a search, and '\(name)' is none: a 404 is an error here",
+            "not-a-search", "`notFound` applies only to a search; in '\(name)' a 404 is always an error",
             help: "take it out; 'scaffold help operations' lists what a 404 becomes"
         )
     }
