@@ -11,12 +11,10 @@ struct CacheDecoder {
             return policy(of: node).map { CacheSpec(policy: $0) }
         }
         let map = reader.map(entries, keys: DocumentKey.cache, of: "`cache`")
-        let store = map["store"].flatMap { node in
-            reader.located(node) { reader.choice($0, CacheSpec.Store.self) }
-        }
-        let expires = map["expires"].flatMap { reader.located($0, duration) }
-        let capacity = map["capacity"].flatMap { reader.located($0, self.capacity) }
-        let share = map["share"].flatMap { reader.located($0, reader.flag) }
+        let store: Located<CacheSpec.Store>? = reader.located(map["store"], Node.readChoice)
+        let expires = reader.located(map["expires"], duration)
+        let capacity = reader.located(map["capacity"], capacity)
+        let share = reader.located(map["share"], Node.readFlag)
         let usual = map.lacks("policy") ? Located(CacheSpec.Policy.localFirst, node.range) : nil
         guard let policy = map["policy"].map(policy(of:)) ?? usual else {
             return nil
@@ -31,13 +29,13 @@ struct CacheDecoder {
     func policy(_ node: Node) -> Located<CacheSpec.Policy>? {
         let cache = cache(node)
         for (key, range) in cache?.details ?? [] {
-            reader.report(.cacheOfOperation(key, at: reader.place(range)))
+            reader.report(.cacheOfOperation(key), at: range)
         }
         return cache?.policy
     }
 
     private func policy(of node: Node) -> Located<CacheSpec.Policy>? {
-        reader.located(node) { reader.choice($0) }
+        reader.located(node, Node.readChoice)
     }
 
     private func checkContradictions(in cache: CacheSpec) {
@@ -45,48 +43,38 @@ struct CacheDecoder {
             switch cache.policy.value {
             case .localFirst, .remoteFirst: continue
             case .localOnly where key == "store": continue
-            case .localOnly: reader.report(.detailOfLocal(key, at: reader.place(range)))
-            case .noCache: reader.report(.detailOfNothing(key, at: reader.place(range)))
+            case .localOnly: reader.report(.detailOfLocal(key), at: range)
+            case .noCache: reader.report(.detailOfNothing(key), at: range)
             }
         }
     }
 
     // MARK: - Numbers
 
-    private func capacity(_ node: Node) -> Int? {
-        guard let text = reader.text(node) else {
-            return nil
-        }
+    private func capacity(_ node: Node) throws(SpecFault) -> Int {
+        let text = try Node.readText(node)
         guard let capacity = Self.number(text), capacity <= CacheSpec.largestCapacity else {
-            reader.report(.badCapacity(text, at: reader.place(node)))
-            return nil
+            throw .badCapacity(text)
         }
         guard capacity > 0 else {
-            reader.report(.keepsNothing("capacity", at: reader.place(node)))
-            return nil
+            throw .keepsNothing("capacity")
         }
         return capacity
     }
 
     /// A time as in `10m`, in seconds.
-    private func duration(_ node: Node) -> Int? {
-        guard let text = reader.text(node) else {
-            return nil
-        }
+    private func duration(_ node: Node) throws(SpecFault) -> Int {
+        let text = try Node.readText(node)
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let unit = String(text.dropFirst(digits.count))
         guard let number = Self.number(digits), let seconds = Self.units[unit] else {
-            reader.report(
-                .badDuration(text, near: Self.meant(digits: digits, unit: unit), at: reader.place(node)))
-            return nil
+            throw .badDuration(text, near: Self.meant(digits: digits, unit: unit))
         }
         guard number > 0 else {
-            reader.report(.keepsNothing("expires", at: reader.place(node)))
-            return nil
+            throw .keepsNothing("expires")
         }
         guard number <= Self.longestTime / seconds else {
-            reader.report(.longDuration(text, at: reader.place(node)))
-            return nil
+            throw .longDuration(text)
         }
         return number * seconds
     }
@@ -115,51 +103,51 @@ struct CacheDecoder {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func badDuration(_ text: String, near: String?, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-duration", "'\(text)' is no time", at: place,
+extension SpecFault {
+    fileprivate static func badDuration(_ text: String, near: String?) -> SpecFault {
+        SpecFault(
+            "bad-duration", "'\(text)' is no time",
             help: near.map { "did you mean '\($0)'?" }
                 ?? "write a whole number and s, m, h or d, as in `10m`"
         )
     }
 
-    fileprivate static func longDuration(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-duration", "'\(text)' is longer than ten years", at: place,
+    fileprivate static func longDuration(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-duration", "'\(text)' is longer than ten years",
             help: "take `expires` out: then nothing expires"
         )
     }
 
-    fileprivate static func badCapacity(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-capacity", "'\(text)' is no number of answers", at: place,
+    fileprivate static func badCapacity(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-capacity", "'\(text)' is no number of answers",
             help: "write a whole number from 1 to 1000000, as in `capacity: 200`"
         )
     }
 
-    fileprivate static func keepsNothing(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
+    fileprivate static func keepsNothing(_ key: String) -> SpecFault {
+        SpecFault(
             key == "expires" ? "bad-duration" : "bad-capacity", "with this `\(key)` nothing would be kept",
-            at: place, help: "write `cache: noCache`, or more than 0"
+            help: "write `cache: noCache`, or more than 0"
         )
     }
 
-    fileprivate static func cacheOfOperation(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-operation-policy", "`\(key)` is said of the whole entity", at: place,
+    fileprivate static func cacheOfOperation(_ key: String) -> SpecFault {
+        SpecFault(
+            "bad-operation-policy", "`\(key)` is said of the whole entity",
             help: "write it in the `cache` beside `operations`, and here the policy alone"
         )
     }
 
-    fileprivate static func detailOfNothing(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "cache-contradiction", "under noCache nothing is kept, and `\(key)` says nothing", at: place,
+    fileprivate static func detailOfNothing(_ key: String) -> SpecFault {
+        SpecFault(
+            "cache-contradiction", "under noCache nothing is kept, and `\(key)` says nothing",
             help: "take it out, or write `policy: localFirst` or `policy: remoteFirst`"
         )
     }
 
-    fileprivate static func detailOfLocal(_ key: String, at place: Place) -> Diagnostic {
+    fileprivate static func detailOfLocal(_ key: String) -> SpecFault {
         let (message, help) =
             switch key {
             case "share": ("there is no request to share, for the cache is localOnly", "take `share` out")
@@ -168,7 +156,7 @@ extension Diagnostic {
             default:
                 ("what is localOnly is nowhere else, and one too many would be lost", "take `capacity` out")
             }
-        return Diagnostic(
-            "cache-contradiction", message, at: place, help: "\(help), or write `policy: localFirst`")
+        return SpecFault(
+            "cache-contradiction", message, help: "\(help), or write `policy: localFirst`")
     }
 }

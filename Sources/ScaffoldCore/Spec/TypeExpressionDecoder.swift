@@ -9,8 +9,7 @@ struct TypeExpressionDecoder {
         switch node.content {
         case .scalar(let scalar):
             guard !node.isNull else {
-                reader.report(.missingType(at: reader.place(node)))
-                return nil
+                return reader.refuse(.missingType, at: node.range)
             }
             let range = reader.range(of: scalar, at: node)
             switch TypeParser.parse(scalar.text, at: range) {
@@ -20,9 +19,7 @@ struct TypeExpressionDecoder {
                 return nil
             }
         case .sequence(let items): return list(items, at: node)
-        case .mapping:
-            reader.report(.expectedType(found: node, at: reader.place(node)))
-            return nil
+        case .mapping: return reader.refuse(.expectedType(found: node), at: node.range)
         }
     }
 
@@ -31,15 +28,13 @@ struct TypeExpressionDecoder {
             return nil
         }
         guard items.count == 1 else {
-            reader.report(.listOfTypes(at: reader.place(node)))
-            return nil
+            return reader.refuse(.listOfTypes, at: node.range)
         }
         if let entries = items[0].entries {
             return dictionary(entries, at: items[0])
         }
         if let text = Self.caseAlone(items[0]) {
-            reader.report(.caseAlone(text, at: reader.place(items[0])))
-            return nil
+            return reader.refuse(.caseAlone(text), at: items[0].range)
         }
         return type(items[0]).map(TypeExpression.list)
     }
@@ -59,47 +54,42 @@ struct TypeExpressionDecoder {
             return nil
         }
         guard entries.count == 1, let entry = entries.first else {
-            reader.report(.listOfTypes(at: reader.place(node)))
-            return nil
+            return reader.refuse(.listOfTypes, at: node.range)
         }
         guard let key = DictionaryKey(rawValue: entry.key.text) else {
-            reader.report(.badDictionaryKey(entry.key.text, at: reader.place(entry.name)))
-            return nil
+            return reader.refuse(.badDictionaryKey(entry.key.text), at: entry.key.range)
         }
         return type(entry.value).map { .dictionary(key, $0) }
     }
 }
 
-extension Diagnostic {
-    fileprivate static func expectedType(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "expected-type", "a type is wanted, and here stands \(found.kind)", at: place,
+extension SpecFault {
+    fileprivate static func expectedType(found: Node) -> SpecFault {
+        SpecFault(
+            "expected-type", "a type is wanted, and here stands \(found.kind)",
             help: "write it as in `String`, `\"[String]\"` or `Date(day)`"
         )
     }
 
-    static func missingType(at place: Place) -> Diagnostic {
-        Diagnostic("missing-type", "there is no type", at: place, help: "write one, as in `name: String`")
-    }
+    static let missingType = SpecFault(
+        "missing-type", "there is no type", help: "write one, as in `name: String`")
 
-    static func listOfTypes(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "list-of-types", "a list has one type of element", at: place,
-            help:
-                "write `[String]` for a list, `[String: Int]` for a dictionary; two or more words are an enum only as a field's whole type"
-        )
-    }
+    static let listOfTypes = SpecFault(
+        "list-of-types", "a list has one type of element",
+        help:
+            "write `[String]` for a list, `[String: Int]` for a dictionary; two or more words are an enum only as a field's whole type"
+    )
 
-    static func caseAlone(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-type", "'\(text)' is no type", at: place,
+    static func caseAlone(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-type", "'\(text)' is no type",
             help: "write `{ cases: [\(text)] }` for an enum of one case, or `[String]` for a list of texts"
         )
     }
 
-    static func badDictionaryKey(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-dictionary-key", "'\(key)' cannot be the key of a dictionary: JSON keys are text", at: place,
+    static func badDictionaryKey(_ key: String) -> SpecFault {
+        SpecFault(
+            "bad-dictionary-key", "'\(key)' cannot be the key of a dictionary: JSON keys are text",
             help: "write `[String: …]`, or `[Int: …]` where they are whole numbers"
         )
     }
