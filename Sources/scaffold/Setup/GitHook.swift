@@ -41,7 +41,7 @@ struct GitHook {
                 bytes + Array((line + "\n").utf8), to: file, over: stamp, isProgram: true)
             console.print("extended \(shown)")
             return .done
-        case .folder:
+        case .obstacle(.folder):
             throw Refusal(.inTheWay(.folder, of: shown))
         default:
             throw Refusal(.hookExists(shown, line))
@@ -78,7 +78,7 @@ extension GitRepository {
 extension Diagnostic {
     fileprivate static func hookExists(_ path: String, _ command: String) -> Diagnostic {
         Diagnostic(
-            "hook-exists", "\(path) exists already, and was not changed", at: nil,
+            "hook-exists", "\(path) exists already, and was not changed",
             help: "add this line to it, before any 'exec' or 'exit': \(command)"
         )
     }
@@ -86,7 +86,7 @@ extension Diagnostic {
     fileprivate static func sharedHooks(_ path: String, _ command: String) -> Diagnostic {
         Diagnostic(
             "shared-hooks",
-            "core.hooksPath leads to hooks outside of this repository, which others may share", at: nil,
+            "core.hooksPath leads to hooks outside of this repository, which others may share",
             help: "add this line to \(path) yourself, if you want this: \(command)")
     }
 }
