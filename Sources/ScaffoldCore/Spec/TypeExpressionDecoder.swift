@@ -12,10 +12,10 @@ struct TypeExpressionDecoder {
                 return reader.refuse(.missingType, at: node.range)
             }
             let range = reader.range(of: scalar, at: node)
-            switch TypeParser.parse(scalar.text, at: range) {
-            case .type(let type): return type
-            case .failure(let failure):
-                reader.report(.badType(failure, text: scalar.text, in: reader.source, at: range))
+            do throws(TypeParser.Failure) {
+                return try TypeParser.parse(scalar.text, at: range)
+            } catch {
+                reader.report(.badType(error, text: scalar.text, in: reader.source, at: range))
                 return nil
             }
         case .sequence(let items): return list(items, at: node)
@@ -41,12 +41,15 @@ struct TypeExpressionDecoder {
 
     /// A text in a list of its own that can be no type: somebody means an enum of one case.
     private static func caseAlone(_ node: Node) -> String? {
-        guard case .scalar(let scalar) = node.content, scalar.text.utf8.first?.isSmall == true,
-            case .failure(.unexpected) = TypeParser.parse(scalar.text, at: node.range)
-        else {
+        guard case .scalar(let scalar) = node.content, scalar.text.utf8.first?.isSmall == true else {
             return nil
         }
-        return scalar.text
+        do throws(TypeParser.Failure) {
+            _ = try TypeParser.parse(scalar.text, at: node.range)
+            return nil
+        } catch {
+            return if case .unexpected = error { scalar.text } else { nil }
+        }
     }
 
     private func dictionary(_ entries: [Node.Entry], at node: Node) -> TypeExpression? {
