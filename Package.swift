@@ -24,7 +24,7 @@ let package = Package(
             sources: ["BuiltInStyles.swift"],
             plugins: ["EmbedFilesPlugin"]
         ),
-        .target(name: "Explanations", exclude: ["Pages"], plugins: ["EmbedFilesPlugin"]),
+        .target(name: "Explanations", exclude: ["Pages", "Topics"], plugins: ["EmbedFilesPlugin"]),
         .executableTarget(
             name: "scaffold",
             dependencies: [

@@ -45,7 +45,7 @@ package struct Diagnostic: Sendable {
     package init(
         _ id: String,
         _ message: String,
-        at place: Place?,
+        at place: Place? = nil,
         in file: String? = nil,
         severity: Severity = .error,
         notes: [Note] = [],

@@ -1,20 +1,26 @@
-/// The pages of `scaffold explain ID`: one page for each error and warning, `Pages/ID.md`, which `EmbedFiles` embeds
-/// as `files` at build time.
+/// The pages of `scaffold explain ID`, one for each error and warning, `Pages/ID.md`, and those of `scaffold help TOPIC`,
+/// `Topics/TOPIC.md`. `EmbedFiles` embeds them as `files` at build time.
 ///
-/// The first sentence of a page is also used alone. Examples are indented by four blanks after the lines `Wrong, in a
+/// A topic is readable in a terminal and as Markdown: `Examples/Reference.md` consists of topics. A block in it that
+/// begins with a key of a spec is a complete spec, which the tests read.
+///
+/// The first sentence of the page of an error is also used alone. Examples are indented by four blanks after the lines `Wrong, in a
 /// spec:` (or `in scaffold.yml`, `in style.yml`, `in a template`, `in a JSON file`, `in scaffold.lock`, `in an
 /// answer`, `in a sample`, `as a command`) and `Right:`. A test runs them: the wrong one reports this id and no
 /// other, and the right one none.
 package enum Explanations {
     /// The ids, sorted.
-    package static var ids: [String] {
-        files.map { id(ofFile: $0.path) }
-    }
+    package static let ids = files.compactMap { name(ofFile: $0.path, in: "Pages/") }
 
     /// The page of an id, which may be in the brackets in which it is printed.
     package static func page(of word: String) -> Page? {
         let id = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
-        return files.first { self.id(ofFile: $0.path) == id }.map { Page(id: id, text: $0.text) }
+        return text(of: id, in: "Pages/").map { Page(id: id, text: $0) }
+    }
+
+    /// The page of a topic, without the newline at its end.
+    package static func topic(_ name: String) -> String {
+        String(text(of: name, in: "Topics/")?.dropLast() ?? "")
     }
 
     package struct Page: Sendable {
@@ -35,8 +41,12 @@ package enum Explanations {
         }
     }
 
+    private static func text(of name: String, in folder: String) -> String? {
+        files.first { self.name(ofFile: $0.path, in: folder) == name }?.text
+    }
+
     /// `Pages/unknown-type.md` is the page of `unknown-type`.
-    private static func id(ofFile path: String) -> String {
-        String(path.dropFirst("Pages/".count).dropLast(".md".count))
+    private static func name(ofFile path: String, in folder: String) -> String? {
+        path.hasPrefix(folder) ? String(path.dropFirst(folder.count).dropLast(".md".count)) : nil
     }
 }

@@ -33,6 +33,7 @@ import scaffold
 
     @Test(arguments: Topic.allCases)
     func `So does a topic`(topic: Topic) {
+        #expect(!topic.text.isEmpty)
         for line in topic.text.split(separator: "\n") {
             #expect(line.count <= 115, "\(line)")
         }

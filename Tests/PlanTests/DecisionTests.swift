@@ -66,7 +66,7 @@ import Testing
         #expect(kinds(forced) == [.delete] && forced.changes[0].overridden == .editedOrphan)
     }
 
-    @Test(arguments: [OnDisk.absent, .folder, .behindFile("Features")])
+    @Test(arguments: [OnDisk.absent, .obstacle(.folder), .obstacle(.behindFile("Features"))])
     func anOrphanThatIsGoneIsForgotten(onDisk: OnDisk) {
         let plan = plan(rendered: nil, onDisk: onDisk, Lock([Self.row("old")]))
         #expect(kinds(plan) == [.forget] && plan.isApplicable && plan.compactedLock.isEmpty)
@@ -74,28 +74,26 @@ import Testing
     }
 
     @Test(arguments: [
-        (OnDisk.folder, Conflict.Obstacle.folder), (.symbolicLink, .symbolicLink), (.special, .special),
-        (.behindLink("Features"), .behindLink("Features")),
-        (.behindFile("Features"), .behindFile("Features")),
-        (.behindLocked("Features"), .behindLocked("Features")),
-        (.unreadable(13), .unreadable(13)),
+        Conflict.Obstacle.folder, .symbolicLink, .special, .behindLink("Features"), .behindFile("Features"),
+        .behindLocked("Features"), .unreadable(13),
     ])
-    func whatIsNoFileIsAConflictEvenIfForced(onDisk: OnDisk, obstacle: Conflict.Obstacle) {
+    func whatIsNoFileIsAConflictEvenIfForced(obstacle: Conflict.Obstacle) {
         for force in [false, true] {
-            let plan = plan(rendered: "new", onDisk: onDisk, Lock([Self.row("old")]), force: force)
+            let plan = plan(
+                rendered: "new", onDisk: .obstacle(obstacle), Lock([Self.row("old")]), force: force)
             #expect(kinds(plan) == [.conflict(.obstacle(obstacle))])
         }
         #expect(!Conflict.obstacle(obstacle).yieldsToForce)
     }
 
     @Test(arguments: [
-        (OnDisk.symbolicLink, Conflict.Obstacle.symbolicLink), (.special, .special),
-        (.behindLink("Features"), .behindLink("Features")), (.unreadable(13), .unreadable(13)),
-        (.behindLocked("Features"), .behindLocked("Features")),
+        Conflict.Obstacle.symbolicLink, .special, .behindLink("Features"), .unreadable(13),
+        .behindLocked("Features"),
     ])
-    func anOrphanThatCannotBeLookedAtIsAConflictEvenIfForced(onDisk: OnDisk, obstacle: Conflict.Obstacle) {
+    func anOrphanThatCannotBeLookedAtIsAConflictEvenIfForced(obstacle: Conflict.Obstacle) {
         for force in [false, true] {
-            let plan = plan(rendered: nil, onDisk: onDisk, Lock([Self.row("old")]), force: force)
+            let plan = plan(
+                rendered: nil, onDisk: .obstacle(obstacle), Lock([Self.row("old")]), force: force)
             #expect(kinds(plan) == [.conflict(.unreachableOrphan(obstacle))])
         }
     }

@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// The ids in the sources of specs, configurations and styles: the first argument of each `Diagnostic(`.
+    /// The ids in the sources of specs, configurations and styles: the first argument of each `Diagnostic(` or `SpecFault(`.
     private static func emittedIDs() throws -> Set<String> {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../Sources/ScaffoldCore")
@@ -84,7 +84,7 @@ import Testing
             for name in names where name.hasSuffix(".swift") {
                 let file = sources.appending(path: "\(folder)/\(name)")
                 let text = try String(contentsOf: file, encoding: .utf8)
-                for match in text.matches(of: /(?:Diagnostic|clash)\(\s*"([a-z-]+)"/) {
+                for match in text.matches(of: /(?:Diagnostic|SpecFault|clash)\(\s*"([a-z-]+)"/) {
                     ids.insert(String(match.1))
                 }
             }

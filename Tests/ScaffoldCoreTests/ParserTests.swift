@@ -4,8 +4,8 @@ import Testing
 @testable import ScaffoldCore
 
 @Suite struct ParserTests {
-    private func type(_ text: String) -> TypeParser.Outcome {
-        TypeParser.parse(text, at: ByteRange(0, text.utf8.count))
+    private func type(_ text: String) throws(TypeParser.Failure) -> TypeExpression {
+        try TypeParser.parse(text, at: ByteRange(0, text.utf8.count))
     }
 
     private func request(_ text: String) -> (request: RequestSpec?, failures: Int) {
@@ -16,7 +16,7 @@ import Testing
 
     @Test func `A type is read inside out`() throws {
         guard
-            case .type(.optional(.list(.dictionary(.text, .optional(.named(let name)))))) = type(
+            case .optional(.list(.dictionary(.text, .optional(.named(let name))))) = try type(
                 " [[String: Hours?]]? ")
         else {
             Issue.record("no list of dictionaries")
@@ -26,8 +26,8 @@ import Testing
         #expect(name.range == ByteRange(11, 16))
     }
 
-    @Test func `A quoted format may hold anything but its quote`() {
-        guard case .type(.scalar(.date(.format(let format)))) = type("Date( \"d 'of' MMMM)\" )") else {
+    @Test func `A quoted format may hold anything but its quote`() throws {
+        guard case .scalar(.date(.format(let format))) = try type("Date( \"d 'of' MMMM)\" )") else {
             Issue.record("no format")
             return
         }
@@ -39,18 +39,12 @@ import Testing
         "Int(string", "A B", "[[", "{}",
     ])
     func `What is no type says where`(_ text: String) {
-        guard case .failure = type(text) else {
-            Issue.record("'\(text)' is a type")
-            return
-        }
+        #expect(throws: TypeParser.Failure.self) { try type(text) }
     }
 
     @Test func `Deep types end`() {
         let text = String(repeating: "[", count: 100_000)
-        guard case .failure(.tooDeep) = type(text) else {
-            Issue.record("not too deep")
-            return
-        }
+        #expect(throws: TypeParser.Failure.tooDeep(at: 16)) { try type(text) }
     }
 
     @Test func `A request is taken apart`() throws {

@@ -17,7 +17,10 @@ package struct ConfigurationDecoder {
         let isEmpty =
             if case .scalar(let scalar)? = node?.content { scalar.meaning == .null } else { node == nil }
         guard let node, !isEmpty else {
-            return (Configuration(), faults.hasErrors ? faults : faults + [.emptyConfiguration(source)])
+            let place = Diagnostic.Place(source, ByteRange(0, 0), isWholeFile: true)
+            return (
+                Configuration(), faults + (faults.hasErrors ? [] : [SpecFault.emptyConfiguration.at(place)])
+            )
         }
         // The other keys are still decoded after an error in the YAML, because every key has a default.
         var decoder = ConfigurationDecoder(reader: DocumentMap(source: source))
@@ -44,7 +47,7 @@ package struct ConfigurationDecoder {
         if let node = map["scaffold"], let text = reader.text(node) {
             configuration.minimumTool = ToolVersion(text)
             if configuration.minimumTool == nil {
-                reader.report(.badToolVersion(text, at: reader.place(node.range)))
+                reader.report(.badToolVersion(text), at: node.range)
             }
         }
         if let node = map["app"], let app = reader.text(node) {
@@ -60,7 +63,7 @@ package struct ConfigurationDecoder {
         folder(map["output"], \.output)
         folder(map["catalogs"], \.catalogs)
         folder(map["templates"], \.templates)
-        map["output"].map { checkPlaceholders(configuration.output, $0, Diagnostic.outputWithoutFeature) }
+        map["output"].map { checkPlaceholders(configuration.output, $0, .outputWithoutFeature) }
         for key in ["output", "catalogs"] {
             checkGuarded(key, map)
         }
@@ -70,7 +73,7 @@ package struct ConfigurationDecoder {
         if let node = map["acronyms"] {
             let acronyms = reader.locatedTexts(node)
             for acronym in acronyms where !Acronyms.isAcronym(acronym.value) {
-                reader.report(.badAcronym(acronym.value, at: reader.place(acronym.range)))
+                reader.report(.badAcronym(acronym.value), at: acronym.range)
             }
             configuration.acronyms = Acronyms(adding: acronyms.map(\.value))
         }
@@ -81,21 +84,19 @@ package struct ConfigurationDecoder {
         if let node = map["decoder"],
             let decoder = reader.map(node, keys: DocumentKey.decoder, of: "`decoder`")
         {
-            configuration.keyDecoding =
-                decoder["keys"].flatMap { reader.choice($0, KeyDecoding.self) } ?? .asIs
+            configuration.keyDecoding = reader.read(decoder["keys"], Node.readChoice) ?? .asIs
         }
     }
 
     /// A pattern must contain `{feature}`, may contain `{app}`, and nothing else.
     private mutating func checkPlaceholders(
-        _ pattern: String, _ node: Node, _ missing: (Diagnostic.Place) -> Diagnostic
+        _ pattern: String, _ node: Node, _ missing: SpecFault
     ) {
-        let place = reader.place(node.range)
         let rest = Configuration.fill(pattern, ["app": "", "feature": ""])
         if let name = rest.unfilled {
-            reader.report(.badPlaceholder(name, at: place))
+            reader.report(.badPlaceholder(name), at: node.range)
         } else if !pattern.contains("{feature}") {
-            reader.report(missing(place))
+            reader.report(missing, at: node.range)
         }
     }
 
@@ -109,7 +110,7 @@ package struct ConfigurationDecoder {
         for (other, folder) in folders
         where "\(path)/".lowercased().hasPrefix("\(folder)/".lowercased()) {
             guard let node = map[key] ?? map[other] else { continue }
-            reader.report(.guardedFolder(key, path, folder, of: other, at: reader.place(node.range)))
+            reader.report(.guardedFolder(key, path, folder, of: other), at: node.range)
             return
         }
     }
@@ -121,21 +122,22 @@ package struct ConfigurationDecoder {
         }
         reader.report(
             known.contains(text)
-                ? .planned("'\(key): \(text)'", at: reader.place(node.range))
-                : .badChoice(text, known: known, at: reader.place(node.range))
-        )
+                ? .planned("'\(key): \(text)'") : .badChoice(text, known: known), at: node.range)
     }
 
     private mutating func folder(_ node: Node?, _ member: WritableKeyPath<Configuration, String>) {
-        guard let node, let text = reader.text(node) else {
-            return
-        }
-        let path = text.hasSuffix("/") ? String(text.dropLast()) : text
-        if Self.leadsOut(path) {
-            reader.report(.badFolder(text, at: reader.place(node.range)))
-        } else {
+        if let path = reader.read(node, Self.readFolder) {
             configuration[keyPath: member] = path
         }
+    }
+
+    private static func readFolder(_ node: Node) throws(SpecFault) -> String {
+        let text = try Node.readText(node)
+        let path = text.hasSuffix("/") ? String(text.dropLast()) : text
+        guard !leadsOut(path) else {
+            throw .badFolder(text)
+        }
+        return path
     }
 
     /// Whether a path is absolute, contains `..`, or is not a valid path.
@@ -160,7 +162,7 @@ package struct ConfigurationDecoder {
                 continue
             }
             let before = reader.diagnostics.count
-            checkPlaceholders(name, value, Diagnostic.moduleWithoutFeature)
+            checkPlaceholders(name, value, .moduleWithoutFeature)
             if reader.diagnostics.count == before {
                 let filled = Configuration.fill(name, ["app": "App", "feature": "Feature"]).text
                 checkModule(filled, value)
@@ -170,7 +172,7 @@ package struct ConfigurationDecoder {
 
     private mutating func checkModule(_ name: String, _ node: Node) {
         if !SwiftName.isIdentifier(name) || SwiftName.isKeyword(name) {
-            reader.report(.badModule(name, at: reader.place(node.range)))
+            reader.report(.badModule(name), at: node.range)
         }
     }
 
@@ -179,15 +181,7 @@ package struct ConfigurationDecoder {
             return
         }
         for (key, value) in map.all {
-            guard let text = reader.text(value) else {
-                continue
-            }
-            let path = text.hasSuffix("/") ? String(text.dropLast()) : text
-            if Self.leadsOut(path) {
-                reader.report(.badFolder(text, at: reader.place(value.range)))
-            } else {
-                configuration.libraries[key] = path
-            }
+            configuration.libraries[key] = reader.read(value, Self.readFolder)
         }
     }
 
@@ -197,12 +191,9 @@ package struct ConfigurationDecoder {
         var places: [String: ByteRange] = [:]
         for language in languages {
             if !Self.isLanguage(language.value) {
-                reader.report(.badLanguage(language.value, at: reader.place(language.range)))
+                reader.report(.badLanguage(language.value), at: language.range)
             } else if let other = places[language.value] {
-                reader.report(
-                    .duplicateLanguage(
-                        language.value, at: reader.place(language.range), other: reader.place(other))
-                )
+                reader.report(.duplicateLanguage(language.value), at: language.range, other: other)
             }
             places[language.value] = language.range
         }
@@ -210,7 +201,7 @@ package struct ConfigurationDecoder {
             return
         }
         guard !languages.isEmpty else {
-            reader.report(.noLanguages(at: reader.place(node.range)))
+            reader.report(.noLanguages, at: node.range)
             return
         }
         configuration.languages = languages.map(\.value)
@@ -227,93 +218,83 @@ package struct ConfigurationDecoder {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func emptyConfiguration(_ source: SourceText) -> Diagnostic {
-        Diagnostic(
-            "empty-configuration", "scaffold.yml is empty, as after a power cut",
-            at: Place(source, ByteRange(0, 0), isWholeFile: true),
-            help:
-                "restore it from git ('git checkout -- scaffold.yml'); if you want the defaults, "
-                + "write 'version: 1' into it, or delete it")
-    }
+extension SpecFault {
+    fileprivate static let emptyConfiguration = SpecFault(
+        "empty-configuration", "scaffold.yml is empty, as after a power cut",
+        help: "restore it from git ('git checkout -- scaffold.yml'); if you want the defaults, "
+            + "write 'version: 1' into it, or delete it")
 
-    fileprivate static func badFolder(_ path: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-folder", "'\(path)' is not a folder inside the repository", at: place,
+    fileprivate static func badFolder(_ path: String) -> SpecFault {
+        SpecFault(
+            "bad-folder", "'\(path)' is not a folder inside the repository",
             help: "write a path below scaffold.yml, without '..', as in `Features/{feature}`"
         )
     }
 
     fileprivate static func guardedFolder(
-        _ key: String, _ path: String, _ folder: String, of other: String, at place: Place
-    ) -> Diagnostic {
-        Diagnostic(
+        _ key: String, _ path: String, _ folder: String, of other: String
+    ) -> SpecFault {
+        SpecFault(
             "guarded-folder",
-            "`\(key)` is '\(path)', which is in '\(folder)', the folder of the \(other)", at: place,
+            "`\(key)` is '\(path)', which is in '\(folder)', the folder of the \(other)",
             help:
                 "generate into a folder beside it, as in `\(key == "output" ? "output: Features/{feature}" : "catalogs: Catalogs")`"
         )
     }
 
-    fileprivate static func badToolVersion(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-tool-version", "'\(text)' is not a version of scaffold", at: place,
+    fileprivate static func badToolVersion(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-tool-version", "'\(text)' is not a version of scaffold",
             help: "write it as in `scaffold: 0.1`; 'scaffold --version' prints yours"
         )
     }
 
-    fileprivate static func outputWithoutFeature(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "output-without-feature", "the features would overwrite each other", at: place,
-            help: "write `{feature}` in the place of the name, as in `Features/{feature}`"
-        )
-    }
+    fileprivate static let outputWithoutFeature = SpecFault(
+        "output-without-feature", "the features would overwrite each other",
+        help: "write `{feature}` in the place of the name, as in `Features/{feature}`"
+    )
 
-    fileprivate static func moduleWithoutFeature(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "module-without-feature", "each feature needs its own module", at: place,
-            help: "write `{feature}` in the place of the name, as in `{app}{feature}`"
-        )
-    }
+    fileprivate static let moduleWithoutFeature = SpecFault(
+        "module-without-feature", "each feature needs its own module",
+        help: "write `{feature}` in the place of the name, as in `{app}{feature}`"
+    )
 
-    fileprivate static func badModule(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-module", "'\(name)' is not a valid name of a module", at: place,
+    fileprivate static func badModule(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-module", "'\(name)' is not a valid name of a module",
             help: "use a letter, then ASCII letters, digits and '_'"
         )
     }
 
-    fileprivate static func badPlaceholder(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-placeholder", "'\(name)' is not a placeholder", at: place,
+    fileprivate static func badPlaceholder(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-placeholder", "'\(name)' is not a placeholder",
             help: nearest(to: name, among: ["{app}", "{feature}"]).map { "did you mean '\($0)'?" }
                 ?? "the placeholders are {app} and {feature}"
         )
     }
 
-    fileprivate static func badAcronym(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-acronym", "'\(text)' is not an initialism", at: place,
+    fileprivate static func badAcronym(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-acronym", "'\(text)' is not an initialism",
             help: "write ASCII letters and digits, beginning with a letter, as in `NSFW`"
         )
     }
 
-    fileprivate static func badLanguage(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-language", "'\(text)' is not the code of a language", at: place,
+    fileprivate static func badLanguage(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-language", "'\(text)' is not the code of a language",
             help: "write it as in `en` or `pt-BR`")
     }
 
-    fileprivate static func duplicateLanguage(_ text: String, at place: Place, other: Place) -> Diagnostic {
-        .clash(
-            "duplicate-language", "the language '\(text)' is listed twice", at: place, other: other,
+    fileprivate static func duplicateLanguage(_ text: String) -> SpecFault {
+        SpecFault(
+            "duplicate-language", "the language '\(text)' is listed twice",
             help: "remove one of the two"
         )
     }
 
-    fileprivate static func noLanguages(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "no-languages", "the texts of errors need a language", at: place, help: "write `languages: [en]`"
-        )
-    }
+    fileprivate static let noLanguages = SpecFault(
+        "no-languages", "the texts of errors need a language", help: "write `languages: [en]`"
+    )
 }

@@ -84,7 +84,7 @@ extension Diagnostic {
             return .noSuchPart("type", name, among: feature.ownDefinitions.map(\.name), of: feature.name)
         case nil:
             return Diagnostic(
-                "no-such-part", "the spec of \(feature.name) has no object that could be an answer", at: nil,
+                "no-such-part", "the spec of \(feature.name) has no object that could be an answer",
                 help: "choose one with --type")
         }
     }
@@ -94,7 +94,7 @@ extension Diagnostic {
     {
         let near = nearest(to: name, among: known)
         return Diagnostic(
-            "no-such-part", "\(feature) has no \(kind) '\(name)' with an answer", at: nil,
+            "no-such-part", "\(feature) has no \(kind) '\(name)' with an answer",
             help: near.map { "did you mean '\($0)'?" }
                 ?? (known.isEmpty
                     ? "remove the flag" : "there are: \(known.prefix(12).joined(separator: ", "))"))

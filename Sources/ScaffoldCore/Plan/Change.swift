@@ -33,28 +33,6 @@ package struct Change: Sendable {
     /// Whether its name differs in letter case on the disk.
     package var isRespelled = false
 
-    package init(
-        path: String,
-        kind: Kind,
-        feature: String,
-        template: String,
-        before: [UInt8]? = nil,
-        after: [UInt8]? = nil,
-        stamp: OnDisk.Stamp? = nil,
-        overridden: Conflict? = nil,
-        holdsWork: Bool = false
-    ) {
-        self.path = path
-        self.kind = kind
-        self.feature = feature
-        self.template = template
-        self.before = before
-        self.after = after
-        self.stamp = stamp
-        self.overridden = overridden
-        self.holdsWork = holdsWork
-    }
-
     /// Whether a file is written or deleted.
     package var changesFile: Bool {
         kind == .create || kind == .update || kind == .delete

@@ -194,8 +194,8 @@ package struct Comparison: Sendable {
         /// Whether the file is gone.
         var isGone: Bool {
             switch onDisk {
-            case .absent, .folder, .behindFile: true
-            case .same, .file, .symbolicLink, .special, .behindLink, .behindLocked, .unreadable: false
+            case .absent, .obstacle(.folder), .obstacle(.behindFile): true
+            case .same, .file, .obstacle: false
             }
         }
     }
@@ -242,7 +242,7 @@ package struct Comparison: Sendable {
         return Change(
             path: orphan.row.path, kind: kind, feature: orphan.row.feature, template: orphan.row.template,
             before: orphan.onDisk.bytes, after: nil, stamp: orphan.onDisk.stamp,
-            overridden: decision.overridden)
+            overridden: decision.overridden, holdsWork: false)
     }
 
     /// The path at which the file of a row is about to be created, after `catalogs` or `output` in scaffold.yml has

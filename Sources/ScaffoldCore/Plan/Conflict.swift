@@ -43,6 +43,7 @@ package enum Conflict: Equatable, Sendable {
         case behindFile(String)
         /// A folder on the way cannot be entered.
         case behindLocked(String)
+        /// The system reports this `errno`.
         case unreadable(Int32)
     }
 

@@ -87,13 +87,7 @@ struct Decision: Equatable, Sendable {
                 return leftAlone(kept ?? .once(digest), rendered: digest, force: force)
             }
             return replaced(file, digest, existing: bytes, states: states, texts: texts, force: force)
-        case .folder: return obstacle(.folder)
-        case .symbolicLink: return obstacle(.symbolicLink)
-        case .special: return obstacle(.special)
-        case .behindLink(let folder): return obstacle(.behindLink(folder))
-        case .behindFile(let folder): return obstacle(.behindFile(folder))
-        case .behindLocked(let folder): return obstacle(.behindLocked(folder))
-        case .unreadable(let code): return obstacle(.unreadable(code))
+        case .obstacle(let obstacle): return Decision(.conflict(.obstacle(obstacle)), nil)
         }
     }
 
@@ -105,7 +99,7 @@ struct Decision: Equatable, Sendable {
     ) -> Decision {
         let isKept = states.contains { $0.generated == nil }
         switch onDisk {
-        case .absent, .folder, .behindFile:
+        case .absent, .obstacle(.folder), .obstacle(.behindFile):
             // Whatever is there instead is not the generated file.
             return Decision(.forget, nil)
         case .same, .file:
@@ -123,16 +117,9 @@ struct Decision: Equatable, Sendable {
             }
             return isEdited
                 ? conflict(.editedOrphan, else: .delete, nil, force: force) : Decision(.delete, nil)
-        case .symbolicLink, .special:
-            return isKept
-                ? Decision(.leaveAlone(isBehind: true), nil)
-                : Decision(.conflict(.unreachableOrphan(onDisk.isLink ? .symbolicLink : .special)), nil)
-        case .behindLink(let folder):
-            return Decision(.conflict(.unreachableOrphan(.behindLink(folder))), nil)
-        case .behindLocked(let folder):
-            return Decision(.conflict(.unreachableOrphan(.behindLocked(folder))), nil)
-        case .unreadable(let code):
-            return Decision(.conflict(.unreachableOrphan(.unreadable(code))), nil)
+        case .obstacle(.symbolicLink) where isKept, .obstacle(.special) where isKept:
+            return Decision(.leaveAlone(isBehind: true), nil)
+        case .obstacle(let obstacle): return Decision(.conflict(.unreachableOrphan(obstacle)), nil)
         }
     }
 
@@ -264,10 +251,6 @@ struct Decision: Equatable, Sendable {
         decision.overridden = conflict
         return decision
     }
-
-    private static func obstacle(_ obstacle: Conflict.Obstacle) -> Decision {
-        Decision(.conflict(.obstacle(obstacle)), nil)
-    }
 }
 
 extension LockRow.State {
@@ -286,11 +269,5 @@ extension LockRow.State {
         case .generated(let digest): digest == rendered
         case .once(let digest), .ejected(let digest): digest.map { $0 == rendered } ?? true
         }
-    }
-}
-
-extension OnDisk {
-    fileprivate var isLink: Bool {
-        if case .symbolicLink = self { true } else { false }
     }
 }

@@ -54,13 +54,6 @@ package struct Lock: Sendable {
         rows = []
     }
 
-    /// Takes rows in any order, which must refer to `bytes`.
-    init(bytes: [UInt8], rows: [Row]) {
-        self.bytes = bytes
-        self.rows = rows
-        sort()
-    }
-
     package init(_ rows: [LockRow]) {
         self.init()
         for row in rows {
@@ -69,13 +62,18 @@ package struct Lock: Sendable {
         sort()
     }
 
+    /// The same lock with other rows, in any order, which must refer to `bytes`.
+    func with(_ rows: [Row], in bytes: [UInt8]) -> Lock {
+        var lock = self
+        (lock.bytes, lock.rows) = (bytes, rows)
+        lock.sort()
+        return lock
+    }
+
     /// The same lock with other rows. Runs, origins and the texts of listed catalogs are kept.
     package func with(_ rows: [LockRow]) -> Lock {
-        var lock = Lock(rows)
-        lock.isUnfinished = isUnfinished
-        lock.renaming = renaming
-        lock.origins = origins
-        lock.texts = texts
+        let listed = Lock(rows)
+        var lock = with(listed.rows, in: listed.bytes)
         lock.dropIdleTexts()
         return lock
     }

@@ -11,12 +11,7 @@ extension Lock {
         guard let source else { return (Lock(), []) }
         var reader = LockReader(source: source)
         reader.read()
-        var lock = Lock(bytes: source.bytes, rows: reader.rows)
-        lock.isUnfinished = reader.isUnfinished
-        lock.renaming = reader.renaming
-        lock.origins = reader.origins
-        lock.texts = reader.texts
-        return (lock, reader.diagnostics)
+        return (reader.lock.with(reader.rows, in: source.bytes), reader.diagnostics)
     }
 }
 
@@ -28,10 +23,8 @@ extension Lock {
 private struct LockReader {
     let source: SourceText
     var rows: [Lock.Row] = []
-    var isUnfinished = false
-    var renaming: LockRenaming?
-    var origins: Set<LockOrigin> = []
-    var texts: [String: Set<CatalogTexts>] = [:]
+    /// What the lock holds beside its rows.
+    var lock = Lock()
     var diagnostics: [Diagnostic] = []
     private var hasHeader = false
     /// Whether a header requires an end mark, and whether there is one.
@@ -120,13 +113,13 @@ private struct LockReader {
         } else if line == Lock.endMark {
             hasEnd = true
         } else if line == Lock.unfinishedMark {
-            isUnfinished = true
+            lock.isUnfinished = true
         } else if let origin = LockOrigin(line: line) {
-            origins.insert(origin)
+            lock.origins.insert(origin)
         } else if let (path, found) = CatalogTexts.read(line) {
-            texts[path, default: []].insert(found)
+            lock.texts[path, default: []].insert(found)
         } else if let found = LockRenaming(line: line) {
-            renaming = found
+            lock.renaming = found
         } else if line.hasPrefix("# scaffold.lock ") {
             // The rest of a lock in a newer format is not checked.
             isNewer = true
@@ -223,6 +216,6 @@ extension Diagnostic {
     }
 
     fileprivate static func lockTooLong(_ source: SourceText) -> Diagnostic {
-        Diagnostic("lock-line", "the lock is longer than 512 megabytes", at: nil, help: lockRestored)
+        Diagnostic("lock-line", "the lock is longer than 512 megabytes", help: lockRestored)
     }
 }

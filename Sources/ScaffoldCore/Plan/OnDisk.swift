@@ -4,18 +4,8 @@ package enum OnDisk: Sendable {
     /// A file with exactly the rendered bytes, which need not be kept.
     case same
     case file([UInt8], stamp: Stamp?)
-    case folder
-    case symbolicLink
-    /// A pipe, a socket or a device.
-    case special
-    /// This folder on the way is a symbolic link. Nothing behind a link is read, written or deleted.
-    case behindLink(String)
-    /// This folder on the way is a file.
-    case behindFile(String)
-    /// This folder on the way cannot be entered.
-    case behindLocked(String)
-    /// The system reports this `errno`.
-    case unreadable(Int32)
+    /// This prevents reading or writing a file. Nothing behind a symbolic link is read, written or deleted.
+    case obstacle(Conflict.Obstacle)
 
     /// The status of a file when it was read. If it differs when the file is to be replaced, the file was saved in
     /// between.
@@ -37,20 +27,9 @@ package enum OnDisk: Sendable {
 extension OnDisk {
     /// What prevents writing a file here; nil for a file or an absent one.
     package var obstacle: Conflict.Obstacle? {
-        switch self {
-        case .absent, .same, .file: nil
-        case .folder: .folder
-        case .symbolicLink: .symbolicLink
-        case .special: .special
-        case .behindLink(let folder): .behindLink(folder)
-        case .behindFile(let folder): .behindFile(folder)
-        case .behindLocked(let folder): .behindLocked(folder)
-        case .unreadable(let code): .unreadable(code)
-        }
+        if case .obstacle(let obstacle) = self { obstacle } else { nil }
     }
-}
 
-extension OnDisk {
     /// Removes carriage returns if that makes the file equal to what was rendered, and returns `.same` then. Git may
     /// check a file out with CRLF (`core.autocrlf`), which is not an edit.
     package func withoutCarriageReturns(unlessIn rendered: [UInt8]) -> OnDisk {

@@ -18,33 +18,12 @@ package struct Plan: Sendable {
     /// The lock as it was read.
     package let oldLock: Lock
 
-    private let newRows: Lock
+    let newRows: Lock
     /// Whether each row of the old lock belongs to no feature of the run.
-    private let staysInLock: [Bool]
+    let staysInLock: [Bool]
     /// The origin of each feature of the run, by name.
     package let origins: [String: LockOrigin]
-    private let scope: Comparison.Scope
-
-    init(
-        changes: [Change], clashes: [PathClash], unchanged: Int, kept: [String: Int],
-        unlisted: [String], outdated: [String],
-        keptTexts: [(path: String, text: StringCatalog.KeptText)], oldLock: Lock,
-        newRows: Lock, staysInLock: [Bool], origins: [String: LockOrigin],
-        scope: Comparison.Scope
-    ) {
-        self.changes = changes
-        self.clashes = clashes
-        self.unchanged = unchanged
-        self.kept = kept
-        self.unlisted = unlisted
-        self.outdated = outdated
-        self.keptTexts = keptTexts
-        self.oldLock = oldLock
-        self.newRows = newRows
-        self.staysInLock = staysInLock
-        self.origins = origins
-        self.scope = scope
-    }
+    let scope: Comparison.Scope
 
     package var conflicts: [Change] {
         changes.filter { $0.conflict != nil }

@@ -11,12 +11,10 @@ struct CacheDecoder {
             return policy(of: node).map { CacheSpec(policy: $0) }
         }
         let map = reader.map(entries, keys: DocumentKey.cache, of: "`cache`")
-        let store = map["store"].flatMap { node in
-            reader.located(node) { reader.choice($0, CacheSpec.Store.self) }
-        }
-        let expires = map["expires"].flatMap { reader.located($0, expiry) }
-        let capacity = map["capacity"].flatMap { reader.located($0, self.capacity) }
-        let share = map["share"].flatMap { reader.located($0, reader.flag) }
+        let store: Located<CacheSpec.Store>? = reader.located(map["store"], Node.readChoice)
+        let expires = reader.located(map["expires"], expiry)
+        let capacity = reader.located(map["capacity"], capacity)
+        let share = reader.located(map["share"], Node.readFlag)
         let usual = map.lacks("policy") ? Located(CacheSpec.Policy.localFirst, node.range) : nil
         guard let policy = map["policy"].map(policy(of:)) ?? usual else {
             return nil
@@ -31,13 +29,13 @@ struct CacheDecoder {
     func policy(_ node: Node) -> Located<CacheSpec.Policy>? {
         let cache = cache(node)
         for (key, range) in cache?.details ?? [] {
-            reader.report(.cacheOfOperation(key, at: reader.place(range)))
+            reader.report(.cacheOfOperation(key), at: range)
         }
         return cache?.policy
     }
 
     private func policy(of node: Node) -> Located<CacheSpec.Policy>? {
-        reader.located(node) { reader.choice($0) }
+        reader.located(node, Node.readChoice)
     }
 
     private func checkContradictions(in cache: CacheSpec) {
@@ -45,74 +43,67 @@ struct CacheDecoder {
             switch cache.policy.value {
             case .localFirst, .remoteFirst: continue
             case .localOnly where key == "store": continue
-            case .localOnly: reader.report(.detailOfLocal(key, at: reader.place(range)))
-            case .noCache: reader.report(.detailOfNothing(key, at: reader.place(range)))
+            case .localOnly: reader.report(.detailOfLocal(key), at: range)
+            case .noCache: reader.report(.detailOfNothing(key), at: range)
             }
         }
     }
 
     // MARK: - Numbers
 
-    private func expiry(_ node: Node) -> Int? {
-        guard let seconds = reader.seconds(node, atMost: Self.tenYears) else {
-            return nil
-        }
+    private func expiry(_ node: Node) throws(SpecFault) -> Int {
+        let seconds = try Node.readSeconds(node, atMost: Self.tenYears)
         guard seconds > 0 else {
-            reader.report(.keepsNothing("expires", at: reader.place(node)))
-            return nil
+            throw .keepsNothing("expires")
         }
         return seconds
     }
 
     private static let tenYears = DurationLimit(
-        3_650 * 86_400, "ten years", help: "take `expires` out: then nothing expires")
+        3_650 * 86_400, "ten years", help: "remove `expires`: then nothing expires")
 
-    private func capacity(_ node: Node) -> Int? {
-        guard let text = reader.text(node) else {
-            return nil
-        }
+    private func capacity(_ node: Node) throws(SpecFault) -> Int {
+        let text = try Node.readText(node)
         guard let capacity = Int(digits: text), capacity <= CacheSpec.largestCapacity else {
-            reader.report(.badCapacity(text, at: reader.place(node)))
-            return nil
+            throw .badCapacity(text)
         }
         guard capacity > 0 else {
-            reader.report(.keepsNothing("capacity", at: reader.place(node)))
-            return nil
+            throw .keepsNothing("capacity")
         }
         return capacity
     }
 }
 
-extension Diagnostic {
-    fileprivate static func badCapacity(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-capacity", "'\(text)' is not a number of answers", at: place,
+extension SpecFault {
+    fileprivate static func badCapacity(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-capacity", "'\(text)' is not a number of answers",
             help: "write a whole number from 1 to 1000000, as in `capacity: 200`"
         )
     }
 
-    fileprivate static func keepsNothing(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
+    fileprivate static func keepsNothing(_ key: String) -> SpecFault {
+        SpecFault(
             key == "expires" ? "bad-duration" : "bad-capacity", "this `\(key)` would keep nothing",
-            at: place, help: "write `cache: noCache`, or more than 0"
+            help: "write `cache: noCache`, or more than 0"
         )
     }
 
-    fileprivate static func cacheOfOperation(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-operation-policy", "`\(key)` applies to the whole entity, not to one operation", at: place,
+    fileprivate static func cacheOfOperation(_ key: String) -> SpecFault {
+        SpecFault(
+            "bad-operation-policy", "`\(key)` applies to the whole entity, not to one operation",
             help: "write it in the `cache` beside `operations`; here write only the policy"
         )
     }
 
-    fileprivate static func detailOfNothing(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "cache-contradiction", "`\(key)` has no effect with noCache, which keeps nothing", at: place,
+    fileprivate static func detailOfNothing(_ key: String) -> SpecFault {
+        SpecFault(
+            "cache-contradiction", "`\(key)` has no effect with noCache, which keeps nothing",
             help: "remove it, or write `policy: localFirst` or `policy: remoteFirst`"
         )
     }
 
-    fileprivate static func detailOfLocal(_ key: String, at place: Place) -> Diagnostic {
+    fileprivate static func detailOfLocal(_ key: String) -> SpecFault {
         let (message, help) =
             switch key {
             case "share": ("a localOnly cache has no requests to share", "remove `share`")
@@ -124,7 +115,7 @@ extension Diagnostic {
                     "remove `capacity`"
                 )
             }
-        return Diagnostic(
-            "cache-contradiction", message, at: place, help: "\(help), or write `policy: localFirst`")
+        return SpecFault(
+            "cache-contradiction", message, help: "\(help), or write `policy: localFirst`")
     }
 }

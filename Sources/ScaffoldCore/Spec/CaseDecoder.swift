@@ -18,22 +18,18 @@ struct CaseDecoder {
         case .sequence(let items):
             // Several numbers are reported as one mistake.
             if let number = items.first(where: { $0.number != nil }), let text = number.text {
-                reader.report(.caseNeedsName(text, at: reader.place(number)))
-                return nil
+                return reader.refuse(.caseNeedsName(text), at: number.range)
             }
             members = items.compactMap { item in
-                reader.text(item).map { EnumSpec.Member(name: nil, rawValue: Located(.text($0), item.range)) }
+                reader.located(item).map { text in
+                    EnumSpec.Member(name: nil, rawValue: Located(.text(text.value), text.range))
+                }
             }
         case .mapping(let entries): members = entries.compactMap(member)
-        case .scalar:
-            reader.report(.expectedCases(found: node, at: reader.place(node)))
-            return nil
+        case .scalar: return reader.refuse(.expectedCases(found: node), at: node.range)
         }
         guard !members.isEmpty else {
-            if reader.diagnostics.count == before {
-                reader.report(.noCases(at: reader.place(node)))
-            }
-            return nil
+            return reader.diagnostics.count > before ? nil : reader.refuse(.noCases, at: node.range)
         }
         return EnumSpec(members: members, unknown: unknown.flatMap(self.unknown))
     }
@@ -48,34 +44,30 @@ struct CaseDecoder {
 
     /// The handling of a value that an enum or a `oneOf` does not list.
     func unknown(_ node: Node) -> Located<EnumSpec.Unknown>? {
-        reader.located(node) {
-            reader.text($0).map { text in
-                switch text {
-                case "keep": .keep
-                case "fail": .fail
-                case "nil": .absent
-                default: .member(Located(text, node.range))
-                }
+        reader.located(node).map { text in
+            switch text.value {
+            case "keep": Located(.keep, text.range)
+            case "fail": Located(.fail, text.range)
+            case "nil": Located(.absent, text.range)
+            default: Located(.member(text), text.range)
             }
         }
     }
 
     /// bits = { name: bit number }
     func bits(_ node: Node) -> [BitSpec]? {
-        guard let entries = reader.entries(node, else: Diagnostic.expectedBits) else {
+        guard let entries = reader.entries(node, else: .expectedBits(found: node)) else {
             return nil
         }
         guard !entries.isEmpty else {
-            reader.report(.noBits(at: reader.place(node)))
-            return nil
+            return reader.refuse(.noBits, at: node.range)
         }
         return entries.compactMap { entry in
             guard let name = reader.caseName(entry.name) else {
                 return nil
             }
             guard let bit = entry.value.number, (0..<63).contains(bit) else {
-                reader.report(.badBit(entry.value, at: reader.place(entry.value)))
-                return nil
+                return reader.refuse(.badBit(entry.value), at: entry.value.range)
             }
             return BitSpec(name: name, bit: Located(bit, entry.value.range))
         }
@@ -89,42 +81,39 @@ extension Node {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func expectedCases(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "expected-cases", "cases are a list of raw values; found \(found.kind)", at: place,
+extension SpecFault {
+    fileprivate static func expectedCases(found: Node) -> SpecFault {
+        SpecFault(
+            "expected-cases", "cases are a list of raw values; found \(found.kind)",
             help: "write `[open, closed]`, or `{ open: OPEN, closed: CLOSED }` to name them"
         )
     }
 
-    fileprivate static func caseNeedsName(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "case-needs-name", "the raw value \(text) is a number, and its case needs a name", at: place,
+    fileprivate static func caseNeedsName(_ text: String) -> SpecFault {
+        SpecFault(
+            "case-needs-name", "the raw value \(text) is a number, and its case needs a name",
             help: "name each: `{ cases: { low: \(text), … } }`"
         )
     }
 
-    fileprivate static func noCases(at place: Place) -> Diagnostic {
-        Diagnostic("no-cases", "an enum needs a case", at: place, help: "write `[open, closed]`")
-    }
+    fileprivate static let noCases = SpecFault(
+        "no-cases", "an enum needs a case", help: "write `[open, closed]`")
 
-    fileprivate static func expectedBits(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
+    fileprivate static func expectedBits(found: Node) -> SpecFault {
+        SpecFault(
             "expected-bits", "bits are a map of names and bit numbers; found \(found.kind)",
-            at: place, help: "write them as in `bits: { crossposted: 0, ephemeral: 6 }`"
-        )
-    }
-
-    fileprivate static func noBits(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "expected-bits", "an option set needs a bit", at: place,
             help: "write them as in `bits: { crossposted: 0, ephemeral: 6 }`"
         )
     }
 
-    fileprivate static func badBit(_ node: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-bit", "\(node.kind) is no number of a bit", at: place,
+    fileprivate static let noBits = SpecFault(
+        "expected-bits", "an option set needs a bit",
+        help: "write them as in `bits: { crossposted: 0, ephemeral: 6 }`"
+    )
+
+    fileprivate static func badBit(_ node: Node) -> SpecFault {
+        SpecFault(
+            "bad-bit", "\(node.kind) is no number of a bit",
             help: "write the number of the bit, from 0 to 62: of a mask, 1 is bit 0, 2 is bit 1, 4 is bit 2"
         )
     }

@@ -3,7 +3,7 @@ import Documents
 
 /// Reads documents that are maps of known keys, and collects the errors. It reads specs, configurations and manifests.
 /// The stages of a decoder share it and nothing else.
-final class DocumentMap {
+final class DocumentMap: FaultCollector {
     let source: SourceText
     var diagnostics: [Diagnostic] = []
     /// Every map of known keys that was read.
@@ -15,7 +15,7 @@ final class DocumentMap {
 
     /// The values of a map by key. Unknown keys are reported, with the nearest known one.
     func map(_ node: Node, keys: [DocumentKey], of what: String) -> KeyedNodes? {
-        entries(node) { .expectedMap(what, keys: keys.map(\.name), found: $0, at: $1) }
+        entries(node, else: .expectedMap(what, keys: keys.map(\.name), found: node))
             .map { map($0, keys: keys, of: what) }
     }
 
@@ -30,7 +30,7 @@ final class DocumentMap {
                 let candidates = absent ?? Self.absent(keys, in: entries)
                 absent = candidates
                 let near = nearest(to: text, among: candidates)
-                report(.unknownKey(text, in: what, near: near, known: keys, at: place(entry.key.range)))
+                report(.unknownKey(text, in: what, near: near, known: keys), at: entry.key.range)
                 near.map { nodes.refuse($0) }
                 continue
             }
@@ -46,34 +46,37 @@ final class DocumentMap {
 
     /// The entries of a map with arbitrary keys.
     func entries(_ node: Node, of what: String) -> [Node.Entry] {
-        entries(node) { .expectedMap(what, keys: [], found: $0, at: $1) } ?? []
+        entries(node, else: .expectedMap(what, keys: [], found: node)) ?? []
     }
 
     /// The entries of a map with arbitrary keys. `mistake` is the error if the node is not a map.
-    func entries(_ node: Node, else mistake: (Node, Diagnostic.Place) -> Diagnostic) -> [Node.Entry]? {
-        guard let entries = node.entries else {
-            report(mistake(node, place(node)))
-            return nil
-        }
-        return entries
+    func entries(_ node: Node, else fault: @autoclosure () -> SpecFault) -> [Node.Entry]? {
+        node.entries ?? refuse(fault(), at: node.range)
     }
 
-    /// The text of a scalar, which may be a number or a Boolean but not empty.
-    func text(_ node: Node) -> String? {
-        guard let text = node.text else {
-            report(.expectedText(found: node, at: place(node)))
+    /// The value of a node. A fault is reported at the node.
+    func read<Value>(_ node: Node?, _ read: (Node) throws(SpecFault) -> Value?) -> Value? {
+        guard let node else {
             return nil
         }
-        return text
-    }
-
-    func located(_ node: Node) -> Located<String>? {
-        located(node, text)
+        do throws(SpecFault) {
+            return try read(node)
+        } catch {
+            return refuse(error, at: node.range)
+        }
     }
 
     /// The value of a node, with its place.
-    func located<Value>(_ node: Node, _ read: (Node) -> Value?) -> Located<Value>? {
-        read(node).map { Located($0, node.range) }
+    func located<Value>(_ node: Node?, _ read: (Node) throws(SpecFault) -> Value?) -> Located<Value>? {
+        self.read(node) { node throws(SpecFault) in try read(node).map { Located($0, node.range) } }
+    }
+
+    func located(_ node: Node?) -> Located<String>? {
+        located(node, Node.readText)
+    }
+
+    func text(_ node: Node?) -> String? {
+        read(node, Node.readText)
     }
 
     /// A list of texts, or a single one.
@@ -88,66 +91,20 @@ final class DocumentMap {
     /// Checks the version of a file's format. There is only one.
     func checkVersion(_ node: Node, of what: String) {
         if let version = text(node), version != "1" {
-            report(.unknownVersion(version, of: what, at: place(node)))
+            report(.unknownVersion(version, of: what), at: node.range)
         }
-    }
-
-    func flag(_ node: Node) -> Bool? {
-        guard let flag = node.flag else {
-            report(.expectedFlag(found: node, at: place(node)))
-            return nil
-        }
-        return flag
-    }
-
-    /// One of a fixed set of words.
-    func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ node: Node, _ type: Choice.Type = Choice.self
-    ) -> Choice? {
-        guard let text = text(node) else {
-            return nil
-        }
-        guard let choice = Choice(rawValue: text) else {
-            report(.badChoice(text, known: Choice.allCases.map(\.rawValue), at: place(node)))
-            return nil
-        }
-        return choice
-    }
-
-    /// A path of keys, `info.count`; `.` is the whole body.
-    func path(_ node: Node) -> Located<[String]>? {
-        guard let text = text(node) else {
-            return nil
-        }
-        if text == "." {
-            return Located([], node.range)
-        }
-        let keys = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard keys.allSatisfy({ !$0.isEmpty }) else {
-            report(.badPath(text, at: place(node)))
-            return nil
-        }
-        return Located(keys, node.range)
     }
 
     // MARK: - Names
 
     /// A name that a spec chooses for a type.
     func typeName(_ name: Located<String>) -> Located<String>? {
-        guard SwiftName.isTypeName(name.value) else {
-            report(.badTypeName(name.value, at: place(name)))
-            return nil
-        }
-        return name
+        SwiftName.isTypeName(name.value) ? name : refuse(.badTypeName(name.value), at: name.range)
     }
 
     /// A name that a spec chooses for a case.
     func caseName(_ name: Located<String>) -> Located<String>? {
-        guard SwiftName.isCamelCase(name.value) else {
-            report(.badCaseName(name.value, at: place(name)))
-            return nil
-        }
-        return name
+        SwiftName.isCamelCase(name.value) ? name : refuse(.badCaseName(name.value), at: name.range)
     }
 
     // MARK: - Places
@@ -161,14 +118,6 @@ final class DocumentMap {
         }
         let inner = ByteRange(node.range.start + 1, node.range.end - 1)
         return source.text(inner) == scalar.text ? inner : node.range
-    }
-
-    func place(_ node: Node) -> Diagnostic.Place {
-        place(node.range)
-    }
-
-    func place<Value>(_ value: Located<Value>) -> Diagnostic.Place {
-        place(value.range)
     }
 
     func place(_ range: ByteRange) -> Diagnostic.Place {
@@ -194,5 +143,43 @@ extension Node {
         case .sequence: "a list"
         case .scalar(let scalar): isNull ? "nothing" : "'\(scalar.text)'"
         }
+    }
+}
+
+extension Node {
+    /// The text of a scalar, which may be a number or a Boolean but not empty.
+    static func readText(_ node: Node) throws(SpecFault) -> String {
+        guard let text = node.text else {
+            throw .expectedText(found: node)
+        }
+        return text
+    }
+
+    static func readFlag(_ node: Node) throws(SpecFault) -> Bool {
+        guard let flag = node.flag else {
+            throw .expectedFlag(found: node)
+        }
+        return flag
+    }
+
+    /// One of a fixed set of words.
+    static func readChoice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ node: Node
+    ) throws(SpecFault) -> Choice {
+        let text = try readText(node)
+        guard let choice = Choice(rawValue: text) else {
+            throw .badChoice(text, known: Choice.allCases.map(\.rawValue))
+        }
+        return choice
+    }
+
+    /// A path of keys, `info.count`; `.` is the whole body.
+    static func readPath(_ node: Node) throws(SpecFault) -> [String] {
+        let text = try readText(node)
+        let keys = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
+        guard keys.allSatisfy({ !$0.isEmpty }) else {
+            throw .badPath(text)
+        }
+        return keys.map(String.init)
     }
 }

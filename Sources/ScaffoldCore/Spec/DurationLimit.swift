@@ -15,22 +15,20 @@ struct DurationLimit {
     }
 }
 
-extension DocumentMap {
-    /// A time as in `10m`, in seconds. The unit may be missing where there is a usual one.
-    func seconds(_ node: Node, atMost limit: DurationLimit, usualUnit: String? = nil) -> Int? {
-        guard let text = text(node) else {
-            return nil
-        }
+extension Node {
+    /// A time as in `10m`, in seconds. The unit may be missing if there is a usual one.
+    static func readSeconds(
+        _ node: Node, atMost limit: DurationLimit, usualUnit: String = ""
+    ) throws(SpecFault) -> Int {
+        let text = try readText(node)
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let written = String(text.dropFirst(digits.count))
-        let unit = written.isEmpty ? usualUnit ?? "" : written
-        guard let number = Int(digits: digits), let seconds = Self.units[unit] else {
-            report(.badDuration(text, near: Self.meant(digits: digits, unit: unit), at: place(node)))
-            return nil
+        let unit = written.isEmpty ? usualUnit : written
+        guard let number = Int(digits: digits), let seconds = units[unit] else {
+            throw .badDuration(text, near: meant(digits: digits, unit: unit))
         }
         guard number <= limit.seconds / seconds else {
-            report(.longDuration(text, limit, at: place(node)))
-            return nil
+            throw .longDuration(text, limit)
         }
         return number * seconds
     }
@@ -62,18 +60,16 @@ extension Int {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func badDuration(_ text: String, near: String?, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-duration", "'\(text)' is not a time", at: place,
+extension SpecFault {
+    fileprivate static func badDuration(_ text: String, near: String?) -> SpecFault {
+        SpecFault(
+            "bad-duration", "'\(text)' is not a time",
             help: near.map { "did you mean '\($0)'?" }
                 ?? "write a whole number and s, m, h or d, as in `10m`"
         )
     }
 
-    fileprivate static func longDuration(
-        _ text: String, _ limit: DurationLimit, at place: Place
-    ) -> Diagnostic {
-        Diagnostic("bad-duration", "'\(text)' is longer than \(limit.words)", at: place, help: limit.help)
+    fileprivate static func longDuration(_ text: String, _ limit: DurationLimit) -> SpecFault {
+        SpecFault("bad-duration", "'\(text)' is longer than \(limit.words)", help: limit.help)
     }
 }

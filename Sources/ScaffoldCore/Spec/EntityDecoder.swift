@@ -23,11 +23,11 @@ struct EntityDecoder {
     ) -> (EntitySpec, DeclaredTypes) {
         var entity = EntitySpec(name: name)
         var types = DeclaredTypes()
-        entity.doc = map["doc"].flatMap(reader.text)
+        entity.doc = reader.text(map["doc"])
         entity.name = map["entity"].flatMap(typeName) ?? name
         entity.plural = map["plural"].flatMap(typeName)
-        entity.keys = map["keys"].flatMap { reader.choice($0) } ?? defaults.keys
-        entity.identity = map["identity"].flatMap { reader.located($0) }
+        entity.keys = reader.read(map["keys"], Node.readChoice) ?? defaults.keys
+        entity.identity = reader.located(map["identity"])
         entity.readOnly = map["readOnly"].map { Located(reader.locatedTexts($0), $0.range) }
         entity.writable = map["writable"].map { Located(reader.locatedTexts($0), $0.range) }
         entity.headers = map["headers"].map(headers) ?? defaults.headers
@@ -38,7 +38,7 @@ struct EntityDecoder {
         } else {
             entity.brokenFields = .all
             if map.lacks("fields", "types", "entities") {
-                reader.report(.nothingToMake(at: reader.place(name)))
+                reader.report(.nothingToMake, at: name.range)
             }
         }
         if let node = map["operations"] {
@@ -58,7 +58,7 @@ struct EntityDecoder {
     func entities(_ node: Node, besides map: KeyedNodes, keys: KeyStyle) -> ([EntitySpec], DeclaredTypes) {
         for key in DocumentKey.ofOneEntity {
             if let other = map[key] {
-                reader.report(.keyBesideEntities(key, at: reader.place(other), other: reader.place(node)))
+                reader.report(.keyBesideEntities(key), at: other.range, other: node.range)
             }
         }
         let defaults = EntityDefaults(
@@ -70,7 +70,7 @@ struct EntityDecoder {
             stated: Self.stated(map)
         )
         guard let entries = node.entries, !entries.isEmpty else {
-            reader.report(.expectedEntities(found: node, at: reader.place(node)))
+            reader.report(.expectedEntities(found: node), at: node.range)
             return ([], DeclaredTypes())
         }
         let keys = DocumentKey.entity.filter { $0.name != "entity" }
@@ -106,12 +106,13 @@ struct EntityDecoder {
     /// response = path | { item: path, items: path }
     private func response(_ node: Node) -> ResponseSpec {
         guard node.entries != nil else {
-            let path = reader.path(node)
+            let path = reader.located(node, Node.readPath)
             return ResponseSpec(item: path, items: path)
         }
         let map = reader.map(node, keys: DocumentKey.response, of: "`response`")
         return ResponseSpec(
-            item: map?["item"].flatMap(reader.path), items: map?["items"].flatMap(reader.path))
+            item: reader.located(map?["item"], Node.readPath),
+            items: reader.located(map?["items"], Node.readPath))
     }
 
     private func headers(_ node: Node) -> [HeaderSpec] {
@@ -127,20 +128,19 @@ struct EntityDecoder {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func expectedEntities(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
+extension SpecFault {
+    fileprivate static func expectedEntities(found: Node) -> SpecFault {
+        SpecFault(
             "expected-entities",
-            "entities are a map of names and their keys; found \(found.kind)", at: place,
+            "entities are a map of names and their keys; found \(found.kind)",
             help: "write one entity on each line, as in `User: { fields: { id: Int } }`"
         )
     }
 
-    fileprivate static func keyBesideEntities(_ key: String, at place: Place, other: Place) -> Diagnostic {
-        Diagnostic(
-            "key-beside-entities", "'\(key)' belongs to one entity, and there are several", at: place,
-            notes: [Note("the entities stand here", at: other)],
-            help: "move it into the entity that it is about"
+    fileprivate static func keyBesideEntities(_ key: String) -> SpecFault {
+        SpecFault(
+            "key-beside-entities", "'\(key)' belongs to one entity, and there are several",
+            help: "move it into the entity that it is about", other: "the entities are here"
         )
     }
 }

@@ -22,11 +22,11 @@ struct FieldDecoder {
 
     /// fields = { name: type | { options } }
     mutating func fields(_ node: Node) -> DecodedFields {
-        guard let entries = reader.entries(node, else: Diagnostic.expectedFields) else {
+        guard let entries = reader.entries(node, else: .expectedFields(found: node)) else {
             return DecodedFields()
         }
         guard !entries.isEmpty else {
-            reader.report(.noFields(at: reader.place(node)))
+            reader.report(.noFields, at: node.range)
             return DecodedFields()
         }
         var fields: [FieldSpec] = []
@@ -48,17 +48,15 @@ struct FieldDecoder {
         let (written, hasMark) = Self.split(entry)
         guard FieldSpec.isName(written) else {
             let suggestion = SuggestedName.property(for: written, acronyms: types.acronyms)
-            reader.report(
-                .badFieldName(
-                    written, suggestion: suggestion, value: entry.value, at: reader.place(entry.name)))
-            return nil
+            return reader.refuse(
+                .badFieldName(written, suggestion: suggestion, value: entry.value), at: entry.key.range)
         }
         guard var field = field(Located(written, entry.key.range), entry.value) else {
             return nil
         }
         if hasMark {
             if case .optional = field.type {
-                reader.report(.doublyOptional(written, at: reader.place(entry.name)))
+                reader.report(.doublyOptional(written), at: entry.key.range)
             } else {
                 field.type = .optional(field.type)
             }
@@ -82,9 +80,8 @@ struct FieldDecoder {
             return nil
         }
         if let entry = Self.fieldOfObject(entries) {
-            reader.report(
-                .objectWithoutFields(name.value, option: entry.key.text, at: reader.place(entry.name)))
-            return nil
+            return reader.refuse(
+                .objectWithoutFields(name.value, option: entry.key.text), at: entry.key.range)
         }
         let map = reader.map(entries, keys: DocumentKey.field, of: "a field")
         guard let (type, range) = longType(name, map) else {
@@ -92,22 +89,22 @@ struct FieldDecoder {
         }
         var field = FieldSpec(name: name, type: type, typeRange: range)
         field.key = map["key"].flatMap(keyText)
-        field.doc = map["doc"].flatMap(reader.text)
-        field.deprecated = map["deprecated"].flatMap(reader.text)
+        field.doc = reader.text(map["doc"])
+        field.deprecated = reader.text(map["deprecated"])
         field.sample = map["sample"]
-        field.isInDomain = map["domain"].flatMap(reader.flag) ?? true
+        field.isInDomain = reader.read(map["domain"], Node.readFlag) ?? true
         field.options = options(map)
         return field
     }
 
     private func options(_ map: KeyedNodes) -> FieldOptions {
         var options = FieldOptions()
-        options.required = map["required"].flatMap { reader.located($0, reader.flag) }
-        options.nullable = map["nullable"].flatMap { reader.located($0, reader.flag) }
+        options.required = reader.located(map["required"], Node.readFlag)
+        options.nullable = reader.located(map["nullable"], Node.readFlag)
         options.defaultValue = map["default"]
         // `nil` and `null` without quotes mean the same here.
-        options.bad = map["bad"].flatMap { node in
-            reader.located(node) { $0.isNull ? .absent : reader.choice($0) }
+        options.bad = reader.located(map["bad"]) { node throws(SpecFault) in
+            node.isNull ? .absent : try Node.readChoice(node)
         }
         return options
     }
@@ -136,7 +133,7 @@ struct FieldDecoder {
         guard DocumentKey.definingKeys.contains(where: { map[$0] != nil }) else {
             types.checkVariantKeys(map)
             if written == nil, map.lacks("type", "fields", "cases", "bits", "oneOf") {
-                reader.report(.fieldWithoutType(name.value, at: reader.place(name)))
+                reader.report(.fieldWithoutType(name.value), at: name.range)
             }
             return written.flatMap { node in self.type(node).map { ($0, node.range) } }
         }
@@ -146,8 +143,7 @@ struct FieldDecoder {
         }
         let range = written?.range ?? name.range
         guard let typeName = expression.innermostName else {
-            reader.report(.typeInPlaceWithoutName(at: reader.place(range)))
-            return nil
+            return reader.refuse(.typeInPlaceWithoutName, at: range)
         }
         guard reader.typeName(typeName) != nil else {
             return nil
@@ -177,8 +173,7 @@ struct FieldDecoder {
             return nil
         }
         if items.allSatisfy(Self.isNameOfScalar) {
-            reader.report(.listOfTypes(at: reader.place(node)))
-            return nil
+            return reader.refuse(.listOfTypes, at: node.range)
         }
         let typeName = nameInPlace(name)
         let definition = CaseDecoder(reader: reader).type(typeName, cases: node)
@@ -213,33 +208,29 @@ extension TypeExpression {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func expectedFields(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
+extension SpecFault {
+    fileprivate static func expectedFields(found: Node) -> SpecFault {
+        SpecFault(
             "expected-fields", "fields are a map of names and types; found \(found.kind)",
-            at: place,
             help: "write one field on each line, as in `name: String`"
         )
     }
 
-    fileprivate static func noFields(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "no-fields", "there is no field", at: place,
-            help: "write one field on each line, as in `name: String`")
-    }
+    fileprivate static let noFields = SpecFault(
+        "no-fields", "there is no field", help: "write one field on each line, as in `name: String`")
 
     /// `suggestion` is a valid name for a property. The value contains the type if it is a text.
     fileprivate static func badFieldName(
-        _ name: String, suggestion: String, value: Node, at place: Place
-    ) -> Diagnostic {
+        _ name: String, suggestion: String, value: Node
+    ) -> SpecFault {
         var type = "String"
         if case .scalar(let scalar) = value.content,
             scalar.text.utf8.first?.isCapital == true || scalar.text.hasPrefix("[")
         {
             type = scalar.text
         }
-        return Diagnostic(
-            "bad-field-name", "'\(name)' cannot become the name of a property", at: place,
+        return SpecFault(
+            "bad-field-name", "'\(name)' cannot become the name of a property",
             help: "name it, with the JSON key beside it: "
                 + "`\(suggestion): { type: \(quotedInBraces(type)), key: \(JSONWriter.string(name)) }`"
         )
@@ -253,32 +244,30 @@ extension Diagnostic {
         return isPlain ? type : type.utf8.contains(UInt8(ascii: "\"")) ? "'\(type)'" : "\"\(type)\""
     }
 
-    fileprivate static func doublyOptional(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "doubly-optional", "'\(name)?' is optional twice", at: place, help: "keep one of the two '?'")
+    fileprivate static func doublyOptional(_ name: String) -> SpecFault {
+        SpecFault(
+            "doubly-optional", "'\(name)?' is optional twice", help: "keep one of the two '?'")
     }
 
-    fileprivate static func objectWithoutFields(_ field: String, option: String, at place: Place)
-        -> Diagnostic
+    fileprivate static func objectWithoutFields(_ field: String, option: String)
+        -> SpecFault
     {
-        Diagnostic(
-            "unknown-key", "'\(option)' is no option of a field", at: place,
+        SpecFault(
+            "unknown-key", "'\(option)' is no option of a field",
             help: "for an object in place, write `\(field): { fields: { \(option): … } }`"
         )
     }
 
-    fileprivate static func fieldWithoutType(_ field: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "field-without-type", "'\(field)' has no type", at: place,
+    fileprivate static func fieldWithoutType(_ field: String) -> SpecFault {
+        SpecFault(
+            "field-without-type", "'\(field)' has no type",
             help:
                 "write `\(field): { type: String }`, or define it in place by `fields`, `cases`, `bits` or `oneOf`"
         )
     }
 
-    fileprivate static func typeInPlaceWithoutName(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "type-in-place", "a type that is defined in place needs a name of its own here", at: place,
-            help: "write it as in `type: \"[Stat]\"`, or leave `type` out"
-        )
-    }
+    fileprivate static let typeInPlaceWithoutName = SpecFault(
+        "type-in-place", "a type that is defined in place needs a name of its own here",
+        help: "write it as in `type: \"[Stat]\"`, or leave `type` out"
+    )
 }

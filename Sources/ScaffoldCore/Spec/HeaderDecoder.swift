@@ -12,8 +12,7 @@ struct HeaderDecoder {
         for header in reader.entries(node, of: "`headers`").compactMap(header) {
             if let other = names.updateValue(header.name, forKey: header.name.value.lowercased()) {
                 reader.report(
-                    .duplicateHeader(
-                        header.name.value, at: reader.place(header.name), other: reader.place(other)))
+                    .duplicateHeader(header.name.value), at: header.name.range, other: other.range)
             } else {
                 headers.append(header)
             }
@@ -24,24 +23,20 @@ struct HeaderDecoder {
     private func header(_ entry: Node.Entry) -> HeaderSpec? {
         let (name, node) = (entry.name, entry.value)
         guard Self.isName(name.value) else {
-            reader.report(.badHeaderName(name.value, at: reader.place(name)))
-            return nil
+            return reader.refuse(.badHeaderName(name.value), at: name.range)
         }
         let meaning = HeaderMeaning(name.value)
         guard meaning != .client else {
-            reader.report(.clientHeader(name.value, at: reader.place(name)))
-            return nil
+            return reader.refuse(.clientHeader(name.value), at: name.range)
         }
         guard node.text?.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) != false else {
-            reader.report(.badHeaderValue(at: reader.place(node)))
-            return nil
+            return reader.refuse(.badHeaderValue, at: node.range)
         }
-        guard let value = reader.parse(node, else: Diagnostic.expectedText, { $0.parseHeader() }) else {
+        guard let value = reader.parse(node, else: .expectedText(found: node), { $0.parseHeader() }) else {
             return nil
         }
         if case .text = value, meaning == .secret {
-            reader.report(.secretHeader(name.value, at: reader.place(node)))
-            return nil
+            return reader.refuse(.secretHeader(name.value), at: node.range)
         }
         return HeaderSpec(name: name, value: Located(value, node.range))
     }
@@ -85,41 +80,39 @@ private enum HeaderMeaning {
     ]
 }
 
-extension Diagnostic {
-    fileprivate static func duplicateHeader(_ name: String, at place: Place, other: Place) -> Diagnostic {
-        .clash(
-            "duplicate-header", "the header '\(name)' is set twice; case does not matter", at: place,
-            other: other, help: "remove one of them"
+extension SpecFault {
+    fileprivate static func duplicateHeader(_ name: String) -> SpecFault {
+        SpecFault(
+            "duplicate-header", "the header '\(name)' is set twice; case does not matter",
+            help: "remove one of them"
         )
     }
 
-    fileprivate static func badHeaderName(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-header", "'\(name)' is no name of a header", at: place,
+    fileprivate static func badHeaderName(_ name: String) -> SpecFault {
+        SpecFault(
+            "bad-header", "'\(name)' is no name of a header",
             help: "write letters, digits and '-', as in `X-Api-Version`"
         )
     }
 
-    fileprivate static func badHeaderValue(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-header", "the header's value holds what no header can carry", at: place,
-            help: "write it in one line of ASCII"
-        )
-    }
+    fileprivate static let badHeaderValue = SpecFault(
+        "bad-header", "the header's value holds what no header can carry",
+        help: "write it in one line of ASCII"
+    )
 
-    fileprivate static func clientHeader(_ name: String, at place: Place) -> Diagnostic {
+    fileprivate static func clientHeader(_ name: String) -> SpecFault {
         let isCredential = ["authorization", "cookie", "proxy-authorization"].contains(name.lowercased())
-        return Diagnostic(
-            "client-header", "'\(name)' is for the HTTP client to send", at: place,
+        return SpecFault(
+            "client-header", "'\(name)' is for the HTTP client to send",
             help: isCredential
                 ? "take it out, and add it where the app makes its HTTP client, to each request: 'scaffold explain client-header' names the place"
                 : "take it out: the client knows the host, and how the body is sent"
         )
     }
 
-    fileprivate static func secretHeader(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "secret-header", "'\(name)' looks like a secret, and a spec is there for all to read", at: place,
+    fileprivate static func secretHeader(_ name: String) -> SpecFault {
+        SpecFault(
+            "secret-header", "'\(name)' looks like a secret, and a spec is there for all to read",
             help: "let the HTTP client add it, or pass it as a parameter: `\(name): \"{value}\"`"
         )
     }

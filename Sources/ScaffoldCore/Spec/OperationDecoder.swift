@@ -11,7 +11,7 @@ struct OperationDecoder {
         if let items = node.items {
             return list(items)
         }
-        guard let entries = reader.entries(node, else: Diagnostic.expectedOperations) else {
+        guard let entries = reader.entries(node, else: .expectedOperations(found: node)) else {
             return ([], .all)
         }
         var operations: [OperationSpec] = []
@@ -36,14 +36,12 @@ struct OperationDecoder {
                 continue
             }
             guard let kind = OperationKind(rawValue: name.value), kind != .custom else {
-                reader.report(.unknownOperation(name.value, at: reader.place(name)))
+                reader.report(.unknownOperation(name.value), at: name.range)
                 broken = broken.names.map { .named($0 + [name.value]) } ?? .all
                 continue
             }
             if let other = operations.first(where: { $0.kind.value == kind }) {
-                reader.report(
-                    .duplicateOperation(
-                        name.value, at: reader.place(name), other: reader.place(other.kind)))
+                reader.report(.duplicateOperation(name.value), at: name.range, other: other.kind.range)
                 continue
             }
             operations.append(OperationSpec(kind: Located(kind, name.range), name: name.value, request: nil))
@@ -54,16 +52,14 @@ struct OperationDecoder {
     private func operation(_ name: Located<String>, _ node: Node) -> OperationSpec? {
         let kind = OperationKind(rawValue: name.value) ?? .custom
         if kind == .custom, !SwiftName.isCamelCase(name.value) {
-            reader.report(.badOperationName(name.value, at: reader.place(name)))
-            return nil
+            return reader.refuse(.badOperationName(name.value), at: name.range)
         }
         guard let operation = operation(Located(kind, name.range), name.value, node) else {
             return nil
         }
         // An unknown name is a custom operation if it has an answer, and probably a typing error if it has none.
         if kind == .custom, operation.request?.answer == nil {
-            reader.report(.operationWithoutAnswer(name.value, at: reader.place(name)))
-            return nil
+            return reader.refuse(.operationWithoutAnswer(name.value), at: name.range)
         }
         return operation
     }
@@ -75,11 +71,11 @@ struct OperationDecoder {
         let map = reader.map(entries, keys: DocumentKey.operation, of: "an operation")
         let request = map["request"].flatMap(request)
         var operation = OperationSpec(kind: kind, name: name, request: request)
-        operation.doc = map["doc"].flatMap(reader.text)
-        operation.response = map["response"].flatMap(reader.path)
+        operation.doc = reader.text(map["doc"])
+        operation.response = reader.located(map["response"], Node.readPath)
         operation.policy = map["cache"].flatMap(CacheDecoder(reader: reader).policy)
         operation.headers = map["headers"].map(HeaderDecoder(reader: reader).headers) ?? []
-        operation.notFound = map["notFound"].flatMap { reader.located($0) { reader.choice($0) } }
+        operation.notFound = reader.located(map["notFound"], Node.readChoice)
         operation.stated = map.accepted.filter { !["request", "doc", "cache"].contains($0.name) }
             .map { ($0.name, $0.node.range) }
         // An operation without a server needs no request. Whether there is a server is checked later.
@@ -87,19 +83,18 @@ struct OperationDecoder {
     }
 
     private func request(_ node: Node) -> RequestSpec? {
-        reader.parse(node, else: Diagnostic.expectedRequest) { $0.parse() }
+        reader.parse(node, else: .expectedRequest(found: node)) { $0.parse() }
     }
 }
 
 extension DocumentMap {
     /// The result of a request parser for a text. The errors are reported.
     func parse<Value>(
-        _ node: Node, else mistake: (Node, Diagnostic.Place) -> Diagnostic,
+        _ node: Node, else fault: @autoclosure () -> SpecFault,
         _ parse: (inout RequestParser) -> Value?
     ) -> Value? {
         guard case .scalar(let scalar) = node.content, !node.isNull else {
-            report(mistake(node, place(node)))
-            return nil
+            return refuse(fault(), at: node.range)
         }
         var parser = RequestParser(scalar.text, at: range(of: scalar, at: node))
         let value = parse(&parser)
@@ -110,60 +105,60 @@ extension DocumentMap {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func expectedOperations(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
+extension SpecFault {
+    fileprivate static func expectedOperations(found: Node) -> SpecFault {
+        SpecFault(
             "expected-operations",
-            "operations are a map of names and requests; found \(found.kind)", at: place,
+            "operations are a map of names and requests; found \(found.kind)",
             help: "write one operation on each line, as in `detail: GET /restaurants/{id}`"
         )
     }
 
-    fileprivate static func duplicateOperation(_ name: String, at place: Place, other: Place) -> Diagnostic {
-        Diagnostic(
-            "duplicate-operation", "the operation '\(name)' is defined twice", at: place,
-            notes: [Note("the other one is here", at: other)], help: "remove one of them"
+    fileprivate static func duplicateOperation(_ name: String) -> SpecFault {
+        SpecFault(
+            "duplicate-operation", "the operation '\(name)' is defined twice",
+            help: "remove one of them"
         )
     }
 
-    fileprivate static func expectedRequest(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "expected-request", "expected a request, found \(found.kind)", at: place,
+    fileprivate static func expectedRequest(found: Node) -> SpecFault {
+        SpecFault(
+            "expected-request", "expected a request, found \(found.kind)",
             help: "write it as in `GET /restaurants/{id}`"
         )
     }
 
-    fileprivate static func unknownOperation(_ name: String, at place: Place) -> Diagnostic {
+    fileprivate static func unknownOperation(_ name: String) -> SpecFault {
         let known = OperationKind.named.map(\.rawValue)
-        return Diagnostic(
-            "unknown-operation", "'\(name)' is no operation", at: place,
+        return SpecFault(
+            "unknown-operation", "'\(name)' is no operation",
             help: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
                 ?? "the operations are: \(known.joined(separator: ", "))"
         )
     }
 
-    fileprivate static func operationWithoutAnswer(_ name: String, at place: Place) -> Diagnostic {
+    fileprivate static func operationWithoutAnswer(_ name: String) -> SpecFault {
         if nearest(to: name, among: OperationKind.named.map(\.rawValue)) != nil {
-            return unknownOperation(name, at: place)
+            return unknownOperation(name)
         }
-        return Diagnostic(
-            "operation-without-answer", "what '\(name)' answers is not known", at: place,
+        return SpecFault(
+            "operation-without-answer", "what '\(name)' answers is not known",
             help: "say it behind the path: `-> Dish`, `-> [Dish]` or `-> Void`"
         )
     }
 
-    fileprivate static func badOperationName(_ name: String, at place: Place) -> Diagnostic {
+    fileprivate static func badOperationName(_ name: String) -> SpecFault {
         let suggestion = SuggestedName.property(for: name)
-        return Diagnostic(
-            "bad-operation-name", "'\(name)' is no name for an operation", at: place,
+        return SpecFault(
+            "bad-operation-name", "'\(name)' is no name for an operation",
             help: suggestion == "other"
                 ? "begin with a small letter, as in `markAsRead`" : "write `\(suggestion)`"
         )
     }
 
-    static func operationWithoutRequest(_ name: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "operation-without-request", "'\(name)' has no request", at: place,
+    static func operationWithoutRequest(_ name: String) -> SpecFault {
+        SpecFault(
+            "operation-without-request", "'\(name)' has no request",
             help: "write it as in `\(name): GET /path`; without a server, write `cache: localOnly`"
         )
     }

@@ -12,52 +12,41 @@ struct PaginationDecoder {
         }
         var pagination = PaginationSpec(range: node.range)
         for member in PaginationSpec.Member.allCases {
-            pagination.sources[member] = map[member.rawValue].flatMap { node in
-                reader.located(node) { source($0, of: member) }
+            pagination.sources[member] = reader.located(map[member.rawValue]) { node throws(SpecFault) in
+                try source(node, of: member)
             }
         }
         pagination.hasBrokenNext = !map.lacks("next") && pagination.sources[.next] == nil
-        pagination.first = map["first"].flatMap { reader.located($0, first) }
+        pagination.first = reader.located(map["first"], first)
         return pagination
     }
 
     /// source = path | `header(` name `)` | `last(` field `)`
-    private func source(_ node: Node, of member: PaginationSpec.Member) -> PaginationSpec.Source? {
+    private func source(
+        _ node: Node, of member: PaginationSpec.Member
+    ) throws(SpecFault) -> PaginationSpec.Source {
         guard node.entries == nil else {
-            reader.report(.expectedSource(found: node, at: reader.place(node)))
-            return nil
+            throw .expectedSource(found: node)
         }
-        guard let text = reader.text(node) else {
-            return nil
-        }
+        let text = try Node.readText(node)
         switch Self.call(text) {
         case ("header", let name)? where HeaderDecoder.isName(name): return .header(name)
         case ("last", let field)? where member == .next && !field.isEmpty: return .lastItem(field)
-        case ("last", _)? where member != .next:
-            reader.report(.lastOfOther(member, at: reader.place(node)))
-            return nil
-        case .some:
-            reader.report(.badSource(text, at: reader.place(node)))
-            return nil
+        case ("last", _)? where member != .next: throw .lastOfOther(member)
+        case .some: throw .badSource(text)
         case nil: break
         }
-        guard let path = reader.path(node)?.value else {
-            return nil
-        }
+        let path = try Node.readPath(node)
         guard !path.isEmpty else {
-            reader.report(.badPath(".", at: reader.place(node)))
-            return nil
+            throw .badPath(".")
         }
         return .path(path)
     }
 
-    private func first(_ node: Node) -> Int? {
-        guard let text = reader.text(node) else {
-            return nil
-        }
+    private func first(_ node: Node) throws(SpecFault) -> Int {
+        let text = try Node.readText(node)
         guard let first = Int(text), (0...1).contains(first) else {
-            reader.report(.badFirst(text, at: reader.place(node)))
-            return nil
+            throw .badFirst(text)
         }
         return first
     }
@@ -71,32 +60,32 @@ struct PaginationDecoder {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func expectedSource(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "expected-text", "expected a text, found \(found.kind)", at: place,
+extension SpecFault {
+    fileprivate static func expectedSource(found: Node) -> SpecFault {
+        SpecFault(
+            "expected-text", "expected a text, found \(found.kind)",
             help: "write a path into the body, as in `info.next`, or a header, as in `header(Link)`"
         )
     }
 
-    fileprivate static func badSource(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-source", "'\(text)' is no place in an answer", at: place,
+    fileprivate static func badSource(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-source", "'\(text)' is no place in an answer",
             help:
                 "write a path of keys, `info.next`, or `header(Link)`; `next` may be `last(id)`, a field too"
         )
     }
 
-    fileprivate static func lastOfOther(_ member: PaginationSpec.Member, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-source", "the last item says what comes next, and not `\(member.rawValue)`", at: place,
+    fileprivate static func lastOfOther(_ member: PaginationSpec.Member) -> SpecFault {
+        SpecFault(
+            "bad-source", "the last item says what comes next, and not `\(member.rawValue)`",
             help: "write a path of keys, or `header(NAME)`"
         )
     }
 
-    fileprivate static func badFirst(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-first", "the first page is 0 or 1, and not '\(text)'", at: place,
+    fileprivate static func badFirst(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-first", "the first page is 0 or 1, and not '\(text)'",
             help: "write `first: 0`, or take it out: pages are counted from 1"
         )
     }

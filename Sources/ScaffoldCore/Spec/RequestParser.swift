@@ -251,10 +251,10 @@ struct RequestParser {
     mutating func type(_ bytes: Range<Int>) -> Located<TypeExpression>? {
         let text = text(bytes)
         let place = range(bytes.lowerBound, length: bytes.count)
-        switch TypeParser.parse(text, at: place) {
-        case .type(let parsed): return Located(parsed, place)
-        case .failure(let failure):
-            failures.append(.badType(failure, at: bytes.lowerBound, text: text))
+        do throws(TypeParser.Failure) {
+            return Located(try TypeParser.parse(text, at: place), place)
+        } catch {
+            failures.append(.badType(error, at: bytes.lowerBound, text: text))
             return nil
         }
     }

@@ -20,7 +20,7 @@ package struct SpecDecoder {
     func spec(_ document: Node, name: String) -> FeatureSpec {
         var spec = FeatureSpec(source: reader.source, name: name)
         guard !document.isNull else {
-            reader.report(.nothingToMake(at: reader.place(document)))
+            reader.report(.nothingToMake, at: document.range)
             return spec
         }
         guard let map = reader.map(document, keys: DocumentKey.feature, of: "a spec") else {
@@ -42,12 +42,12 @@ package struct SpecDecoder {
             spec.entities = [entity]
             defined = types
         } else {
-            spec.doc = map["doc"].flatMap(reader.text)
-            keys = map["keys"].flatMap { reader.choice($0) } ?? .asIs
+            spec.doc = reader.text(map["doc"])
+            keys = reader.read(map["keys"], Node.readChoice) ?? .asIs
             if let node = map["entities"] {
                 (spec.entities, defined) = entities.entities(node, besides: map, keys: keys)
             } else if let key = DocumentKey.ofEntities.first(where: { map[$0] != nil }), let node = map[key] {
-                reader.report(.entityWithoutFields(key, at: reader.place(node)))
+                reader.report(.entityWithoutFields(key), at: node.range)
             }
         }
         map["types"].map { defined.append(types.types($0, keys: keys)) }
@@ -57,17 +57,15 @@ package struct SpecDecoder {
     }
 }
 
-extension Diagnostic {
-    static func nothingToMake(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "no-fields", "the spec has no `fields`, so there is nothing to make", at: place,
-            help: "write `fields:`, and one field a line below it, as in `  name: String`"
-        )
-    }
+extension SpecFault {
+    static let nothingToMake = SpecFault(
+        "no-fields", "the spec has no `fields`, so there is nothing to make",
+        help: "write `fields:`, and one field a line below it, as in `  name: String`"
+    )
 
-    fileprivate static func entityWithoutFields(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "no-fields", "'\(key)' belongs to an entity, and the spec has no `fields`", at: place,
+    fileprivate static func entityWithoutFields(_ key: String) -> SpecFault {
+        SpecFault(
+            "no-fields", "'\(key)' belongs to an entity, and the spec has no `fields`",
             help: "write `fields:`, and one field a line below it; for types alone, take '\(key)' out"
         )
     }

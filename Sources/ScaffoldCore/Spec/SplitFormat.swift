@@ -74,18 +74,18 @@ struct SplitFormat {
 extension DocumentMap {
     /// Whether the format is not split. Reports a split one.
     func isWhole(_ format: SplitFormat?) -> Bool {
-        format.map { report(.splitFormat($0, at: place($0.range))) }
+        format.map { report(.splitFormat($0), at: $0.range) }
         return format == nil
     }
 }
 
-extension Diagnostic {
-    fileprivate static func splitFormat(_ format: SplitFormat, at place: Place) -> Diagnostic {
+extension SpecFault {
+    fileprivate static func splitFormat(_ format: SplitFormat) -> SpecFault {
         // YAML doubles a single quote inside single quotes.
         let quoted = format.text.split(separator: "'", omittingEmptySubsequences: false).joined(
             separator: "''")
-        return Diagnostic(
-            "split-format", "a comma has split the format: inside of { } and [ ] it ends a text", at: place,
+        return SpecFault(
+            "split-format", "a comma has split the format: inside of { } and [ ] it ends a text",
             help: "quote the whole: write `'\(quoted)'`"
         )
     }

@@ -55,10 +55,10 @@ struct TypeDecoder {
             }
             let map = reader.map(entries, keys: DocumentKey.type, of: "a type")
             var defined = definition(name, map, keys: keys)
-            defined.type?.doc = map["doc"].flatMap(reader.text)
+            defined.type?.doc = reader.text(map["doc"])
             return defined
         case .scalar:
-            reader.report(.expectedDefinition(name.value, found: node, at: reader.place(node)))
+            reader.report(.expectedDefinition(name.value, found: node), at: node.range)
             return (nil, DeclaredTypes())
         }
     }
@@ -78,12 +78,12 @@ struct TypeDecoder {
         let defining = DocumentKey.definingKeys.compactMap { map[$0] }
         if defining.count > 1 {
             let sorted = defining.sorted { $0.range.start < $1.range.start }
-            reader.report(.twoKinds(at: reader.place(sorted[0]), other: reader.place(sorted[1])))
+            reader.report(.twoKinds, at: sorted[0].range, other: sorted[1].range)
             return (nil, DeclaredTypes())
         }
         checkVariantKeys(map)
         if let fields = map["fields"] {
-            return object(name, fields, keys: map["keys"].flatMap { reader.choice($0) } ?? keys)
+            return object(name, fields, keys: reader.read(map["keys"], Node.readChoice) ?? keys)
         }
         let cases = CaseDecoder(reader: reader)
         let kind: TypeSpec.Kind? =
@@ -115,44 +115,39 @@ struct TypeDecoder {
     /// Checks that `unknown` is used with an enum or a `oneOf`, and `by` and `in` with a `oneOf`.
     func checkVariantKeys(_ map: KeyedNodes) {
         if let unknown = map["unknown"], map.lacks("cases", "oneOf") {
-            reader.report(.unknownWithoutCases(at: reader.place(unknown)))
+            reader.report(.unknownWithoutCases, at: unknown.range)
         }
         for key in ["by", "in"] {
             if let node = map[key], map.lacks("oneOf") {
-                reader.report(.tagWithoutVariants(key, at: reader.place(node)))
+                reader.report(.tagWithoutVariants(key), at: node.range)
             }
         }
     }
 }
 
-extension Diagnostic {
-    fileprivate static func expectedDefinition(_ name: String, found: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
+extension SpecFault {
+    fileprivate static func expectedDefinition(_ name: String, found: Node) -> SpecFault {
+        SpecFault(
             "expected-definition",
-            "a type is defined by its cases or its fields; found \(found.kind)", at: place,
+            "a type is defined by its cases or its fields; found \(found.kind)",
             help: "write `\(name): [open, closed]` for an enum, `\(name): { name: String }` for an object"
         )
     }
 
-    fileprivate static func twoKinds(at place: Place, other: Place) -> Diagnostic {
-        Diagnostic(
-            "two-kinds", "a type has one of `fields`, `cases`, `bits` and `oneOf`", at: place,
-            notes: [Note("the other one is here", at: other)],
-            help: "remove one of them"
-        )
-    }
+    fileprivate static let twoKinds = SpecFault(
+        "two-kinds", "a type has one of `fields`, `cases`, `bits` and `oneOf`",
+        help: "remove one of them"
+    )
 
-    fileprivate static func unknownWithoutCases(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "unknown-without-cases",
-            "`unknown` belongs to an enum or a `oneOf`, and there are neither `cases` nor `oneOf`", at: place,
-            help: "take it out, or write it beside the type's `cases` or `oneOf`"
-        )
-    }
+    fileprivate static let unknownWithoutCases = SpecFault(
+        "unknown-without-cases",
+        "`unknown` belongs to an enum or a `oneOf`, and there are neither `cases` nor `oneOf`",
+        help: "take it out, or write it beside the type's `cases` or `oneOf`"
+    )
 
-    fileprivate static func tagWithoutVariants(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "tag-without-variants", "`\(key)` needs a `oneOf`", at: place,
+    fileprivate static func tagWithoutVariants(_ key: String) -> SpecFault {
+        SpecFault(
+            "tag-without-variants", "`\(key)` needs a `oneOf`",
             help: "take it out, or write it beside `oneOf`"
         )
     }

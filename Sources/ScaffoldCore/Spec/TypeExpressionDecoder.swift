@@ -9,20 +9,17 @@ struct TypeExpressionDecoder {
         switch node.content {
         case .scalar(let scalar):
             guard !node.isNull else {
-                reader.report(.missingType(at: reader.place(node)))
-                return nil
+                return reader.refuse(.missingType, at: node.range)
             }
             let range = reader.range(of: scalar, at: node)
-            switch TypeParser.parse(scalar.text, at: range) {
-            case .type(let type): return type
-            case .failure(let failure):
-                reader.report(.badType(failure, text: scalar.text, in: reader.source, at: range))
+            do throws(TypeParser.Failure) {
+                return try TypeParser.parse(scalar.text, at: range)
+            } catch {
+                reader.report(.badType(error, text: scalar.text, in: reader.source, at: range))
                 return nil
             }
         case .sequence(let items): return list(items, at: node)
-        case .mapping:
-            reader.report(.expectedType(found: node, at: reader.place(node)))
-            return nil
+        case .mapping: return reader.refuse(.expectedType(found: node), at: node.range)
         }
     }
 
@@ -31,27 +28,28 @@ struct TypeExpressionDecoder {
             return nil
         }
         guard items.count == 1 else {
-            reader.report(.listOfTypes(at: reader.place(node)))
-            return nil
+            return reader.refuse(.listOfTypes, at: node.range)
         }
         if let entries = items[0].entries {
             return dictionary(entries, at: items[0])
         }
         if let text = Self.caseAlone(items[0]) {
-            reader.report(.caseAlone(text, at: reader.place(items[0])))
-            return nil
+            return reader.refuse(.caseAlone(text), at: items[0].range)
         }
         return type(items[0]).map(TypeExpression.list)
     }
 
     /// The only text in a list, if it cannot be a type: probably an enum of one case.
     private static func caseAlone(_ node: Node) -> String? {
-        guard case .scalar(let scalar) = node.content, scalar.text.utf8.first?.isSmall == true,
-            case .failure(.unexpected) = TypeParser.parse(scalar.text, at: node.range)
-        else {
+        guard case .scalar(let scalar) = node.content, scalar.text.utf8.first?.isSmall == true else {
             return nil
         }
-        return scalar.text
+        do throws(TypeParser.Failure) {
+            _ = try TypeParser.parse(scalar.text, at: node.range)
+            return nil
+        } catch {
+            return if case .unexpected = error { scalar.text } else { nil }
+        }
     }
 
     private func dictionary(_ entries: [Node.Entry], at node: Node) -> TypeExpression? {
@@ -59,47 +57,42 @@ struct TypeExpressionDecoder {
             return nil
         }
         guard entries.count == 1, let entry = entries.first else {
-            reader.report(.listOfTypes(at: reader.place(node)))
-            return nil
+            return reader.refuse(.listOfTypes, at: node.range)
         }
         guard let key = DictionaryKey(rawValue: entry.key.text) else {
-            reader.report(.badDictionaryKey(entry.key.text, at: reader.place(entry.name)))
-            return nil
+            return reader.refuse(.badDictionaryKey(entry.key.text), at: entry.key.range)
         }
         return type(entry.value).map { .dictionary(key, $0) }
     }
 }
 
-extension Diagnostic {
-    fileprivate static func expectedType(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "expected-type", "expected a type, found \(found.kind)", at: place,
+extension SpecFault {
+    fileprivate static func expectedType(found: Node) -> SpecFault {
+        SpecFault(
+            "expected-type", "expected a type, found \(found.kind)",
             help: "write it as in `String`, `\"[String]\"` or `Date(day)`"
         )
     }
 
-    static func missingType(at place: Place) -> Diagnostic {
-        Diagnostic("missing-type", "there is no type", at: place, help: "write one, as in `name: String`")
-    }
+    static let missingType = SpecFault(
+        "missing-type", "there is no type", help: "write one, as in `name: String`")
 
-    static func listOfTypes(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "list-of-types", "a list has one type of element", at: place,
-            help:
-                "write `[String]` for a list, `[String: Int]` for a dictionary; two or more words are an enum only as a field's whole type"
-        )
-    }
+    static let listOfTypes = SpecFault(
+        "list-of-types", "a list has one type of element",
+        help:
+            "write `[String]` for a list, `[String: Int]` for a dictionary; two or more words are an enum only as a field's whole type"
+    )
 
-    static func caseAlone(_ text: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-type", "'\(text)' is no type", at: place,
+    static func caseAlone(_ text: String) -> SpecFault {
+        SpecFault(
+            "bad-type", "'\(text)' is no type",
             help: "write `{ cases: [\(text)] }` for an enum of one case, or `[String]` for a list of texts"
         )
     }
 
-    static func badDictionaryKey(_ key: String, at place: Place) -> Diagnostic {
-        Diagnostic(
-            "bad-dictionary-key", "'\(key)' cannot be the key of a dictionary: JSON keys are text", at: place,
+    static func badDictionaryKey(_ key: String) -> SpecFault {
+        SpecFault(
+            "bad-dictionary-key", "'\(key)' cannot be the key of a dictionary: JSON keys are text",
             help: "write `[String: …]`, or `[Int: …]` where they are whole numbers"
         )
     }

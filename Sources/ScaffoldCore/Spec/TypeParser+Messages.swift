@@ -15,7 +15,7 @@ extension Diagnostic {
         }
         switch failure {
         case .empty:
-            return .missingType(at: Place(source, range))
+            return SpecFault.missingType.at(Place(source, range))
         case .unexpected(let rest, let offset):
             return Diagnostic(
                 "bad-type", "'\(rest)' is more than the type can take", at: place(offset, rest.utf8.count),
@@ -46,7 +46,7 @@ extension Diagnostic {
                 help: "remove one of them: forms are tried in order"
             )
         case .badKey(let key, let offset):
-            return .badDictionaryKey(key, at: place(offset, key.utf8.count))
+            return SpecFault.badDictionaryKey(key).at(place(offset, key.utf8.count))
         case .doubleOptional(let offset):
             return Diagnostic(
                 "doubly-optional", "'\(text)' is optional twice", at: place(offset), help: "keep one '?'")

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Reads the text of a type. Errors are values with offsets into the text. Their messages are made at the end.
+/// Reads the text of a type. It throws the first failure, with an offset into the text; the words are chosen at the end.
 package struct TypeParser {
-    package enum Failure: Equatable, Sendable {
+    package enum Failure: Error, Equatable {
         case empty
         case unexpected(String, at: Int)
         case missing(String, at: Int)
@@ -17,11 +17,6 @@ package struct TypeParser {
         case generic(String, instead: String?, at: Int)
     }
 
-    package enum Outcome: Sendable {
-        case type(TypeExpression)
-        case failure(Failure)
-    }
-
     private static let maximumDepth = 16
 
     private let bytes: [UInt8]
@@ -29,23 +24,19 @@ package struct TypeParser {
     private let base: Int?
     private let whole: ByteRange
     private var index = 0
-    private var failure: Failure?
 
-    package static func parse(_ text: String, at range: ByteRange) -> Outcome {
+    package static func parse(_ text: String, at range: ByteRange) throws(Failure) -> TypeExpression {
         var parser = TypeParser(text, at: range)
         parser.skipBlanks()
         guard parser.index < parser.bytes.count else {
-            return .failure(.empty)
+            throw .empty
         }
-        let type = parser.type(depth: 0)
+        let type = try parser.type(depth: 0)
         parser.skipBlanks()
-        if parser.failure == nil, parser.index < parser.bytes.count {
-            parser.fail(.unexpected(parser.rest(), at: parser.index))
+        guard parser.index == parser.bytes.count else {
+            throw .unexpected(parser.rest(), at: parser.index)
         }
-        if let failure = parser.failure {
-            return .failure(failure)
-        }
-        return type.map(Outcome.type) ?? .failure(.empty)
+        return type
     }
 
     private init(_ text: String, at range: ByteRange) {
@@ -55,46 +46,38 @@ package struct TypeParser {
     }
 
     /// type = primary ["?"]
-    private mutating func type(depth: Int) -> TypeExpression? {
+    private mutating func type(depth: Int) throws(Failure) -> TypeExpression {
         guard depth < Self.maximumDepth else {
-            fail(.tooDeep(at: index))
-            return nil
+            throw .tooDeep(at: index)
         }
-        guard let primary = primary(depth: depth) else {
-            return nil
-        }
+        let primary = try primary(depth: depth)
         guard take("?") else {
             return primary
         }
         skipBlanks()
         if peek == UInt8(ascii: "?") {
-            fail(.doubleOptional(at: index))
-            return nil
+            throw .doubleOptional(at: index)
         }
         return .optional(primary)
     }
 
     /// primary = "[" type [":" type] "]" | name ["(" form ")"]
-    private mutating func primary(depth: Int) -> TypeExpression? {
-        skipBlanks()
-        if take("[") {
-            let start = index
-            guard let element = type(depth: depth + 1) else {
-                return nil
-            }
-            guard take(":") else {
-                return expect("]") ? .list(element) : nil
-            }
-            guard let key = Self.key(element) else {
-                fail(.badKey(text(start..<(index - 1)), at: start))
-                return nil
-            }
-            guard let value = type(depth: depth + 1) else {
-                return nil
-            }
-            return expect("]") ? .dictionary(key, value) : nil
+    private mutating func primary(depth: Int) throws(Failure) -> TypeExpression {
+        guard take("[") else {
+            return try named()
         }
-        return named()
+        let start = index
+        let element = try type(depth: depth + 1)
+        guard take(":") else {
+            try expect("]")
+            return .list(element)
+        }
+        guard let key = Self.key(element) else {
+            throw .badKey(text(start..<(index - 1)), at: start)
+        }
+        let value = try type(depth: depth + 1)
+        try expect("]")
+        return .dictionary(key, value)
     }
 
     private static func key(_ type: TypeExpression) -> DictionaryKey? {
@@ -105,57 +88,49 @@ package struct TypeParser {
         }
     }
 
-    private mutating func named() -> TypeExpression? {
+    private mutating func named() throws(Failure) -> TypeExpression {
         skipBlanks()
         let start = index
         while let byte = peek, byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte >= 0x80 {
             index += 1
         }
         guard index > start else {
-            fail(index < bytes.count ? .unexpected(rest(), at: index) : .missing("a type", at: index))
-            return nil
+            throw unexpected(insteadOf: "a type")
         }
         let name = text(start..<index)
         let nameRange = range(start, index)
         skipBlanks()
         if take("(") {
-            return formed(name, start: start)
+            return try formed(name, start: start)
         }
         if peek == UInt8(ascii: "<") {
             let written = text(start..<bytes.count)
-            fail(.generic(written, instead: GenericType.rewritten(written), at: start))
-            return nil
+            throw .generic(written, instead: GenericType.rewritten(written), at: start)
         }
         if name == "Date" {
-            fail(.dateWithoutForm(at: start))
-            return nil
+            throw .dateWithoutForm(at: start)
         }
         return ScalarType.plain(name).map(TypeExpression.scalar) ?? .named(Located(name, nameRange))
     }
 
     /// forms = form { "|" form } ")"
-    private mutating func formed(_ name: String, start: Int) -> TypeExpression? {
+    private mutating func formed(_ name: String, start: Int) throws(Failure) -> TypeExpression {
         var forms: [ScalarType] = []
         repeat {
             skipBlanks()
             let formStart = index
-            guard let form = form(of: name, start: start) else {
-                return nil
-            }
+            let form = try form(of: name, start: start)
             if forms.contains(form) {
-                fail(.sameForm(text(formStart..<index), at: formStart))
-                return nil
+                throw .sameForm(text(formStart..<index), at: formStart)
             }
             forms.append(form)
         } while take("|")
-        guard expect(")") else {
-            return nil
-        }
+        try expect(")")
         return .scalar(forms.count == 1 ? forms[0] : .several(forms))
     }
 
     /// form = word | '"' format '"'
-    private mutating func form(of name: String, start: Int) -> ScalarType? {
+    private mutating func form(of name: String, start: Int) throws(Failure) -> ScalarType {
         let formStart = index
         if let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             index += 1
@@ -165,13 +140,11 @@ package struct TypeParser {
             }
             let format = text(textStart..<index)
             guard peek == quote else {
-                fail(.missing("a closing quote", at: index))
-                return nil
+                throw .missing("a closing quote", at: index)
             }
             index += 1
             guard name == "Date", !format.isEmpty else {
-                fail(.unknownForm(type: name, form: format, at: formStart))
-                return nil
+                throw .unknownForm(type: name, form: format, at: formStart)
             }
             return .date(.format(format))
         }
@@ -181,16 +154,13 @@ package struct TypeParser {
         let form = text(formStart..<index)
         guard let next = peekBehindBlanks, next == UInt8(ascii: ")") || next == UInt8(ascii: "|") else {
             skipBlanks()
-            _ = expect(")")
-            return nil
+            throw unexpected(insteadOf: "')'")
         }
         if ScalarType.forms(of: name).isEmpty {
-            fail(.formless(name, at: start))
-            return nil
+            throw .formless(name, at: start)
         }
         guard let scalar = ScalarType.formed(name, form) else {
-            fail(.unknownForm(type: name, form: form, at: formStart))
-            return nil
+            throw .unknownForm(type: name, form: form, at: formStart)
         }
         return scalar
     }
@@ -218,16 +188,14 @@ package struct TypeParser {
         return true
     }
 
-    private mutating func expect(_ character: Unicode.Scalar) -> Bool {
-        guard !take(character) else {
-            return true
+    private mutating func expect(_ character: Unicode.Scalar) throws(Failure) {
+        guard take(character) else {
+            throw unexpected(insteadOf: "'\(character)'")
         }
-        fail(index < bytes.count ? .unexpected(rest(), at: index) : .missing("'\(character)'", at: index))
-        return false
     }
 
-    private mutating func fail(_ reason: Failure) {
-        failure = failure ?? reason
+    private func unexpected(insteadOf what: String) -> Failure {
+        index < bytes.count ? .unexpected(rest(), at: index) : .missing(what, at: index)
     }
 
     private func rest() -> String {

@@ -7,29 +7,24 @@ struct VariantDecoder {
 
     /// oneOf = [type] | { tag: type }
     func variants(_ node: Node, _ map: KeyedNodes) -> VariantsSpec? {
-        let by = map["by"].flatMap { reader.located($0) }
-        let inside = map["in"].flatMap { reader.located($0) }
+        let by = reader.located(map["by"])
+        let inside = reader.located(map["in"])
         if let inside, map.lacks("by") {
-            reader.report(.insideWithoutTag(at: reader.place(inside)))
-            return nil
+            return reader.refuse(.insideWithoutTag, at: inside.range)
         }
         let written: [(tag: Located<String>?, type: Node)]
         switch node.content {
         case .sequence(let items):
             if let by {
-                reader.report(.tagsWithoutValues(by.value, at: reader.place(node)))
-                return nil
+                return reader.refuse(.tagsWithoutValues(by.value), at: node.range)
             }
             written = items.map { (nil, $0) }
         case .mapping(let entries):
             guard !map.lacks("by") else {
-                reader.report(.valuesWithoutTag(at: reader.place(node)))
-                return nil
+                return reader.refuse(.valuesWithoutTag, at: node.range)
             }
             written = entries.map { ($0.name, $0.value) }
-        case .scalar:
-            reader.report(.expectedVariants(found: node, at: reader.place(node)))
-            return nil
+        case .scalar: return reader.refuse(.expectedVariants(found: node), at: node.range)
         }
         let types = TypeExpressionDecoder(reader: reader)
         let variants = written.compactMap { tag, node in
@@ -39,8 +34,7 @@ struct VariantDecoder {
             return nil
         }
         guard variants.count > 1 || by != nil && !variants.isEmpty else {
-            reader.report(.tooFewVariants(at: reader.place(node)))
-            return nil
+            return reader.refuse(.tooFewVariants, at: node.range)
         }
         return VariantsSpec(
             variants: variants, by: by, inside: inside,
@@ -48,42 +42,35 @@ struct VariantDecoder {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func expectedVariants(found: Node, at place: Place) -> Diagnostic {
-        Diagnostic(
+extension SpecFault {
+    fileprivate static func expectedVariants(found: Node) -> SpecFault {
+        SpecFault(
             "expected-variants",
             "`oneOf` is a list of types or a map of tags and types; found \(found.kind)",
-            at: place,
             help: "write `oneOf: [String, Customer]`, or `by: type, oneOf: { text: Text, image: Image }`"
         )
     }
 
-    fileprivate static func tooFewVariants(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "expected-variants", "one of several needs two types or more", at: place,
-            help: "write `oneOf: [String, Customer]`, or the one type itself"
-        )
-    }
+    fileprivate static let tooFewVariants = SpecFault(
+        "expected-variants", "one of several needs two types or more",
+        help: "write `oneOf: [String, Customer]`, or the one type itself"
+    )
 
-    fileprivate static func insideWithoutTag(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "tag-without-variants",
-            "`in` says where a variant lies that a tag has chosen, and there is no `by`",
-            at: place, help: "write `by:` and the key of the tag, as in `by: kind, in: data`"
-        )
-    }
+    fileprivate static let insideWithoutTag = SpecFault(
+        "tag-without-variants",
+        "`in` says where a variant lies that a tag has chosen, and there is no `by`",
+        help: "write `by:` and the key of the tag, as in `by: kind, in: data`"
+    )
 
-    fileprivate static func tagsWithoutValues(_ tag: String, at place: Place) -> Diagnostic {
-        Diagnostic(
+    fileprivate static func tagsWithoutValues(_ tag: String) -> SpecFault {
+        SpecFault(
             "tag-without-variants", "'\(tag)' distinguishes the variants, but no variant has a value for it",
-            at: place, help: "write a value for each: `by: \(tag), oneOf: { text: Text, image: Image }`"
+            help: "write a value for each: `by: \(tag), oneOf: { text: Text, image: Image }`"
         )
     }
 
-    fileprivate static func valuesWithoutTag(at place: Place) -> Diagnostic {
-        Diagnostic(
-            "tag-without-variants", "a tag chooses among these types, and there is no `by`", at: place,
-            help: "write the key that holds the tag, as in `by: type`; without a tag, write a list of types"
-        )
-    }
+    fileprivate static let valuesWithoutTag = SpecFault(
+        "tag-without-variants", "a tag chooses among these types, and there is no `by`",
+        help: "write the key that holds the tag, as in `by: type`; without a tag, write a list of types"
+    )
 }

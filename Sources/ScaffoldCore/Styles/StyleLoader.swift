@@ -134,7 +134,7 @@ package struct StyleLoader {
         let known = ResolvedCache.knownWishes
         let texts = reader.locatedTexts(node)
         for text in texts where !known.contains(text.value) {
-            reader.report(.badChoice(text.value, known: known, at: reader.place(text.range)))
+            reader.report(.badChoice(text.value, known: known), at: text.range)
         }
         return Set(texts.map(\.value))
     }
@@ -200,7 +200,7 @@ package struct StyleLoader {
             reader.diagnostics += faults
             condition = parsed
         }
-        let ownership = map["write"].flatMap { reader.choice($0, OutputOwnership.self) } ?? .always
+        let ownership = reader.read(map["write"], Node.readChoice) ?? OutputOwnership.always
         let (path, faults) = Template.parse(
             reader.source, in: pathNode.inner(reader.source), scope: scope, includes: { _ in nil }
         )

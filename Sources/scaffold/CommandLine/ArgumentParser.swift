@@ -158,7 +158,6 @@ extension Diagnostic {
     fileprivate static let missingCommand = Diagnostic(
         "missing-command",
         "no command given",
-        at: nil,
         help: "type 'scaffold --help' for the commands"
     )
 
@@ -167,7 +166,6 @@ extension Diagnostic {
         return Diagnostic(
             "unknown-command",
             "'\(word)' is not a command",
-            at: nil,
             help: near.map { "did you mean 'scaffold \($0)'?" } ?? "type 'scaffold --help' for the commands"
         )
     }
@@ -175,7 +173,7 @@ extension Diagnostic {
     fileprivate static func unknownTopic(_ word: String) -> Diagnostic {
         let near = nearest(to: word, among: Command.allCases.map(\.name) + Topic.allCases.map(\.name))
         return Diagnostic(
-            "unknown-command", "there is no help on '\(word)'", at: nil,
+            "unknown-command", "there is no help on '\(word)'",
             help: near.map { "did you mean 'scaffold help \($0)'?" }
                 ?? "type 'scaffold --help' for the commands and topics"
         )
@@ -188,7 +186,6 @@ extension Diagnostic {
         return Diagnostic(
             "unknown-flag",
             command.map { "'\(name)' is not a flag of 'scaffold \($0.name)'" } ?? "'\(name)' is not a flag",
-            at: nil,
             help: near.map { "did you mean '\($0)'?" } ?? "type '\(all)' for the flags"
         )
     }
@@ -198,7 +195,6 @@ extension Diagnostic {
         return Diagnostic(
             "unknown-flag",
             "'\(flag.name)' is not a flag of 'scaffold \(command.name)'",
-            at: nil,
             help: "it belongs to \(owners.joined(separator: " and "))"
         )
     }
@@ -207,7 +203,6 @@ extension Diagnostic {
         Diagnostic(
             "missing-value",
             "'\(flag.name)' needs a value",
-            at: nil,
             help: flag.choices.isEmpty
                 ? "write '\(flag.name) \(placeholder)'"
                 : "write one of \(flag.choices.joined(separator: ", ")) after it"
@@ -216,7 +211,7 @@ extension Diagnostic {
 
     fileprivate static func unwantedValue(of flag: Flag) -> Diagnostic {
         Diagnostic(
-            "unwanted-value", "'\(flag.name)' takes no value", at: nil, help: "write '\(flag.name)' alone")
+            "unwanted-value", "'\(flag.name)' takes no value", help: "write '\(flag.name)' alone")
     }
 
     fileprivate static func unknownChoice(_ value: String, of flag: Flag) -> Diagnostic {
@@ -224,24 +219,23 @@ extension Diagnostic {
         return Diagnostic(
             "unknown-value",
             "'\(value)' is not a value of '\(flag.name)'",
-            at: nil,
             help: near.map { "did you mean '\($0)'?" } ?? "it takes \(flag.choices.joined(separator: ", "))"
         )
     }
 
     fileprivate static func repeatedFlag(_ flag: Flag) -> Diagnostic {
-        Diagnostic("repeated-flag", "'\(flag.name)' is given twice", at: nil, help: "give one value")
+        Diagnostic("repeated-flag", "'\(flag.name)' is given twice", help: "give one value")
     }
 
     fileprivate static func lackingFlag(_ flag: Flag, _ other: Flag, _ command: Command) -> Diagnostic {
         Diagnostic(
-            "lacking-flag", "'\(flag.name)' has no meaning without '\(other.name)'", at: nil,
+            "lacking-flag", "'\(flag.name)' has no meaning without '\(other.name)'",
             help: "write 'scaffold \(command.name) … \(other.usage) \(flag.usage)', or remove it")
     }
 
     fileprivate static func contraryFlags(_ flag: Flag, _ other: Flag) -> Diagnostic {
         Diagnostic(
-            "contrary-flags", "'\(flag.name)' and '\(other.name)' exclude each other", at: nil,
+            "contrary-flags", "'\(flag.name)' and '\(other.name)' exclude each other",
             help: "remove one of them")
     }
 
@@ -250,7 +244,6 @@ extension Diagnostic {
         return Diagnostic(
             "missing-argument",
             "'scaffold \(command.name)' needs an argument",
-            at: nil,
             help: "write '\(usage)'"
         )
     }
@@ -260,7 +253,6 @@ extension Diagnostic {
         return Diagnostic(
             "unwanted-argument",
             "'\(word)' is one argument too many",
-            at: nil,
             help: "write 'scaffold \(command.name)\(arguments.isEmpty ? "" : " \(arguments)")'"
         )
     }

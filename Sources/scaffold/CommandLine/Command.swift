@@ -24,41 +24,20 @@ package enum Command: String, CaseIterable, Sendable {
 
 extension Command {
     /// What a shell completes for an argument.
-    package enum Argument: Equatable, Sendable {
-        case feature
-        case file
-        case featureOrFile
-        /// A feature, a file, or one of these words.
-        case featureOrFileOr([String])
-        /// One of these words.
-        case word([String])
-        /// A name that is not in use yet.
-        case newName
-
+    package struct Argument: Sendable {
         /// The words that can be offered before anything is typed.
-        var words: [String] {
-            switch self {
-            case .word(let words), .featureOrFileOr(let words): words
-            case .feature, .file, .featureOrFile, .newName: []
-            }
-        }
+        var words: [String] = []
+        var isFeature = false
+        var isFile = false
+        /// Whether it is a name that is not in use yet.
+        var isNew = false
 
-        var isFeature: Bool {
-            switch self {
-            case .feature, .featureOrFile, .featureOrFileOr: true
-            case .file, .word, .newName: false
-            }
-        }
+        static let feature = Argument(isFeature: true)
+        static let file = Argument(isFile: true)
+        static let newName = Argument(isNew: true)
 
-        var isFile: Bool {
-            switch self {
-            case .file, .featureOrFile, .featureOrFileOr: true
-            case .feature, .word, .newName: false
-            }
-        }
-
-        var isNew: Bool {
-            self == .newName
+        static func word(_ words: [String]) -> Argument {
+            Argument(words: words)
         }
     }
 
@@ -230,7 +209,7 @@ extension Command {
             Row(
                 summary: "show what a change of a spec means for callers of the generated code",
                 arguments: "NAME | OLD NEW",
-                argument: .featureOrFile,
+                argument: Argument(isFeature: true, isFile: true),
                 others: .file,
                 count: 1...2,
                 flags: [.format],
@@ -253,7 +232,7 @@ extension Command {
             Row(
                 summary: "explain a generated file, a spec, a field or an error",
                 arguments: "FILE | NAME | NAME.FIELD | ERROR",
-                argument: .featureOrFileOr(Explanations.ids),
+                argument: Argument(words: Explanations.ids, isFeature: true, isFile: true),
                 count: 1...1,
                 flags: [],
                 details: []

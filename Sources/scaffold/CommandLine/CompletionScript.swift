@@ -161,7 +161,7 @@ enum CompletionScript {
 extension Diagnostic {
     static func noSuchShell(_ word: String) -> Diagnostic {
         Diagnostic(
-            "unknown-value", "there are no completions for '\(word)'", at: nil,
+            "unknown-value", "there are no completions for '\(word)'",
             help: "it takes bash, zsh or fish")
     }
 }

@@ -107,7 +107,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let near = known.first { $0.hasSuffix("/\(path)") } ?? nearest(to: path, among: known)
         return Diagnostic(
-            "not-generated", "'\(argument)' is not a file that scaffold writes", at: nil,
+            "not-generated", "'\(argument)' is not a file that scaffold writes",
             help: near.map { "did you mean '\(project.shown($0))'?" }
                 ?? "\(project.shown(Lock.path)) lists those that it writes"
         )
@@ -116,7 +116,7 @@ extension Diagnostic {
     fileprivate static func nothingToEject(_ path: String, _ feature: String, _ suffix: String) -> Diagnostic
     {
         Diagnostic(
-            "not-generated", "\(path) does not exist, so it cannot be ejected", at: nil,
+            "not-generated", "\(path) does not exist, so it cannot be ejected",
             help: "'scaffold feature \(feature)\(suffix)' writes it")
     }
 }

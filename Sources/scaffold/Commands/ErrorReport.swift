@@ -17,7 +17,7 @@ enum ErrorReport {
             (error.diagnostic, .wrongInput)
         case let error as DiskError:
             (
-                Diagnostic("disk", error.message, at: nil, help: error.help),
+                Diagnostic("disk", error.message, help: error.help),
                 error.isOfTheMachine ? .machineFailed : .wrongInput
             )
         case let error as GitRepository.Failure:
@@ -25,7 +25,7 @@ enum ErrorReport {
         case let error as ChildProcess.Failure:
             (.cannotRun(error), .machineFailed)
         default:
-            (Diagnostic("failure", "\(error)", at: nil), .machineFailed)
+            (Diagnostic("failure", "\(error)"), .machineFailed)
         }
     }
 }
@@ -51,20 +51,19 @@ extension GitRepository.Failure {
         switch self {
         case .missing(let failure):
             Diagnostic(
-                "no-git", "can't run 'git': \(failure.reason)", at: nil,
+                "no-git", "can't run 'git': \(failure.reason)",
                 help: failure.isMissing ? "install git, or correct the PATH" : nil)
         case .refused:
             Diagnostic(
-                "no-repository", "git can't read the index here", at: nil,
+                "no-repository", "git can't read the index here",
                 help: "run it inside a git repository; 'git status' shows what is wrong")
         case .none:
             Diagnostic(
-                "no-repository", "this folder is not in a git repository", at: nil,
+                "no-repository", "this folder is not in a git repository",
                 help: "'git init' creates one; or name a folder in one with '-C'")
         case .elsewhere(let hook):
             Diagnostic(
                 "no-repository", "this hook belongs to the repository '\(hook)', and '-C' leads out of it",
-                at: nil,
                 help: "name a folder of the hook's repository with '-C'")
         }
     }
@@ -75,7 +74,6 @@ extension Diagnostic {
         Diagnostic(
             "no-toolchain",
             "can't run '\(failure.program)': \(failure.reason)",
-            at: nil,
             help: failure.isMissing
                 ? "'scaffold verify' builds with the Swift toolchain; install one (swift.org/install) or correct "
                     + "the PATH"

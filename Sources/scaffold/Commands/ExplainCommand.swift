@@ -187,7 +187,7 @@ extension Explanations {
 extension Diagnostic {
     fileprivate static func noSuchError(_ word: String, near: String) -> Diagnostic {
         Diagnostic(
-            "no-such-error", "no error, feature or file is called '\(word)'", at: nil,
+            "no-such-error", "no error, feature or file is called '\(word)'",
             help: "did you mean 'scaffold explain \(near)'?")
     }
 
@@ -195,7 +195,7 @@ extension Diagnostic {
         let near = nearest(to: name, among: known).map { "did you mean '\($0)'? Otherwise " } ?? ""
         let rest = known.count > 24 ? " and \(known.count - 24) more" : ""
         return Diagnostic(
-            "no-such-field", "\(path) has no field '\(name)'", at: nil,
+            "no-such-field", "\(path) has no field '\(name)'",
             help: known.isEmpty
                 ? "it has no fields"
                 : "\(near)the fields are: \(known.prefix(24).joined(separator: ", "))\(rest)")

@@ -161,12 +161,11 @@ extension Diagnostic {
     fileprivate static func newerOutput(_ feature: String, _ tool: ToolVersion) -> Diagnostic {
         Diagnostic(
             "older-tool", "scaffold \(tool) wrote \(feature), and this is the older \(ToolVersion.own)",
-            at: nil,
             help: "install the newer one; or go back with '--force', and tell your team")
     }
 
     fileprivate static let namesAndAll = Diagnostic(
-        "names-and-all", "'--all' and names exclude each other", at: nil, help: "remove one of them")
+        "names-and-all", "'--all' and names exclude each other", help: "remove one of them")
 
     fileprivate static func nothingNamed(_ specs: [SpecFile], _ project: Project, _ suffix: String)
         -> Diagnostic
@@ -176,6 +175,6 @@ extension Diagnostic {
             ? "there is no spec in \(project.shown(project.configuration.specs)) yet; \(project.beginning(suffix))"
             : "name one of \(specs.prefix(12).map(\.name).joined(separator: ", "))"
                 + "\(specs.count > 12 ? " …" : ""), or write '--all'"
-        return Diagnostic("missing-argument", "'scaffold feature' needs a name", at: nil, help: help)
+        return Diagnostic("missing-argument", "'scaffold feature' needs a name", help: help)
     }
 }

@@ -82,7 +82,6 @@ extension Diagnostic {
         return Diagnostic(
             "unwanted-argument",
             "'scaffold new' takes one name",
-            at: nil,
             help:
                 "to infer the spec from a file, write 'scaffold new \(arguments[0]) --from \(files)\(suffix)'"
         )
@@ -92,7 +91,6 @@ extension Diagnostic {
         Diagnostic(
             "taken-name",
             "'\(name)' can't be a feature's name: its error would be \(type), a type that the generated code needs",
-            at: nil,
             help: "choose a more specific name, as in 'scaffold new App\(name)\(suffix)'"
         )
     }
@@ -101,7 +99,6 @@ extension Diagnostic {
         Diagnostic(
             "spec-exists",
             "\(path) already exists and was not changed",
-            at: nil,
             help: "edit it, then type 'scaffold feature \(name)\(suffix)'; or choose another name"
         )
     }

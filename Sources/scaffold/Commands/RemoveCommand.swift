@@ -84,7 +84,7 @@ struct RemoveCommand: RunnableCommand {
 extension Diagnostic {
     fileprivate static func unsaved(_ path: String, _ reason: String) -> Diagnostic {
         Diagnostic(
-            "conflict", "\(path): \(reason)", at: nil,
+            "conflict", "\(path): \(reason)",
             help: "commit it first; or run again with --force to delete it for good")
     }
 }

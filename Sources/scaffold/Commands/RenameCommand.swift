@@ -174,19 +174,19 @@ extension Project {
 extension Diagnostic {
     fileprivate static func nameIsTaken(_ name: String, _ path: String) -> Diagnostic {
         Diagnostic(
-            "spec-exists", "there is a feature \(name) already: \(path)", at: nil,
+            "spec-exists", "there is a feature \(name) already: \(path)",
             help: "choose another name, or remove that feature first")
     }
 
     fileprivate static func twoMoves(_ path: String, _ other: String, _ target: String) -> Diagnostic {
         Diagnostic(
-            "conflict", "\(path) and \(other) would both become \(target)", at: nil,
+            "conflict", "\(path) and \(other) would both become \(target)",
             help: "rename one of the two, and run again")
     }
 
     fileprivate static func targetExists(_ path: String, _ target: String) -> Diagnostic {
         Diagnostic(
-            "conflict", "\(path) is yours and would move to \(target), which already exists", at: nil,
+            "conflict", "\(path) is yours and would move to \(target), which already exists",
             help: "move one of the two away, and run again")
     }
 }

@@ -51,7 +51,6 @@ extension Diagnostic {
         Diagnostic(
             "bad-arguments",
             "'scaffold templates' takes 'list', 'show NAME' or 'eject NAME', not '\(words.joined(separator: " "))'",
-            at: nil,
             help: nearest(to: words[0], among: ["list", "show", "eject"]).map { near in
                 "did you mean 'scaffold templates \(near)\(near == "list" ? "" : " NAME")'?"
             } ?? "type 'scaffold templates list', then 'scaffold templates show' with a name from that list"
@@ -60,7 +59,7 @@ extension Diagnostic {
 
     fileprivate static func alreadyEjected(_ path: String) -> Diagnostic {
         Diagnostic(
-            "conflict", "\(path) already exists and was not changed", at: nil,
+            "conflict", "\(path) already exists and was not changed",
             help: "edit it; or delete it, and run again to copy the style's own")
     }
 
@@ -71,7 +70,6 @@ extension Diagnostic {
         return Diagnostic(
             "no-such-template",
             "the style '\(style)' has no template '\(name)'",
-            at: nil,
             help: near.map { "did you mean '\($0)'?" } ?? "'scaffold templates list\(suffix)' lists them"
         )
     }

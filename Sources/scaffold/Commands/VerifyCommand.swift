@@ -91,13 +91,12 @@ extension Diagnostic {
     fileprivate static let noCacheFolder = Diagnostic(
         "no-cache-folder",
         "there is no folder for the scratch package: neither HOME nor XDG_CACHE_HOME is set",
-        at: nil,
         help: "name one: --scratch-path DIR"
     )
 
     fileprivate static func badScratch(_ path: String, _ reason: String) -> Diagnostic {
         Diagnostic(
-            "scratch-is-taken", "'--scratch-path' can't be \(path): \(reason)", at: nil,
+            "scratch-is-taken", "'--scratch-path' can't be \(path): \(reason)",
             help: "name a folder that does not exist yet, or an empty one")
     }
 
@@ -106,7 +105,6 @@ extension Diagnostic {
         return Diagnostic(
             "disk",
             "can't \(error.operation.rawValue) '\(file)': \(error.reason)",
-            at: nil,
             help: "'--scratch-path DIR' lets 'scaffold verify' work elsewhere"
         )
     }
@@ -115,7 +113,6 @@ extension Diagnostic {
         Diagnostic(
             "no-specs",
             "there is no spec in \(folder), so there is nothing to verify",
-            at: nil,
             help: help
         )
     }

@@ -66,14 +66,13 @@ extension Diagnostic {
     fileprivate static func severalDocuments(_ files: [String]) -> Diagnostic {
         Diagnostic(
             "not-an-api", "'--schema' and '--path' choose from one document, but there are \(files.count)",
-            at: nil,
             help: "give '--from' one file, an OpenAPI document or a JSON Schema"
         )
     }
 
     fileprivate static func describesNothing(_ path: String) -> Diagnostic {
         Diagnostic(
-            "not-an-api", "\(path) is neither an OpenAPI document nor a JSON Schema", at: nil,
+            "not-an-api", "\(path) is neither an OpenAPI document nor a JSON Schema",
             help:
                 "the former has a key `openapi` at its top, the latter `$schema`, `properties` or `$defs`; "
                 + "samples are JSON"

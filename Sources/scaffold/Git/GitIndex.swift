@@ -61,16 +61,16 @@ final class GitIndex: Tree {
 
     func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk {
         if let obstacle = obstacle(before: path) {
-            return obstacle
+            return .obstacle(obstacle)
         }
         guard let entry = files[path] else {
-            return folders[path] == nil ? .absent : .folder
+            return folders[path] == nil ? .absent : .obstacle(.folder)
         }
         switch entry.kind {
         case .file: break
-        case .symbolicLink: return .symbolicLink
-        case .folder: return .folder
-        case .pipe, .special: return .special
+        case .symbolicLink: return .obstacle(.symbolicLink)
+        case .folder: return .obstacle(.folder)
+        case .pipe, .special: return .obstacle(.special)
         }
         let bytes = try bytes(of: path) ?? []
         return bytes == rendered ? .same : .file(bytes, stamp: nil)
@@ -120,7 +120,7 @@ final class GitIndex: Tree {
     }
 
     /// A file or a link in the place of a folder above a path.
-    private func obstacle(before path: String) -> OnDisk? {
+    private func obstacle(before path: String) -> Conflict.Obstacle? {
         var end = path.utf8.startIndex
         while let slash = path.utf8[end...].firstIndex(of: UInt8(ascii: "/")) {
             let folder = String(path[..<slash])

@@ -2,87 +2,85 @@ import ScaffoldCore
 
 /// The commands that resolve conflicts, because `scaffold feature` writes nothing as long as there is one.
 struct WaysOut {
-    /// Generated files that a person has edited.
-    private let edited: [String]
-    /// The same, but their output has moved. `target` is the new path, if the file may be moved there.
-    private let moved: [(path: String, target: String?, yields: Bool)]
-    /// Empty files, which may have held a person's work.
-    private let emptied: [String]
-    /// Generated files with merge markers that `--force` resolves, and files that a person has to repair.
-    private let unmerged: [String]
-    private let broken: [String]
-    /// Files that scaffold did not write, so that `eject` does not apply to them.
-    private let foreign: [String]
-    /// Files that only the lock attributes to scaffold, and whether `--force` deletes them.
-    private let doubtful: [(path: String, yields: Bool)]
-    /// What `--force` does not resolve: folders, links, and unreadable files.
-    private let immovable: [String]
-    private let unreadable: [String]
-    /// Folders that cannot be entered.
-    private let locked: [String]
+    private enum Way {
+        /// Folders and links, which `--force` does not replace.
+        case immovable
+        case unreadable
+        /// Folders that cannot be entered.
+        case locked
+        /// Files that a person has to repair.
+        case broken
+        /// Generated files with merge markers that `--force` resolves.
+        case unmerged
+        /// Generated files that a person has edited.
+        case edited
+        /// The same, but their output has moved, and the new file cannot take the place of the old one.
+        case copied
+        /// Empty files, which may have held a person's work.
+        case emptied
+        /// Files that scaffold did not write, so that `eject` does not apply to them.
+        case foreign
+        /// Files that only the lock attributes to scaffold.
+        case doubtful
+    }
+
+    /// The paths of files, or of folders in the way of several.
+    private var paths: [Way: [String]] = [:]
+    /// Edited files whose output has moved, with their new paths.
+    private var moves: [(old: String, new: String)] = []
     /// Whether all features have to be generated, because a file belongs to another one.
-    private let needsAll: Bool
-    /// Whether a run still has something to write after the conflicts are resolved.
-    let leaveSomethingToWrite: Bool
+    private var needsAll = false
+    /// Whether `--force` discards some of them.
+    private var canDiscard = false
+    /// Whether there are changes without a conflict.
+    private let hasOthers: Bool
 
     init(_ plan: Plan) {
-        var (edited, foreign, immovable, unreadable): ([String], [String], [String], [String]) = (
-            [], [], [], []
-        )
-        var needsAll = false
-        var locked: [String] = []
-        var doubtful: [(path: String, yields: Bool)] = []
-        var emptied: [String] = []
-        var unmerged: [String] = []
-        var broken: [String] = []
-        var moved: [(path: String, target: String?, yields: Bool)] = []
+        hasOthers = plan.changes.contains { $0.drift != nil && $0.conflict == nil }
         for change in plan.conflicts {
-            switch change.conflict {
-            case .claimed: needsAll = true
-            case .emptied, .emptiedOrphan: emptied.append(change.path)
-            case .unmerged(_, .byHand), .unreadableCatalog: broken.append(change.path)
-            case .unmerged: unmerged.append(change.path)
-            case .movedOrphan(let target, let yields):
-                moved.append((change.path, target.hasSuffix(".xcstrings") ? target : nil, yields))
-            case .movedOwn(let target): moved.append((change.path, target, false))
-            case .doubtfulOrphan: doubtful.append((change.path, change.conflict?.yieldsToForce == true))
-            case .obstacle(let obstacle), .unreachableOrphan(let obstacle):
-                if case .unreadable = obstacle {
-                    unreadable.append(change.path)
-                } else if case .behindLocked(let folder) = obstacle {
-                    if !locked.contains(folder) { locked.append(folder) }
-                } else if !immovable.contains(obstacle.folder ?? change.path) {
-                    immovable.append(obstacle.folder ?? change.path)
-                }
-            default:
-                if plan.oldLock.rows(of: change.path).isEmpty {
-                    foreign.append(change.path)
-                } else {
-                    edited.append(change.path)
-                }
-            }
+            add(change, isListed: !plan.oldLock.rows(of: change.path).isEmpty)
         }
-        (self.edited, self.foreign, self.immovable) = (edited, foreign, immovable)
-        self.doubtful = doubtful
-        self.moved = moved
-        self.emptied = emptied
-        self.unmerged = unmerged
-        self.broken = broken
-        self.locked = locked
-        (self.unreadable, self.needsAll) = (unreadable, needsAll)
-        let isMendable = plan.changes.contains { $0.drift != nil && $0.conflict == nil }
-        leaveSomethingToWrite =
-            isMendable || (edited + emptied + unmerged).isEmpty && moved.isEmpty
+    }
+
+    private mutating func add(_ change: Change, isListed: Bool) {
+        let path = change.path
+        switch change.conflict {
+        case .claimed: needsAll = true
+        case .emptied, .emptiedOrphan: add(path, .emptied, yields: true)
+        case .unmerged(_, .byHand), .unreadableCatalog: add(path, .broken)
+        case .unmerged: add(path, .unmerged)
+        case .movedOrphan(let target, let yields) where target.hasSuffix(".xcstrings"):
+            moves.append((path, target))
+            canDiscard = canDiscard || yields
+        case .movedOrphan(_, let yields): add(path, .copied, yields: yields)
+        case .movedOwn(let target): moves.append((path, target))
+        case .doubtfulOrphan: add(path, .doubtful, yields: change.conflict?.yieldsToForce == true)
+        case .obstacle(let obstacle), .unreachableOrphan(let obstacle):
+            switch obstacle {
+            case .unreadable: add(path, .unreadable)
+            case .behindLocked(let folder): add(folder, .locked)
+            case .behindLink(let folder), .behindFile(let folder): add(folder, .immovable)
+            case .folder, .symbolicLink, .special: add(path, .immovable)
+            }
+        default: add(path, isListed ? .edited : .foreign, yields: true)
+        }
+    }
+
+    private mutating func add(_ path: String, _ way: Way, yields: Bool = false) {
+        canDiscard = canDiscard || yields
+        if paths[way]?.contains(path) != true {
+            paths[way, default: []].append(path)
+        }
     }
 
     var areNeeded: Bool {
-        needsAll
-            || ![
-                edited, emptied, unmerged, broken, foreign, immovable, unreadable, locked,
-                doubtful.map(\.path),
-                moved.map(\.path),
-            ]
-            .allSatisfy(\.isEmpty)
+        needsAll || !paths.isEmpty || !moves.isEmpty
+    }
+
+    /// Whether a run still has something to write after the conflicts are resolved.
+    var leaveSomethingToWrite: Bool {
+        let resolving: [Way] = [.edited, .copied, .emptied, .unmerged]
+        return hasOthers || resolving.allSatisfy { paths[$0] == nil } && moves.isEmpty
     }
 
     /// `path` returns a path as it is typed; `command` is the `scaffold feature` command for what is not current.
@@ -91,61 +89,31 @@ struct WaysOut {
             paths.map { ShellWord.quoted(path($0)) }.joined(separator: " ")
         }
         var lines: [String] = []
-        if !immovable.isEmpty {
-            lines.append("to move away by hand: \(list(immovable))")
+        func add(_ way: Way, _ text: String, _ suffix: String = "") {
+            if let paths = paths[way] { lines.append("\(text) \(list(paths))\(suffix)") }
         }
-        if !unreadable.isEmpty {
-            lines.append("can't be read: chmod u+rw \(list(unreadable))")
-        }
-        if !locked.isEmpty {
-            lines.append("can't be entered: chmod u+rwx \(list(locked))")
-        }
+        add(.immovable, "to move away by hand:")
+        add(.unreadable, "can't be read: chmod u+rw")
+        add(.locked, "can't be entered: chmod u+rwx")
         if needsAll {
             lines.append("to find the features that they belong to: scaffold feature --all\(suffix)")
         }
-        if !broken.isEmpty {
-            lines.append("to repair by hand: \(list(broken))")
-        }
-        if !edited.isEmpty {
-            lines.append("to keep your edits: scaffold eject \(list(edited))\(suffix)")
-        }
-        for (old, target, _) in moved {
-            guard let target else { continue }
-            let folder = target.split(separator: "/").dropLast().joined(separator: "/")
+        add(.broken, "to repair by hand:")
+        add(.edited, "to keep your edits: scaffold eject", suffix)
+        for (old, new) in moves {
+            let folder = new.split(separator: "/").dropLast().joined(separator: "/")
             let making = folder.isEmpty ? "" : "mkdir -p \(list([folder])) && "
-            lines.append("to keep your edits: \(making)mv \(list([old])) \(list([target]))")
+            lines.append("to keep your edits: \(making)mv \(list([old])) \(list([new]))")
         }
-        let others = moved.filter { $0.target == nil }.map(\.path)
-        if !others.isEmpty {
-            lines.append("to keep your edits, copy them into a file of your own: \(list(others))")
-        }
-        if !emptied.isEmpty {
-            lines.append("to restore empty files: git checkout -- \(list(emptied))")
-        }
-        if !foreign.isEmpty {
-            lines.append("to keep foreign files, move them away: \(list(foreign))")
-        }
-        if !doubtful.isEmpty {
-            lines.append(
-                "to keep listed files that are yours: scaffold eject \(list(doubtful.map(\.path)))\(suffix)")
-        }
-        if !edited.isEmpty || !emptied.isEmpty || !foreign.isEmpty || doubtful.contains(where: \.yields)
-            || moved.contains(where: \.yields)
-        {
+        add(.copied, "to keep your edits, copy them into a file of your own:")
+        add(.emptied, "to restore empty files: git checkout --")
+        add(.foreign, "to keep foreign files, move them away:")
+        add(.doubtful, "to keep listed files that are yours: scaffold eject", suffix)
+        if canDiscard {
             lines.append("to discard them: \(command) --force\(suffix)")
-        } else if !unmerged.isEmpty {
+        } else if paths[.unmerged] != nil {
             lines.append("to resolve the merge, after the specs: \(command) --force\(suffix)")
         }
         return lines
-    }
-}
-
-extension Conflict.Obstacle {
-    /// The link or file in the place of a folder.
-    fileprivate var folder: String? {
-        switch self {
-        case .behindLink(let folder), .behindFile(let folder): folder
-        case .folder, .symbolicLink, .special, .behindLocked, .unreadable: nil
-        }
     }
 }

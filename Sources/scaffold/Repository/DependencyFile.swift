@@ -13,7 +13,7 @@ struct DependencyFile {
     func fault(in project: Project, lock: Lock, outputs: [String]) throws -> Diagnostic? {
         func fault(_ message: String) -> Diagnostic {
             Diagnostic(
-                "depfile-is-taken", "'--depfile' \(message)", at: nil,
+                "depfile-is-taken", "'--depfile' \(message)",
                 help: "name a separate file, such as \(project.specs.first?.name ?? "Note").d")
         }
         let shown = viewpoint.shown(path)

@@ -41,7 +41,7 @@ extension Diagnostic {
                 "use a capital, then ASCII letters and digits, such as 'Note'"
             }
         return Diagnostic(
-            "bad-feature-name", "'\(name)' can't be a feature's name: it becomes a Swift type", at: nil,
+            "bad-feature-name", "'\(name)' can't be a feature's name: it becomes a Swift type",
             help: help
         )
     }
@@ -50,7 +50,6 @@ extension Diagnostic {
         Diagnostic(
             "taken-name",
             "'\(name)' can't be a feature's name: the generated code needs the type of that name",
-            at: nil,
             help: "choose a more specific name, as in 'scaffold \(command) App\(name)\(suffix)'"
         )
     }

@@ -154,7 +154,7 @@ extension Diagnostic {
                 ("has two keep regions '\(name)'", "give each a name of its own in the file")
             }
         return Diagnostic(
-            "bad-keep-region", "the template \(file.template) \(reason)", at: nil,
+            "bad-keep-region", "the template \(file.template) \(reason)",
             in: project.shown(file.path),
             help: help)
     }
@@ -167,7 +167,7 @@ extension Diagnostic {
             "stray-file",
             "its first line says that scaffold writes it, and "
                 + (spec?.reason ?? "neither a spec nor the lock lists it"),
-            at: nil, in: path, severity: .warning, help: spec?.remedy ?? wayOut(ofStray: path))
+            in: path, severity: .warning, help: spec?.remedy ?? wayOut(ofStray: path))
     }
 
     /// A file that now belongs to the person, because this run removes it from the lock.
@@ -176,7 +176,6 @@ extension Diagnostic {
         return Diagnostic(
             "stray-file",
             "it is yours, and no spec generates it any more; its first line says that scaffold writes it",
-            at: nil,
             in: project.shown(change.path), severity: .warning,
             help: "remove its first line; or delete the file, if it is no longer needed")
     }
@@ -192,7 +191,7 @@ extension Diagnostic {
         return Diagnostic(
             "kept-text",
             "the text of '\(text.key)' (\(text.language)) was not changed, but \(other)",
-            at: nil, in: project.shown(path), severity: .warning,
+            in: project.shown(path), severity: .warning,
             help: text.other == nil
                 ? "review it in Xcode, where it is marked; or delete it from the catalog and run again, to have the "
                     + "spec's"
@@ -213,7 +212,7 @@ extension Diagnostic {
         return Diagnostic(
             "output-clash",
             "\(message) (template \(clash.file.template))",
-            at: nil, in: project.shown(clash.file.path),
+            in: project.shown(clash.file.path),
             help: "rename one of the types or features, or change 'output' in scaffold.yml"
         )
     }

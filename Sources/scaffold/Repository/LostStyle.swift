@@ -40,7 +40,7 @@ extension Diagnostic {
             style.map { "write 'style: \($0)' into it" }
             ?? "write 'style' into it, with the folder of which '\(template)' is a template"
         return Diagnostic(
-            "lost-style", "\(gap), and \(Lock.path) lists \(files)", at: nil,
+            "lost-style", "\(gap), and \(Lock.path) lists \(files)",
             help:
                 "restore \(Root.config) from git ('git checkout -- \(Root.config)'), or \(line); to change the "
                 + "style, write 'style: \(Configuration().style)'")

@@ -34,7 +34,7 @@ enum ModuleClash {
 extension Diagnostic {
     fileprivate static func takenModule(_ module: String, _ path: String, _ owner: String) -> Diagnostic {
         Diagnostic(
-            "taken-module", "\(path): the module \(module) would be \(owner) too", at: nil,
+            "taken-module", "\(path): the module \(module) would be \(owner) too",
             help: "give the spec another name, or the module: 'modules' in scaffold.yml")
     }
 }

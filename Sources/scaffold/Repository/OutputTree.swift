@@ -131,21 +131,21 @@ extension String {
 
 extension Diagnostic {
     fileprivate static let outIsRepository = Diagnostic(
-        "out-is-repository", "'--out' names the repository itself, whose files it would overwrite", at: nil,
+        "out-is-repository", "'--out' names the repository itself, whose files it would overwrite",
         help:
             "name a folder for the build's own files; 'scaffold feature' without '--out' writes into the repository"
     )
 
     fileprivate static func badOut(_ path: String, _ reason: String) -> Diagnostic {
         Diagnostic(
-            "out-is-repository", "'--out' can't be \(path): \(reason)", at: nil,
+            "out-is-repository", "'--out' can't be \(path): \(reason)",
             help: "name a folder for the build's own files")
     }
 
     fileprivate static func inTree(_ path: String, _ conflict: Conflict) -> Diagnostic {
         let force = conflict.yieldsToForce ? "; or run again with --force to discard it" : ""
         return Diagnostic(
-            "conflict", "\(path): \(conflict.reason)", at: nil,
+            "conflict", "\(path): \(conflict.reason)",
             help: "move the file away, or name another folder for '--out'\(force)")
     }
 
@@ -159,7 +159,7 @@ extension Diagnostic {
     fileprivate static func ofRepository(_ path: String, others: Int) -> Diagnostic {
         let more = others == 0 ? "" : ", and \(others) more \(others == 1 ? "file" : "files")"
         return Diagnostic(
-            "conflict", "\(path): it belongs to the repository, whose \(Lock.path) lists it\(more)", at: nil,
+            "conflict", "\(path): it belongs to the repository, whose \(Lock.path) lists it\(more)",
             help:
                 "name another folder for '--out'; 'scaffold feature' without '--out' writes into the repository"
         )

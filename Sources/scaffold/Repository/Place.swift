@@ -77,7 +77,6 @@ extension Diagnostic {
         Diagnostic(
             "no-such-folder",
             "can't work in '\(directories.joined(separator: "/"))': \(error.reason)",
-            at: nil,
             help: "give '-C' a folder that exists"
         )
     }

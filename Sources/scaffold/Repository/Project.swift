@@ -274,7 +274,7 @@ extension Diagnostic {
             return nil
         }
         return Diagnostic(
-            "older-tool", "this repository needs scaffold \(minimum) or later, and this is \(own)", at: nil,
+            "older-tool", "this repository needs scaffold \(minimum) or later, and this is \(own)",
             help: "install the newer one: 'git pull' and 'swift build -c release' where you built this one")
     }
 
@@ -296,13 +296,12 @@ extension Diagnostic {
             } else {
                 specs.isEmpty ? "there is no spec at all" : "the features are: \(few)"
             }
-        return Diagnostic("no-such-spec", "'\(name)' has no spec in \(folder)", at: nil, help: help)
+        return Diagnostic("no-such-spec", "'\(name)' has no spec in \(folder)", help: help)
     }
 
     fileprivate static func noProject(_ folder: String, _ suffix: String) -> Diagnostic {
         Diagnostic(
             "no-project", "there is no scaffold.yml here or in a folder above, and no spec in \(folder)",
-            at: nil,
             help: "'-C DIR' names the folder of another; 'scaffold init\(suffix)' sets one up here")
     }
 
@@ -310,7 +309,6 @@ extension Diagnostic {
         Diagnostic(
             "lost-spec",
             "'\(name)' has no spec in \(folder) any more, but its generated files are still here",
-            at: nil,
             help: "restore the spec; or, to remove the feature: scaffold remove \(name)\(suffix)"
         )
     }
@@ -323,7 +321,6 @@ extension Diagnostic {
         return Diagnostic(
             "lost-spec",
             "there is no \(isThere ? "spec in" : "folder") \(folder), and the lock lists files of \(names)",
-            at: nil,
             help:
                 "restore the specs, or set their folder with 'specs' in \(Root.config); to remove the "
                 + "features: 'scaffold remove \(features[0])\(suffix)', or for all of them "
@@ -331,6 +328,6 @@ extension Diagnostic {
     }
 
     fileprivate static func noSpec(in folder: String, help: String) -> Diagnostic {
-        Diagnostic("no-specs", "there is no spec in \(folder)", at: nil, help: help)
+        Diagnostic("no-specs", "there is no spec in \(folder)", help: help)
     }
 }

@@ -4,53 +4,54 @@ import ScaffoldCore
 /// What a self-test builds: the features as they are on the disk, and the libraries of the repository if scaffold.yml
 /// names them, else scaffold's own.
 struct SelfTestContent {
-    let package: ScratchPackage
-    /// The path in the repository, as the caller types it, of a file of the package; nil if it is not from there.
-    let nameInRepository: (String) -> String?
-
+    private let project: Project
     private let features: [String]
+    private var diagnostics: [Diagnostic] = []
+    private var folders: [ScratchPackage.Folder] = []
+    private var packages: [ScratchPackage.Dependency] = []
+    private var files: [String: [UInt8]] = [:]
+    /// The files that exist in the repository under the same path.
+    private var onDisk: Set<String> = []
     /// How many generated files are on the disk, differ there from what is rendered now, or are missing.
-    private let present: Int
-    private let differing: Int
-    private let missing: Int
+    private var present = 0
+    private var differing = 0
+    private var missing = 0
     /// The number of hand-written files in the folders of the features.
-    private let extra: Int
+    private var extra = 0
     /// The libraries with their folders; nil for scaffold's own.
-    private let libraries: [(name: String, folder: String?)]
+    private var libraries: [(name: String, folder: String?)] = []
 
     /// Collects everything, including the features that the named ones use; or returns the errors of the specs.
     static func gather(
         _ named: [SpecFile], of project: Project, lock: Lock
     ) throws -> (content: SelfTestContent?, diagnostics: [Diagnostic]) {
-        var gatherer = Gatherer(project: project)
         let texts = try SpecTexts(of: project)
         let specs = texts.withUsed(named, among: project.specs)
+        var content = SelfTestContent(project: project, features: specs.map(\.name))
         for spec in specs {
-            try gatherer.addFeature(spec, from: texts, lock: lock)
+            try content.addFeature(spec, from: texts, lock: lock)
         }
-        guard !gatherer.diagnostics.hasErrors else {
-            return (nil, gatherer.diagnostics)
+        guard !content.diagnostics.hasErrors else {
+            return (nil, content.diagnostics)
         }
-        try gatherer.addLibraries()
-        return (SelfTestContent(gatherer, specs), gatherer.diagnostics)
+        try content.addLibraries()
+        return (content, content.diagnostics)
     }
 
-    private init(_ gatherer: Gatherer, _ specs: [SpecFile]) {
-        let project = gatherer.project
-        package = ScratchPackage(
-            folders: gatherer.folders,
-            packages: gatherer.packages,
-            language: project.configuration.languages.first ?? "en",
-            files: gatherer.files
-        )
-        let onDisk = gatherer.onDisk
-        nameInRepository = { onDisk.contains($0) ? project.shown($0) : nil }
-        features = specs.map(\.name)
-        present = gatherer.present
-        differing = gatherer.differing
-        missing = gatherer.missing
-        extra = gatherer.extra
-        libraries = gatherer.libraries
+    private init(project: Project, features: [String]) {
+        self.project = project
+        self.features = features
+    }
+
+    var package: ScratchPackage {
+        ScratchPackage(
+            folders: folders, packages: packages, language: project.configuration.languages.first ?? "en",
+            files: files)
+    }
+
+    /// The path in the repository, as the caller types it, of a file of the package; nil if it is not from there.
+    func nameInRepository(_ path: String) -> String? {
+        onDisk.contains(path) ? project.shown(path) : nil
     }
 
     /// Prints what is built, and where it comes from.
@@ -71,32 +72,12 @@ struct SelfTestContent {
         let sources = theirs + (own.isEmpty ? [] : ["\(own.joined(separator: ", ")) of scaffold's own"])
         console.say("libraries: \(sources.joined(separator: "; "))")
     }
-}
-
-/// Collects the files, feature by feature and library by library.
-private struct Gatherer {
-    let project: Project
-    var diagnostics: [Diagnostic] = []
-    var folders: [ScratchPackage.Folder] = []
-    var packages: [ScratchPackage.Dependency] = []
-    var files: [String: [UInt8]] = [:]
-    /// The files that exist in the repository under the same path.
-    var onDisk: Set<String> = []
-    var present = 0
-    var differing = 0
-    var missing = 0
-    var extra = 0
-    var libraries: [(name: String, folder: String?)] = []
-
-    init(project: Project) {
-        self.project = project
-    }
 
     // MARK: Features
 
     /// The version on the disk takes precedence over the rendered one, and hand-written files are included. Generated
     /// files that no spec generates any more are not.
-    mutating func addFeature(_ spec: SpecFile, from texts: SpecTexts, lock: Lock) throws {
+    private mutating func addFeature(_ spec: SpecFile, from texts: SpecTexts, lock: Lock) throws {
         let (rendered, found) = project.render(spec, from: texts)
         diagnostics += found
         for file in rendered {
@@ -139,7 +120,7 @@ private struct Gatherer {
 
     // MARK: Libraries
 
-    mutating func addLibraries() throws {
+    private mutating func addLibraries() throws {
         let support = project.style.renderSupport(project.configuration).files
         let modules = LibraryModule.all(project.configuration)
         var taken: Set<String> = []

@@ -34,7 +34,6 @@ extension Diagnostic {
         return Diagnostic(
             "bad-feature-name",
             "\(path): '\(spec.name)' can't be a feature's name: it becomes a Swift type",
-            at: nil,
             help: suggestion.map {
                 "rename the file to \($0)\(spec.path.suffix(from: spec.path.lastIndex(of: ".")!))"
             }
@@ -46,7 +45,6 @@ extension Diagnostic {
         Diagnostic(
             "duplicate-spec",
             "\(second): \(first) is a spec of the same name",
-            at: nil,
             help: "delete or rename one of them"
         )
     }

@@ -155,14 +155,13 @@ struct UnreadSpecs {
 extension Diagnostic {
     fileprivate static func specEnding(_ path: String, _ target: String) -> Diagnostic {
         Diagnostic(
-            "unread-spec", "\(path) is not read: the ending of a spec must be in lower case", at: nil,
+            "unread-spec", "\(path) is not read: the ending of a spec must be in lower case",
             help: "rename it to \(target)")
     }
 
     fileprivate static func specTooDeep(_ path: String, _ target: String, in folder: String) -> Diagnostic {
         Diagnostic(
             "unread-spec", "\(path) looks like a spec, but is not read: specs are directly in \(folder)",
-            at: nil,
             severity: .warning, help: "move it to \(target), or out of \(folder)")
     }
 
@@ -178,14 +177,14 @@ extension Diagnostic {
                 "if it is the spec, write it as YAML or JSON, and name it \(target)"
             }
         return Diagnostic(
-            "unread-spec", "\(feature) has generated files but no spec, and \(path) is not read", at: nil,
+            "unread-spec", "\(feature) has generated files but no spec, and \(path) is not read",
             help: "\(help); or, to remove the feature: scaffold remove \(feature)")
     }
 
     /// An error for a file whose name differs in letter case from the requested one, though this disk may find it.
     static func spelling(_ path: String, besides wanted: String) -> Diagnostic {
         Diagnostic(
-            "letter-case", "\(path) exists, but \(wanted) is expected", at: nil,
+            "letter-case", "\(path) exists, but \(wanted) is expected",
             help: "use one spelling: the disks of most CI servers distinguish capitals from small letters")
     }
 }

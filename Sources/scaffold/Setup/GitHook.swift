@@ -41,7 +41,7 @@ struct GitHook {
                 bytes + Array((line + "\n").utf8), to: file, over: stamp, isProgram: true)
             console.print("extended \(shown)")
             return .done
-        case .folder:
+        case .obstacle(.folder):
             throw Refusal(.inTheWay(.folder, of: shown))
         default:
             throw Refusal(.hookExists(shown, line))
@@ -78,7 +78,7 @@ extension GitRepository {
 extension Diagnostic {
     fileprivate static func hookExists(_ path: String, _ command: String) -> Diagnostic {
         Diagnostic(
-            "hook-exists", "\(path) already exists and was not changed", at: nil,
+            "hook-exists", "\(path) already exists and was not changed",
             help: "add this line to it, before any 'exec' or 'exit': \(command)"
         )
     }
@@ -87,7 +87,6 @@ extension Diagnostic {
         Diagnostic(
             "shared-hooks",
             "core.hooksPath is a folder outside of this repository, which other repositories may share",
-            at: nil,
             help: "if you want this, add this line to \(path): \(command)")
     }
 }

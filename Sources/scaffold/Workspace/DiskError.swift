@@ -98,7 +98,7 @@ extension Diagnostic {
     /// The error of an obstacle in the place of a file that is not an output of a style.
     static func inTheWay(_ obstacle: Conflict.Obstacle, of path: String, _ more: String = "") -> Diagnostic {
         Diagnostic(
-            "conflict", "\(obstacle.reason)\(more)", at: nil, in: path,
+            "conflict", "\(obstacle.reason)\(more)", in: path,
             help: DiskError(.write, path, .obstacle(obstacle)).help)
     }
 }

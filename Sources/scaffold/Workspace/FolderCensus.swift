@@ -96,7 +96,7 @@ extension Tree {
     /// The paths of all files below a folder, sorted by their bytes; empty if it is not a folder. Skipped are hidden
     /// files, folders that cannot be read, nested repositories of git or scaffold, and trees that `--out` wrote.
     func visibleFiles(below folder: String) throws(DiskError) -> [String] {
-        guard case .folder = try onDisk(folder, rendered: nil) else { return [] }
+        guard case .obstacle(.folder) = try onDisk(folder, rendered: nil) else { return [] }
         var result: [String] = []
         var waiting = [folder]
         while let folder = waiting.popLast() {

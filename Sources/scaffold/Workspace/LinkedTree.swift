@@ -16,7 +16,7 @@ final class LinkedTree: Tree {
 
     func onDisk(_ path: String, rendered: [UInt8]?) throws(DiskError) -> OnDisk {
         switch try workspace.onDisk(path, rendered: rendered) {
-        case .symbolicLink, .behindLink:
+        case .obstacle(.symbolicLink), .obstacle(.behindLink):
             let bytes = try InputFile.bytes(at: "\(root.path)/\(path)", called: path)
             return bytes == rendered ? .same : .file(bytes, stamp: nil)
         case let found:

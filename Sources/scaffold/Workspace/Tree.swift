@@ -69,14 +69,9 @@ extension Tree {
     func read(_ path: String) throws(DiskError) -> [UInt8]? {
         switch try onDisk(path, rendered: nil) {
         case .file(let bytes, _): return bytes
-        case .absent, .same: return nil
-        case .folder: throw DiskError(.read, path, .obstacle(.folder))
-        case .symbolicLink: throw DiskError(.read, path, .obstacle(.symbolicLink))
-        case .special: throw DiskError(.read, path, .obstacle(.special))
-        case .behindLink(let folder): throw DiskError(.read, path, .obstacle(.behindLink(folder)))
-        case .behindFile: return nil
-        case .behindLocked(let folder): throw DiskError(.read, path, .obstacle(.behindLocked(folder)))
-        case .unreadable(let code): throw DiskError(.read, path, code: code)
+        case .absent, .same, .obstacle(.behindFile): return nil
+        case .obstacle(.unreadable(let code)): throw DiskError(.read, path, code: code)
+        case .obstacle(let obstacle): throw DiskError(.read, path, .obstacle(obstacle))
         }
     }
 
@@ -127,8 +122,8 @@ extension OnDisk {
     /// Whether there is an entry with this name.
     fileprivate var isEntry: Bool {
         switch self {
-        case .same, .file, .folder, .symbolicLink, .special, .unreadable: true
-        case .absent, .behindLink, .behindFile, .behindLocked: false
+        case .absent, .obstacle(.behindLink), .obstacle(.behindFile), .obstacle(.behindLocked): false
+        case .same, .file, .obstacle: true
         }
     }
 }

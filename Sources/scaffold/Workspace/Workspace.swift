@@ -75,10 +75,7 @@ final class Workspace: Tree {
             switch way {
             case .open(let folder, _): look(at: name, in: folder, path, rendered)
             case .missing, .invalid: .success(.absent)
-            case .blocked(.behindLink(let link)): .success(.behindLink(link))
-            case .blocked(.behindFile(let file)): .success(.behindFile(file))
-            case .blocked(.behindLocked(let folder)): .success(.behindLocked(folder))
-            case .blocked: .success(.absent)
+            case .blocked(let obstacle): .success(.obstacle(obstacle))
             case .failed(let error): .failure(error)
             }
         }.get()
@@ -130,7 +127,7 @@ final class Workspace: Tree {
                 let code = disk.close(file)
                 return code < 0 ? .failure(DiskError(.read, path, code: -code)) : .success(.same)
             }
-            if count == -Int(EISDIR) { return .success(.folder) }
+            if count == -Int(EISDIR) { return .success(.obstacle(.folder)) }
             if count < 0, count != -Int(EAGAIN) {
                 return .failure(DiskError(.read, path, code: Int32(-count)))
             }
@@ -147,8 +144,8 @@ final class Workspace: Tree {
         case .failure(let error): return .failure(DiskError(.read, path, code: error.code))
         }
         switch status.kind {
-        case .folder: return .success(.folder)
-        case .pipe, .special, .symbolicLink: return .success(.special)
+        case .folder: return .success(.obstacle(.folder))
+        case .pipe, .special, .symbolicLink: return .success(.obstacle(.special))
         case .file: break
         }
         var code = Int(disk.rewind(file))
@@ -180,11 +177,12 @@ final class Workspace: Tree {
     ) -> Result<OnDisk, DiskError> {
         switch code {
         case ENOENT: .success(.absent)
-        case ELOOP, EMLINK: .success(.symbolicLink)
-        case ENXIO, EOPNOTSUPP: .success(.special)
+        case ELOOP, EMLINK: .success(.obstacle(.symbolicLink))
+        case ENXIO, EOPNOTSUPP: .success(.obstacle(.special))
         case EACCES where !disk.isVisible(name, in: folder):
-            .success(.behindLocked(path.split(separator: "/").dropLast().joined(separator: "/")))
-        case EACCES, EPERM: .success(.unreadable(code))
+            .success(
+                .obstacle(.behindLocked(path.split(separator: "/").dropLast().joined(separator: "/"))))
+        case EACCES, EPERM: .success(.obstacle(.unreadable(code)))
         default: .failure(DiskError(.open, path, code: code))
         }
     }

@@ -110,33 +110,31 @@ struct DraftDocument {
 
 extension DraftDocument {
     private func type(_ type: TypeDraft) -> YAMLEntry {
+        YAMLEntry(type.name, definition(of: type), comment: type.guess?.asGuess)
+    }
+
+    private func definition(of type: TypeDraft) -> YAMLValue {
+        let doc = docEntries(type.doc)
         switch type.kind {
         case .object(let fields): return object(type, fields)
         case .enumeration(let cases, let unknown):
             let wording = CaseWording(cases, isOptional: uses.optional.contains(type.name), acronyms)
-            let doc = docEntries(type.doc)
             if doc.isEmpty, let list = shortCases(cases, unknown, wording) {
-                return YAMLEntry(type.name, list, comment: type.guess?.asGuess)
+                return list
             }
-            return YAMLEntry(
-                type.name, .map(doc + caseEntries(cases, unknown, wording)), comment: type.guess?.asGuess)
+            return .map(doc + caseEntries(cases, unknown, wording))
         case .bits(let bits):
             let entries = bits.map { YAMLEntry($0.name, .verbatim(String($0.bit))) }
-            return YAMLEntry(
-                type.name, .map(docEntries(type.doc) + [YAMLEntry("bits", .map(entries))]),
-                comment: type.guess?.asGuess)
-        case .variants(let variants):
-            return YAMLEntry(
-                type.name, .map(docEntries(type.doc) + variantEntries(variants)), comment: type.guess?.asGuess
-            )
+            return .map(doc + [YAMLEntry("bits", .map(entries))])
+        case .variants(let variants): return .map(doc + variantEntries(variants))
         }
     }
 
     /// An object by its fields. It has the long form if it has documentation, keys of another style, or a field that
     /// looks like a key of the long form.
-    private func object(_ type: TypeDraft, _ fields: [FieldDraft]) -> YAMLEntry {
+    private func object(_ type: TypeDraft, _ fields: [FieldDraft]) -> YAMLValue {
         guard let wording = wordings[type.name] else {
-            return YAMLEntry(type.name, .map([]))
+            return .map([])
         }
         let isOther = wording.style != style
         let entries = self.fields(fields, wording)
@@ -147,12 +145,10 @@ extension DraftDocument {
             if case .text = entry.value { return true } else { return false }
         }
         guard type.doc != nil || isOther || !isShort else {
-            return YAMLEntry(type.name, .map(entries), comment: type.guess?.asGuess)
+            return .map(entries)
         }
         let style = isOther ? [YAMLEntry("keys", .text(wording.style.rawValue))] : []
-        return YAMLEntry(
-            type.name, .lines(docEntries(type.doc) + style + [YAMLEntry("fields", .map(entries))]),
-            comment: type.guess?.asGuess)
+        return .lines(docEntries(type.doc) + style + [YAMLEntry("fields", .map(entries))])
     }
 
     private func docEntries(_ doc: String?) -> [YAMLEntry] {

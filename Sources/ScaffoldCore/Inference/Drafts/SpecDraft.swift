@@ -46,12 +46,6 @@ package struct FieldDraft: Sendable {
     package var isInDomain = true
     /// The reason why the type is a guess, which becomes a comment of the field.
     package var guess: String?
-
-    package init(key: String, type: DraftType, guess: String? = nil) {
-        self.key = key
-        self.type = type
-        self.guess = guess
-    }
 }
 
 /// A type under `types`. Its name was claimed from `DraftNames`.
@@ -68,13 +62,6 @@ package struct TypeDraft: Sendable {
     package var doc: String?
     package var kind: Kind
     package var guess: String?
-
-    package init(name: String, doc: String? = nil, kind: Kind, guess: String? = nil) {
-        self.name = name
-        self.doc = doc
-        self.kind = kind
-        self.guess = guess
-    }
 }
 
 /// A case of an enum. Without a name it gets one from its raw value.
@@ -91,13 +78,8 @@ package struct CaseDraft: Sendable {
 /// A union of types that differ in the kind of their JSON or in a tag.
 package struct VariantsDraft: Sendable {
     package struct Variant: Sendable {
-        package let tag: String?
+        package var tag: String?
         package let type: DraftType
-
-        package init(tag: String? = nil, type: DraftType) {
-            self.tag = tag
-            self.type = type
-        }
     }
 
     package var variants: [Variant]
@@ -133,11 +115,6 @@ package struct PaginationDraft: Sendable {
 package struct ErrorDraft: Sendable {
     package let name: String
     package let statuses: [String]
-
-    package init(name: String, statuses: [String]) {
-        self.name = name
-        self.statuses = statuses
-    }
 }
 
 /// A part of the source that a spec cannot express, and the reason.
@@ -145,11 +122,6 @@ package struct Unsayable: Sendable {
     /// Its place in the source: `Restaurant.price`, `GET /restaurants`.
     package let place: String
     package let reason: String
-
-    package init(place: String, reason: String) {
-        self.place = place
-        self.reason = reason
-    }
 
     /// An entry for a key that is too long for a spec; nil if it is not.
     static func longKey(_ key: String, in place: String) -> Unsayable? {

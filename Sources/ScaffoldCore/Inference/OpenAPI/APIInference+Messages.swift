@@ -22,13 +22,13 @@ extension Diagnostic {
             help = "\(wasAsked ? "the schemas are" : "add \(flags); the schemas are"): \(few(names))"
         }
         return Diagnostic(
-            "unknown-schema", "\(file) has no schema \(name)", at: nil, help: help)
+            "unknown-schema", "\(file) has no schema \(name)", help: help)
     }
 
     /// `known` are the paths that can be drafted.
     static func unknownPath(_ path: String, _ document: APIDocument, known: [String]) -> Diagnostic {
         Diagnostic(
-            "unknown-path", "\(document.source.path) has no path \(path)", at: nil,
+            "unknown-path", "\(document.source.path) has no path \(path)",
             help: nearest(to: path, among: known).map { "did you mean '--path \($0)'?" }
                 ?? otherWays(than: path, document, known)
         )

@@ -123,7 +123,7 @@ final class DefinedTypes {
         let fault = SpecFault.unknownType(
             name.value, near: near, defined: names,
             caseAlone: inList && !isType
-                ? Diagnostic.caseAlone(name.value, at: faults.place(name.range)).help : nil)
+                ? SpecFault.caseAlone(name.value).help : nil)
         faults.report(fault, at: name.range)
     }
 

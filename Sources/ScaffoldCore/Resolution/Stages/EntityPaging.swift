@@ -40,8 +40,8 @@ struct EntityPaging {
             faults.report(
                 .planned(
                     "a search whose pages lie elsewhere than those of 'page'",
-                    at: faults.place(ownPath(of: other)?.range ?? other.range),
-                    help: "give both the same `response`"))
+                    help: "give both the same `response`"),
+                at: ownPath(of: other)?.range ?? other.range)
         } else if arePathsSound {
             checkPaths(payload: ownPath(of: first) ?? spec.response.items)
         }

@@ -21,7 +21,7 @@ struct EnumTypes {
                 continue
             }
             if SwiftName.impossibleMembers.contains(name.value) {
-                faults.report(.badCaseName(name.value, at: faults.place(name.range)))
+                faults.report(.badCaseName(name.value), at: name.range)
             } else if let other = rawValues[rawValue.value] {
                 faults.report(.duplicateRawValue(rawValue.value.text), at: rawValue.range, other: other)
             } else if let other = places[name.value] {
@@ -57,9 +57,8 @@ struct EnumTypes {
             let member = members.named(name.value)
             if member == nil, members.count == spec.members.count {
                 faults.report(
-                    .badChoice(
-                        name.value, known: ["keep", "fail", "nil"] + members.map(\.name),
-                        at: faults.place(name.range)))
+                    .badChoice(name.value, known: ["keep", "fail", "nil"] + members.map(\.name)),
+                    at: name.range)
             }
             return .member(member?.name ?? name.value)
         }
@@ -71,7 +70,7 @@ struct EnumTypes {
         var members: [ResolvedOptionSet.Member] = []
         for bit in bits {
             if SwiftName.impossibleBits.contains(bit.name.value) {
-                faults.report(.badCaseName(bit.name.value, at: faults.place(bit.name.range)))
+                faults.report(.badCaseName(bit.name.value), at: bit.name.range)
             } else if let other = numbers[bit.bit.value] {
                 faults.report(.duplicateBit(bit.bit.value), at: bit.bit.range, other: other)
             } else if names.insert(bit.name.value).inserted {

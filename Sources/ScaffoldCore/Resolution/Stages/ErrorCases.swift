@@ -12,7 +12,7 @@ struct ErrorCases {
             if Self.takenNames.contains(name.value) {
                 faults.report(.takenError(name.value), at: name.range)
             } else if SwiftName.impossibleMembers.contains(name.value) {
-                faults.report(.badCaseName(name.value, at: faults.place(name.range)))
+                faults.report(.badCaseName(name.value), at: name.range)
             }
             for (language, text) in error.texts.sorted(by: { $0.value.range.start < $1.value.range.start })
             where !languages.contains(language) {

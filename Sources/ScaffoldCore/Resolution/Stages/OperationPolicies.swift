@@ -12,8 +12,7 @@ struct OperationPolicies {
         }
         // Several operations without a request are reported once, and not at all if the policy may be localOnly.
         if !spec.hasBrokenCache, let first = spec.operations.first(where: { $0.request == nil }) {
-            let place = faults.place(first.kind.range)
-            faults.report(.operationWithoutRequest(first.name, at: place))
+            faults.report(.operationWithoutRequest(first.name), at: first.kind.range)
         }
         for operation in spec.operations where operation.request != nil {
             if let policy = operation.policy, policy.value == .localOnly {

@@ -61,8 +61,7 @@ struct SampleReader {
             }
         }
         let known = members.map { $0.rawValue.text }
-        faults.report(.badChoice(scalar.text, known: known, at: faults.place(node.range)))
-        return nil
+        return faults.refuse(.badChoice(scalar.text, known: known), at: node.range)
     }
 
     private func value(_ type: ScalarType, _ scalar: Scalar) -> JSONValue? {
