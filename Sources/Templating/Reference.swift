@@ -154,7 +154,8 @@ extension Diagnostic {
             "template-unknown-member",
             "`\(record.name)` has no member `\(name)`",
             at: place,
-            help: nearest(to: name, among: names).map { "did you mean `\($0)`?" } ?? known
+            help: record.formerMembers[name]
+                ?? nearest(to: name, among: names).map { "did you mean `\($0)`?" } ?? known
         )
     }
 

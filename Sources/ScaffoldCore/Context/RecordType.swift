@@ -19,7 +19,8 @@ package struct RecordType<Model>: Sendable {
     private let members: [Member]
 
     package init(_ name: String, _ members: [Member]) {
-        shape = RecordShape(name, members.map(\.shape))
+        shape = RecordShape(
+            name, members.map(\.shape), formerMembers: FormerMember.advice(of: name))
         self.members = members
     }
 

@@ -27,25 +27,3 @@ package struct EndpointModel: TemplateRecord {
     /// Whether a value is written by the support library.
     let needsSupport: Bool
 }
-
-extension EndpointModel {
-    /// The options of a request, with the headers as a dictionary.
-    static func options(of operation: ResolvedOperation, headers: String?) -> [String] {
-        headers.map { [Code.argument("headers", $0)] } ?? []
-    }
-
-    /// The headers that have a value, as a dictionary.
-    static func headers(
-        of operation: ResolvedOperation, _ value: (ResolvedParameter) -> String?
-    ) -> String? {
-        let pairs = operation.headers.compactMap { header -> (key: String, value: String)? in
-            let text: String? =
-                switch header.value.value {
-                case .text(let text): SwiftLiteral.string(text)
-                case .parameter(let spec): operation.parameter(spec.name.value).flatMap(value)
-                }
-            return text.map { (SwiftLiteral.string(header.name.value), $0) }
-        }
-        return pairs.isEmpty ? nil : Code.dictionary(pairs)
-    }
-}
