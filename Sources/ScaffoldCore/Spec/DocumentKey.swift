@@ -30,25 +30,25 @@ extension DocumentKey {
                 "entities", "Several entities in one feature.",
                 example: "entities: { User: { fields: { id: Int } } }", .entities),
             DocumentKey(
-                "uses", "Features whose types this one names.", example: "uses: [User]", .oneOrMore(.text)),
+                "uses", "Features whose types this feature uses.", example: "uses: [User]", .oneOrMore(.text)),
             DocumentKey("version", "The version of the spec's format.", example: "version: 1", .version),
         ] + entity
 
     /// The keys of one entity. They are at the top of a spec with a single entity.
     package static let entity = [
         DocumentKey(
-            "entity", "The entity's type name; the feature's name where it is absent.",
+            "entity", "The entity's type name. The default is the feature's name.",
             example: "entity: Restaurant", .typeName),
         DocumentKey(
-            "plural", "The entity's plural, where English has an odd one.", example: "plural: People",
+            "plural", "The entity's plural, if it is irregular.", example: "plural: People",
             .typeName),
         DocumentKey(
-            "doc", "What the entity is; it becomes the type's documentation.",
+            "doc", "A description of the entity, which becomes the type's documentation.",
             example: "doc: A place that serves food.", .text),
         DocumentKey(
             "keys", "How the JSON spells its keys.", example: "keys: snake_case", .word(KeyStyle.self)),
         DocumentKey(
-            "identity", "The field that identifies one; `id` where it is absent.",
+            "identity", "The field that identifies an entity. The default is `id`.",
             example: "identity: number", .text),
         DocumentKey("readOnly", "Fields that are never sent.", example: "readOnly: [id]", .oneOrMore(.text)),
         DocumentKey(
@@ -57,13 +57,14 @@ extension DocumentKey {
             "fields", "The fields of the entity, by name.", example: "fields: { id: Int, name: String }",
             .named(.fields)),
         DocumentKey(
-            "operations", "What the server, or the local store, can do.",
+            "operations", "The operations of the server or of the local store.",
             example: "operations: { detail: \"GET /restaurants/{id}\" }", .named(.operations)),
         DocumentKey(
-            "response", "Where the payload lies in an answer.", example: "response: { items: results }",
+            "response", "The path to the payload in an answer.", example: "response: { items: results }",
             .named(.response)),
         DocumentKey(
-            "pagination", "Where an answer says how it goes on.", example: "pagination: { next: info.next }",
+            "pagination", "Where an answer describes the other pages.",
+            example: "pagination: { next: info.next }",
             .named(.pagination)),
         DocumentKey("cache", "Where a repository looks first.", example: "cache: localFirst", .named(.cache)),
         DocumentKey(
@@ -75,10 +76,10 @@ extension DocumentKey {
     package static let field = [
         DocumentKey("type", "The field's type.", example: "type: \"URL?\"", .named(.type)),
         DocumentKey(
-            "key", "The JSON key, where it is not the one that `keys` makes.", example: "key: website_url",
+            "key", "The JSON key, if `keys` does not make it from the name.", example: "key: website_url",
             .scalar),
         DocumentKey(
-            "doc", "What the field is; it becomes the property's documentation.",
+            "doc", "A description of the field, which becomes the property's documentation.",
             example: "doc: Opening hours by weekday.", .text),
         DocumentKey(
             "sample", "The value that stubs and fixtures use.", example: "sample: Casa Lucia", .anything),
@@ -88,13 +89,14 @@ extension DocumentKey {
         DocumentKey(
             "cases", "An enum in place, by its raw values.", example: "cases: [open, closed]", .named(.cases)),
         DocumentKey(
-            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail", .text
+            "unknown", "The result for a value that the enum does not list.", example: "unknown: fail", .text
         ),
         DocumentKey(
             "keys", "How the JSON spells the keys of an object in place.", example: "keys: as-is",
             .word(KeyStyle.self)),
         DocumentKey(
-            "domain", "`false`: decoded only, and not in the domain model.", example: "domain: false", .flag),
+            "domain", "`false` if the field is decoded but not in the domain model.",
+            example: "domain: false", .flag),
         DocumentKey(
             "deprecated", "Why the field should not be used any more.", example: "deprecated: Use name.",
             .text),
@@ -104,20 +106,20 @@ extension DocumentKey {
         DocumentKey(
             "by", "The key that distinguishes the variants of a `oneOf`.", example: "by: type", .text),
         DocumentKey(
-            "in", "The key under which a variant lies.", example: "in: data", .text),
+            "in", "The key that holds the variant.", example: "in: data", .text),
         DocumentKey(
             "required", "An optional that is never missing.", example: "required: true", .flag),
         DocumentKey(
             "nullable", "An optional that is never null.", example: "nullable: false", .flag),
         DocumentKey("default", "The value for missing and null.", example: "default: 0", .anything),
         DocumentKey(
-            "bad", "What becomes of a value that cannot be read.", example: "bad: nil",
+            "bad", "The result for a value that cannot be read.", example: "bad: nil",
             .any([.word(FieldOptions.Bad.self), .nothing])),
     ]
 
     /// The long form of a type under `types`.
     package static let type = [
-        DocumentKey("doc", "What the type is.", example: "doc: A point on the map.", .text),
+        DocumentKey("doc", "A description of the type.", example: "doc: A point on the map.", .text),
         DocumentKey(
             "keys", "How the JSON spells the keys of an object.", example: "keys: as-is", .word(KeyStyle.self)
         ),
@@ -126,48 +128,50 @@ extension DocumentKey {
             .named(.fields)),
         DocumentKey("cases", "An enum, by its raw values.", example: "cases: [open, closed]", .named(.cases)),
         DocumentKey(
-            "unknown", "What becomes of a value that the enum does not list.", example: "unknown: fail", .text
+            "unknown", "The result for a value that the enum does not list.", example: "unknown: fail", .text
         ),
         DocumentKey("bits", "An option set, by bit number.", example: "bits: { urgent: 0 }", .named(.bits)),
         DocumentKey("oneOf", "One of several types.", example: "oneOf: [String, Int]", .named(.oneOf)),
         DocumentKey(
             "by", "The key that distinguishes the variants of a `oneOf`.", example: "by: type", .text),
         DocumentKey(
-            "in", "The key under which a variant lies.", example: "in: data", .text),
+            "in", "The key that holds the variant.", example: "in: data", .text),
     ]
 
     /// The long form of an operation.
     package static let operation = [
         DocumentKey(
             "request", "Method, path and query.", example: "request: GET /restaurants/{id}", .request),
-        DocumentKey("doc", "What the operation does.", example: "doc: The whole menu.", .text),
-        DocumentKey("response", "Where the payload lies in this answer.", example: "response: data", .path),
-        DocumentKey("cache", "The policy of this operation.", example: "cache: noCache", .operationPolicy),
+        DocumentKey("doc", "A description of the operation.", example: "doc: The whole menu.", .text),
+        DocumentKey("response", "The path to the payload in the answer.", example: "response: data", .path),
         DocumentKey(
-            "headers", "Headers of this request.", example: "headers: { If-None-Match: \"{etag?}\" }",
+            "cache", "The cache policy of the operation.", example: "cache: noCache", .operationPolicy),
+        DocumentKey(
+            "headers", "Headers of the request.", example: "headers: { If-None-Match: \"{etag?}\" }",
             .named(.headers)),
         DocumentKey(
-            "notFound", "What a search gives for a 404: `empty`, as without it, or `error`.",
+            "notFound", "The result of a search for a 404: `empty` (the default) or `error`.",
             example: "notFound: error", .word(OperationSpec.NotFound.self)),
     ]
 
     package static let response = [
-        DocumentKey("item", "Where a single entity lies.", example: "item: data", .path),
-        DocumentKey("items", "Where a list lies.", example: "items: data.results", .path),
+        DocumentKey("item", "The path to a single entity.", example: "item: data", .path),
+        DocumentKey("items", "The path to a list.", example: "items: data.results", .path),
     ]
 
     package static let pagination = [
         DocumentKey("total", "The number of all items.", example: "total: header(X-Total-Count)", .source),
         DocumentKey("pages", "The number of pages.", example: "pages: info.pages", .source),
         DocumentKey(
-            "next", "There, and not empty, where another page follows; a URL, what to send, or a Boolean.",
+            "next", "Present and not empty if another page follows: a URL, the value to send, or a Boolean.",
             example: "next: header(Link)", .nextSource),
         DocumentKey(
-            "previous", "There, and not empty, where a page goes before.", example: "previous: info.prev",
+            "previous", "Present and not empty if a page precedes.", example: "previous: info.prev",
             .source),
-        DocumentKey("more", "A Boolean: whether another page follows.", example: "more: has_more", .source),
         DocumentKey(
-            "first", "The number of the first page, where it is not 1.", example: "first: 0",
+            "more", "A Boolean that says whether another page follows.", example: "more: has_more", .source),
+        DocumentKey(
+            "first", "The number of the first page, if it is not 1.", example: "first: 0",
             .any([.number(0...1), .word(["0", "1"])])),
     ]
 
@@ -175,25 +179,27 @@ extension DocumentKey {
         DocumentKey(
             "policy", "The default policy.", example: "policy: localFirst", .word(CacheSpec.Policy.self)),
         DocumentKey(
-            "store", "Where answers are kept: `memory`, or `disk`, where they survive a restart.",
+            "store", "Where answers are kept: `memory`, or `disk`, which survives a restart.",
             example: "store: disk", .word(CacheSpec.Store.self)),
         DocumentKey(
-            "expires", "How long a kept answer is good, in s, m, h or d; for ever where it is absent.",
+            "expires", "How long a kept answer is valid, in s, m, h or d. The default is for ever.",
             example: "expires: 10m", .duration),
         DocumentKey(
-            "capacity", "How many items, lists and pages each are kept; all where it is absent.",
+            "capacity",
+            "The maximum number of items, of lists and of pages that are kept. There is no default.",
             example: "capacity: 200", .capacity),
         DocumentKey(
-            "share", "`true`: who asks for what is being fetched waits for the same answer.",
+            "share", "`true` if callers that ask for the same share one request.",
             example: "share: true", .flag),
     ]
 
     package static let error = [
         DocumentKey(
-            "status", "The status, statuses or range that mean it.", example: "status: [403, 5xx]",
+            "status", "The status, statuses or range of the error.", example: "status: [403, 5xx]",
             .any([.status, .list(of: .status, atLeast: 1)])),
         DocumentKey(
-            "text", "The text by language.", example: "text: { en: The server rests. }", .map(of: .text)),
+            "text", "The error's text, by language.", example: "text: { en: The server rests. }",
+            .map(of: .text)),
     ]
 
     // MARK: - How they depend on each other

@@ -2,32 +2,36 @@
 extension DocumentKey {
     package static let style = [
         DocumentKey("version", "The version of the manifest's format.", example: "version: 1"),
-        DocumentKey("doc", "What the style is, in a sentence.", example: "doc: Contracts over data sources."),
+        DocumentKey(
+            "doc", "A description of the style, in one sentence.",
+            example: "doc: Contracts over data sources."),
         DocumentKey(
             "options", "The choices that the style offers.",
             example: "options: { mocks: { values: [seed, methods] } }"),
         DocumentKey(
-            "outputs", "The files that a feature becomes.", example: "outputs: [{ path: …, template: … }]"),
+            "outputs", "The files that are generated for a feature.",
+            example: "outputs: [{ path: …, template: … }]"),
         DocumentKey(
-            "phrases", "What the style calls and says in its own words.",
+            "phrases", "The names and phrases that the style replaces.",
             example: "phrases: { error: \"{feature}Error\" }"),
         DocumentKey(
-            "words", "Texts for the style's templates, which an option may change.",
+            "words", "Texts for the style's templates. An option can change them.",
             example: "words: { kind: struct }"),
         DocumentKey(
-            "cache", "What the style builds of a spec's `cache`, beside policies and `memory`.",
+            "cache",
+            "The keys of a spec's `cache` that the style supports, in addition to policies and `memory`.",
             example: "cache: [disk, expires, capacity, share]"),
         DocumentKey(
             "errors",
-            "The errors of a spec that the style has a case for, each with its status; all of them without the key.",
+            "The errors of a spec that the style has a case for, each with its status. Without the key, all errors.",
             example: "errors: { unauthorized: 401 }"),
         DocumentKey(
             "reserved",
-            "What repositories call members of their own, and a spec's operation cannot be called.",
+            "The names of members of repositories, which an operation of a spec cannot have.",
             example: "reserved: [synchronize]"),
         DocumentKey(
             "types",
-            "Types of its libraries that its code names, which a spec's own type cannot be called.",
+            "The types of the style's libraries, whose names a type of a spec cannot have.",
             example: "types: [Outbox]"),
         DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
         DocumentKey(
@@ -40,7 +44,7 @@ extension DocumentKey {
     }
 
     package static let styleOption = [
-        DocumentKey("doc", "What the option chooses.", example: "doc: The face of the mocks."),
+        DocumentKey("doc", "A description of the choice.", example: "doc: The face of the mocks."),
         DocumentKey(
             "values", "The values: a list, or a map from each value to its effects.",
             example: "values: [seed, methods]"),
@@ -49,23 +53,24 @@ extension DocumentKey {
 
     package static let styleOptionValue = [
         DocumentKey(
-            "phrases", "What the style then says in other words.",
+            "phrases", "The phrases that the value replaces.",
             example: "phrases: { getItem: \"get{name}\" }"),
         DocumentKey(
-            "words", "What templates then find under the style's words.", example: "words: { kind: actor }"),
-        DocumentKey("needs", "What other options must then be.", example: "needs: { mocks: actor }"),
+            "words", "The words that the value changes.", example: "words: { kind: actor }"),
+        DocumentKey("needs", "The values that other options must have.", example: "needs: { mocks: actor }"),
     ]
 
     package static let styleOutput = [
         DocumentKey(
-            "path", "Where the file is written, a template.",
+            "path", "The path of the file, a template.",
             example: "path: \"{{ output }}/{{ object.name }}.swift\""),
         DocumentKey(
-            "template", "The template, below the style's folder.", example: "template: Object.swift.stencil"),
+            "template", "The path of the template below the style's folder.",
+            example: "template: Object.swift.stencil"),
         DocumentKey(
-            "for", "One file for each element; a list of clauses nests.",
+            "for", "The list with an element for each file. Several clauses are nested.",
             example: "for: object in feature.objects"),
-        DocumentKey("when", "Whether it is written at all.", example: "when: entity.page"),
+        DocumentKey("when", "The condition for the file.", example: "when: entity.page"),
         DocumentKey(
             "write", "`always`, `once` (a person's file) or `catalog` (a String Catalog).",
             example: "write: once"),
