@@ -1,12 +1,12 @@
-/// The pages of `scaffold explain ID`, one for each error and warning, `Pages/ID.md`, and those of `scaffold help TOPIC`,
-/// `Topics/TOPIC.md`. `EmbedFiles` embeds them as `files` at build time.
+/// The pages of `scaffold explain ID`, one for each error and warning, `Pages/ID.md`, and those of `scaffold help
+/// TOPIC`, `Topics/TOPIC.md`. `EmbedFiles` embeds them as `files` at build time.
 ///
 /// A topic is readable in a terminal and as Markdown: `Examples/Reference.md` consists of topics. A block in it that
 /// begins with a key of a spec is a complete spec, which the tests read.
 ///
-/// The first sentence of the page of an error is also used alone. Examples are indented by four blanks after the lines `Wrong, in a
-/// spec:` (or `in scaffold.yml`, `in style.yml`, `in a template`, `in a JSON file`, `in scaffold.lock`, `in an
-/// answer`, `in a sample`, `as a command`) and `Right:`. A test runs them: the wrong one reports this id and no
+/// The first sentence of the page of an error is also used alone. Examples are indented by four blanks after the lines
+/// `Wrong, in a spec:` (or `in scaffold.yml`, `in style.yml`, `in a template`, `in a JSON file`, `in scaffold.lock`,
+/// `in an answer`, `in a sample`, `as a command`) and `Right:`. A test runs them: the wrong one reports this id and no
 /// other, and the right one none.
 package enum Explanations {
     /// The ids, sorted.

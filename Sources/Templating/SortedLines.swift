@@ -1,5 +1,5 @@
-/// The lines of a `{% sorted %}`, in the order of their bytes, without duplicates and empty lines. `swift format` requires
-/// this order for imports.
+/// The lines of a `{% sorted %}`, in the order of their bytes, without duplicates and empty lines. `swift format`
+/// requires this order for imports.
 enum SortedLines {
     /// Sorts the lines of the output from `start` on.
     static func sort(_ output: inout OutputBuffer, from start: Int) {

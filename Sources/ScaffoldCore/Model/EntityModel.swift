@@ -138,7 +138,7 @@ extension EntityModel {
             || operations.contains { $0.needs.resultFoundation }
     }
 
-    /// Whether a method of the repository has a parameter of a type of Foundation.
+    /// Whether a method of the repository or of the remote data source names a type of Foundation.
     package var parametersNeedFoundation: Bool {
         repositoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
             || operations.contains { $0.needs.resultFoundation || $0.needs.remoteFoundation }

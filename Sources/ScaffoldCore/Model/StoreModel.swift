@@ -49,7 +49,7 @@ package struct StoreModel: TemplateRecord {
 }
 
 package struct StoreTests: Sendable {
-    /// The arguments of one key, of its getter, and of getter and save for another key.
+    /// The members of the same names in `StoreModel` say what each one is.
     package let firstKey: String
     package let firstGet: String
     package let firstStorageKey: String

@@ -6,7 +6,7 @@ enum JSONKind: String, CaseIterable, Sendable {
     case array
     case object
 
-    /// The words of a message.
+    /// The plural in a message.
     var phrase: String {
         switch self {
         case .string: "texts"

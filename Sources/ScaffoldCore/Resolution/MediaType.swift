@@ -1,6 +1,6 @@
 /// The media type of a body, as in a header.
 enum MediaType {
-    /// `application/json; charset=utf-8`, `application/merge-patch+json`.
+    /// Whether a media type is JSON: `application/json; charset=utf-8`, `application/merge-patch+json`.
     static func isJSON(_ text: String) -> Bool {
         let parts = text.lowercased().split(separator: ";", omittingEmptySubsequences: false).map { part in
             String(part.filter { $0 != " " })
@@ -15,7 +15,7 @@ enum MediaType {
         return charsets.allSatisfy { $0 == "charset=utf-8" || $0 == "charset=\"utf-8\"" }
     }
 
-    /// A type or a subtype without wildcard.
+    /// Whether a text is a type or a subtype without a wildcard.
     private static func isName(_ text: Substring) -> Bool {
         text.first.map { $0.isASCII && ($0.isLetter || $0.isNumber) } == true
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "!#$&-^_.+".contains($0)) }

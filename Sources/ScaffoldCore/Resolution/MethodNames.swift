@@ -46,8 +46,8 @@ struct MethodNames {
 
 /// The name of the parameter for a body.
 enum BodyName {
-    /// A name by the type of the body. It changes if a parameter, or a local of a repository's method, has the same
-    /// name.
+    /// The name of the body's type as a parameter. It ends with `Body` if the repository or one of its methods uses
+    /// that name.
     static func of(_ type: ResolvedType, acronyms: Acronyms) -> String {
         let name = plain(type, acronyms: acronyms)
         return taken.contains(name) ? "\(name)Body" : name

@@ -75,7 +75,7 @@ indirect enum ResolvedType: Hashable, Sendable {
     }
 }
 
-/// The default of a field for a missing value in the JSON.
+/// The default of a field for a missing or null value in the JSON.
 struct FieldDefault: Hashable, Sendable {
     let value: JSONValue
     /// Whether a bad value also becomes the default.
@@ -154,7 +154,6 @@ struct ResolvedOptionSet: Sendable {
     let members: [Member]
 }
 
-/// A union of types.
 struct ResolvedUnion: Sendable {
     struct Variant: Sendable {
         /// The case, without backticks.

@@ -24,11 +24,12 @@ struct TypeGraph {
     private static let mostValues = 10_000
 
     let names: [String]
-    /// The number of each type's cycle. Types that contain each other have the same one.
+    /// The number of each type's cycle; nil for a type that is in none. Types that contain each other have the same
+    /// one.
     let circles: [Int?]
     /// Edges that close a cycle. Their values may be left empty.
     let backEdges: [Edge]
-    /// The back edges that Swift cannot lay out: a value that contains itself.
+    /// The edges that need a box, because Swift cannot lay out a value that contains itself.
     let boxed: [Edge]
     /// Types that contain themselves without an end.
     let endless: [String]

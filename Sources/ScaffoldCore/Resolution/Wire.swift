@@ -7,9 +7,9 @@ struct Wire {
     /// A further argument of the initializer: `format: "d.M."`.
     let format: String?
     /// The member of the domain value that returns the wire value: `iso8601Text`. Absent if the two types are the same,
-    /// or if the value is passed to `JSONScalar`.
+    /// or if the domain value itself is passed to `JSONScalar`.
     let writer: String?
-    /// Whether the type of the wire value is in the support library.
+    /// Whether the wire value is a `JSONScalar`.
     let isScalar: Bool
 
     init(_ type: ScalarType) {

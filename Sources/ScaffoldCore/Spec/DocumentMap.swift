@@ -49,7 +49,7 @@ final class DocumentMap: FaultCollector {
         entries(node, else: .expectedMap(what, keys: [], found: node)) ?? []
     }
 
-    /// The entries of a map with arbitrary keys. `mistake` is the error if the node is not a map.
+    /// The entries of a map with arbitrary keys. `fault` is the error if the node is not a map.
     func entries(_ node: Node, else fault: @autoclosure () -> SpecFault) -> [Node.Entry]? {
         node.entries ?? refuse(fault(), at: node.range)
     }

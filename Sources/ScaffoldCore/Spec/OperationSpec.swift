@@ -44,7 +44,7 @@ package struct OperationSpec: Sendable {
     package var headers: [HeaderSpec] = []
     /// Nil if the spec does not set it.
     package var notFound: Located<NotFound>?
-    /// The keys about requests and answers, where their values are.
+    /// The keys about requests and answers, with the places of their values.
     package var stated: [(key: String, range: ByteRange)] = []
 
     /// The meaning of a 404 for a search.

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Reads the text of a type. It throws the first failure, with an offset into the text; the words are chosen at the end.
+/// Reads the text of a type. It throws the first failure, with an offset into the text. `Diagnostic.badType` makes the
+/// message.
 package struct TypeParser {
     package enum Failure: Error, Equatable {
         case empty

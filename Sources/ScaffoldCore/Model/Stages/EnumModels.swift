@@ -1,4 +1,5 @@
-/// The models of enums and option sets. In: a feature's types, and how they are used. Out: for an enum or a set its model.
+/// The models of enums and option sets. In: a feature's types, and how they are used. Out: for an enum or an option set
+/// its model.
 struct EnumModels {
     let types: TypeMap
     let roles: TypeRoles

@@ -110,8 +110,8 @@ struct PageMembers {
         }
     }
 
-    private static let nextDoc = "Requests the next page; nil on the last page."
-    private static let previousDoc = "Requests the previous page; nil on the first page."
+    private static let nextDoc = "The value for the request of the next page; nil on the last page."
+    private static let previousDoc = "The value for the request of the previous page; nil on the first page."
 
     private var hasNextPage: String {
         switch samples.end {

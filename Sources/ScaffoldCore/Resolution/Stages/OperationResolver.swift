@@ -128,7 +128,7 @@ extension RequestSpec {
         step != nil
     }
 
-    /// Whether its query has other items.
+    /// Whether it has a parameter in its path, or one in its query that does not control paging.
     fileprivate var searches: Bool {
         !pathParameters.isEmpty || queryParameters.contains { $0.step == nil }
     }

@@ -2,8 +2,8 @@ import Foundation
 import StudioCore
 import StudioNetworking
 
-/// What the app sees of the feature, whose generated types stay internal. It puts the parts together: one cache, one folder
-/// for what the device keeps, one outbox.
+/// What the app sees of the feature, whose generated types stay internal. It creates the parts: one cache, one folder
+/// for stored data, and one outbox.
 public nonisolated struct UserFeature: Sendable {
     private let repository: any UserRepositoryProtocol & Synchronizable<RepositoryError>
 
@@ -51,7 +51,8 @@ public nonisolated struct UserFeature: Sendable {
         try await repository.deleteUser(identifier: identifier)
     }
 
-    /// Sends what the server has not taken yet: to be called when the app starts, and when the network is back.
+    /// Sends the changes that the server has not accepted yet. Call this method when the app starts and when the
+    /// network is available again.
     public func synchronize() async throws(RepositoryError) {
         try await repository.synchronize()
     }

@@ -44,7 +44,8 @@ public nonisolated struct HealthMetricFeature: Sendable {
         try await repository.delete(identifier: identifier)
     }
 
-    /// Sends what the server has not taken yet: to be called when the app starts, and when the network is back.
+    /// Sends the changes that the server has not accepted yet. Call this method when the app starts and when the
+    /// network is available again.
     public func synchronize() async throws(HealthMetricError) {
         try await repository.synchronize()
     }

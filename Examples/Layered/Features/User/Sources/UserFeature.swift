@@ -2,8 +2,8 @@ import Foundation
 import VitalCore
 import VitalNetworking
 
-/// What the app sees of the feature, whose generated types stay internal. It puts the parts together: a folder for what the
-/// device keeps, another for what is still to be sent.
+/// What the app sees of the feature, whose generated types stay internal. It creates the parts: a folder for stored
+/// data, and another one for changes that are waiting to be sent.
 public nonisolated struct UserFeature: Sendable {
     private let repository: any UserRepositoryProtocol & Synchronizable<UserError>
 
@@ -54,7 +54,8 @@ public nonisolated struct UserFeature: Sendable {
         try await repository.signIn(credentials: Credentials(email: email, password: password)).accessToken
     }
 
-    /// Sends what the server has not taken yet: to be called when the app starts, and when the network is back.
+    /// Sends the changes that the server has not accepted yet. Call this method when the app starts and when the
+    /// network is available again.
     public func synchronize() async throws(UserError) {
         try await repository.synchronize()
     }
