@@ -8,7 +8,7 @@ import Testing
         @Suite struct SwiftDataTests {
             /// What a test says that runs the database beside the files: of each store, or with a database alone.
             @Test(arguments: [
-                (Example.arc, "Holds nothing at first\" with 2 test cases passed"),
+                (Example.arc, "Is empty initially\" with 2 test cases passed"),
                 (.layered, "whenDatabaseIsThere_shouldBeAmongAll' passed"),
             ])
             func `The database of an example keeps the same promises as its files`(
