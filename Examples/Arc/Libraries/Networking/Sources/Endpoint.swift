@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path and a query of a service. Each feature adds its endpoints in an extension.
+/// The path, the query and the headers of a request. Each feature adds its endpoints in an extension.
 public nonisolated struct Endpoint: Equatable, Sendable {
     public let path: EndpointPath
     public let queryItems: [URLQueryItem]

@@ -32,7 +32,7 @@ struct APIResponseTests {
         #expect(sut.link("first") == nil)
     }
 
-    @Test("Returns nil if there is none", arguments: ["", ",", "<", "https://api.example; rel=next", "<u>; rel"])
+    @Test("Returns nil if there is no link", arguments: ["", ",", "<", "https://api.example; rel=next", "<u>; rel"])
     func findsNoLink(header: String) {
         #expect(APIResponse(body: 1, headers: ["Link": header]).link("next") == nil)
         #expect(APIResponse(body: 1).link("next") == nil)

@@ -29,7 +29,7 @@ struct EndpointPathTests {
     }
 
     @Test(
-        "Refuses an interpolation that forms the path of another endpoint",
+        "Refuses a path of another endpoint, and a path without a leading slash",
         arguments: [
             "/users/\("")", "/users/\("")/items", "/files/\("").json", "/users/\(".")", "/users/\("..")/items",
             "/users/.\(".")", "/users/\(".")\(".")", "/users/\(7)/\("")", "/items/\([Int]())", "users/\(7)", "users",

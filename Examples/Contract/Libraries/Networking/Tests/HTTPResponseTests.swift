@@ -72,7 +72,7 @@ struct HTTPResponseTests {
     }
 
     @Test(
-        "Returns nil if there is none",
+        "Returns nil if there is no link",
         arguments: [
             "", ",", ";", "<", "<https://api.example", "https://api.example; rel=next", "<u>; rel", "<u>; =next",
         ]

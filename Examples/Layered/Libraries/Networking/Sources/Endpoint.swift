@@ -44,7 +44,7 @@ public nonisolated struct Endpoint: Equatable, Sendable {
 // MARK: - Request
 
 nonisolated extension Endpoint {
-    /// The content type is JSON unless the headers contain another one.
+    /// The request below `baseURL`. The content type of a body is JSON unless the headers contain another one.
     func urlRequest(baseURL: URL) throws(HTTPError) -> URLRequest {
         let base = baseURL.absoluteString
         let root = base.hasSuffix("/") ? String(base.dropLast()) : base

@@ -3,8 +3,9 @@
 public nonisolated struct EndpointPath: Equatable, ExpressibleByStringInterpolation, Sendable {
     public let percentEncoded: String
 
-    /// Whether the path belongs to the endpoint of its literal. With an empty interpolation it is the path of another
-    /// endpoint (`/users/` instead of `/users/7`), and also with a segment that becomes `.` or `..`.
+    /// Whether the path begins with `/` and belongs to the endpoint of its literal. With an empty interpolation it is
+    /// the path of another endpoint (`/users/` instead of `/users/7`), and also with a segment that becomes `.` or
+    /// `..`.
     public let isValid: Bool
 
     public init(stringLiteral value: String) {

@@ -14,8 +14,8 @@ public nonisolated struct RetryPolicy: Equatable, Sendable {
     private let longestDelay: Duration
 
     /// Sends a request again up to `limit` times. The first delay is `firstDelay`, and every further delay is twice as
-    /// long. The actual delay is a random part of it, so that apps do not all send again at the same moment after a
-    /// failure of the server.
+    /// long, up to `longestDelay`. The actual delay is a random part of it, so that apps do not all send again at the
+    /// same moment after a failure of the server.
     public init(limit: Int = 3, firstDelay: Duration = .milliseconds(500), longestDelay: Duration = .seconds(10)) {
         self.limit = limit
         self.firstDelay = firstDelay

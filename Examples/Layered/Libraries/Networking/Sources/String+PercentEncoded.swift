@@ -1,6 +1,6 @@
 nonisolated extension String {
-    /// Escapes every character except the unreserved ones of RFC 3986. This includes `+`, which servers read as a
-    /// space.
+    /// The text with every character escaped except the unreserved ones of RFC 3986. `+` is escaped too, because
+    /// servers read it as a space.
     var percentEncoded: String {
         var encoded = ""
         for byte in utf8 {

@@ -1,4 +1,5 @@
-/// A value that can contain another value of its own type directly, such as a comment and the comment it replies to.
+/// A box around a value, so that a type can contain a value of its own type, such as a comment and the comment that it
+/// replies to.
 public nonisolated indirect enum Boxed<Value> {
     case boxed(Value)
 }

@@ -84,7 +84,7 @@ struct IssueDTOTests {
         #expect(sut == expected)
     }
 
-    @Test("Refuses null for a missing value", arguments: ["issue_null_reactions"])
+    @Test("Refuses null for a field that may only be missing", arguments: ["issue_null_reactions"])
     func refusesNull(fixture: String) {
         // When / Then
         #expect(throws: DecodingError.self) {

@@ -16,7 +16,7 @@ struct NoteMemoryDataSourceTests {
         #expect(await sut.getList().isEmpty)
     }
 
-    @Test("Returns the last one saved for each identifier")
+    @Test("Returns the last value saved for each identifier")
     func keepsDetails() async {
         // Given
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -42,7 +42,7 @@ struct NoteMemoryDataSourceTests {
         )
     }
 
-    @Test("Lists all in the order in which they were first saved")
+    @Test("Lists all values in the order in which they were first saved")
     func keepsOrder() async {
         // Given
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
@@ -61,7 +61,7 @@ struct NoteMemoryDataSourceTests {
         #expect(await sut.getList() == [.stub(title: "Groceries 2"), .stub(title: "Groceries 3")])
     }
 
-    @Test("Deletes one")
+    @Test("Deletes one value")
     func deletesOne() async {
         // Given
         await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))

@@ -62,7 +62,7 @@ struct TodoMemoryDataSourceTests {
 
     // MARK: - List
 
-    @Test("Returns the last one saved as the list")
+    @Test("Returns the last list saved")
     func keepsList() async {
         // Given
         await sut.saveList([.stub()])

@@ -48,7 +48,7 @@ struct OmittableTests {
         #expect(String(decoding: json, as: UTF8.self) == #"{"text":"a"}"#)
     }
 
-    @Test("Does not decode a missing value in a list")
+    @Test("Refuses to encode a missing value in a list")
     func refusesList() {
         #expect(throws: EncodingError.self) { try JSONEncoder().encode([Omittable<Int>.missing]) }
         #expect(throws: Never.self) { try JSONEncoder().encode([Omittable.value(1)]) }

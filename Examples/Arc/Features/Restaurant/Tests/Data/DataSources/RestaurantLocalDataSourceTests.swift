@@ -11,7 +11,7 @@ import Testing
     import SwiftData
 #endif
 
-/// All implementations behave in the same way.
+/// Runs the same tests with every implementation.
 final class RestaurantLocalDataSourceTests {
     enum Store: CaseIterable, Sendable {
         case files

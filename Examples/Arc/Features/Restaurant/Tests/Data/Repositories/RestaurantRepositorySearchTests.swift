@@ -47,7 +47,7 @@ struct RestaurantRepositorySearchTests {
         #expect(!cacheManager.getCalled && !cacheManager.setCalled)
     }
 
-    @Test("Returns nothing if nothing is found")
+    @Test("Returns an empty answer if nothing is found")
     func findsNothing() async throws {
         // Arrange
         let sut = makeSUT()

@@ -53,7 +53,7 @@ final class UserRepositoryDeleteTests {
         #expect(reports.calls.isEmpty)
     }
 
-    @Test("Succeeds even if the device cannot store it, and reports the error")
+    @Test("Succeeds even if the stored data cannot be changed, and reports the error")
     func reportsFullDisk() async throws {
         // Arrange
         let sut = makeSUT()

@@ -63,7 +63,7 @@ final class UserRepositoryUpdateTests {
         #expect(reports.calls.isEmpty)
     }
 
-    @Test("Succeeds even if the device cannot store it, and reports the error")
+    @Test("Succeeds even if the stored data cannot be changed, and reports the error")
     func reportsFullDisk() async throws {
         // Arrange
         let sut = makeSUT()

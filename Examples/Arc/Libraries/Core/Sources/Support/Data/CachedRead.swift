@@ -1,4 +1,5 @@
-/// Reads an answer in the order of the strategy, and saves it in the places that did not have it.
+/// Reads an answer in the order of the strategy, and saves it in the places that did not have it. A stored answer comes
+/// from the cache in memory, or else from the local database.
 ///
 /// A stored answer that cannot be mapped is treated as missing. A fetched answer is returned even if it cannot be
 /// stored, so that a full disk does not affect the reader; the error goes to `report`.

@@ -30,7 +30,7 @@ nonisolated extension RepositoryError {
     }
 }
 
-/// An error of a remote data source that has a corresponding `RepositoryError`.
+/// An error of a remote data source, with the corresponding `RepositoryError`.
 public nonisolated protocol RepositoryFailure: RemoteFailure {
     var repositoryError: RepositoryError { get }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 nonisolated extension Date {
-    /// Reads a date in a custom format such as `MMMM d, yyyy`. A format consists of the letters `y M d E H h m s S a Z
-    /// X x` and quoted text. Names are English, and a text without a time zone is in UTC.
+    /// Reads a date in a custom format such as `MMMM d, yyyy`. The letters `yMdEHhmsSaZXx` stand for parts of a date;
+    /// other letters must be quoted. Names are English, and a text without a time zone is in UTC.
     public init(text: String, format: String, field: String) throws(MappingError) {
         guard let date = Date(text: text, format: format) else {
             throw MappingError(field: field, value: text)

@@ -1,7 +1,8 @@
 import Foundation
 
 /// The changes that are waiting to be sent, in order. A change is a file from the return of `append` until the server
-/// accepts it, so changes that were not sent when the app ended are sent after its next start.
+/// accepts it or `takeRefused` returns it, so changes that were not sent when the app ended are sent after its next
+/// start.
 ///
 /// A folder belongs to one outbox. If the app ends before it receives the answer to a change, the change is sent again
 /// with the same `IdempotencyKey`.
@@ -70,7 +71,8 @@ extension Outbox {
         try await task.value
     }
 
-    /// Sends all changes without waiting for the result. After an error it tries again, with increasing delays.
+    /// Sends all changes without waiting for the result. After an error it tries again after each of the `retryDelays`,
+    /// and then stops. Unsent changes stay in the outbox.
     public func sendInBackground(by send: @escaping Send) {
         retrying?.cancel()
         retrying = Task {

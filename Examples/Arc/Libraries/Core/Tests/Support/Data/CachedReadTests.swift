@@ -63,7 +63,9 @@ struct CachedReadTests {
     }
 
     @Test(
-        "Fetches if the stored one is unusable, and reports it", arguments: [CacheStrategy.cacheFirst, .offlineFirst])
+        "Fetches if the stored answer is unusable, and reports the error",
+        arguments: [CacheStrategy.cacheFirst, .offlineFirst]
+    )
     func fetchesUseless(strategy: CacheStrategy) async throws {
         let useless: [Result<String?, any Error>] = [.success("x"), .failure(CocoaError(.fileReadNoPermission))]
         for stored in useless {
@@ -77,7 +79,7 @@ struct CachedReadTests {
         #expect(reports.callCount == 2)
     }
 
-    @Test("Is missing if neither store has it")
+    @Test("Throws the error of the network if nothing is stored")
     func throwsRemoteError() async {
         // Arrange
         remote.result = .failure(RepositoryError.networkError)
@@ -138,7 +140,10 @@ struct CachedReadTests {
         #expect(try await read(.networkFirst) == 1)
     }
 
-    @Test("Network first: accepts a refusal", arguments: [.notFound, .unauthorized, .cancelled] as [RepositoryError])
+    @Test(
+        "Network first: throws a refusal or a cancellation even if the answer is stored",
+        arguments: [.notFound, .unauthorized, .cancelled] as [RepositoryError]
+    )
     func networkFirstNo(error: RepositoryError) async {
         // Arrange
         remote.result = .failure(error)

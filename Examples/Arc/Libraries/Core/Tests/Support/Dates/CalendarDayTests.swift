@@ -40,7 +40,7 @@ struct CalendarDayTests {
         }
     }
 
-    @Test("Writes every 997th day of the calendar as it reads it")
+    @Test("Reads every 997th day of the calendar from the text that it writes")
     func writesDays() throws {
         for number in stride(from: -719_162, through: 2_932_896, by: 997) {
             let sut = CalendarDay(daysSince1970: number)

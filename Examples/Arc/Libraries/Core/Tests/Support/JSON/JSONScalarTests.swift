@@ -28,7 +28,7 @@ struct JSONScalarTests {
         }
     }
 
-    @Test("Is written as a literal")
+    @Test("Is created from a literal")
     func isLiteral() {
         // Given
         let sut: [JSONScalar] = ["abc", 7, true]

@@ -124,7 +124,7 @@ struct OutboxTests {
         }
     }
 
-    @Test("Moves a change aside that an older version wrote and that cannot be read")
+    @Test("Moves aside a change of an older version that cannot be decoded")
     func refusesUnreadable() async throws {
         try await inFolder { sut in
             // Arrange

@@ -11,7 +11,7 @@ struct ScalarTests {
         #expect(try Decimal(scalar: scalar, field: "field") == 7)
     }
 
-    @Test("Refuses a text that is not a number", arguments: [true, "", "seven"] as [JSONScalar])
+    @Test("Refuses a value that is not a number", arguments: [true, "", "seven"] as [JSONScalar])
     func refusesNumber(scalar: JSONScalar) {
         let error = MappingError(field: "field", value: scalar.text)
         #expect(throws: error) { try Int(scalar: scalar, field: "field") }

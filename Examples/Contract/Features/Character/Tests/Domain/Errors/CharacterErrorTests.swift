@@ -21,7 +21,7 @@ struct CharacterErrorTests {
     func localizesEveryCase(sut: CharacterError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
-        // A key without a text in the catalog is shown as the text.
+        // If the catalog has no text for a key, the key itself is the text.
         #expect(!text.isEmpty && !text.hasPrefix("characterError."))
     }
 

@@ -9,7 +9,7 @@ struct LabelMapperTests {
     private let sut = LabelMapper()
 
     @Test(
-        "Maps every variant, and keeps what is none",
+        "Maps every variant, and keeps an unknown one",
         arguments: [
             (LabelDTO.string("Label"), Label.string("Label")),
             (LabelDTO.labelDetails(.stub()), Label.labelDetails(.stub())),

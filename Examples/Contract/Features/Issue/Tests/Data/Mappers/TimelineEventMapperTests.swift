@@ -9,7 +9,7 @@ struct TimelineEventMapperTests {
     private let sut = TimelineEventMapper()
 
     @Test(
-        "Maps every variant, and keeps what is none",
+        "Maps every variant, and keeps an unknown one",
         arguments: [
             (TimelineEventDTO.labeled(.stub()), TimelineEvent.labeled(.stub())),
             (TimelineEventDTO.unlabeled(.stub()), TimelineEvent.unlabeled(.stub())),

@@ -22,7 +22,7 @@ struct IssueErrorTests {
     func localizesEveryCase(sut: IssueError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
-        // A key without a text in the catalog is shown as the text.
+        // If the catalog has no text for a key, the key itself is the text.
         #expect(!text.isEmpty && !text.hasPrefix("issueError."))
     }
 

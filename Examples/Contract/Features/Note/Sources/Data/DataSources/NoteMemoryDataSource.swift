@@ -11,7 +11,7 @@ nonisolated protocol NoteMemoryDataSourceContract: Sendable {
 
 actor NoteMemoryDataSource {
     private var notes: [UUID: NoteDTO] = [:]
-    /// The values, in the order in which they were first saved.
+    /// The identifiers of the values, in the order in which they were first saved.
     private var identifiers: [UUID] = []
 
     func getNoteDetail(identifier: UUID) -> NoteDTO? {

@@ -25,7 +25,7 @@ struct NoteErrorTests {
     func localizesEveryCase(sut: NoteError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
-        // A key without a text in the catalog is shown as the text.
+        // If the catalog has no text for a key, the key itself is the text.
         #expect(!text.isEmpty && !text.hasPrefix("noteError."))
     }
 

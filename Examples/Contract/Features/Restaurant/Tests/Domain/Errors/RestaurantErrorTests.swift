@@ -23,7 +23,7 @@ struct RestaurantErrorTests {
     func localizesEveryCase(sut: RestaurantError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
-        // A key without a text in the catalog is shown as the text.
+        // If the catalog has no text for a key, the key itself is the text.
         #expect(!text.isEmpty && !text.hasPrefix("restaurantError."))
     }
 

@@ -25,7 +25,7 @@ struct TodoDraftDTOMapperTests {
         #expect(result == .stub(notes: nil, dueOn: nil))
     }
 
-    @Test("Has the fields of a complete value")
+    @Test("Is created with the fields of a complete value")
     func takesFieldsOver() {
         // When / Then
         #expect(TodoDraft(Todo.stub()) == .stub())

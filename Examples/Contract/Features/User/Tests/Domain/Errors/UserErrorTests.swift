@@ -20,7 +20,7 @@ struct UserErrorTests {
     func localizesEveryCase(sut: UserError, text: String) {
         // Then
         #expect(sut.errorDescription == text)
-        // A key without a text in the catalog is shown as the text.
+        // If the catalog has no text for a key, the key itself is the text.
         #expect(!text.isEmpty && !text.hasPrefix("userError."))
     }
 

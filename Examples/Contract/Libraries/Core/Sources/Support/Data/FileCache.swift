@@ -2,7 +2,7 @@ import Foundation
 
 /// Stores answers by key in files. They survive a restart, and several processes can share the folder.
 ///
-/// A file that cannot be read, or that was written for another `version`, is treated as missing and deleted. Callers
+/// A file that cannot be decoded, or that was written for another `version`, is treated as missing and deleted. Callers
 /// get no errors, because an answer can be fetched again. Errors, such as a full disk, go to `report`.
 public nonisolated struct FileCache<Value: Codable & Sendable>: Sendable {
     private struct Entry: Codable {

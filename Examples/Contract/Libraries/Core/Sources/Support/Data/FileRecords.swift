@@ -3,8 +3,8 @@ import Foundation
 /// Stores values that exist nowhere else, in a file for each key. They survive a restart, and several processes can
 /// share the folder.
 ///
-/// All errors are thrown, because a value cannot be fetched again. A file that cannot be read is treated as missing but
-/// is not deleted: a later version may be able to read it. Saving replaces it.
+/// The errors of the disk are thrown, because a value cannot be fetched again. A file that cannot be decoded is treated
+/// as missing but is not deleted: a later version may be able to decode it. Saving replaces it.
 public nonisolated struct FileRecords<Value: Codable & Sendable>: Sendable {
     private struct Record: Codable {
         let firstSavedAt: Date

@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension JSONDecoder {
-    /// Decodes stored DTOs with the settings that are used for answers.
+    /// A decoder of stored DTOs, with the settings that are used for answers.
     static var ofFiles: JSONDecoder {
         JSONDecoder()
     }

@@ -70,7 +70,7 @@ nonisolated extension KeyedFiles {
         guard keys.count > count else {
             return
         }
-        // The name decides between two files that were used at the same time, so every process deletes the same one.
+        // The key decides between two files that were used at the same time, so every process deletes the same one.
         let byUse = try keys.map { (use: try lastUse(of: $0), key: $0) }.sorted { $0 < $1 }
         for (_, key) in byUse.dropLast(count) {
             try remove(key)

@@ -37,7 +37,7 @@ struct FileRecordsTests {
         }
     }
 
-    @Test("Treats a file that cannot be read as missing, and leaves it")
+    @Test("Treats a file that cannot be decoded as missing, and leaves it")
     func survivesBrokenFiles() throws {
         try inFolder {
             // Given

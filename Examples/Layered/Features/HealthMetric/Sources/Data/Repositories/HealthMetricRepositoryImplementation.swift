@@ -146,7 +146,7 @@ nonisolated extension HealthMetricRepositoryImplementation {
         await self.outbox.sendInBackground(by: sendChange)
     }
 
-    /// After this call the change is stored in the outbox, so it will be sent.
+    /// Stores a change in the outbox, so that it will be sent even after a restart.
     private func keepChange(_ change: HealthMetricChange) async throws(HealthMetricError) {
         do {
             try await outbox.append(change)

@@ -10,7 +10,7 @@ import XCTest
     import SwiftData
 #endif
 
-/// Files and the database behave in the same way.
+/// Runs the same tests with files and with the database.
 nonisolated final class HealthMetricPersistenceTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 

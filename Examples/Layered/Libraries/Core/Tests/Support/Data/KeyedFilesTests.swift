@@ -49,7 +49,7 @@ struct KeyedFilesTests {
         try sut.removeLeftovers(now: .now)
     }
 
-    @Test("Deletes one, and all with a prefix")
+    @Test("Deletes one file, and all files with a prefix")
     func deletes() throws {
         try inFolder { sut in
             // Given

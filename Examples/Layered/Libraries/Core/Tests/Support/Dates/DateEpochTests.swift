@@ -24,7 +24,7 @@ struct DateEpochTests {
     }
 
     @Test(
-        "Refuses a day that is not in the calendar",
+        "Refuses a moment outside of the years 1 to 9999",
         arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 253_402_300_800_000, -62_135_596_800_001]
     )
     func refuses(value: Double) {

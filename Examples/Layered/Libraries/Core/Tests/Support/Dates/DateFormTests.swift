@@ -45,7 +45,7 @@ struct DateFormTests {
         #expect(sut.scalar(form: .epoch) == scalar)
     }
 
-    @Test("Refuses a text that fits no form", arguments: ["soon", "1777939200", true, .init(1e20)] as [JSONScalar])
+    @Test("Refuses a value that fits no form", arguments: ["soon", "1777939200", true, .init(1e20)] as [JSONScalar])
     func refuses(scalar: JSONScalar) {
         #expect(throws: MappingError(field: "field", value: scalar.text)) {
             try Date(scalar: scalar, forms: [.iso8601, .epoch, .day], field: "field")

@@ -44,7 +44,7 @@ struct JSONScalarPagingTests {
     }
 
     @Test(
-        "Returns nil if there is none",
+        "Returns nil if there is no such parameter",
         arguments: [
             "", false, true, "https://api.example/items", "https://api.example/items?page=2",
             "https://api.example/items?cursor", "https://api.example/items#?cursor=x",
@@ -69,7 +69,7 @@ struct JSONScalarPagingTests {
         #expect(sut.pageOffset("offset", expected: 41) == offset)
     }
 
-    @Test("Returns no offset if there is none", arguments: ["", false] as [JSONScalar])
+    @Test("Returns no offset if there is no page or no known offset", arguments: ["", false] as [JSONScalar])
     func givesNoOffset(sut: JSONScalar) {
         #expect(sut.pageOffset("offset", expected: 41) == nil)
         #expect(JSONScalar.boolean(true).pageOffset("offset") == nil)

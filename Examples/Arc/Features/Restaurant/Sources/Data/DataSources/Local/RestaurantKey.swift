@@ -2,7 +2,7 @@
 
 import StudioCore
 
-/// The keys of restaurants, in the cache and on the device.
+/// The keys of stored restaurants.
 nonisolated enum RestaurantKey {
     /// The prefix of every key.
     static let all = "Restaurant."

@@ -3,7 +3,7 @@
 import Foundation
 import StudioCore
 
-/// The keys of users, in the cache and on the device.
+/// The keys of stored users.
 nonisolated enum UserKey {
     /// The prefix of every key.
     static let all = "User."

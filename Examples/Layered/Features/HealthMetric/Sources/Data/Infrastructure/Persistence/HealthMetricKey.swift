@@ -3,7 +3,7 @@
 import Foundation
 import VitalCore
 
-/// The keys of health metrics, in the cache and on the device.
+/// The keys of stored health metrics.
 nonisolated enum HealthMetricKey {
     /// The prefix of every key.
     static let all = "HealthMetric."
