@@ -150,7 +150,8 @@ extension DocumentKey {
             "headers", "Headers of the request.", example: "headers: { If-None-Match: \"{etag?}\" }",
             .named(.headers)),
         DocumentKey(
-            "notFound", "The result of a search for a 404: `empty` (the default) or `error`.",
+            "notFound",
+            "What a search makes of a 404: `empty`, or `error`, the default if `errors` lists 404.",
             example: "notFound: error", .word(OperationSpec.NotFound.self)),
     ]
 
@@ -186,7 +187,7 @@ extension DocumentKey {
             example: "expires: 10m", .duration),
         DocumentKey(
             "capacity",
-            "The maximum number of items, of lists and of pages that are kept. There is no default.",
+            "The maximum number of items, of lists and of pages that are kept. Without it, all are kept.",
             example: "capacity: 200", .capacity),
         DocumentKey(
             "share", "`true` if callers that ask for the same share one request.",

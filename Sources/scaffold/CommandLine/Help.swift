@@ -38,10 +38,11 @@ package enum Help {
         return text
     }
 
-    private static func table(_ rows: [(name: String, doc: String)]) -> String {
+    static func table(_ rows: [(name: String, doc: String)], indent: Int = 2, gap: Int = 3) -> String {
         let width = rows.map(\.name.count).max() ?? 0
         return rows.map { name, doc in
-            "  " + name + String(repeating: " ", count: width - name.count + 3) + doc
+            String(repeating: " ", count: indent) + name
+                + String(repeating: " ", count: width - name.count + gap) + doc
         }.joined(separator: "\n")
     }
 }

@@ -43,10 +43,6 @@ extension Topic {
     }
 
     private static func list(_ keys: [DocumentKey]) -> String {
-        let width = keys.map(\.name.count).max() ?? 0
-        return keys.map { key in
-            "    " + key.name + String(repeating: " ", count: width - key.name.count + 2)
-                + key.doc.replacing("`", with: "'")
-        }.joined(separator: "\n")
+        Help.table(keys.map { ($0.name, $0.doc.replacing("`", with: "'")) }, indent: 4, gap: 2)
     }
 }
