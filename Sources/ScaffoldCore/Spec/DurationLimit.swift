@@ -24,10 +24,10 @@ extension Node {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let written = String(text.dropFirst(digits.count))
         let unit = written.isEmpty ? usualUnit : written
-        guard let number = Int(digits: digits), let seconds = units[unit] else {
+        guard !digits.isEmpty, let seconds = units[unit] else {
             throw .badDuration(text, near: meant(digits: digits, unit: unit))
         }
-        guard number <= limit.seconds / seconds else {
+        guard let number = Int(digits: digits), number <= limit.seconds / seconds else {
             throw .longDuration(text, limit)
         }
         return number * seconds
