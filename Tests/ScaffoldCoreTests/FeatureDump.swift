@@ -103,6 +103,7 @@ enum FeatureDump {
         let headers =
             operation.headers.isEmpty
             ? "" : ", headers \(operation.headers.map(text).joined(separator: ", "))"
+        let timeout = operation.spec.timeout.map { ", timeout \($0) s" } ?? ""
         let result =
             operation.kind.isRead || operation.policy == .localOnly
             ? "" : ", answers \(operation.answer.map { text(of: $0) } ?? "nothing")"
@@ -110,7 +111,7 @@ enum FeatureDump {
             operation.responsePath.isEmpty ? "" : " in \(operation.responsePath.joined(separator: "."))"
         let marks = (operation.isPaged ? ", paged" : "") + (operation.isCached ? ", cached" : "")
         return
-            "\(name)(\(parameters.joined(separator: ", ")))\(sent)\(body)\(result)\(answer)\(marks)\(headers), \(operation.policy)\(doc(operation.doc))"
+            "\(name)(\(parameters.joined(separator: ", ")))\(sent)\(body)\(result)\(answer)\(marks)\(headers)\(timeout), \(operation.policy)\(doc(operation.doc))"
     }
 
     private static func kept(_ cache: ResolvedCache) -> String {

@@ -487,4 +487,25 @@ import Testing
                 ".stub(lax:\"\")", ".stub(map:[7:[\"\"]])",
             ])
     }
+
+    @Test func `A timeout is an option of the endpoint, in seconds`() throws {
+        let model = Pipeline().model(
+            SourceText(
+                path: "Restaurant.yml",
+                text: """
+                    fields: { id: Int }
+                    operations:
+                      detail: { request: "GET /r/{id}", timeout: 30 }
+                      list: { request: GET /r, timeout: 2m, headers: { X-A: b } }
+                      create: { request: POST /r, timeout: 1h }
+                      delete: DELETE /r/{id}
+                    """))
+        let operations = try #require(model?.entities.first?.operations)
+        #expect(
+            operations.map(\.endpoint.options) == [
+                ["timeout: 30"], ["headers: [\"X-A\": \"b\"]", "timeout: 120"], ["timeout: 3600"], [],
+            ])
+        #expect(operations[0].tests.endpoint.contains("timeout: 30"))
+        #expect(!operations[3].tests.endpoint.contains("timeout"))
+    }
 }

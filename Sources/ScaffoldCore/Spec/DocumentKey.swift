@@ -153,6 +153,10 @@ extension DocumentKey {
             "notFound",
             "What a search makes of a 404: `empty`, or `error`, the default if `errors` lists 404.",
             example: "notFound: error", .word(OperationSpec.NotFound.self)),
+        DocumentKey(
+            "timeout",
+            "How long the request waits for data, in seconds or as in `2m`. The default is the session's.",
+            example: "timeout: 30", .any([.number(1...3_600), .pattern("0*[1-9][0-9]*[smh]?")])),
     ]
 
     package static let response = [

@@ -76,11 +76,23 @@ struct OperationDecoder {
         operation.policy = map["cache"].flatMap(CacheDecoder(reader: reader).policy)
         operation.headers = map["headers"].map(HeaderDecoder(reader: reader).headers) ?? []
         operation.notFound = reader.located(map["notFound"], Node.readChoice)
+        operation.timeout = reader.read(map["timeout"], timeout)
         operation.stated = map.accepted.filter { !["request", "doc", "cache"].contains($0.name) }
             .map { ($0.name, $0.node.range) }
         // An operation without a server needs no request. Whether there is a server is checked later.
         return request == nil && !map.lacks("request") ? nil : operation
     }
+
+    private func timeout(_ node: Node) throws(SpecFault) -> Int {
+        let seconds = try Node.readSeconds(node, atMost: Self.oneHour, usualUnit: "s")
+        guard seconds > 0 else {
+            throw .noTime
+        }
+        return seconds
+    }
+
+    private static let oneHour = DurationLimit(
+        3_600, "one hour", help: "write at most `1h`, or remove `timeout`: then the session decides")
 
     private func request(_ node: Node) -> RequestSpec? {
         reader.parse(node, else: .expectedRequest(found: node)) { $0.parse() }
@@ -127,6 +139,11 @@ extension SpecFault {
             help: "write it as in `GET /restaurants/{id}`"
         )
     }
+
+    fileprivate static let noTime = SpecFault(
+        "bad-duration", "a timeout of 0 leaves no time for an answer",
+        help: "write more than 0, as in `timeout: 30`, or remove `timeout`: then the session decides"
+    )
 
     fileprivate static func unknownOperation(_ name: String) -> SpecFault {
         let known = OperationKind.named.map(\.rawValue)

@@ -44,6 +44,8 @@ package struct OperationSpec: Sendable {
     package var headers: [HeaderSpec] = []
     /// Nil if the spec does not set it.
     package var notFound: Located<NotFound>?
+    /// In seconds.
+    package var timeout: Int?
     /// The keys about requests and answers, with the places of their values.
     package var stated: [(key: String, range: ByteRange)] = []
 

@@ -105,7 +105,8 @@ extension RequestSpec.QueryItem {
 extension EndpointModel {
     /// The options of a request, with the headers as a dictionary.
     static func options(of operation: ResolvedOperation, headers: String?) -> [String] {
-        headers.map { [Code.argument("headers", $0)] } ?? []
+        let options = [("headers", headers), ("timeout", operation.spec.timeout.map(String.init))]
+        return options.compactMap { name, value in value.map { Code.argument(name, $0) } }
     }
 
     /// The headers that have a value, as a dictionary.
