@@ -50,6 +50,9 @@ nonisolated extension APIClient {
     ) throws(NetworkError) -> URLRequest {
         var request = URLRequest(url: try endpoint.url(below: baseURL))
         request.httpMethod = method.rawValue
+        if let timeout = endpoint.timeout {
+            request.timeoutInterval = timeout
+        }
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         if let body {
             request.httpBody = try encoded(body)

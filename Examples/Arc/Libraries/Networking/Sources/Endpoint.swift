@@ -1,15 +1,23 @@
 import Foundation
 
-/// The path, the query and the headers of a request. Each feature adds its endpoints in an extension.
+/// The path, the query and the options of a request. Each feature adds its endpoints in an extension.
 public nonisolated struct Endpoint: Equatable, Sendable {
     public let path: EndpointPath
     public let queryItems: [URLQueryItem]
     public let headers: [String: String]
+    /// How long the request waits for data, in seconds. If it is nil, the session decides.
+    public let timeout: TimeInterval?
 
-    public init(path: EndpointPath, queryItems: [URLQueryItem] = [], headers: [String: String] = [:]) {
+    public init(
+        path: EndpointPath,
+        queryItems: [URLQueryItem] = [],
+        headers: [String: String] = [:],
+        timeout: TimeInterval? = nil
+    ) {
         self.path = path
         self.queryItems = queryItems
         self.headers = headers
+        self.timeout = timeout
     }
 }
 

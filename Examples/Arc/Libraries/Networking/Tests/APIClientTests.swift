@@ -50,6 +50,22 @@ struct APIClientTests {
         #expect(request.value(forHTTPHeaderField: IdempotencyKey.header) == nil)
     }
 
+    @Test("Sends a request with the timeout of the endpoint, and with the usual one without it")
+    func setsTimeout() async throws {
+        // Arrange
+        answer(200)
+        let usual = try URLRequest(url: #require(URL(string: "https://api.example"))).timeoutInterval
+
+        for (timeout, expected) in [(usual / 2, usual / 2), (nil, usual)] {
+            // Act
+            _ = try await sut.request(
+                endpoint: Endpoint(path: "/numbers", timeout: timeout), responseType: [Int].self)
+
+            // Assert
+            #expect(URLProtocolMock.loadMethod.lastCall?.timeoutInterval == expected)
+        }
+    }
+
     @Test("Returns the headers with the answer")
     func givesHeaders() async throws {
         // Arrange

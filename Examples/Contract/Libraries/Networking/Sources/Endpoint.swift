@@ -10,6 +10,8 @@ public nonisolated struct Endpoint: Equatable, Sendable {
     public let method: HTTPMethod
     public let queryItems: [URLQueryItem]
     public let headers: [String: String]
+    /// How long the request waits for data, in seconds. If it is nil, the session decides.
+    public let timeout: TimeInterval?
     public let body: Data?
 
     public init(
@@ -17,12 +19,14 @@ public nonisolated struct Endpoint: Equatable, Sendable {
         method: HTTPMethod = .get,
         queryItems: [URLQueryItem] = [],
         headers: [String: String] = [:],
+        timeout: TimeInterval? = nil,
         body: Data? = nil
     ) {
         self.path = path
         self.method = method
         self.queryItems = queryItems
         self.headers = headers
+        self.timeout = timeout
         self.body = body
     }
 
@@ -32,12 +36,13 @@ public nonisolated struct Endpoint: Equatable, Sendable {
         method: HTTPMethod,
         queryItems: [URLQueryItem] = [],
         headers: [String: String] = [:],
+        timeout: TimeInterval? = nil,
         json: some Encodable
     ) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let body = try encoder.encode(json)
-        self.init(path: path, method: method, queryItems: queryItems, headers: headers, body: body)
+        self.init(path: path, method: method, queryItems: queryItems, headers: headers, timeout: timeout, body: body)
     }
 }
 
@@ -54,6 +59,9 @@ nonisolated extension Endpoint {
         var request = URLRequest(url: url)
         request.httpMethod = method.rawValue
         request.httpBody = body
+        if let timeout {
+            request.timeoutInterval = timeout
+        }
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         if body != nil {
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")

@@ -28,7 +28,9 @@ struct HTTPClientTests {
 
         // Then
         #expect(result == [1, 2])
-        #expect(URLProtocolMock.loadMethod.lastCall == "GET https://api.example/numbers")
+        let request = try #require(URLProtocolMock.loadMethod.lastCall)
+        #expect(request.httpMethod == "GET")
+        #expect(request.url?.absoluteString == "https://api.example/numbers")
     }
 
     @Test("Returns status, headers and body")
@@ -42,7 +44,21 @@ struct HTTPClientTests {
 
         // Then
         #expect(result == response)
-        #expect(URLProtocolMock.loadMethod.lastCall == "DELETE https://api.example/numbers/7")
+        let request = try #require(URLProtocolMock.loadMethod.lastCall)
+        #expect(request.httpMethod == "DELETE")
+        #expect(request.url?.absoluteString == "https://api.example/numbers/7")
+    }
+
+    @Test("Sends a request with the timeout of the endpoint")
+    func setsTimeout() async throws {
+        // Given
+        URLProtocolMock.loadMethod.result = .success(HTTPResponse())
+
+        // When
+        _ = try await sut.response(to: Endpoint(path: "/numbers", timeout: 7))
+
+        // Then
+        #expect(URLProtocolMock.loadMethod.lastCall?.timeoutInterval == 7)
     }
 
     @Test("Throws the status and the body", arguments: [199, 300, 404, 500])

@@ -16,8 +16,9 @@ nonisolated extension NetworkClientProtocol {
     public func get<Response: Decodable & Sendable>(
         _ path: EndpointPath,
         queryItems: [URLQueryItem] = [],
-        headers: [String: String] = [:]
+        headers: [String: String] = [:],
+        timeout: TimeInterval? = nil
     ) async throws -> Response {
-        try await request(Endpoint(path: path, queryItems: queryItems, headers: headers))
+        try await request(Endpoint(path: path, queryItems: queryItems, headers: headers, timeout: timeout))
     }
 }

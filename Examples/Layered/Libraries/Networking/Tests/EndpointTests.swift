@@ -74,6 +74,20 @@ struct EndpointTests {
         #expect(request.httpBody == nil)
     }
 
+    @Test("Carries a timeout, and leaves the usual one without it")
+    func carriesTimeout() throws {
+        // Given
+        let usual = URLRequest(url: baseURL).timeoutInterval
+
+        // When
+        let request = try Endpoint(path: "/items", timeout: usual / 2).urlRequest(baseURL: baseURL)
+        let plainRequest = try Endpoint(path: "/items").urlRequest(baseURL: baseURL)
+
+        // Then
+        #expect(request.timeoutInterval == usual / 2)
+        #expect(plainRequest.timeoutInterval == usual)
+    }
+
     @Test("Writes equal JSON for equal values")
     func writesJSON() throws {
         // Given
@@ -81,11 +95,14 @@ struct EndpointTests {
         let queryItems = [URLQueryItem(name: "dry", value: "1")]
 
         // When
-        let sut = try Endpoint(path: "/i", method: .put, queryItems: queryItems, headers: ["A": "B"], json: json)
+        let sut = try Endpoint(
+            path: "/i", method: .put, queryItems: queryItems, headers: ["A": "B"], timeout: 30, json: json)
 
         // Then
         let body = Data(#"{"a":"1","b":"2/3","c":"3","d":"4"}"#.utf8)
-        #expect(sut == Endpoint(path: "/i", method: .put, queryItems: queryItems, headers: ["A": "B"], body: body))
+        let expected = Endpoint(
+            path: "/i", method: .put, queryItems: queryItems, headers: ["A": "B"], timeout: 30, body: body)
+        #expect(sut == expected)
     }
 
     @Test("Throws for a value that is not JSON")

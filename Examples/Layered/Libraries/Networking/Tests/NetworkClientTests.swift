@@ -18,8 +18,12 @@ nonisolated final class NetworkClientTests: XCTestCase {
         earlierCallCount = URLProtocolMock.loadMethod.callCount
     }
 
-    private var requests: [String] {
+    private var urlRequests: [URLRequest] {
         Array(URLProtocolMock.loadMethod.calls.dropFirst(earlierCallCount))
+    }
+
+    private var requests: [String] {
+        urlRequests.map { "\($0.httpMethod ?? "") \($0.url?.absoluteString ?? "")" }
     }
 
     private static var session: URLSession {
@@ -83,6 +87,18 @@ nonisolated final class NetworkClientTests: XCTestCase {
         // Then
         XCTAssertEqual(result, response)
         XCTAssertEqual(requests, ["DELETE https://api.example/numbers/7"])
+    }
+
+    func test_networkClient_whenEndpointHasTimeout_shouldSendRequestWithIt() async throws {
+        // Given
+        let sut = try makeSUT([answer()])
+
+        // When
+        let _: [Int] = try await sut.get("/numbers", timeout: 7)
+        let _: [Int] = try await sut.request(Endpoint(path: "/numbers", timeout: 8))
+
+        // Then
+        XCTAssertEqual(urlRequests.map(\.timeoutInterval), [7, 8])
     }
 
     func test_networkClient_whenServerRefuses_shouldThrowStatusAndBodyAtOnce() async throws {

@@ -10,7 +10,7 @@ import VitalNetworking
 nonisolated final class URLProtocolMock: URLProtocol {
     /// The status of an answer that is not an HTTP response.
     static let noHTTP = 0
-    static let loadMethod = MockMethod<String, HTTPResponse?, any Error>(.success(nil))
+    static let loadMethod = MockMethod<URLRequest, HTTPResponse?, any Error>(.success(nil))
 
     override static func canInit(with request: URLRequest) -> Bool {
         true
@@ -22,9 +22,8 @@ nonisolated final class URLProtocolMock: URLProtocol {
 
     override func startLoading() {
         do {
-            let url = request.url ?? URL(fileURLWithPath: "/")
-            if let answer = try Self.loadMethod.call("\(request.httpMethod ?? "") \(url.absoluteString)") {
-                try finish(with: answer, url: url)
+            if let answer = try Self.loadMethod.call(request) {
+                try finish(with: answer, url: request.url ?? URL(fileURLWithPath: "/"))
             }
         } catch {
             client?.urlProtocol(self, didFailWithError: error)
