@@ -21,6 +21,11 @@ struct OpenBlocks {
         blocks.last { $0.kind.coversLines }
     }
 
+    /// Whether a loop is open, in this source or in one that includes it.
+    var isInLoop: Bool {
+        blocks.contains { $0.kind == .loop }
+    }
+
     var depth: Int {
         blocks.count
     }

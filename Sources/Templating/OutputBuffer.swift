@@ -4,6 +4,8 @@ struct OutputBuffer: ~Copyable {
     private(set) var count = 0
     /// The ends of lines that stay open, in order.
     private(set) var marks: [Int] = []
+    /// The place of the imports, if they are still missing.
+    var imports: ImportPlace?
     private var capacity: Int
     private var start: UnsafeMutablePointer<UInt8>
 
@@ -69,6 +71,35 @@ struct OutputBuffer: ~Copyable {
     /// Removes everything from the index on.
     mutating func truncate(to newCount: Int) {
         count = min(count, newCount)
+    }
+
+    /// Inserts the imports. Without an import, the empty line after their place is removed.
+    mutating func insertImports(_ names: ModuleNames?) {
+        guard let place = imports else {
+            return
+        }
+        imports = nil
+        let offset = place.offset
+        let lines = place.lines(names?.used(in: bytes, from: offset) ?? [])
+        var end = offset
+        if lines.isEmpty, end < count, start[end] == .newline {
+            end += 1
+        }
+        let (old, rest) = (count, count - end)
+        if capacity - count < lines.count {
+            grow(by: lines.count)
+        }
+        let target = offset + lines.count
+        (start + target).update(from: start + end, count: rest)
+        lines.withUnsafeBufferPointer { lines in
+            if let first = lines.baseAddress {
+                (start + offset).update(from: first, count: lines.count)
+            }
+        }
+        count = target + rest
+        for index in marks.indices where marks[index] >= end {
+            marks[index] += count - old
+        }
     }
 
     /// Removes the blanks at the end.

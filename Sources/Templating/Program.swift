@@ -15,6 +15,7 @@ struct Program: Sendable {
     private(set) var reads = Reads()
     /// The largest number of names in scope.
     var slotCount: Int
+    var importTag: ImportTag?
     /// The largest number of open loops.
     var loopCount = 0
     /// The last instruction that is the target of a jump. Text after it must not be merged with the text before it.
@@ -41,6 +42,8 @@ enum Instruction: Sendable {
     case nextRound(loop: Int32, slot: Int32, start: Int32)
     /// Keeps the brackets that the line opens broken.
     case keepOpen
+    /// The place of the imports.
+    case imports
     /// Begins to collect lines, which are sorted later.
     case beginLines
     case sortLines

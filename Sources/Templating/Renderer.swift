@@ -21,6 +21,7 @@ struct Renderer {
     private let instructions: UnsafeBufferPointer<Instruction>
     private let steps: UnsafeBufferPointer<Int32>
     private let tests: UnsafeBufferPointer<Test>
+    private let importTag: ImportTag?
     /// The value of each name in scope; nil for a missing value.
     private let slots: UnsafeMutableBufferPointer<UnsafePointer<Value>?>
     private let loops: UnsafeMutableBufferPointer<Loop>
@@ -43,6 +44,7 @@ struct Renderer {
                                         instructions: instructions,
                                         steps: steps,
                                         tests: tests,
+                                        importTag: program.importTag,
                                         slots: slots,
                                         loops: loops
                                     )
@@ -140,11 +142,23 @@ struct Renderer {
                 }
             case .beginLines:
                 linesStart = output.count
+            case .sortLines:
+                SortedLines.sort(&output, from: linesStart)
+            case .imports:
+                guard let tag = importTag else {
+                    break
+                }
+                var texts: (plain: [String], testable: [String]) = ([], [])
+                if let path = append(tag.plain, to: &texts.plain) ?? append(tag.testable, to: &texts.testable)
+                {
+                    return .unreadable(path)
+                }
+                output.imports = ImportPlace(
+                    offset: output.count, indentation: tag.indentation, plain: texts.plain,
+                    testable: texts.testable)
             case .keepOpen:
                 output.dropTrailingBlanks()
                 output.mark()
-            case .sortLines:
-                SortedLines.sort(&output, from: linesStart)
             }
         }
         return nil
@@ -189,6 +203,31 @@ struct Renderer {
             return nil
         }
         return elements
+    }
+
+    // MARK: - Imports
+
+    /// Adds the names of modules. Returns the path of a value that is not a name or a list of names.
+    private func append(_ modules: [ImportTag.Modules], to texts: inout [String]) -> ValuePath? {
+        for module in modules {
+            switch module {
+            case .text(let text):
+                texts.append(text)
+            case .one(let path):
+                guard let value = value(at: path), case .text(let text) = value.pointee else {
+                    return path
+                }
+                texts.append(text)
+            case .many(let path):
+                guard let elements = list(at: path) else {
+                    return path
+                }
+                for case .text(let text) in elements {
+                    texts.append(text)
+                }
+            }
+        }
+        return nil
     }
 
     // MARK: - Conditions

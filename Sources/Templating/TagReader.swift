@@ -84,6 +84,12 @@ struct TagReader {
         return false
     }
 
+    /// Whether the word comes next.
+    func isNext(word expected: StaticString) -> Bool {
+        var reader = self
+        return reader.take(word: expected)
+    }
+
     /// The text in the quotes that come next, if there are any.
     mutating func quotedText() -> ByteRange? {
         let quote = UInt8(ascii: "\"")

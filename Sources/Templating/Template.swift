@@ -40,10 +40,12 @@ package struct Template: Sendable {
     }
 
     /// Appends the rendering to the output. Swift code is laid out for `width` columns; without a width, it is not
-    /// changed.
+    /// changed. `{% imports %}` finds modules by the `names` that they declare.
     ///
     /// Rendering fails if it reads an absent value or gets too large. Then the output contains a part of the rendering.
-    package func render(_ values: [Value], width: Int?, into output: inout [UInt8]) -> Diagnostic? {
-        program.run(values, width: width, into: &output)
+    package func render(
+        _ values: [Value], width: Int?, names: ModuleNames? = nil, into output: inout [UInt8]
+    ) -> Diagnostic? {
+        program.run(values, width: width, names: names, into: &output)
     }
 }

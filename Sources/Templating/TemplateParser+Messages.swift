@@ -13,7 +13,7 @@ extension Diagnostic {
         let known =
             ["group", "endgroup"].contains(name)
             ? "take it out: Swift code is laid out everywhere; `{% broken %}` at the end of a line keeps what it opens broken"
-            : "the tags are `if`, `when`, `for`, `include`, `sorted` and `broken`"
+            : "the tags are `if`, `when`, `for`, `include`, `imports`, `sorted` and `broken`"
         return Diagnostic(
             "template-unknown-tag",
             "unknown tag `\(name)`",
@@ -52,6 +52,23 @@ extension Diagnostic {
             "template-not-alone",
             "`{% \(tag) %}` must stand alone on its line, as it covers whole lines",
             at: place
+        )
+    }
+
+    static func importsNotAlone(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-not-alone",
+            "`{% imports %}` must be alone on its line, because it becomes whole lines",
+            at: place
+        )
+    }
+
+    static func importsTwice(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            "template-imports-twice",
+            "a file has its imports in one place, and this `{% imports %}` could be written a second time",
+            at: place,
+            help: "write it once, outside of loops: it finds what the whole file uses"
         )
     }
 

@@ -43,8 +43,9 @@ extension TemplateParser {
         case "else": readLastSection("else", of: .condition, piece)
         case "empty": readLastSection("empty", of: .loop, piece)
         case "sorted": readLines(.sorted, piece)
-        case "broken": readBroken(piece)
         case "endsorted": readEnd(.sorted, piece)
+        case "imports": readImports(piece, &reader)
+        case "broken": readBroken(piece)
         case "include": readInclude(piece, &reader)
         case "when":
             _ = Expression.read(&reader, &program)
@@ -132,6 +133,18 @@ extension TemplateParser {
         }
         program.append(.beginLines)
         open(Block(kind: kind, place: place(piece.range)))
+    }
+
+    /// `"{% imports" modules "%}"`
+    mutating func readImports(_ piece: Piece, _ reader: inout TagReader) {
+        if !piece.isAlone || !includes.isAlone {
+            report(.importsNotAlone(place(piece.range)))
+        } else if program.importTag != nil || blocks.isInLoop {
+            report(.importsTwice(place(piece.range)))
+        }
+        let blanks = source.bytes[..<piece.range.start].reversed().prefix { $0.isBlank }.count
+        program.importTag = ImportTag(&reader, &program, indentation: blanks)
+        program.append(.imports)
     }
 
     /// `"{% broken %}"`

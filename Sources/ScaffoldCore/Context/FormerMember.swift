@@ -13,7 +13,15 @@ enum FormerMember {
             "dtoMappingNeedsFoundation": gone,
         ],
         "enum": ["variable": "write `name|lowerFirst`"],
-        "union": ["variable": "write `name|lowerFirst`"],
+        "union": [
+            "variable": "write `name|lowerFirst`", "domainNeedsFoundation": imports,
+            "dtoNeedsFoundation": imports,
+        ],
+        "entity": [
+            "changesNeedFoundation": imports, "errorsNeedFoundation": imports, "localCanFail": imports,
+        ],
+        "error": ["needsMocks": imports, "samplesNeedFoundation": imports],
+        "filter": ["needsFoundation": imports],
         "field": ["isLenientURL": gone],
         "cache": ["isLocalOnly": gone, "defaultPolicy": gone],
         "operation": [
@@ -39,5 +47,6 @@ enum FormerMember {
         "operationTests": ["path": "write `endpoint`, the whole `Endpoint(…)`"],
     ]
 
+    private static let imports = "write `{% imports %}` instead of the imports: it finds what the file uses"
     private static let gone = "it was removed, because no template of a built-in style read it"
 }

@@ -116,11 +116,6 @@ extension EntityModel {
         }
     }
 
-    /// Whether a change that can wait holds a type of Foundation.
-    package var changesNeedFoundation: Bool {
-        operations.contains { $0.canWait && $0.remoteParameters.contains(where: \.needsFoundation) }
-    }
-
     /// Whether a method of the remote data source names a type of the support library.
     package var remoteNamesSupport: Bool { operations.contains { $0.needs.remoteSupport } }
     /// Whether the repository's body names a type of Foundation.
@@ -129,8 +124,6 @@ extension EntityModel {
     package var sendsBodies: Bool { operations.contains(where: \.endpoint.hasBody) }
     /// Whether the repository distinguishes a 404 from other errors.
     package var repositoryNeedsNetworking: Bool { operations.contains { $0.emptyResult != nil } }
-    /// Whether an operation of the error mapper holds a type of Foundation.
-    package var errorsNeedFoundation: Bool { operations.contains(where: \.needs.errorFoundation) }
 
     /// Whether a method of the repository names a type of Foundation. The types in a filter do not count.
     package var methodsNameFoundation: Bool {
@@ -156,8 +149,6 @@ extension EntityModel {
 
     /// Whether the mapping of a cached answer can fail.
     package var cacheCanFail: Bool { operations.contains { $0.isCached && $0.canFail } }
-    /// Whether a repository without a remote maps items and the mapping can fail.
-    package var localCanFail: Bool { object.canFail && (local?.detail != nil || local?.list != nil) }
     /// Whether it stores items, single or in lists.
     package var storesItems: Bool { stores.contains { $0.kind != .page } }
     /// Whether it stores pages.

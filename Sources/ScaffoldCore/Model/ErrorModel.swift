@@ -27,8 +27,4 @@ package struct ErrorModel: TemplateRecord {
 }
 
 extension ErrorModel {
-    /// Whether a sample uses `init(stub:)` from the mocks of the support library.
-    package var needsMocks: Bool { cases.contains { $0.payload?.sampleNeedsMocks == true } }
-    /// Whether a sample names a type of Foundation.
-    package var samplesNeedFoundation: Bool { cases.contains { $0.payload?.needsFoundation == true } }
 }

@@ -42,7 +42,7 @@ package struct FilterModel: TemplateRecord {
     /// Its properties.
     package let parameters: [ParameterModel]
     /// Whether it names a type of Foundation.
-    package let needsFoundation: Bool
+    let needsFoundation: Bool
 
     /// Whether a property may be omitted.
     package var hasDefaults: Bool { parameters.contains { $0.defaultValue != nil } }

@@ -12,6 +12,4 @@ package struct OperationNeeds: Sendable {
     /// Whether the samples of a test name such a type.
     package var sampleFoundation = false
     package var sampleSupport = false
-    /// Whether the type of the error's identifier is in Foundation.
-    package var errorFoundation = false
 }

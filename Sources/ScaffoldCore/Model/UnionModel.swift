@@ -61,10 +61,6 @@ package struct UnionModel: TemplateRecord {
     package let isReversible: Bool
     /// Whether its DTO is also encoded.
     package let isSent: Bool
-    /// Whether the domain type names a type of Foundation.
-    package let domainNeedsFoundation: Bool
-    /// Whether the DTO names a type of Foundation.
-    package let dtoNeedsFoundation: Bool
     /// Whether the mapper names a type of Foundation.
     package let mappingNeedsFoundation: Bool
     /// Whether a sample of the domain uses `init(stub:)` from the mocks of the support library.

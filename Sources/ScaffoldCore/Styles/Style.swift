@@ -18,6 +18,8 @@ package struct Style: Sendable {
     let reserved: Set<String>
     /// Types of its libraries that its code names, in addition to those that all styles use.
     package let types: Set<String>
+    /// The names by which its templates find modules to import.
+    let names: ModuleNames
     let outputs: [OutputRule]
     let support: [SupportRule]
     /// The names that the outputs read.
@@ -90,7 +92,9 @@ extension Style {
         files.reserveCapacity(outputs.count * 2)
         var diagnostics: [Diagnostic] = []
         for rule in outputs {
-            rule.render(&values, rounds: rule.loops[...], feature: model.name, into: &files, &diagnostics)
+            rule.render(
+                &values, rounds: rule.loops[...], names: names, feature: model.name, into: &files,
+                &diagnostics)
         }
         files.sort { $0.path < $1.path }
         return (files, diagnostics)
@@ -181,11 +185,11 @@ extension OutputRule {
     /// Renders a file for each iteration of its loops. `values` are the values at the root, followed by the element of
     /// each loop.
     fileprivate func render(
-        _ values: inout [Value], rounds: ArraySlice<Iteration>, feature: String,
+        _ values: inout [Value], rounds: ArraySlice<Iteration>, names: ModuleNames, feature: String,
         into files: inout [RenderedFile], _ diagnostics: inout [Diagnostic]
     ) {
         guard let loop = rounds.first else {
-            return render(values, feature: feature, into: &files, &diagnostics)
+            return render(values, names: names, feature: feature, into: &files, &diagnostics)
         }
         let (elements, diagnostic) = loop.elements(values)
         if let diagnostic {
@@ -194,13 +198,14 @@ extension OutputRule {
         for element in elements {
             values.append(element)
             render(
-                &values, rounds: rounds.dropFirst(), feature: feature, into: &files, &diagnostics)
+                &values, rounds: rounds.dropFirst(), names: names, feature: feature, into: &files,
+                &diagnostics)
             values.removeLast()
         }
     }
 
     private func render(
-        _ values: [Value], feature: String, into files: inout [RenderedFile],
+        _ values: [Value], names: ModuleNames, feature: String, into files: inout [RenderedFile],
         _ diagnostics: inout [Diagnostic]
     ) {
         if let condition {
@@ -218,7 +223,8 @@ extension OutputRule {
             diagnostics.append(fault)
         }
         let isSwift = path.suffix(6).elementsEqual(".swift".utf8)
-        if let fault = template.render(values, width: isSwift ? Style.width : nil, into: &bytes) {
+        if let fault = template.render(values, width: isSwift ? Style.width : nil, names: names, into: &bytes)
+        {
             diagnostics.append(fault)
         }
         files.append(

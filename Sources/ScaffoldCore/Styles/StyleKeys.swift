@@ -31,13 +31,19 @@ extension DocumentKey {
             example: "reserved: [synchronize]"),
         DocumentKey(
             "types",
-            "The types of the style's libraries, whose names a type of a spec cannot have.",
-            example: "types: [Outbox]"),
+            "The types of the style's libraries, by module. A type of a spec cannot have their names, and "
+                + "`{% imports %}` finds the modules by them. Functions and labels, `epoch:`, can be among them.",
+            example: "types: { support: [Outbox] }"),
         DocumentKey("texts", "Texts of errors, by language.", example: "texts: { en: { loadFailed: … } }"),
         DocumentKey(
             "support", "The templates of each library that `init` writes.",
             example: "support: { core: Support/Core }"),
     ]
+
+    static let libraryModules = LibraryNames.modules.map {
+        DocumentKey(
+            $0.key, "The names of the module `\($0.key)`.", example: "\($0.key): [Outbox]")
+    }
 
     package static let phrases = Phrase.allCases.map {
         DocumentKey($0.rawValue, $0.doc, example: "\($0.rawValue): \($0.standard)")

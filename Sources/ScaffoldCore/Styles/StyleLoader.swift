@@ -100,7 +100,7 @@ package struct StyleLoader {
             }
         }
         let reserved = map["reserved"].map { reader.texts($0) } ?? []
-        let types = map["types"].map { reader.texts($0) } ?? []
+        let types = map["types"].map { Self.types($0, reader) } ?? [:]
         let said = map["words"].map { Self.words($0, reader) } ?? [:]
         checkWords(said, options, reader)
         let words = chosenWords(said, options)
@@ -118,7 +118,8 @@ package struct StyleLoader {
             cache: cache,
             errors: errors,
             reserved: Set(reserved),
-            types: Set(types),
+            types: Set(types.values.joined().filter { SwiftName.isTypeName($0) }),
+            names: LibraryNames(own: types).inModules(of: configuration),
             outputs: outputs,
             support: support,
             reads: outputs.reduce(into: Reads()) { $1.addReads(to: &$0) }
@@ -137,6 +138,17 @@ package struct StyleLoader {
             reader.report(.badChoice(text.value, known: known), at: text.range)
         }
         return Set(texts.map(\.value))
+    }
+
+    /// The names of the style's libraries, by module. A list has no modules.
+    private static func types(_ node: Node, _ reader: DocumentMap) -> [String: [String]] {
+        guard case .mapping = node.content else {
+            return ["": reader.texts(node)]
+        }
+        let map = reader.map(node, keys: DocumentKey.libraryModules, of: "`types`")
+        return LibraryNames.modules.reduce(into: [:]) { types, module in
+            types[module.key] = map?[module.key].map { reader.texts($0) }
+        }
     }
 
     // MARK: - Texts

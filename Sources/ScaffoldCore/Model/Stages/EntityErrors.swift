@@ -51,11 +51,6 @@ struct EntityErrors {
         !maps404 && entity.operations.contains(where: \.isNumberedPage)
     }
 
-    /// Whether the error mapper's case of an operation names a type of Foundation.
-    func needsFoundation(_ operation: ResolvedOperation) -> Bool {
-        missing(of: operation)?.type == "UUID"
-    }
-
     /// `.detail(identifier: identifier)`: the argument for the error mapper.
     func operationCase(of operation: ResolvedOperation) -> String {
         if operation.isNumberedPage {

@@ -55,8 +55,7 @@ struct ReadOperations {
             sharesRequests: operation.isCached && entity.cache.sharesRequests,
             pageHeaders: operation.isPaged ? pages?.answer.headerModels ?? [] : [],
             needs: OperationNeeds(
-                remoteSupport: operation.isPaged && pages?.answer.readsLinkHeaders == true,
-                errorFoundation: errors.needsFoundation(operation))
+                remoteSupport: operation.isPaged && pages?.answer.readsLinkHeaders == true)
         )
     }
 

@@ -44,8 +44,6 @@ struct UnionModels {
             isWritten: roles.isWritten(.union(union.name)),
             isReversible: roles.isReversible(union.name),
             isSent: roles.isSent(.union(union.name)),
-            domainNeedsFoundation: needs.contains(where: \.domainFoundation),
-            dtoNeedsFoundation: needs.contains(where: \.dtoFoundation),
             mappingNeedsFoundation: needs.contains(where: \.mappingFoundation),
             sampleNeedsMocks: inSamples.contains(where: \.domainMocks),
             dtoSampleNeedsMocks: inSamples.contains(where: \.dtoMocks),

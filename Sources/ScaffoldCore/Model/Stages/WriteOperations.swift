@@ -98,7 +98,6 @@ struct WriteOperations {
             needs.remoteSupport = needs.remoteSupport || of.dtoSupport
             needs.bodySupport = needs.bodySupport || of.writesBySupport
         }
-        needs.errorFoundation = errors.needsFoundation(operation)
         needs.sampleFoundation = needs.resultFoundation || needs.remoteFoundation
         needs.sampleSupport = needs.resultSupport || needs.remoteSupport
         return needs

@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// The contents of `{% imports … %}`: modules that are imported in addition to those whose names the rendering uses.
+struct ImportTag: Sendable {
+    enum Modules: Sendable {
+        case text(String)
+        /// The path of a text.
+        case one(ValuePath)
+        /// The path of a list of texts.
+        case many(ValuePath)
+    }
+
+    private(set) var plain: [Modules] = []
+    /// The modules after the word `testable`, which are imported with `@testable`.
+    private(set) var testable: [Modules] = []
+    /// The number of blanks before the tag.
+    let indentation: Int
+
+    /// `imports = { path | quoted } [ "testable" { path | quoted } ]`
+    init(_ reader: inout TagReader, _ program: inout Program, indentation: Int) {
+        self.indentation = indentation
+        plain = Self.readModules(&reader, &program)
+        if reader.take(word: "testable") {
+            testable = Self.readModules(&reader, &program)
+        }
+    }
+
+    private static func readModules(_ reader: inout TagReader, _ program: inout Program) -> [Modules] {
+        var modules: [Modules] = []
+        while !reader.isNext(word: "testable") {
+            if let text = reader.quotedText() {
+                modules.append(.text(reader.source.text(text)))
+                continue
+            }
+            let start = reader.position
+            guard let reference = Reference.read(&reader, &program) else {
+                break
+            }
+            switch (reference, reference.shape?.unwrapped) {
+            case (.value(let path, _), .text): modules.append(.one(path))
+            case (.value(let path, _), .list(.text)): modules.append(.many(path))
+            case (_, let shape?): reader.report(.notModules(reader.place(since: start), shape))
+            case (_, nil): break
+            }
+        }
+        return modules
+    }
+}
+
+/// The place of the imports in a rendering, and the modules that the tag names.
+struct ImportPlace {
+    let offset: Int
+    let indentation: Int
+    let plain: [String]
+    let testable: [String]
+
+    /// The lines for the modules, with an empty line between the two kinds. A module is imported once.
+    func lines(_ used: [String]) -> [UInt8] {
+        let testable = Set(testable)
+        let plain = Set(plain).union(used).subtracting(testable)
+        var lines: [UInt8] = []
+        append("import ", plain, to: &lines)
+        if !plain.isEmpty, !testable.isEmpty {
+            lines.append(.newline)
+        }
+        append("@testable import ", testable, to: &lines)
+        return lines
+    }
+
+    private func append(_ start: String, _ modules: Set<String>, to lines: inout [UInt8]) {
+        // `swift format` sorts imports by their bytes.
+        for module in modules.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+            lines += repeatElement(.space, count: indentation)
+            lines += start.utf8
+            lines += module.utf8
+            lines.append(.newline)
+        }
+    }
+}
+
+// MARK: - Messages
+
+extension Diagnostic {
+    fileprivate static func notModules(_ place: Place, _ shape: Shape) -> Diagnostic {
+        Diagnostic(
+            "template-not-text",
+            "`\(place.source.text(place.range))` is \(shape.description), and not the name of a module or a list of names",
+            at: place
+        )
+    }
+}
