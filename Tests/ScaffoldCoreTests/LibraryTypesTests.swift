@@ -112,6 +112,37 @@ import Testing
         }
     }
 
+    @Test func `Each name that leads to a library is declared there, in a style`() throws {
+        // Given
+        var texts: [String: String] = [:]
+        for name in StyleFiles.names {
+            let style = try #require(StyleFiles.style(name, Configuration(), withSupport: true))
+            let files = StyleFiles.of(name)
+            for rule in style.support where !rule.path.hasPrefix("Tests/") {
+                let isSupport = rule.library == "core" && rule.path.split(separator: "/").contains("Support")
+                let module =
+                    (isSupport ? "support" : rule.library) + (rule.path.hasPrefix("Mocks/") ? "Mocks" : "")
+                texts[module, default: ""] += Self.text(
+                    files[String(rule.templateName.dropFirst(name.count + 1))])
+            }
+        }
+
+        // When
+        let lost = try LibraryNames.shared.flatMap { key, names in
+            guard let text = texts[key] else {
+                return [String]()
+            }
+            return try names.filter { name in
+                let word = name.hasSuffix(":") ? "[(, ]\(name.dropLast())( \\w+)?:" : "\\b\(name)\\b"
+                return try text.firstMatch(of: Regex("(?m)^ *(public|init|func|extension).*\(word)")) == nil
+            }
+        }
+
+        // Then
+        #expect(texts.count == LibraryNames.modules.count, "\(texts.keys.sorted())")
+        #expect(lost == [])
+    }
+
     private static func text(_ source: SourceText?) -> String {
         source.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     }

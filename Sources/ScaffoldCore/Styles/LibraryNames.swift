@@ -10,7 +10,7 @@ struct LibraryNames {
     ]
 
     /// Names of the system and of the libraries that several styles share.
-    private static let shared: [(key: String, names: [String])] = [
+    static let shared: [(key: String, names: [String])] = [
         (
             "Foundation",
             [
@@ -46,7 +46,7 @@ struct LibraryNames {
                 "pageCursor", "rfc2822",
             ]
         ),
-        ("supportMocks", ["MockMethod", "callConcurrently", "callCount", "calls", "lastCall", "stub:"]),
+        ("supportMocks", ["MockMethod", "callCount", "calls", "lastCall", "stub:"]),
     ]
 
     /// The names of the style's own libraries, by the keys of `modules`.
