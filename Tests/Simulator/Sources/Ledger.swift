@@ -84,12 +84,14 @@ final class Ledger {
         return Value(item: item, mark: writes.count - 1)
     }
 
-    /// The write that a request without a body means.
-    func oldestWrite(of action: Action) -> Int? {
-        writes.firstIndex { write in
-            write.index == nil && write.refusedAt == nil
-                && write.call.map { records[$0].call.action == action } == true
+    /// The write that a request without a body means: that of its own call, or, if it was sent later, the oldest one that
+    /// waits.
+    func write(of action: Action, sentBy call: Int?) -> Int? {
+        let candidates = writes.indices.filter { mark in
+            writes[mark].index == nil && writes[mark].refusedAt == nil
+                && writes[mark].call.map { records[$0].call.action == action } == true
         }
+        return candidates.first { writes[$0].isAcknowledged } ?? candidates.first { writes[$0].call == call }
     }
 
     /// The write reaches the server.
@@ -98,12 +100,15 @@ final class Ledger {
         if write.index != nil {
             report(.sentTwice, "t\(mark) is applied twice")
         }
-        guard let began = write.call.map({ records[$0].began }) else {
+        // A write that cannot wait may overtake those that do.
+        guard let record = write.call.map({ records[$0] }),
+            configuration.waiting.contains(record.call.action.kind)
+        else {
             return
         }
         for (other, earlier) in writes.enumerated()
         where earlier.item == write.item && earlier.index == nil && earlier.refusedAt == nil && earlier.isAcknowledged {
-            if let ended = earlier.call.flatMap({ records[$0].ended }), ended < began {
+            if let ended = earlier.call.flatMap({ records[$0].ended }), ended < record.began {
                 report(.order, "t\(mark) arrives before t\(other), which was acknowledged before it began")
             }
         }
@@ -236,7 +241,8 @@ final class Ledger {
     private func hadKept(_ action: Action, _ record: Record) -> Bool {
         switch action {
         case .detail(let item):
-            record.kept.items.contains(item) && !writes.contains { $0.item == item && $0.kind == .delete }
+            record.kept.items.contains(item) && !isVoid(item)
+                && !writes.contains { $0.item == item && $0.kind == .delete }
         case .list: record.kept.list
         case .page(let page): record.kept.pages.contains(page)
         default: false
@@ -263,9 +269,9 @@ final class Ledger {
         }
     }
 
-    /// Whether the device has to forget the item because its creation was refused.
-    private func isRefused(_ item: Int) -> Bool {
-        writes.contains { $0.item == item && $0.kind == .create && $0.refusedAt != nil }
+    /// Whether nobody has created the item, or its creation was refused. Changes of it mean nothing then.
+    private func isVoid(_ item: Int) -> Bool {
+        !writes.contains { $0.item == item && $0.kind == .create && $0.refusedAt == nil }
     }
 
     private func check(_ value: Value, _ record: Record) {
@@ -277,7 +283,7 @@ final class Ledger {
             report(.refusedShown, "t\(value.mark) was refused before call \(record.call.number) began")
             return
         }
-        guard !isRefused(value.item) else {
+        guard !isVoid(value.item) else {
             return
         }
         let newer = record.seen[value.item]?.first { writes[$0].refusedAt == nil && isOlder(value.mark, than: $0) }
@@ -290,12 +296,12 @@ final class Ledger {
 
     private func checkAbsence(of item: Int, _ record: Record) {
         let states = (record.seen[item] ?? []).filter { writes[$0].refusedAt == nil && writes[$0].kind != .delete }
-        guard !states.isEmpty, !isRefused(item) else {
+        guard !states.isEmpty, !isVoid(item) else {
             return
         }
         let deletions = writes.indices.filter { mark in
             writes[mark].item == item && writes[mark].kind == .delete && isPossible(mark)
-                && !states.contains { isOlder(mark, than: $0) }
+                && !states.contains { isOlder(mark, than: $0) && !isDeletedElsewhere(mark, whileWaiting: $0) }
         }
         // The weakest claim: the first of the deletions that explain it.
         let first = deletions.first { candidate in !deletions.contains { isOlder($0, than: candidate) } }
@@ -304,6 +310,11 @@ final class Ledger {
         } else {
             report(.missing, "call \(record.call.number) does not show item \(item), which nobody deleted")
         }
+    }
+
+    /// Whether a change waits for an item that others have deleted: nothing is left that it could change.
+    private func isDeletedElsewhere(_ deletion: Int, whileWaiting mark: Int) -> Bool {
+        writes[deletion].call == nil && writes[deletion].index != nil && writes[mark].index == nil
     }
 
     /// Whether a deletion can be what the device shows.
@@ -340,7 +351,7 @@ final class Ledger {
     /// Everything has arrived.
     func checkRest(refused: [Int]) {
         for (mark, write) in writes.enumerated()
-        where write.isAcknowledged && write.index == nil && write.refusedAt == nil && !isRefused(write.item) {
+        where write.isAcknowledged && write.index == nil && write.refusedAt == nil && !isVoid(write.item) {
             report(.lost, "t\(mark) was acknowledged, and has never arrived")
         }
         for mark in refused where writes.indices.contains(mark) && writes[mark].index != nil {

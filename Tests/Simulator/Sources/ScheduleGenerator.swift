@@ -16,7 +16,7 @@ public struct ScheduleGenerator {
     }
 
     private mutating func schedule() -> Schedule {
-        itemCount = below(3)
+        itemCount = chance(6) ? 0 : 1 + below(2)
         var schedule = Schedule(order: chance(2) ? random.next() % 1_000_000 : nil, items: itemCount)
         for _ in 0..<(3 + below(12)) {
             schedule.steps.append(step())
@@ -76,8 +76,9 @@ public struct ScheduleGenerator {
         }
     }
 
+    /// Often the same one, so that calls meet.
     private mutating func item() -> Int {
-        below(max(1, itemCount))
+        chance(2) ? 0 : below(max(1, itemCount))
     }
 
     private mutating func below(_ count: Int) -> Int {

@@ -81,11 +81,11 @@ extension Server {
     }
 
     /// The mark of the write that the request carries.
-    func mark(of request: Request) -> Int? {
+    func mark(of request: Request, sentBy call: Int?) -> Int? {
         switch action(of: request) {
         case .create, .update: request.body.flatMap { try? JSONDecoder().decode(Body.self, from: $0).version }
-        case .delete(let item): ledger.oldestWrite(of: .delete(item))
-        case .publish(let item): ledger.oldestWrite(of: .publish(item))
+        case .delete(let item): ledger.write(of: .delete(item), sentBy: call)
+        case .publish(let item): ledger.write(of: .publish(item), sentBy: call)
         case .detail, .list, .page, .greet, nil: nil
         }
     }

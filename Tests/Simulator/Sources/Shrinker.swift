@@ -18,13 +18,15 @@ struct Shrinker {
             for start in 0...(count - length) {
                 var shorter = schedule
                 shorter.steps.removeSubrange(start..<(start + length))
-                found.append(shorter)
+                found += shorter.withSmallerNumbers(from: start)
             }
         }
-        if schedule.order != nil {
-            var ordered = schedule
-            ordered.order = nil
-            found.append(ordered)
+        if let order = schedule.order {
+            for simpler in [nil] + (0..<min(order, 8)).map(Optional.some) {
+                var ordered = schedule
+                ordered.order = simpler
+                found.append(ordered)
+            }
         }
         if schedule.items > 0 {
             var emptier = schedule
@@ -35,6 +37,21 @@ struct Shrinker {
             for step in schedule.steps[index].simpler {
                 var changed = schedule
                 changed.steps[index] = step
+                found += changed.withSmallerNumbers(from: index + 1)
+            }
+        }
+        return found
+    }
+}
+
+extension Schedule {
+    /// The schedule, and the same with later steps that mean the request before, because one is missing now.
+    fileprivate func withSmallerNumbers(from start: Int) -> [Schedule] {
+        var found = [self]
+        for index in steps.indices.dropFirst(start) {
+            if case .network(let event, let number) = steps[index], number > 0 {
+                var changed = self
+                changed.steps[index] = .network(event, number - 1)
                 found.append(changed)
             }
         }

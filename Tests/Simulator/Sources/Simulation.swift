@@ -194,7 +194,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
             }
             self.answer(exchange)
         case .refuse, .fail:
-            exchange.request.mark = server.mark(of: exchange.request)
+            exchange.request.mark = server.mark(of: exchange.request, sentBy: exchange.call)
             let refusal = exchange.request.method == "GET" ? 401 : 422
             exchange.answer = Response(status: event == .fail ? 503 : refusal)
             answer(exchange)
@@ -205,7 +205,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         guard exchange.answer == nil else {
             return
         }
-        exchange.request.mark = server.mark(of: exchange.request)
+        exchange.request.mark = server.mark(of: exchange.request, sentBy: exchange.call)
         exchange.answer = server.answer(to: exchange.request)
     }
 

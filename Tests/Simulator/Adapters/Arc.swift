@@ -1,0 +1,121 @@
+import Foundation
+import ShopCore
+import ShopNetworking
+import Simulator
+
+@testable import ShopNote
+
+/// Repositories of the style `arc` over files, one configuration for each strategy.
+struct ArcApp: Application {
+    static let configurations = [
+        Configuration(name: "arc, files, cacheFirst", policies: [.localFirst], isDurable: true),
+        Configuration(name: "arc, files, networkFirst", policies: [.remoteFirst], isDurable: true),
+        Configuration(
+            name: "arc, files, offlineFirst", policies: [.localFirst], isDurable: true,
+            waiting: [.create, .update, .delete]),
+    ]
+
+    private let repositories: [NoteRepositoryImpl]
+    private let outbox: Outbox<NoteChange>
+
+    init(_ environment: Environment) {
+        let outbox = Outbox<NoteChange>(
+            folder: environment.folder.appending(path: "Outbox"),
+            sleep: { try await environment.clock.sleep(for: $0) })
+        let local = NoteFileDataSource(fileStore: FileStore(folder: environment.folder.appending(path: "Files")))
+        let cacheManager = CacheManager()
+        let strategy: CacheStrategy =
+            if !environment.configuration.waiting.isEmpty {
+                .offlineFirst
+            } else if environment.configuration.policies == [.remoteFirst] {
+                .networkFirst
+            } else {
+                .cacheFirst
+            }
+        repositories = (0..<2).map { _ in
+            NoteRepositoryImpl(
+                remoteDataSource: NoteRemoteDataSource(apiClient: Client(connection: environment.network)),
+                localDataSource: local, cacheManager: cacheManager, outbox: outbox, strategy: strategy)
+        }
+        self.outbox = outbox
+    }
+
+    func answer(to call: Call) async -> Answer {
+        let repository = repositories[call.repository % repositories.count]
+        let identifier = call.value.identifier
+        do {
+            switch call.action {
+            case .detail: return .value(try await repository.getNote(identifier: identifier).value)
+            case .list: return .list(try await repository.getNotes().map(\.value))
+            case .page(let page): return .page(try await repository.getNotesPage(page: page).notes.map(\.value))
+            case .create: return .value(try await repository.createNote(Note(call.value)).value)
+            case .update: return .value(try await repository.updateNote(Note(call.value)).value)
+            case .publish: return .value(try await repository.publish(identifier: identifier).value)
+            case .delete: try await repository.deleteNote(identifier: identifier)
+            case .greet: try await repository.greet()
+            }
+            return .done
+        } catch {
+            return error.answer
+        }
+    }
+
+    func synchronize() async {
+        try? await repositories[0].synchronize()
+    }
+
+    func takeRefused() async -> [Int] {
+        let changes = (try? await outbox.takeRefused()) ?? []
+        return changes.compactMap(\.mark)
+    }
+}
+
+private struct Client: APIClientProtocol {
+    let connection: Network.Connection
+
+    func request<Response: Decodable & Sendable>(
+        endpoint: Endpoint,
+        method: HTTPMethod,
+        body: (any Encodable & Sendable)?,
+        responseType: Response.Type
+    ) async throws -> Response {
+        let response: Simulator.Response
+        do {
+            response = try await connection.response(
+                to: Request(
+                    method: method.rawValue, path: endpoint.path.percentEncoded,
+                    page: endpoint.queryItems.first?.value.flatMap(Int.init),
+                    body: try body.map { try JSONEncoder().encode($0) }, key: IdempotencyKey.current))
+        } catch is ConnectionLost {
+            throw NetworkError.networkUnavailable
+        }
+        switch response.status {
+        case 200..<300: break
+        case 401: throw NetworkError.unauthorized
+        case 404: throw NetworkError.notFound
+        default: throw NetworkError.httpError(response.status)
+        }
+        if let nothing = NoContent() as? Response {
+            return nothing
+        }
+        do {
+            return try JSONDecoder().decode(Response.self, from: response.body)
+        } catch {
+            throw NetworkError.decodingFailed(FailureReason(error))
+        }
+    }
+}
+
+extension RepositoryError {
+    fileprivate var answer: Answer {
+        switch self {
+        case .notFound: .absent
+        case .unauthorized: .refused
+        case .networkError: .unanswered
+        case .cancelled: .cancelled
+        case .cacheError: .unreadable
+        case .unknown(let reason):
+            if case NetworkError.httpError(let status)? = reason.error { Answer(status: status) } else { .unreadable }
+        }
+    }
+}
