@@ -5,15 +5,15 @@ import Simulator
 
 @testable import ShopNote
 
-/// Repositories of the style `arc` over files, one configuration for each strategy.
+/// Repositories of the style `arc` over files or SwiftData, with whole entities or with drafts and partial changes.
 struct ArcApp: Application {
-    static let configurations = [
-        Configuration(name: "arc, files, cacheFirst", policies: [.localFirst], isDurable: true),
-        Configuration(name: "arc, files, networkFirst", policies: [.remoteFirst], isDurable: true),
-        Configuration(
-            name: "arc, files, offlineFirst", policies: [.localFirst], isDurable: true,
-            waiting: [.create, .update, .delete]),
-    ]
+    #if SWIFTDATA
+        static let configurations = Configuration.strategies(of: "arc, SwiftData")
+    #elseif DRAFTS
+        static let configurations = Configuration.strategies(of: "arc, files, drafts and PATCH")
+    #else
+        static let configurations = Configuration.strategies(of: "arc, files")
+    #endif
 
     private let repositories: [NoteRepositoryImpl]
     private let outbox: Outbox<NoteChange>
@@ -22,20 +22,16 @@ struct ArcApp: Application {
         let outbox = Outbox<NoteChange>(
             folder: environment.folder.appending(path: "Outbox"),
             sleep: { try await environment.clock.sleep(for: $0) })
-        let local = NoteFileDataSource(fileStore: FileStore(folder: environment.folder.appending(path: "Files")))
+        #if SWIFTDATA
+            let local = NoteLocalDataSource(modelContainer: Database(NoteLocalDataSource.models, environment).container)
+        #else
+            let local = NoteFileDataSource(fileStore: FileStore(folder: environment.folder.appending(path: "Files")))
+        #endif
         let cacheManager = CacheManager()
-        let strategy: CacheStrategy =
-            if !environment.configuration.waiting.isEmpty {
-                .offlineFirst
-            } else if environment.configuration.policies == [.remoteFirst] {
-                .networkFirst
-            } else {
-                .cacheFirst
-            }
         repositories = (0..<2).map { _ in
             NoteRepositoryImpl(
                 remoteDataSource: NoteRemoteDataSource(apiClient: Client(connection: environment.network)),
-                localDataSource: local, cacheManager: cacheManager, outbox: outbox, strategy: strategy)
+                localDataSource: local, cacheManager: cacheManager, outbox: outbox, strategy: environment.configuration.strategy)
         }
         self.outbox = outbox
     }
@@ -48,8 +44,15 @@ struct ArcApp: Application {
             case .detail: return .value(try await repository.getNote(identifier: identifier).value)
             case .list: return .list(try await repository.getNotes().map(\.value))
             case .page(let page): return .page(try await repository.getNotesPage(page: page).notes.map(\.value))
-            case .create: return .value(try await repository.createNote(Note(call.value)).value)
-            case .update: return .value(try await repository.updateNote(Note(call.value)).value)
+            #if DRAFTS
+                case .create: return .value(try await repository.createNote(NoteDraft(call.value)).value)
+                case .update:
+                    let changes = NoteChanges(call.value)
+                    return .value(try await repository.updateNote(identifier: identifier, changes: changes).value)
+            #else
+                case .create: return .value(try await repository.createNote(Note(call.value)).value)
+                case .update: return .value(try await repository.updateNote(Note(call.value)).value)
+            #endif
             case .publish: return .value(try await repository.publish(identifier: identifier).value)
             case .delete: try await repository.deleteNote(identifier: identifier)
             case .greet: try await repository.greet()
@@ -119,3 +122,17 @@ extension RepositoryError {
         }
     }
 }
+
+#if DRAFTS
+    extension NoteDraft {
+        fileprivate init(_ value: Value) {
+            self.init(title: "t\(value.mark)", version: value.mark)
+        }
+    }
+
+    extension NoteChanges {
+        fileprivate init(_ value: Value) {
+            self.init(title: .set("t\(value.mark)"), version: .set(value.mark))
+        }
+    }
+#endif

@@ -8,7 +8,11 @@ import Simulator
 /// Repositories of the style `contract`, in memory or in files, with expiry and shared requests or without.
 struct ContractApp: Application {
     static var configurations: [Configuration] {
-        [Configuration(name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable, expires: expires)]
+        [
+            Configuration(
+                name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable, expires: expires),
+            Configuration(name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires),
+        ]
     }
 
     #if MEMORY

@@ -5,15 +5,13 @@ import Simulator
 
 @testable import ShopNote
 
-/// Repositories of the style `layered` over files, one configuration for each strategy.
+/// Repositories of the style `layered` over files or SwiftData.
 struct LayeredApp: Application {
-    static let configurations = [
-        Configuration(name: "layered, files, cacheFirst", policies: [.localFirst], isDurable: true),
-        Configuration(name: "layered, files, networkFirst", policies: [.remoteFirst], isDurable: true),
-        Configuration(
-            name: "layered, files, offlineFirst", policies: [.localFirst], isDurable: true,
-            waiting: [.create, .update, .delete]),
-    ]
+    #if SWIFTDATA
+        static let configurations = Configuration.strategies(of: "layered, SwiftData")
+    #else
+        static let configurations = Configuration.strategies(of: "layered, files")
+    #endif
 
     private let repositories: [NoteRepositoryImplementation]
     private let outbox: Outbox<NoteChange>
@@ -22,20 +20,17 @@ struct LayeredApp: Application {
         let outbox = Outbox<NoteChange>(
             folder: environment.folder.appending(path: "Outbox"),
             sleep: { try await environment.clock.sleep(for: $0) })
-        let persistence = NoteFilePersistence(
-            fileStore: FileStore(folder: environment.folder.appending(path: "Files")))
-        let strategy: CacheStrategy =
-            if !environment.configuration.waiting.isEmpty {
-                .offlineFirst
-            } else if environment.configuration.policies == [.remoteFirst] {
-                .networkFirst
-            } else {
-                .cacheFirst
-            }
+        #if SWIFTDATA
+            let persistence = NoteSwiftDataPersistence(
+                modelContainer: Database(NoteSwiftDataPersistence.models, environment).container)
+        #else
+            let persistence = NoteFilePersistence(
+                fileStore: FileStore(folder: environment.folder.appending(path: "Files")))
+        #endif
         repositories = (0..<2).map { _ in
             NoteRepositoryImplementation(
                 networkClient: Client(connection: environment.network), persistence: persistence, outbox: outbox,
-                strategy: strategy)
+                strategy: environment.configuration.strategy)
         }
         self.outbox = outbox
     }

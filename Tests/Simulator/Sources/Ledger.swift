@@ -306,7 +306,10 @@ final class Ledger {
         // The weakest claim: the first of the deletions that explain it.
         let first = deletions.first { candidate in !deletions.contains { isOlder($0, than: candidate) } }
         if let first {
-            see(Value(item: item, mark: first))
+            // A list may leave out what is still there; only the detail says that it is gone.
+            if record.call.action != .list {
+                see(Value(item: item, mark: first))
+            }
         } else {
             report(.missing, "call \(record.call.number) does not show item \(item), which nobody deleted")
         }

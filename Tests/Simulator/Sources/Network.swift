@@ -55,7 +55,8 @@ public final class Network: @unchecked Sendable {
     /// The network as one process sees it.
     public struct Connection: Sendable {
         let network: Network
-        let process: Int
+        /// The number of the process: 0 for the first of a run.
+        public let process: Int
 
         public func response(to request: sending Request) async throws -> Response {
             try await network.response(to: request, process: process)

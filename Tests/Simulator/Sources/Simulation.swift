@@ -112,8 +112,10 @@ public final class Simulation<App: Application>: @unchecked Sendable {
     // MARK: - Calls
 
     private func begin(_ beginning: Beginning) {
+        let policies = configuration.policies
         let call = ledger.begin(
-            beginning.action, process: process, repository: beginning.repository, policy: beginning.policy)
+            beginning.action, process: process, repository: beginning.repository,
+            policy: policies.contains(beginning.policy) ? beginning.policy : policies[0])
         trace.note("call \(call.number): \(beginning)\(beginning.action.isRead ? "" : ", t\(call.value.mark)")")
         let app = app
         let task = Task.detached(executorPreference: queue) { [self] in
