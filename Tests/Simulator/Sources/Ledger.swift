@@ -171,22 +171,30 @@ final class Ledger {
         if answer.isSuccess {
             writes[value.mark].isAcknowledged = true
             see(value)
-            if writes[value.mark].kind == .delete {
-                kept.items.remove(value.item)
-            } else {
-                kept.items.insert(value.item)
+            switch (writes[value.mark].kind, answer) {
+            case (.delete, _): kept.items.remove(value.item)
+            // The caller got no value, so the device has none either, nor a list with it.
+            case (.create, .done), (.update, .done): forget(value.item)
+            case (.create, _), (.update, _): kept.items.insert(value.item)
             }
         } else if answer == .absent {
             checkAbsence(of: value.item, record)
         } else if record.isAcceptanceDelivered, answer != .cancelled {
             report(.acceptedFailed, "t\(value.mark) was accepted and answered, and its caller was told: \(answer)")
         }
+        if answer == .unanswered {
+            checkWaiting(record.call)
+        }
         if [.unanswered, .unreadable, .cancelled].contains(answer) {
             // Nobody knows what the server did, so the device may forget what it had.
-            kept.items.remove(value.item)
-            kept.list = false
-            kept.pages = []
+            forget(value.item)
         }
+    }
+
+    private func forget(_ item: Int) {
+        kept.items.remove(item)
+        kept.list = false
+        kept.pages = []
     }
 
     private func checkRead(_ record: Record, _ answer: Answer) {
@@ -362,10 +370,10 @@ final class Ledger {
         }
     }
 
-    /// A call that waits for the network, though its change is to be made on the device first.
+    /// A call that waits for the network, or failed without it, though its change is to be made on the device first.
     func checkWaiting(_ call: Call) {
         if configuration.waiting.contains(call.action.kind) {
-            report(.waits, "call \(call.number) waits for the network")
+            report(.waits, "call \(call.number) needs the network")
         }
     }
 }

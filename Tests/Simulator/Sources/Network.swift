@@ -31,7 +31,9 @@ public struct Response: Sendable {
 }
 
 /// No answer came.
-public struct ConnectionLost: Error {}
+public struct ConnectionLost: Error {
+    public init() {}
+}
 
 /// Requests that are under way. A schedule decides when each arrives, and what becomes of its answer.
 public final class Network: @unchecked Sendable {
