@@ -1,0 +1,128 @@
+import Foundation
+import ShopCore
+import ShopNetworking
+import Simulator
+
+@testable import ShopNote
+
+/// Repositories of the style `contract`, in memory or in files, with expiry and shared requests or without.
+struct ContractApp: Application {
+    static var configurations: [Configuration] {
+        [
+            Configuration(
+                name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable, expires: expires),
+            Configuration(name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires),
+        ]
+    }
+
+    #if MEMORY
+        private static let isDurable = false
+    #else
+        private static let isDurable = true
+    #endif
+    #if EXPIRES
+        private static let expires = true
+    #else
+        private static let expires = false
+    #endif
+
+    private static var name: String {
+        "contract, \(isDurable ? "files" : "memory")\(expires ? ", shared, ten minutes" : "")"
+    }
+
+    private let repositories: [any NoteRepositoryContract]
+
+    init(_ environment: Environment) {
+        let source = Self.localDataSource(environment)
+        repositories = (0..<2).map { _ in
+            let remote = NoteRemoteDataSource(httpClient: Client(connection: environment.network))
+            #if MEMORY
+                return NoteRepository(remoteDataSource: remote, memoryDataSource: source)
+            #else
+                return NoteRepository(remoteDataSource: remote, localDataSource: source)
+            #endif
+        }
+    }
+
+    #if MEMORY
+        private static func localDataSource(_ environment: Environment) -> NoteMemoryDataSource {
+            #if EXPIRES
+                NoteMemoryDataSource(now: { environment.clock.date })
+            #else
+                NoteMemoryDataSource()
+            #endif
+        }
+    #else
+        private static func localDataSource(_ environment: Environment) -> NoteDiskDataSource {
+            NoteDiskDataSource(folder: environment.folder, now: { environment.clock.date })
+        }
+    #endif
+
+    func answer(to call: Call) async -> Answer {
+        let repository = repositories[call.repository % repositories.count]
+        let policy = CachePolicy(call.policy)
+        let identifier = call.value.identifier
+        do {
+            switch call.action {
+            case .detail:
+                return .value(try await repository.getNote(identifier: identifier, cachePolicy: policy).value)
+            case .list: return .list(try await repository.getNotes(cachePolicy: policy).map(\.value))
+            case .page(let page):
+                return .page(try await repository.getNotesPage(page: page, cachePolicy: policy).notes.map(\.value))
+            case .create: return .value(try await repository.createNote(Note(call.value)).value)
+            case .update: return .value(try await repository.updateNote(Note(call.value)).value)
+            case .publish: return .value(try await repository.publish(identifier: identifier).value)
+            case .delete: try await repository.deleteNote(identifier: identifier)
+            case .greet: try await repository.greet()
+            }
+            return .done
+        } catch {
+            return error.answer
+        }
+    }
+
+    func synchronize() async {}
+
+    func takeRefused() async -> [Int] { [] }
+}
+
+private struct Client: HTTPClientContract {
+    let connection: Network.Connection
+
+    func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+        let response = try await connection.response(
+            to: Request(
+                method: endpoint.method.rawValue, path: endpoint.path.percentEncoded,
+                page: endpoint.queryItems.first?.value.flatMap(Int.init), body: endpoint.body))
+        guard (200..<300).contains(response.status) else {
+            throw HTTPError.statusCode(response.status, response.body)
+        }
+        return HTTPResponse(statusCode: response.status, body: response.body)
+    }
+}
+
+extension CachePolicy {
+    fileprivate init(_ policy: Policy) {
+        self =
+            switch policy {
+            case .localFirst: .localFirst
+            case .remoteFirst: .remoteFirst
+            case .noCache: .noCache
+            }
+    }
+}
+
+extension NoteError {
+    fileprivate var answer: Answer {
+        switch self {
+        case .notFound, .invalidPage: .absent
+        case .cancelled: .cancelled
+        case .loadFailed(let reason):
+            switch reason.error {
+            case is ConnectionLost: .unanswered
+            case HTTPError.statusCode(let status, _)?: Answer(status: status)
+            default: .unreadable
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import ShopCore
+import ShopNetworking
+import Simulator
+
+@testable import ShopNote
+
+/// Repositories of the style `layered` over files or SwiftData.
+struct LayeredApp: Application {
+    #if SWIFTDATA
+        static let configurations = Configuration.strategies(of: "layered, SwiftData")
+    #else
+        static let configurations = Configuration.strategies(of: "layered, files")
+    #endif
+
+    private let repositories: [NoteRepositoryImplementation]
+    private let outbox: Outbox<NoteChange>
+
+    init(_ environment: Environment) {
+        let outbox = Outbox<NoteChange>(
+            folder: environment.folder.appending(path: "Outbox"),
+            sleep: { try await environment.clock.sleep(for: $0) })
+        #if SWIFTDATA
+            let persistence = NoteSwiftDataPersistence(
+                modelContainer: Database(NoteSwiftDataPersistence.models, environment).container)
+        #else
+            let persistence = NoteFilePersistence(
+                fileStore: FileStore(folder: environment.folder.appending(path: "Files")))
+        #endif
+        repositories = (0..<2).map { _ in
+            NoteRepositoryImplementation(
+                networkClient: Client(connection: environment.network), persistence: persistence, outbox: outbox,
+                strategy: environment.configuration.strategy)
+        }
+        self.outbox = outbox
+    }
+
+    func answer(to call: Call) async -> Answer {
+        let repository = repositories[call.repository % repositories.count]
+        let identifier = call.value.identifier
+        do {
+            switch call.action {
+            case .detail: return .value(try await repository.findById(identifier: identifier).value)
+            case .list: return .list(try await repository.findAll().map(\.value))
+            case .page(let page): return .page(try await repository.findPage(page: page).notes.map(\.value))
+            case .create: return .value(try await repository.create(Note(call.value)).value)
+            case .update: return .value(try await repository.update(Note(call.value)).value)
+            case .publish: return .value(try await repository.publish(identifier: identifier).value)
+            case .delete: try await repository.delete(identifier: identifier)
+            case .greet: try await repository.greet()
+            }
+            return .done
+        } catch {
+            return error.answer
+        }
+    }
+
+    func synchronize() async {
+        try? await repositories[0].synchronize()
+    }
+
+    func takeRefused() async -> [Int] {
+        let changes = (try? await outbox.takeRefused()) ?? []
+        return changes.compactMap(\.mark)
+    }
+}
+
+private struct Client: NetworkClientProtocol {
+    let connection: Network.Connection
+
+    func response(to endpoint: Endpoint) async throws -> HTTPResponse {
+        let response = try await connection.response(
+            to: Request(
+                method: endpoint.method.rawValue, path: endpoint.path.percentEncoded,
+                page: endpoint.queryItems.first?.value.flatMap(Int.init), body: endpoint.body,
+                key: IdempotencyKey.current))
+        guard (200..<300).contains(response.status) else {
+            throw HTTPError.statusCode(response.status, response.body)
+        }
+        return HTTPResponse(statusCode: response.status, body: response.body)
+    }
+}
+
+extension NoteError {
+    fileprivate var answer: Answer {
+        switch self {
+        case .notFound, .invalidPage: .absent
+        case .cancelled: .cancelled
+        case .loadFailed(let reason):
+            switch reason.error {
+            case is ConnectionLost: .unanswered
+            case HTTPError.statusCode(let status, _)?: Answer(status: status)
+            default: .unreadable
+            }
+        }
+    }
+}

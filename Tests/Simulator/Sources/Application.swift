@@ -1,0 +1,53 @@
+import Foundation
+
+/// A process of an app: repositories of the generated code over one store. An adapter for each style implements it.
+public protocol Application: Sendable {
+    /// The ways in which this style and store are run.
+    static var configurations: [Configuration] { get }
+
+    init(_ environment: Environment)
+
+    func answer(to call: Call) async -> Answer
+
+    /// Sends what waits.
+    func synchronize() async
+
+    /// The marks of the changes that were reported as refused.
+    func takeRefused() async -> [Int]
+}
+
+/// How a store is run, and what it promises then.
+public struct Configuration: Sendable {
+    public let name: String
+    /// The policies that a call can have. The first is the standard one.
+    public let policies: [Policy]
+    /// Whether what is kept survives the end of the process.
+    public let isDurable: Bool
+    /// The writes that are made on the device first and sent later.
+    public let waiting: Set<Action.Kind>
+    /// Whether the clock of the cache can be set, and entries expire.
+    public let expires: Bool
+
+    public init(
+        name: String,
+        policies: [Policy],
+        isDurable: Bool,
+        waiting: Set<Action.Kind> = [],
+        expires: Bool = false
+    ) {
+        self.name = name
+        self.policies = policies
+        self.isDurable = isDurable
+        self.waiting = waiting
+        self.expires = expires
+    }
+}
+
+/// What surrounds a process.
+public struct Environment: Sendable {
+    public let configuration: Configuration
+    /// Where the process keeps files. It is created when something is written.
+    public let folder: URL
+    public let network: Network.Connection
+    public let clock: VirtualClock
+}

@@ -1,0 +1,182 @@
+import Foundation
+
+/// The command line of a simulator, for one style and store.
+///
+///     simulate [--configuration NAME] [--count 10000] [--seed 1] [--only KIND] [--shrink 20]
+///     simulate --replay FILE       runs a schedule, and prints what happened
+///     simulate --scenarios FOLDER  runs each file there, and says whether it finds what its first line names
+///     simulate --same 100          runs each of 200 seeds that often, and compares what happened
+public struct Command<App: Application> {
+    private let arguments: [String: String]
+    private let folder: URL
+
+    public static func main() throws {
+        // Hashing with a seed of the process would give dictionaries another order in each one.
+        if getenv("SWIFT_DETERMINISTIC_HASHING") == nil {
+            setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
+            let words = CommandLine.arguments.map { strdup($0) } + [nil]
+            execv("/proc/self/exe", words)
+        }
+        JobQueue.shared.takeOver()
+        try Command(Array(CommandLine.arguments.dropFirst())).run()
+    }
+
+    private init(_ words: [String]) throws {
+        var arguments: [String: String] = [:]
+        for index in stride(from: 0, to: words.count - 1, by: 2) where words[index].hasPrefix("--") {
+            arguments[String(words[index].dropFirst(2))] = words[index + 1]
+        }
+        self.arguments = arguments
+        // A file system in memory makes the files of a run cheap.
+        let isThere = FileManager.default.fileExists(atPath: "/dev/shm")
+        let root = isThere ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
+        folder = root.appending(path: "simulator-\(getpid())")
+    }
+
+    private func run() throws {
+        var isClean = true
+        for configuration in configurations {
+            if let file = arguments["replay"] {
+                try replay(String(contentsOfFile: file, encoding: .utf8), configuration)
+            } else if let seed = arguments["show"].flatMap(UInt64.init) {
+                try replay(ScheduleGenerator.schedule(seed: seed, for: configuration).description, configuration)
+            } else if let folder = arguments["scenarios"] {
+                isClean = try play(folder, configuration) && isClean
+            } else if let times = arguments["same"].flatMap(Int.init) {
+                isClean = compare(times, configuration) && isClean
+            } else {
+                isClean = search(configuration) && isClean
+            }
+        }
+        try? FileManager.default.removeItem(at: folder)
+        exit(isClean ? 0 : 1)
+    }
+
+    private var configurations: [Configuration] {
+        App.configurations.filter { arguments["configuration"] == nil || $0.name == arguments["configuration"] }
+    }
+
+    private func outcome(_ schedule: Schedule, _ configuration: Configuration, isTraced: Bool = false) -> Outcome {
+        Simulation<App>.run(schedule, configuration, in: folder, trace: isTraced)
+    }
+}
+
+// MARK: - Search
+
+extension Command {
+    private struct Find {
+        var count = 0
+        var seed: UInt64
+        var schedule: Schedule
+        var shrunk = 0
+    }
+
+    /// Runs schedules of many seeds, and prints the shortest for each kind of violation.
+    private func search(_ configuration: Configuration) -> Bool {
+        let first = arguments["seed"].flatMap(UInt64.init) ?? 1
+        let count = arguments["count"].flatMap(UInt64.init) ?? 10_000
+        let only = arguments["only"].flatMap(Violation.Kind.init)
+        let limit = arguments["shrink"].flatMap(Int.init) ?? 20
+        var finds: [Violation.Kind: Find] = [:]
+        var violating = 0
+        var duration: Duration = .zero
+        for seed in first..<(first + count) {
+            let schedule = ScheduleGenerator.schedule(seed: seed, for: configuration)
+            var kinds: Set<Violation.Kind> = []
+            duration += ContinuousClock().measure {
+                kinds = Set(outcome(schedule, configuration).violations.map(\.kind))
+            }
+            violating += kinds.isEmpty ? 0 : 1
+            for kind in kinds where only == nil || kind == only {
+                var find = finds[kind] ?? Find(seed: seed, schedule: schedule)
+                find.count += 1
+                if find.shrunk < limit {
+                    find.shrunk += 1
+                    let short = shortest(schedule, showing: kind, configuration)
+                    if find.shrunk == 1 || short.steps.count < find.schedule.steps.count {
+                        find.seed = seed
+                        find.schedule = short
+                    }
+                }
+                finds[kind] = find
+            }
+        }
+        let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+        print(
+            """
+            \(configuration.name): \(count) schedules, \(violating) with violations, \
+            \(Int(Double(count) / seconds)) a second
+            """)
+        for kind in Violation.Kind.allCases {
+            if let find = finds[kind] {
+                print("\n\(kind): \(find.count) schedules; the shortest, of seed \(find.seed):")
+                tell(find.schedule, configuration, kind)
+            }
+        }
+        print("")
+        return finds.isEmpty
+    }
+
+    private func shortest(
+        _ schedule: Schedule, showing kind: Violation.Kind, _ configuration: Configuration
+    ) -> Schedule {
+        Shrinker { candidate in
+            outcome(candidate, configuration).violations.contains { $0.kind == kind }
+        }
+        .shortest(schedule)
+    }
+
+    private func tell(_ schedule: Schedule, _ configuration: Configuration, _ kind: Violation.Kind) {
+        for line in schedule.description.split(separator: "\n") {
+            print("    \(line)")
+        }
+        for violation in outcome(schedule, configuration).violations where violation.kind == kind {
+            print("  \(violation.text)")
+            break
+        }
+    }
+}
+
+// MARK: - Single schedules
+
+extension Command {
+    private func replay(_ text: String, _ configuration: Configuration) throws {
+        let outcome = outcome(try Schedule(text: text), configuration, isTraced: true)
+        print("\(configuration.name)\n\(outcome.trace.joined(separator: "\n"))")
+        for violation in outcome.violations {
+            print("\(violation.kind): \(violation.text)")
+        }
+    }
+
+    /// Runs each scenario of a folder. Its first line is a comment that says what it shows.
+    private func play(_ folder: String, _ configuration: Configuration) throws -> Bool {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where name.hasSuffix(".txt") {
+            let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+            let outcome = outcome(try Schedule(text: text), configuration)
+            var kinds: [String] = []
+            for violation in outcome.violations where !kinds.contains("\(violation.kind)") {
+                kinds.append("\(violation.kind)")
+            }
+            print("\(configuration.name)\t\(name.dropLast(4))\t\(kinds.isEmpty ? "kept" : kinds.joined(separator: ", "))")
+        }
+        return true
+    }
+
+    /// Whether the same seed always gives the same run.
+    private func compare(_ times: Int, _ configuration: Configuration) -> Bool {
+        var digest: UInt64 = 14_695_981_039_346_656_037
+        for seed in 1...UInt64(200) {
+            let schedule = ScheduleGenerator.schedule(seed: seed, for: configuration)
+            let first = outcome(schedule, configuration, isTraced: true)
+            for _ in 1..<times where outcome(schedule, configuration, isTraced: true).trace != first.trace {
+                print("\(configuration.name): seed \(seed) does not always give the same run")
+                return false
+            }
+            for byte in first.trace.joined(separator: "\n").utf8 {
+                digest = (digest ^ UInt64(byte)) &* 1_099_511_628_211
+            }
+        }
+        print("\(configuration.name): 200 seeds, each \(times) times the same; digest \(String(digest, radix: 16))")
+        return true
+    }
+}

@@ -1,0 +1,389 @@
+/// What was written and read so far, and by whom. It compares each answer with it.
+final class Ledger {
+    private enum Kind {
+        case create, update, delete
+    }
+
+    private struct Write {
+        let item: Int
+        let kind: Kind
+        /// The call that writes it; nil for a change of others.
+        let call: Int?
+        /// Its place among the states of its item on the server; nil until it is accepted.
+        var index: Int?
+        var refusedAt: Int?
+        var isAcknowledged = false
+    }
+
+    /// What the device keeps, as far as its answers tell.
+    private struct Kept {
+        var items: Set<Int> = []
+        var list = false
+        var pages: Set<Int> = []
+    }
+
+    private struct Record {
+        let call: Call
+        let began: Int
+        let seen: [Int: [Int]]
+        let kept: Kept
+        var ended: Int?
+        var isAcceptanceDelivered = false
+        var isRefusalDelivered = false
+    }
+
+    private(set) var violations: [Violation] = []
+    /// The items that others have changed: the device cannot know.
+    private(set) var changedElsewhere: Set<Int> = []
+    private var writes: [Write] = []
+    private var records: [Record] = []
+    /// The marks that the device has shown or acknowledged, by item.
+    private var seen: [Int: [Int]] = [:]
+    private var kept = Kept()
+    private var now = 0
+    private var itemCount = 0
+    private let configuration: Configuration
+
+    init(configuration: Configuration) {
+        self.configuration = configuration
+    }
+
+    func report(_ kind: Violation.Kind, _ text: @autoclosure () -> String) {
+        violations.append(Violation(kind: kind, text: text()))
+    }
+
+    // MARK: - Writes
+
+    func item(of mark: Int) -> Int? {
+        writes.indices.contains(mark) ? writes[mark].item : nil
+    }
+
+    /// The number of items that were ever created.
+    var items: Range<Int> { 0..<itemCount }
+
+    /// A value for a change that nobody on the device makes.
+    func writeElsewhere(_ change: Action) -> Value? {
+        let value = write(change, call: nil)
+        if let value, !records.isEmpty {
+            changedElsewhere.insert(value.item)
+        }
+        return value
+    }
+
+    private func write(_ action: Action, call: Int?) -> Value? {
+        let (item, kind): (Int, Kind)
+        switch action {
+        case .create:
+            (item, kind) = (itemCount, .create)
+            itemCount += 1
+        case .update(let changed), .publish(let changed): (item, kind) = (changed, .update)
+        case .delete(let deleted): (item, kind) = (deleted, .delete)
+        case .detail, .list, .page, .greet: return nil
+        }
+        writes.append(Write(item: item, kind: kind, call: call))
+        return Value(item: item, mark: writes.count - 1)
+    }
+
+    /// The write that a request without a body means: that of its own call, or, if it was sent later, the oldest one that
+    /// waits.
+    func write(of action: Action, sentBy call: Int?) -> Int? {
+        let candidates = writes.indices.filter { mark in
+            writes[mark].index == nil && writes[mark].refusedAt == nil
+                && writes[mark].call.map { records[$0].call.action == action } == true
+        }
+        return candidates.first { writes[$0].isAcknowledged } ?? candidates.first { writes[$0].call == call }
+    }
+
+    /// The write reaches the server.
+    func arrives(_ mark: Int) {
+        let write = writes[mark]
+        if write.index != nil {
+            report(.sentTwice, "t\(mark) is applied twice")
+        }
+        // A write that cannot wait may overtake those that do.
+        guard let record = write.call.map({ records[$0] }),
+            configuration.waiting.contains(record.call.action.kind)
+        else {
+            return
+        }
+        for (other, earlier) in writes.enumerated()
+        where earlier.item == write.item && earlier.index == nil && earlier.refusedAt == nil && earlier.isAcknowledged {
+            if let ended = earlier.call.flatMap({ records[$0].ended }), ended < record.began {
+                report(.order, "t\(mark) arrives before t\(other), which was acknowledged before it began")
+            }
+        }
+    }
+
+    /// The server accepts the write.
+    func take(_ mark: Int, at index: Int) {
+        writes[mark].index = index
+    }
+
+    /// The device hears of the answer to a request.
+    func deliver(_ status: Int, mark: Int?, call: Int?) {
+        now += 1
+        let isAccepted = (200..<300).contains(status)
+        let isRefusal = (400..<500).contains(status)
+        if let mark, isRefusal, writes[mark].index == nil, writes[mark].refusedAt == nil {
+            writes[mark].refusedAt = now
+        }
+        guard let call else {
+            return
+        }
+        if isAccepted, let mark, writes[mark].call == call {
+            records[call].isAcceptanceDelivered = true
+        }
+        if isRefusal, records[call].call.action.isRead {
+            records[call].isRefusalDelivered = true
+        }
+    }
+
+    // MARK: - Calls
+
+    func begin(
+        _ action: Action, process: Int, repository: Int, policy: Policy
+    ) -> Call {
+        now += 1
+        let value = write(action, call: records.count) ?? Value(item: action.item ?? 0, mark: 0)
+        let call = Call(
+            number: records.count, process: process, repository: repository, action: action, policy: policy,
+            value: value)
+        records.append(Record(call: call, began: now, seen: seen, kept: kept))
+        return call
+    }
+
+    func end(_ call: Call, _ answer: Answer) {
+        now += 1
+        records[call.number].ended = now
+        let record = records[call.number]
+        if call.action.isRead {
+            checkRead(record, answer)
+        } else {
+            checkWrite(record, answer)
+        }
+    }
+
+    private func checkWrite(_ record: Record, _ answer: Answer) {
+        let value = record.call.value
+        guard record.call.action != .greet else {
+            return
+        }
+        if answer.isSuccess {
+            writes[value.mark].isAcknowledged = true
+            see(value)
+            switch (writes[value.mark].kind, answer) {
+            case (.delete, _): kept.items.remove(value.item)
+            // The caller got no value, so the device has none either, nor a list with it.
+            case (.create, .done), (.update, .done): forget(value.item)
+            case (.create, _), (.update, _): kept.items.insert(value.item)
+            }
+        } else if answer == .absent {
+            checkAbsence(of: value.item, record)
+        } else if record.isAcceptanceDelivered, answer != .cancelled {
+            report(.acceptedFailed, "t\(value.mark) was accepted and answered, and its caller was told: \(answer)")
+        }
+        if answer == .unanswered {
+            checkWaiting(record.call)
+        }
+        if [.unanswered, .unreadable, .cancelled].contains(answer) {
+            // Nobody knows what the server did, so the device may forget what it had.
+            forget(value.item)
+        }
+    }
+
+    private func forget(_ item: Int) {
+        kept.items.remove(item)
+        kept.list = false
+        kept.pages = []
+    }
+
+    private func checkRead(_ record: Record, _ answer: Answer) {
+        if answer.isSuccess, record.isRefusalDelivered {
+            report(.refusalAnswered, "the server refused call \(record.call.number), and its caller got a value")
+        }
+        let isKeeping = record.call.policy != .noCache
+        switch (record.call.action, answer) {
+        case (.detail, .value(let value)):
+            check(value, record)
+            keep([value], isKeeping)
+        case (.list, .list(let values)):
+            checkAll(values, record)
+            for item in record.seen.keys.sorted() where !values.contains(where: { $0.item == item }) {
+                checkAbsence(of: item, record)
+            }
+            keep(values, isKeeping)
+            kept.list = kept.list || isKeeping
+        case (.page(let page), .page(let values)):
+            checkAll(values, record)
+            keep(values, isKeeping)
+            if isKeeping {
+                kept.pages.insert(page)
+            }
+        case (.detail(let item), .absent):
+            kept.items.remove(item)
+            checkAbsence(of: item, record)
+        case (let action, .unanswered) where isKeeping && hadKept(action, record):
+            report(
+                action.item == nil ? .listNotAnswered : .itemNotAnswered,
+                "call \(record.call.number) fails without the network, though the device had what it asks for")
+        default:
+            break
+        }
+    }
+
+    private func checkAll(_ values: [Value], _ record: Record) {
+        for (index, value) in values.enumerated() {
+            check(value, record)
+            if values[..<index].contains(where: { $0.item == value.item }) {
+                report(.twice, "item \(value.item) is in the answer twice")
+            }
+        }
+    }
+
+    private func keep(_ values: [Value], _ isKeeping: Bool) {
+        if isKeeping {
+            kept.items.formUnion(values.map(\.item))
+        }
+    }
+
+    private func hadKept(_ action: Action, _ record: Record) -> Bool {
+        switch action {
+        case .detail(let item):
+            record.kept.items.contains(item) && !isVoid(item)
+                && !writes.contains { $0.item == item && $0.kind == .delete }
+        case .list: record.kept.list
+        case .page(let page): record.kept.pages.contains(page)
+        default: false
+        }
+    }
+
+    // MARK: - Staleness
+
+    /// Whether a state is surely older than another one of the same item.
+    private func isOlder(_ mark: Int, than other: Int) -> Bool {
+        switch (writes[mark].index, writes[other].index) {
+        case (let index?, let otherIndex?): index < otherIndex
+        // What waits stands above what the server has.
+        case (_?, nil): true
+        case (nil, _?): false
+        case (nil, nil):
+            if let ended = writes[mark].call.flatMap({ records[$0].ended }),
+                let began = writes[other].call.map({ records[$0].began })
+            {
+                ended < began
+            } else {
+                false
+            }
+        }
+    }
+
+    /// Whether nobody has created the item, or its creation was refused. Changes of it mean nothing then.
+    private func isVoid(_ item: Int) -> Bool {
+        !writes.contains { $0.item == item && $0.kind == .create && $0.refusedAt == nil }
+    }
+
+    private func check(_ value: Value, _ record: Record) {
+        guard writes.indices.contains(value.mark), writes[value.mark].item == value.item else {
+            report(.invented, "nobody wrote t\(value.mark) of item \(value.item)")
+            return
+        }
+        if let refused = writes[value.mark].refusedAt, refused < record.began {
+            report(.refusedShown, "t\(value.mark) was refused before call \(record.call.number) began")
+            return
+        }
+        guard !isVoid(value.item) else {
+            return
+        }
+        let newer = record.seen[value.item]?.first { writes[$0].refusedAt == nil && isOlder(value.mark, than: $0) }
+        if let newer {
+            report(
+                .stale, "call \(record.call.number) shows t\(value.mark), after \(describe(newer)) was shown or done")
+        }
+        see(value)
+    }
+
+    private func checkAbsence(of item: Int, _ record: Record) {
+        let states = (record.seen[item] ?? []).filter { writes[$0].refusedAt == nil && writes[$0].kind != .delete }
+        guard !states.isEmpty, !isVoid(item) else {
+            return
+        }
+        let deletions = writes.indices.filter { mark in
+            writes[mark].item == item && writes[mark].kind == .delete && isPossible(mark)
+                && !states.contains { isOlder(mark, than: $0) && !isDeletedElsewhere(mark, whileWaiting: $0) }
+        }
+        // The weakest claim: the first of the deletions that explain it.
+        let first = deletions.first { candidate in !deletions.contains { isOlder($0, than: candidate) } }
+        if let first {
+            // A list may leave out what is still there; only the detail says that it is gone.
+            if record.call.action != .list {
+                see(Value(item: item, mark: first))
+            }
+        } else {
+            report(.missing, "call \(record.call.number) does not show item \(item), which nobody deleted")
+        }
+    }
+
+    /// Whether a change waits for an item that others have deleted: nothing is left that it could change.
+    private func isDeletedElsewhere(_ deletion: Int, whileWaiting mark: Int) -> Bool {
+        writes[deletion].call == nil && writes[deletion].index != nil && writes[mark].index == nil
+    }
+
+    /// Whether a deletion can be what the device shows.
+    private func isPossible(_ mark: Int) -> Bool {
+        let write = writes[mark]
+        guard write.index == nil, write.refusedAt == nil else {
+            return write.index != nil
+        }
+        return configuration.waiting.contains(.delete) || write.call.map { records[$0].ended == nil } == true
+    }
+
+    private func see(_ value: Value) {
+        if seen[value.item]?.contains(value.mark) != true {
+            seen[value.item, default: []].append(value.mark)
+        }
+    }
+
+    private func describe(_ mark: Int) -> String {
+        switch writes[mark].kind {
+        case .create, .update: "t\(mark)"
+        case .delete: "the deletion t\(mark)"
+        }
+    }
+
+    // MARK: - Processes
+
+    /// The process ends. What it kept in memory is gone.
+    func kill() {
+        if !configuration.isDurable {
+            kept = Kept()
+        }
+    }
+
+    /// Everything has arrived.
+    func checkRest(refused: [Int]) {
+        for (mark, write) in writes.enumerated()
+        where write.isAcknowledged && write.index == nil && write.refusedAt == nil && !isVoid(write.item) {
+            report(.lost, "t\(mark) was acknowledged, and has never arrived")
+        }
+        for mark in refused where writes.indices.contains(mark) && writes[mark].index != nil {
+            report(.acceptedRefused, "t\(mark) was accepted, and is reported as refused")
+        }
+    }
+
+    /// A call that waits for the network, or failed without it, though its change is to be made on the device first.
+    func checkWaiting(_ call: Call) {
+        if configuration.waiting.contains(call.action.kind) {
+            report(.waits, "call \(call.number) needs the network")
+        }
+    }
+}
+
+extension Action {
+    /// The item that it names.
+    var item: Int? {
+        switch self {
+        case .detail(let item), .update(let item), .delete(let item), .publish(let item): item
+        case .list, .page, .create, .greet: nil
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// A request as the client of any style sends it.
+public final class Request {
+    public let method: String
+    public let path: String
+    public let page: Int?
+    public let body: Data?
+    /// The idempotency key.
+    public let key: String?
+    /// The mark of the write that it carries, once the server was asked.
+    var mark: Int?
+
+    public init(method: String, path: String, page: Int? = nil, body: Data? = nil, key: String? = nil) {
+        self.method = method
+        self.path = path
+        self.page = page
+        self.body = body
+        self.key = key
+    }
+}
+
+public struct Response: Sendable {
+    public let status: Int
+    public let body: Data
+
+    init(status: Int, body: String = "") {
+        self.status = status
+        self.body = Data(body.utf8)
+    }
+}
+
+/// No answer came.
+public struct ConnectionLost: Error {
+    public init() {}
+}
+
+/// Requests that are under way. A schedule decides when each arrives, and what becomes of its answer.
+public final class Network: @unchecked Sendable {
+    /// A request that is under way.
+    final class Exchange {
+        let number: Int
+        let process: Int
+        let call: Int?
+        let request: Request
+        var answer: Response?
+        fileprivate var continuation: CheckedContinuation<Response, any Error>?
+
+        fileprivate init(number: Int, process: Int, call: Int?, request: Request) {
+            self.number = number
+            self.process = process
+            self.call = call
+            self.request = request
+        }
+    }
+
+    /// The network as one process sees it.
+    public struct Connection: Sendable {
+        let network: Network
+        /// The number of the process: 0 for the first of a run.
+        public let process: Int
+
+        public func response(to request: sending Request) async throws -> Response {
+            try await network.response(to: request, process: process)
+        }
+    }
+
+    var isOffline = false
+    private(set) var underWay: [Exchange] = []
+    private var deadProcesses: Set<Int> = []
+    private var lastNumber = 0
+    private let trace: Trace
+
+    init(trace: Trace) {
+        self.trace = trace
+    }
+
+    private func response(to request: sending Request, process: Int) async throws -> Response {
+        try Task.checkCancellation()
+        if isOffline || deadProcesses.contains(process) {
+            throw ConnectionLost()
+        }
+        lastNumber += 1
+        let number = lastNumber
+        let exchange = Exchange(number: number, process: process, call: Call.current, request: request)
+        trace.note("request \(number): \(request.method) \(request.path)")
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                exchange.continuation = continuation
+                underWay.append(exchange)
+            }
+        } onCancel: {
+            cancel(number)
+        }
+    }
+
+    private func cancel(_ number: Int) {
+        if let exchange = underWay.first(where: { $0.number == number }) {
+            end(exchange, .failure(CancellationError()))
+        }
+    }
+
+    func end(_ exchange: Exchange, _ result: Result<Response, any Error>) {
+        underWay.removeAll { $0 === exchange }
+        exchange.continuation?.resume(with: result)
+        exchange.continuation = nil
+    }
+
+    /// The process ends: it hears of nothing more.
+    func cut(_ process: Int) {
+        deadProcesses.insert(process)
+        for exchange in underWay where exchange.process == process {
+            end(exchange, .failure(ConnectionLost()))
+        }
+    }
+}

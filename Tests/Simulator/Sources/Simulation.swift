@@ -1,0 +1,372 @@
+import Foundation
+
+/// One run of a schedule: processes of an app, the network and the server around them, and what became of it.
+public final class Simulation<App: Application>: @unchecked Sendable {
+    private let configuration: Configuration
+    private let schedule: Schedule
+    private let folder: URL
+    private let ledger: Ledger
+    private let server: Server
+    private let network: Network
+    private let queue = JobQueue.shared
+    private let trace: Trace
+    private var app: App
+    private var clock: VirtualClock
+    private var process = 0
+    private var running: [(call: Call, task: Task<Void, Never>)] = []
+    /// Calls without a record: `synchronize`.
+    private var openTasks = 0
+    private var isOver = false
+    private var lastAnswer: Answer?
+
+    /// Runs the schedule. `folder` must be empty, and is empty again afterwards.
+    public static func run(
+        _ schedule: Schedule,
+        _ configuration: Configuration,
+        in folder: URL,
+        trace isTraced: Bool = false
+    ) -> Outcome {
+        let simulation = Simulation(schedule, configuration, folder: folder, trace: Trace(isOn: isTraced))
+        simulation.run()
+        return Outcome(violations: simulation.ledger.violations, trace: simulation.trace.lines)
+    }
+
+    private init(_ schedule: Schedule, _ configuration: Configuration, folder: URL, trace: Trace) {
+        self.schedule = schedule
+        self.configuration = configuration
+        self.folder = folder
+        self.trace = trace
+        ledger = Ledger(configuration: configuration)
+        server = Server(ledger: ledger)
+        network = Network(trace: trace)
+        clock = VirtualClock()
+        app = App(
+            Environment(
+                configuration: configuration, folder: folder.appending(path: "0"),
+                network: Network.Connection(network: network, process: 0), clock: clock))
+    }
+
+    private func run() {
+        queue.order(by: schedule.order)
+        for _ in 0..<schedule.items {
+            if let value = ledger.writeElsewhere(.create) {
+                server.create(value)
+            }
+        }
+        for step in schedule.steps where !isOver {
+            if case .kill(let count?) = step {
+                queue.run(limit: count)
+            } else {
+                settle()
+            }
+            trace.note("\n\(step)")
+            perform(step)
+        }
+        settle()
+        rest()
+        network.cut(process)
+        clock.stop()
+        queue.run(limit: Self.longestWork)
+        if configuration.isDurable {
+            try? FileManager.default.removeItem(at: folder)
+        }
+    }
+
+    private static var longestWork: Int { 200_000 }
+
+    /// Lets all tasks run until each of them waits.
+    private func settle() {
+        if !queue.run(limit: Self.longestWork) {
+            isOver = true
+            ledger.report(.hangs, "\(Self.longestWork) jobs did not end")
+        }
+        for (call, _) in running {
+            ledger.checkWaiting(call)
+        }
+    }
+
+    private func perform(_ step: Step) {
+        switch step {
+        case .begin(let calls):
+            for call in calls {
+                begin(call)
+            }
+        case .network(let event, let number): perform(event, number)
+        case .offline:
+            network.isOffline = true
+            for exchange in network.underWay {
+                network.end(exchange, .failure(ConnectionLost()))
+            }
+        case .online: network.isOffline = false
+        case .wait(let minutes): clock.advance(by: .seconds(minutes * 60))
+        case .elsewhere(let change): changeElsewhere(change)
+        case .kill: kill()
+        case .cancel(let number):
+            if !running.isEmpty {
+                running[number % running.count].task.cancel()
+            }
+        case .synchronize: synchronize()
+        }
+    }
+
+    // MARK: - Calls
+
+    private func begin(_ beginning: Beginning) {
+        let policies = configuration.policies
+        let call = ledger.begin(
+            beginning.action, process: process, repository: beginning.repository,
+            policy: policies.contains(beginning.policy) ? beginning.policy : policies[0])
+        trace.note("call \(call.number): \(beginning)\(beginning.action.isRead ? "" : ", t\(call.value.mark)")")
+        let app = app
+        let task = Task.detached(executorPreference: queue) { [self] in
+            await Call.$current.withValue(call.number) {
+                end(call, await app.answer(to: call))
+            }
+        }
+        running.append((call, task))
+    }
+
+    private func end(_ call: Call, _ answer: Answer) {
+        // Nobody hears what a process says that has ended.
+        guard call.process == process else {
+            return
+        }
+        running.removeAll { $0.call.number == call.number }
+        trace.note("call \(call.number) ends: \(answer)")
+        ledger.end(call, answer)
+    }
+
+    private func synchronize() {
+        let app = app
+        openTasks += 1
+        Task.detached(executorPreference: queue) { [self] in
+            await app.synchronize()
+            openTasks -= 1
+        }
+    }
+
+    private func kill() {
+        let old = folder.appending(path: String(process))
+        process += 1
+        let new = folder.appending(path: String(process))
+        if configuration.isDurable, FileManager.default.fileExists(atPath: old.path) {
+            try? FileManager.default.copyItem(at: old, to: new)
+        }
+        // What is left of the old process works on in a folder that nobody reads any more, and hears of nothing.
+        let oldClock = clock
+        clock = VirtualClock(like: oldClock)
+        running = []
+        ledger.kill()
+        network.cut(process - 1)
+        oldClock.stop()
+        queue.run(limit: Self.longestWork)
+        app = App(
+            Environment(
+                configuration: configuration, folder: new,
+                network: Network.Connection(network: network, process: process), clock: clock))
+    }
+
+    // MARK: - Network
+
+    private func perform(_ event: NetworkEvent, _ number: Int) {
+        let possible = network.underWay.filter { exchange in
+            switch event {
+            case .arrive, .drop, .refuse, .fail: exchange.answer == nil
+            case .answer: exchange.answer != nil
+            case .serve, .lose, .garble: true
+            }
+        }
+        guard !possible.isEmpty else {
+            return
+        }
+        let exchange = possible[number % possible.count]
+        trace.note("\(event): request \(exchange.number)")
+        switch event {
+        case .arrive: arrive(exchange)
+        case .answer: answer(exchange)
+        case .serve: serve(exchange)
+        case .drop: network.end(exchange, .failure(ConnectionLost()))
+        case .lose:
+            arrive(exchange)
+            network.end(exchange, .failure(ConnectionLost()))
+        case .garble:
+            arrive(exchange)
+            if let answer = exchange.answer, (200..<300).contains(answer.status) {
+                exchange.answer = Response(status: answer.status, body: "{")
+            }
+            self.answer(exchange)
+        case .refuse, .fail:
+            exchange.request.mark = server.mark(of: exchange.request, sentBy: exchange.call)
+            let refusal = exchange.request.method == "GET" ? 401 : 422
+            exchange.answer = Response(status: event == .fail ? 503 : refusal)
+            answer(exchange)
+        }
+    }
+
+    private func arrive(_ exchange: Network.Exchange) {
+        guard exchange.answer == nil else {
+            return
+        }
+        exchange.request.mark = server.mark(of: exchange.request, sentBy: exchange.call)
+        exchange.answer = server.answer(to: exchange.request)
+    }
+
+    private func answer(_ exchange: Network.Exchange) {
+        guard let answer = exchange.answer else {
+            return
+        }
+        trace.note("request \(exchange.number) is answered: \(answer.status)")
+        ledger.deliver(answer.status, mark: exchange.request.mark, call: exchange.call)
+        network.end(exchange, .success(answer))
+    }
+
+    private func serve(_ exchange: Network.Exchange) {
+        arrive(exchange)
+        answer(exchange)
+    }
+
+    private func changeElsewhere(_ change: Action) {
+        if let item = change.item, server.value(of: item) == nil {
+            return
+        }
+        guard let value = ledger.writeElsewhere(change) else {
+            return
+        }
+        switch change {
+        case .create: server.create(value)
+        case .update, .publish: server.update(value)
+        case .delete: server.delete(value)
+        case .detail, .list, .page, .greet: break
+        }
+    }
+}
+
+// MARK: - Rest
+
+extension Simulation {
+    /// Lets everything arrive over a healthy network, and then compares the device with the server.
+    private func rest() {
+        trace.note("\nat rest")
+        network.isOffline = false
+        serveAll()
+        if !configuration.waiting.isEmpty {
+            // The delays before sending again pass, and so do those of a repository that has given up.
+            clock.advance(by: .seconds(600))
+            serveAll()
+            synchronize()
+            serveAll()
+        }
+        guard !isOver else {
+            return
+        }
+        if let call = running.first?.call {
+            ledger.report(.hangs, "call \(call.number) never ends")
+        } else if openTasks > 0 {
+            ledger.report(.hangs, "what waits is never sent")
+        }
+        let app = app
+        Task.detached(executorPreference: queue) { [self] in
+            ledger.checkRest(refused: await app.takeRefused())
+        }
+        settle()
+        compare()
+    }
+
+    private func serveAll() {
+        settle()
+        while !isOver, let exchange = network.underWay.first {
+            serve(exchange)
+            settle()
+        }
+    }
+
+    /// Reads everything, online and then without a network: all that is read is the server's.
+    private func compare() {
+        // Who reads the list first keeps its items.
+        let details = ledger.items.map(Action.detail)
+        let lists: [Action] = [.list, .page(1), .page(2)]
+        for isOnline in [true, false] {
+            network.isOffline = !isOnline
+            for action in isOnline ? lists + details : details + lists {
+                let answer = read(action)
+                if let difference = difference(of: answer, to: action, isOnline: isOnline) {
+                    ledger.report(.differs, "\(isOnline ? "" : "offline, ")\(action): \(difference)")
+                    return
+                }
+            }
+        }
+        network.isOffline = false
+    }
+
+    private func read(_ action: Action) -> Answer? {
+        let call = ledger.begin(action, process: process, repository: 0, policy: configuration.policies[0])
+        let app = app
+        lastAnswer = nil
+        Task.detached(executorPreference: queue) { [self] in
+            let answer = await Call.$current.withValue(call.number) { await app.answer(to: call) }
+            trace.note("call \(call.number): \(action) ends: \(answer)")
+            ledger.end(call, answer)
+            lastAnswer = answer
+        }
+        serveAll()
+        return lastAnswer
+    }
+
+    private func difference(of answer: Answer?, to action: Action, isOnline: Bool) -> String? {
+        switch (action, answer) {
+        case (.detail(let item), .value(let value)):
+            mismatch([value], server.value(of: item).map { [$0] } ?? [])
+        case (.detail(let item), .absent): mismatch([], server.value(of: item).map { [$0] } ?? [])
+        case (.list, .list(let values)): mismatch(values, server.values())
+        case (.page(let page), .page(let values)):
+            // One item more or less moves all others.
+            ledger.changedElsewhere.isEmpty ? mismatch(values, server.page(page)) : nil
+        case (_, .unanswered) where !isOnline: nil
+        case (_, let answer?): "\(answer)"
+        case (_, nil): "no answer"
+        }
+    }
+
+    private func mismatch(_ shown: [Value], _ expected: [Value]) -> String? {
+        let known = { (values: [Value]) in
+            values.filter { !self.ledger.changedElsewhere.contains($0.item) }.sorted { $0.item < $1.item }
+        }
+        guard known(shown) != known(expected) else {
+            return nil
+        }
+        return "the device shows \(shown.map(\.text)), the server has \(expected.map(\.text))"
+    }
+}
+
+public struct Outcome: Sendable {
+    public let violations: [Violation]
+    public let trace: [String]
+}
+
+/// What happened, for a person. Nothing is noted unless somebody reads it.
+final class Trace {
+    private(set) var lines: [String] = []
+    private let isOn: Bool
+
+    init(isOn: Bool) {
+        self.isOn = isOn
+    }
+
+    func note(_ line: @autoclosure () -> String) {
+        if isOn {
+            lines.append(line())
+        }
+    }
+}
+
+extension Value {
+    var text: String { "item \(item) t\(mark)" }
+}
+
+extension VirtualClock {
+    /// A clock that shows the same time, without its sleepers.
+    fileprivate convenience init(like other: VirtualClock) {
+        self.init()
+        advance(by: other.elapsed)
+    }
+}
