@@ -23,15 +23,18 @@ struct ArcApp: Application {
             folder: environment.folder.appending(path: "Outbox"),
             sleep: { try await environment.clock.sleep(for: $0) })
         #if SWIFTDATA
-            let local = NoteLocalDataSource(modelContainer: Database(NoteLocalDataSource.models, environment).container)
+            let local = NoteLocalDataSource(
+                modelContainer: Database(NoteLocalDataSource.models, environment).container)
         #else
-            let local = NoteFileDataSource(fileStore: FileStore(folder: environment.folder.appending(path: "Files")))
+            let local = NoteFileDataSource(
+                fileStore: FileStore(folder: environment.folder.appending(path: "Files")))
         #endif
         let cacheManager = CacheManager()
         repositories = (0..<2).map { _ in
             NoteRepositoryImpl(
                 remoteDataSource: NoteRemoteDataSource(apiClient: Client(connection: environment.network)),
-                localDataSource: local, cacheManager: cacheManager, outbox: outbox, strategy: environment.configuration.strategy)
+                localDataSource: local, cacheManager: cacheManager, outbox: outbox,
+                strategy: environment.configuration.strategy)
         }
         self.outbox = outbox
     }
@@ -43,12 +46,14 @@ struct ArcApp: Application {
             switch call.action {
             case .detail: return .value(try await repository.getNote(identifier: identifier).value)
             case .list: return .list(try await repository.getNotes().map(\.value))
-            case .page(let page): return .page(try await repository.getNotesPage(page: page).notes.map(\.value))
+            case .page(let page):
+                return .page(try await repository.getNotesPage(page: page).notes.map(\.value))
             #if DRAFTS
                 case .create: return .value(try await repository.createNote(NoteDraft(call.value)).value)
                 case .update:
                     let changes = NoteChanges(call.value)
-                    return .value(try await repository.updateNote(identifier: identifier, changes: changes).value)
+                    return .value(
+                        try await repository.updateNote(identifier: identifier, changes: changes).value)
             #else
                 case .create: return .value(try await repository.createNote(Note(call.value)).value)
                 case .update: return .value(try await repository.updateNote(Note(call.value)).value)
@@ -118,7 +123,11 @@ extension RepositoryError {
         case .cancelled: .cancelled
         case .cacheError: .unreadable
         case .unknown(let reason):
-            if case NetworkError.httpError(let status)? = reason.error { Answer(status: status) } else { .unreadable }
+            if case NetworkError.httpError(let status)? = reason.error {
+                Answer(status: status)
+            } else {
+                .unreadable
+            }
         }
     }
 }

@@ -10,8 +10,10 @@ struct ContractApp: Application {
     static var configurations: [Configuration] {
         [
             Configuration(
-                name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable, expires: expires),
-            Configuration(name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires),
+                name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable,
+                expires: expires),
+            Configuration(
+                name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires),
         ]
     }
 
@@ -68,7 +70,8 @@ struct ContractApp: Application {
                 return .value(try await repository.getNote(identifier: identifier, cachePolicy: policy).value)
             case .list: return .list(try await repository.getNotes(cachePolicy: policy).map(\.value))
             case .page(let page):
-                return .page(try await repository.getNotesPage(page: page, cachePolicy: policy).notes.map(\.value))
+                return .page(
+                    try await repository.getNotesPage(page: page, cachePolicy: policy).notes.map(\.value))
             case .create: return .value(try await repository.createNote(Note(call.value)).value)
             case .update: return .value(try await repository.updateNote(Note(call.value)).value)
             case .publish: return .value(try await repository.publish(identifier: identifier).value)

@@ -12,7 +12,9 @@
         init(_ models: [any PersistentModel.Type], _ environment: Environment) {
             do {
                 let isFirst = environment.network.process == 0
-                container = try isFirst ? ModelContainer(for: Schema(models)) : Self.last ?? ModelContainer(for: Schema(models))
+                container =
+                    try isFirst
+                    ? ModelContainer(for: Schema(models)) : Self.last ?? ModelContainer(for: Schema(models))
                 Self.last = container
             } catch {
                 fatalError("\(error)")

@@ -29,7 +29,8 @@ struct LayeredApp: Application {
         #endif
         repositories = (0..<2).map { _ in
             NoteRepositoryImplementation(
-                networkClient: Client(connection: environment.network), persistence: persistence, outbox: outbox,
+                networkClient: Client(connection: environment.network), persistence: persistence,
+                outbox: outbox,
                 strategy: environment.configuration.strategy)
         }
         self.outbox = outbox

@@ -180,8 +180,10 @@ extension Store {
 
     private func isFresh(_ action: Action) -> Bool {
         switch action {
-        case .detail(let item): state.log.contains { $0.call.value.item == item } || state.rows[item]?.isStale == false
-        default: state.collections[action.page]?.isStale == false && items(of: action).allSatisfy { !isStale($0) }
+        case .detail(let item):
+            state.log.contains { $0.call.value.item == item } || state.rows[item]?.isStale == false
+        default:
+            state.collections[action.page]?.isStale == false && items(of: action).allSatisfy { !isStale($0) }
         }
     }
 
@@ -238,7 +240,8 @@ extension Store {
         }
         if isKeeping, state.collections[action.page]?.revision ?? 0 <= ticket {
             let fetched = body.values.map(\.item)
-            let created = state.creations.filter { $0.revision > ticket && !fetched.contains($0.item) }.map(\.item)
+            let created = state.creations.filter { $0.revision > ticket && !fetched.contains($0.item) }.map(
+                \.item)
             state.collections[action.page] = Collection(
                 items: fetched + (action == .list ? created : []), revision: state.revision,
                 isStale: state.invalidation > ticket)

@@ -39,7 +39,8 @@ public struct Command<App: Application> {
             if let file = arguments["replay"] {
                 try replay(String(contentsOfFile: file, encoding: .utf8), configuration)
             } else if let seed = arguments["show"].flatMap(UInt64.init) {
-                try replay(ScheduleGenerator.schedule(seed: seed, for: configuration).description, configuration)
+                try replay(
+                    ScheduleGenerator.schedule(seed: seed, for: configuration).description, configuration)
             } else if let folder = arguments["scenarios"] {
                 isClean = try play(folder, configuration) && isClean
             } else if let times = arguments["same"].flatMap(Int.init) {
@@ -53,10 +54,14 @@ public struct Command<App: Application> {
     }
 
     private var configurations: [Configuration] {
-        App.configurations.filter { arguments["configuration"] == nil || $0.name == arguments["configuration"] }
+        App.configurations.filter {
+            arguments["configuration"] == nil || $0.name == arguments["configuration"]
+        }
     }
 
-    private func outcome(_ schedule: Schedule, _ configuration: Configuration, isTraced: Bool = false) -> Outcome {
+    private func outcome(_ schedule: Schedule, _ configuration: Configuration, isTraced: Bool = false)
+        -> Outcome
+    {
         Simulation<App>.run(schedule, configuration, in: folder, trace: isTraced)
     }
 }
@@ -150,14 +155,17 @@ extension Command {
 
     /// Runs each scenario of a folder. Its first line is a comment that says what it shows.
     private func play(_ folder: String, _ configuration: Configuration) throws -> Bool {
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where name.hasSuffix(".txt") {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        where name.hasSuffix(".txt") {
             let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
             let outcome = outcome(try Schedule(text: text), configuration)
             var kinds: [String] = []
             for violation in outcome.violations where !kinds.contains("\(violation.kind)") {
                 kinds.append("\(violation.kind)")
             }
-            print("\(configuration.name)\t\(name.dropLast(4))\t\(kinds.isEmpty ? "kept" : kinds.joined(separator: ", "))")
+            print(
+                "\(configuration.name)\t\(name.dropLast(4))\t\(kinds.isEmpty ? "kept" : kinds.joined(separator: ", "))"
+            )
         }
         return true
     }
@@ -176,7 +184,9 @@ extension Command {
                 digest = (digest ^ UInt64(byte)) &* 1_099_511_628_211
             }
         }
-        print("\(configuration.name): 200 seeds, each \(times) times the same; digest \(String(digest, radix: 16))")
+        print(
+            "\(configuration.name): 200 seeds, each \(times) times the same; digest \(String(digest, radix: 16))"
+        )
         return true
     }
 }

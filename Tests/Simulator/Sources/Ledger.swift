@@ -107,7 +107,9 @@ final class Ledger {
             return
         }
         for (other, earlier) in writes.enumerated()
-        where earlier.item == write.item && earlier.index == nil && earlier.refusedAt == nil && earlier.isAcknowledged {
+        where earlier.item == write.item && earlier.index == nil && earlier.refusedAt == nil
+            && earlier.isAcknowledged
+        {
             if let ended = earlier.call.flatMap({ records[$0].ended }), ended < record.began {
                 report(.order, "t\(mark) arrives before t\(other), which was acknowledged before it began")
             }
@@ -180,7 +182,9 @@ final class Ledger {
         } else if answer == .absent {
             checkAbsence(of: value.item, record)
         } else if record.isAcceptanceDelivered, answer != .cancelled {
-            report(.acceptedFailed, "t\(value.mark) was accepted and answered, and its caller was told: \(answer)")
+            report(
+                .acceptedFailed,
+                "t\(value.mark) was accepted and answered, and its caller was told: \(answer)")
         }
         if answer == .unanswered {
             checkWaiting(record.call)
@@ -199,7 +203,8 @@ final class Ledger {
 
     private func checkRead(_ record: Record, _ answer: Answer) {
         if answer.isSuccess, record.isRefusalDelivered {
-            report(.refusalAnswered, "the server refused call \(record.call.number), and its caller got a value")
+            report(
+                .refusalAnswered, "the server refused call \(record.call.number), and its caller got a value")
         }
         let isKeeping = record.call.policy != .noCache
         switch (record.call.action, answer) {
@@ -225,7 +230,8 @@ final class Ledger {
         case (let action, .unanswered) where isKeeping && hadKept(action, record):
             report(
                 action.item == nil ? .listNotAnswered : .itemNotAnswered,
-                "call \(record.call.number) fails without the network, though the device had what it asks for")
+                "call \(record.call.number) fails without the network, though the device had what it asks for"
+            )
         default:
             break
         }
@@ -294,16 +300,21 @@ final class Ledger {
         guard !isVoid(value.item) else {
             return
         }
-        let newer = record.seen[value.item]?.first { writes[$0].refusedAt == nil && isOlder(value.mark, than: $0) }
+        let newer = record.seen[value.item]?.first {
+            writes[$0].refusedAt == nil && isOlder(value.mark, than: $0)
+        }
         if let newer {
             report(
-                .stale, "call \(record.call.number) shows t\(value.mark), after \(describe(newer)) was shown or done")
+                .stale,
+                "call \(record.call.number) shows t\(value.mark), after \(describe(newer)) was shown or done")
         }
         see(value)
     }
 
     private func checkAbsence(of item: Int, _ record: Record) {
-        let states = (record.seen[item] ?? []).filter { writes[$0].refusedAt == nil && writes[$0].kind != .delete }
+        let states = (record.seen[item] ?? []).filter {
+            writes[$0].refusedAt == nil && writes[$0].kind != .delete
+        }
         guard !states.isEmpty, !isVoid(item) else {
             return
         }

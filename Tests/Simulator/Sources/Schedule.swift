@@ -107,7 +107,8 @@ extension Step: CustomStringConvertible {
                     groups.append((call, 1))
                 }
             }
-            return groups.map { ($0.count > 1 ? "\($0.count) x " : "") + $0.call.description }.joined(separator: " | ")
+            return groups.map { ($0.count > 1 ? "\($0.count) x " : "") + $0.call.description }.joined(
+                separator: " | ")
         case .network(let event, let number): return "\(event) \(number)"
         case .offline: return "offline"
         case .online: return "online"

@@ -31,7 +31,9 @@ public struct ScheduleGenerator {
         case ..<88:
             isOffline.toggle()
             return isOffline ? .offline : .online
-        case ..<91: return configuration.expires || !configuration.waiting.isEmpty ? .wait(pick([1, 11])) : .begin(calls())
+        case ..<91:
+            return configuration.expires || !configuration.waiting.isEmpty
+                ? .wait(pick([1, 11])) : .begin(calls())
         case ..<94: return .elsewhere(pick([.update(item()), .delete(item())]))
         case ..<96: return .kill(after: chance(2) ? below(30) : nil)
         case ..<98: return .cancel(below(2))

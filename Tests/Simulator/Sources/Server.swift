@@ -109,7 +109,8 @@ extension Server {
         case .list:
             return Response(status: 200, body: list(values(), next: false))
         case .page(let page):
-            return Response(status: 200, body: list(self.page(page), next: page * Self.pageSize < items.count))
+            return Response(
+                status: 200, body: list(self.page(page), next: page * Self.pageSize < items.count))
         case .create:
             guard let mark = request.mark, let item = ledger.item(of: mark) else {
                 return Response(status: 400)

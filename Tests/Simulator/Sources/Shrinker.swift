@@ -78,10 +78,13 @@ extension Step {
                 }
                 return found.map(Step.begin)
             }
-        case .network(.arrive, let number), .network(.answer, let number): number > 0 ? [.network(.serve, 0)] : []
-        case .network(let event, let number): number > 0 ? [.network(event, 0), .network(event, number - 1)] : []
+        case .network(.arrive, let number), .network(.answer, let number):
+            number > 0 ? [.network(.serve, 0)] : []
+        case .network(let event, let number):
+            number > 0 ? [.network(event, 0), .network(event, number - 1)] : []
         case .elsewhere(let change): change.simpler.map(Step.elsewhere)
-        case .kill(let count): count.map { $0 > 0 ? [.kill(after: nil), .kill(after: $0 - 1)] : [.kill(after: nil)] } ?? []
+        case .kill(let count):
+            count.map { $0 > 0 ? [.kill(after: nil), .kill(after: $0 - 1)] : [.kill(after: nil)] } ?? []
         case .cancel(let number): number > 0 ? [.cancel(number - 1)] : []
         case .offline, .online, .wait, .synchronize: []
         }

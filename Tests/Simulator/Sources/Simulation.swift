@@ -116,7 +116,8 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         let call = ledger.begin(
             beginning.action, process: process, repository: beginning.repository,
             policy: policies.contains(beginning.policy) ? beginning.policy : policies[0])
-        trace.note("call \(call.number): \(beginning)\(beginning.action.isRead ? "" : ", t\(call.value.mark)")")
+        trace.note(
+            "call \(call.number): \(beginning)\(beginning.action.isRead ? "" : ", t\(call.value.mark)")")
         let app = app
         let task = Task.detached(executorPreference: queue) { [self] in
             await Call.$current.withValue(call.number) {

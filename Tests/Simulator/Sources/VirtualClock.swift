@@ -30,18 +30,30 @@ public final class VirtualClock: @unchecked Sendable {
                 sleepers.append(Sleeper(number: number, end: elapsed + duration, continuation: continuation))
             }
         } onCancel: {
-            wake { $0.number == number } with: { .failure(CancellationError()) }
+            wake {
+                $0.number == number
+            } with: {
+                .failure(CancellationError())
+            }
         }
     }
 
     func advance(by duration: Duration) {
         elapsed += duration
-        wake { $0.end <= elapsed } with: { .success(()) }
+        wake {
+            $0.end <= elapsed
+        } with: {
+            .success(())
+        }
     }
 
     /// Ends every sleep, for a process that ends.
     func stop() {
-        wake { _ in true } with: { .failure(CancellationError()) }
+        wake { _ in
+            true
+        } with: {
+            .failure(CancellationError())
+        }
     }
 
     private func wake(
