@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// The contents of `{% imports … %}`: modules that are imported in addition to those whose names the rendering uses.
-struct ImportTag: Sendable {
+/// The contents of `{% imports … %}`: modules that are imported in addition to those whose names the rendering uses. It
+/// is a class so that a rendering counts one reference.
+final class ImportTag: Sendable {
     enum Modules: Sendable {
         case text(String)
         /// The path of a text.
@@ -10,9 +11,9 @@ struct ImportTag: Sendable {
         case many(ValuePath)
     }
 
-    private(set) var plain: [Modules] = []
+    let plain: [Modules]
     /// The modules after the word `testable`, which are imported with `@testable`.
-    private(set) var testable: [Modules] = []
+    let testable: [Modules]
     /// The number of blanks before the tag.
     let indentation: Int
 
@@ -20,9 +21,7 @@ struct ImportTag: Sendable {
     init(_ reader: inout TagReader, _ program: inout Program, indentation: Int) {
         self.indentation = indentation
         plain = Self.readModules(&reader, &program)
-        if reader.take(word: "testable") {
-            testable = Self.readModules(&reader, &program)
-        }
+        testable = reader.take(word: "testable") ? Self.readModules(&reader, &program) : []
     }
 
     private static func readModules(_ reader: inout TagReader, _ program: inout Program) -> [Modules] {

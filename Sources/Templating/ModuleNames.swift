@@ -1,7 +1,8 @@
 /// The modules that declare the names of Swift code.
 ///
-/// A name is a word, such as `Date`, or the label of an argument with its colon, such as `epoch:`.
-package struct ModuleNames: Sendable {
+/// A name is a word, such as `Date`, or the label of an argument with its colon, such as `epoch:`. It is a class so that
+/// passing it to each rendering counts one reference instead of one for each property.
+package final class ModuleNames: Sendable {
     /// The maximum number of modules.
     private static let mostModules = 64
     private static let bucketCount = 1024
@@ -9,11 +10,11 @@ package struct ModuleNames: Sendable {
     /// The modules, sorted; all are different.
     private let modules: [String]
     private let exports: [(module: String, exported: String)]
-    private var entries: [Entry] = []
+    private let entries: [Entry]
     /// The names of the entries.
-    private var texts: [UInt8] = []
+    private let texts: [UInt8]
     /// For each hash, the range of the entries that have it.
-    private var buckets: [(start: Int32, end: Int32)] = []
+    private let buckets: [(start: Int32, end: Int32)]
 
     private struct Entry {
         let start: Int
@@ -45,6 +46,9 @@ package struct ModuleNames: Sendable {
                 }
             }
         }
+        var entries: [Entry] = []
+        var texts: [UInt8] = []
+        var buckets: [(start: Int32, end: Int32)] = []
         for bucket in names {
             let start = Int32(entries.count)
             for (name, isLabel, module) in bucket {
@@ -53,6 +57,9 @@ package struct ModuleNames: Sendable {
             }
             buckets.append((start, Int32(entries.count)))
         }
+        self.entries = entries
+        self.texts = texts
+        self.buckets = buckets
     }
 
     @inline(__always)
