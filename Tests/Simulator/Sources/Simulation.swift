@@ -195,6 +195,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
                 exchange.answer = Response(status: answer.status, body: "{")
             }
             self.answer(exchange)
+        case .refuse where server.hasApplied(exchange.request): serve(exchange)
         case .refuse, .fail:
             exchange.request.mark = server.mark(of: exchange.request, sentBy: exchange.call)
             let refusal = exchange.request.method == "GET" ? 401 : 422
