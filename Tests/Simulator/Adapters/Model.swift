@@ -236,9 +236,12 @@ extension Store {
     /// Takes an answer of the server, except for what was changed after the request began.
     private func merge(_ body: Body, _ action: Action, _ ticket: Int, isKeeping: Bool) -> Answer {
         let revision = nextRevision()
-        for value in body.values where isKeeping || state.rows[value.item] != nil {
-            if isUnchanged(value.item, since: ticket) {
+        for value in body.values where isUnchanged(value.item, since: ticket) {
+            if isKeeping || state.rows[value.item] != nil {
                 state.rows[value.item] = Row(mark: value.mark, revision: revision)
+            } else {
+                // It is shown, so nothing older may be kept after it.
+                state.changes[value.item] = revision
             }
         }
         // A row that is newer than the request answers in its place, without a cache too.
@@ -251,7 +254,7 @@ extension Store {
         let fetched = body.values.map(\.item)
         let created = state.creations.filter { $0.revision > ticket && !fetched.contains($0.item) }.map(\.item)
         // What was asked for before a doubtful change is shown once, and not kept.
-        if isKeeping, state.doubt <= ticket {
+        if isKeeping, state.doubt <= ticket, body.values.allSatisfy({ state.rows[$0.item] != nil }) {
             if state.collections[action.page]?.revision ?? 0 <= ticket {
                 state.collections[action.page] = Collection(
                     items: fetched + (action == .list ? created : []), revision: revision,

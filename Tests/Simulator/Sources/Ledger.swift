@@ -97,7 +97,10 @@ final class Ledger {
             writes[mark].index == nil && writes[mark].refusedAt == nil
                 && writes[mark].call.map { records[$0].call.action == action } == true
         }
-        return candidates.first { writes[$0].isAcknowledged } ?? candidates.first { writes[$0].call == call }
+        guard configuration.waiting.contains(action.kind) else {
+            return candidates.first { writes[$0].call == call }
+        }
+        return candidates.first { writes[$0].isAcknowledged } ?? candidates.first
     }
 
     /// The write reaches the server.
@@ -106,9 +109,9 @@ final class Ledger {
         if write.index != nil {
             report(.sentTwice, "t\(mark) is applied twice")
         }
-        // A write that cannot wait may overtake those that do.
+        // A write that cannot wait may overtake those that do. Of deletions nobody can tell which one arrives.
         guard let record = write.call.map({ records[$0] }),
-            configuration.waiting.contains(record.call.action.kind), !isVoid(write.item)
+            configuration.waiting.contains(record.call.action.kind), write.kind != .delete, !isVoid(write.item)
         else {
             return
         }
@@ -137,6 +140,8 @@ final class Ledger {
         }
         if let mark, isRefusal, writes[mark].index == nil, writes[mark].refusedAt == nil {
             writes[mark].refusedAt = now
+            // If the device had nothing but this change, it has nothing now.
+            forget(writes[mark].item)
         }
         guard let call else {
             return
