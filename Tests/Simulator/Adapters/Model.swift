@@ -118,6 +118,10 @@ private actor Store {
         var collections: [Int: Collection] = [:]
         /// When a collection was made stale last, though none may have been kept.
         var invalidation = 0
+        /// When an item was changed last, or may have been, though it may not be kept.
+        var changes: [Int: Int] = [:]
+        /// When nobody knew what a write did, last.
+        var doubt = 0
         /// The items that were created, by revision.
         var creations: [(revision: Int, item: Int)] = []
         var log: [Change] = []
@@ -160,9 +164,13 @@ extension Store {
         do {
             return merge(try await send(Wire(action)), action, ticket, isKeeping: policy != .noCache)
         } catch let failure as Failure where failure.answer == .absent {
-            if let item = action.named, state.rows[item]?.revision ?? 0 <= ticket {
-                state.revision += 1
-                state.rows[item] = Row(mark: nil, revision: state.revision)
+            if let item = action.named {
+                if isUnchanged(item, since: ticket) {
+                    let revision = nextRevision()
+                    state.rows[item] = Row(mark: nil, revision: revision)
+                } else {
+                    state.rows[item]?.isStale = true
+                }
             }
             throw failure
         } catch let failure as Failure where failure.answer == .unanswered && policy != .noCache {
@@ -196,8 +204,7 @@ extension Store {
         guard action == .list else {
             return kept
         }
-        let created = state.log.filter { $0.call.action == .create }.map(\.call.value.item)
-        return kept + created.filter { !kept.contains($0) }
+        return kept + pendingCreations.filter { !kept.contains($0) }
     }
 
     /// What the device shows: what the server had last, with what waits over it.
@@ -219,7 +226,8 @@ extension Store {
         for change in state.log where change.call.value.item == item {
             switch change.call.action.kind {
             case .create: mark = change.call.value.mark
-            case .update where mark != nil: mark = change.call.value.mark
+            // A whole entity needs nothing below it, unless the item is gone.
+            case .update where mark != nil || state.rows[item] == nil: mark = change.call.value.mark
             case .delete: mark = nil
             default: break
             }
@@ -229,27 +237,49 @@ extension Store {
 
     /// Takes an answer of the server, except for what was changed after the request began.
     private func merge(_ body: Body, _ action: Action, _ ticket: Int, isKeeping: Bool) -> Answer {
-        state.revision += 1
-        for value in body.values where isKeeping || state.rows[value.item] != nil {
-            if state.rows[value.item]?.revision ?? 0 <= ticket {
-                state.rows[value.item] = Row(mark: value.mark, revision: state.revision)
+        let revision = nextRevision()
+        for value in body.values where isUnchanged(value.item, since: ticket) {
+            if isKeeping || state.rows[value.item] != nil {
+                state.rows[value.item] = Row(mark: value.mark, revision: revision)
+            } else {
+                // It is shown, so nothing older may be kept after it.
+                state.changes[value.item] = revision
             }
         }
-        if case .detail(let item) = action {
-            return isKeeping ? view(action) ?? .absent : .value(value(of: item) ?? body.values[0])
+        // A row that is newer than the request answers in its place, without a cache too.
+        let shown = body.values.compactMap { value in
+            state.rows[value.item] == nil && !waits(value.item) ? value : self.value(of: value.item)
         }
-        if isKeeping, state.collections[action.page]?.revision ?? 0 <= ticket {
-            let fetched = body.values.map(\.item)
-            let created = state.creations.filter { $0.revision > ticket && !fetched.contains($0.item) }.map(
-                \.item)
-            state.collections[action.page] = Collection(
-                items: fetched + (action == .list ? created : []), revision: state.revision,
-                isStale: state.invalidation > ticket)
+        if case .detail = action {
+            return shown.first.map(Answer.value) ?? .absent
         }
-        if isKeeping, let view = view(action) {
-            return view
+        let fetched = body.values.map(\.item)
+        let created = state.creations.filter { $0.revision > ticket && !fetched.contains($0.item) }.map(\.item)
+        // What was asked for before a doubtful change is shown once, and not kept.
+        if isKeeping, state.doubt <= ticket, body.values.allSatisfy({ state.rows[$0.item] != nil }) {
+            if state.collections[action.page]?.revision ?? 0 <= ticket {
+                state.collections[action.page] = Collection(
+                    items: fetched + (action == .list ? created : []), revision: revision,
+                    isStale: state.invalidation > ticket)
+            }
+            if let view = view(action) {
+                return view
+            }
         }
-        return action == .list ? .list(body.values) : .page(body.values)
+        let added = (created + pendingCreations).filter { !fetched.contains($0) }
+        return action == .list ? .list(shown + added.compactMap(value)) : .page(shown)
+    }
+
+    private var pendingCreations: [Int] {
+        state.log.filter { $0.call.action == .create }.map(\.call.value.item)
+    }
+
+    private func waits(_ item: Int) -> Bool {
+        state.log.contains { $0.call.value.item == item }
+    }
+
+    private func isUnchanged(_ item: Int, since ticket: Int) -> Bool {
+        max(state.rows[item]?.revision ?? 0, state.changes[item] ?? 0) <= ticket
     }
 }
 
@@ -264,6 +294,13 @@ extension Store {
             sendInBackground()
             return call.action.kind == .delete ? .done : .value(call.value)
         }
+        // What waits for the item comes first.
+        if waits(call.value.item) {
+            _ = await sendAll()
+            guard !waits(call.value.item) else {
+                throw ConnectionLost()
+            }
+        }
         // One write of an item at a time: of two that overlap nobody knows which the server applied last.
         await enter(call.value.item)
         defer { leave(call.value.item) }
@@ -272,10 +309,10 @@ extension Store {
             return accept(call, body.values.first)
         } catch {
             fail(call, error)
-            if (error as? Failure)?.answer == .unreadable {
-                return .done
+            guard (error as? Failure)?.answer == .unreadable else {
+                throw error
             }
-            throw error
+            return .done
         }
     }
 
@@ -297,6 +334,7 @@ extension Store {
         let item = call.value.item
         let revision = nextRevision()
         state.rows[item] = Row(mark: value?.mark, revision: revision)
+        state.changes[item] = revision
         if call.action == .create {
             state.creations.append((revision, item))
         }
@@ -323,12 +361,20 @@ extension Store {
         guard answer != .refused else {
             return
         }
+        if answer == .unreadable, call.action.kind == .create || call.action.kind == .update {
+            // It was accepted, so the device knows what the server has, if not all of it.
+            _ = accept(call, call.value)
+            state.rows[call.value.item]?.isStale = true
+            return
+        }
         let item = call.value.item
         let revision = nextRevision()
         if answer == .absent {
             state.rows[item] = Row(mark: nil, revision: revision)
         } else {
-            // Nobody knows: what the device had is not shown again.
+            // Nobody knows: what the device had is not shown again as if it were known.
+            state.changes[item] = revision
+            state.doubt = revision
             if answer == .unreadable || call.action.kind == .delete {
                 state.rows[item] = nil
             } else if state.rows[item] != nil {
@@ -396,7 +442,9 @@ extension Store {
     }
 
     private func refuse(_ change: Change, _ failure: Failure) {
-        state.refused.append(change.call.value.mark)
+        if change.call.action.kind != .delete {
+            state.refused.append(change.call.value.mark)
+        }
         fail(change.call, failure)
         if change.call.action == .create {
             let later = state.log.filter { $0.call.value.item == change.call.value.item }

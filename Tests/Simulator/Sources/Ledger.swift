@@ -11,7 +11,10 @@ final class Ledger {
         let call: Int?
         /// Its place among the states of its item on the server; nil until it is accepted.
         var index: Int?
+        var takenAt: Int?
         var refusedAt: Int?
+        /// When the device heard what became of it.
+        var answeredAt: Int?
         var isAcknowledged = false
     }
 
@@ -20,6 +23,9 @@ final class Ledger {
         var items: Set<Int> = []
         var list = false
         var pages: Set<Int> = []
+        /// When it had to forget an item, or all lists and pages.
+        var forgotten: [Int: Int] = [:]
+        var listsForgotten = 0
     }
 
     private struct Record {
@@ -91,7 +97,10 @@ final class Ledger {
             writes[mark].index == nil && writes[mark].refusedAt == nil
                 && writes[mark].call.map { records[$0].call.action == action } == true
         }
-        return candidates.first { writes[$0].isAcknowledged } ?? candidates.first { writes[$0].call == call }
+        guard configuration.waiting.contains(action.kind) else {
+            return candidates.first { writes[$0].call == call }
+        }
+        return candidates.first { writes[$0].isAcknowledged } ?? candidates.first
     }
 
     /// The write reaches the server.
@@ -100,9 +109,9 @@ final class Ledger {
         if write.index != nil {
             report(.sentTwice, "t\(mark) is applied twice")
         }
-        // A write that cannot wait may overtake those that do.
+        // A write that cannot wait may overtake those that do. Of deletions nobody can tell which one arrives.
         guard let record = write.call.map({ records[$0] }),
-            configuration.waiting.contains(record.call.action.kind)
+            configuration.waiting.contains(record.call.action.kind), write.kind != .delete, !isVoid(write.item)
         else {
             return
         }
@@ -118,7 +127,9 @@ final class Ledger {
 
     /// The server accepts the write.
     func take(_ mark: Int, at index: Int) {
+        now += 1
         writes[mark].index = index
+        writes[mark].takenAt = now
     }
 
     /// The device hears of the answer to a request.
@@ -126,8 +137,13 @@ final class Ledger {
         now += 1
         let isAccepted = (200..<300).contains(status)
         let isRefusal = (400..<500).contains(status)
+        if let mark {
+            writes[mark].answeredAt = now
+        }
         if let mark, isRefusal, writes[mark].index == nil, writes[mark].refusedAt == nil {
             writes[mark].refusedAt = now
+            // If the device had nothing but this change, it has nothing now.
+            forget(writes[mark].item)
         }
         guard let call else {
             return
@@ -177,6 +193,8 @@ final class Ledger {
             case (.delete, _): kept.items.remove(value.item)
             // The caller got no value, so the device has none either, nor a list with it.
             case (.create, .done), (.update, .done): forget(value.item)
+            // A change of an item that the device does not have may be refused later, and then nothing is left.
+            case (.update, _) where configuration.waiting.contains(.update): break
             case (.create, _), (.update, _): kept.items.insert(value.item)
             }
         } else if answer == .absent {
@@ -199,6 +217,8 @@ final class Ledger {
         kept.items.remove(item)
         kept.list = false
         kept.pages = []
+        kept.forgotten[item] = now
+        kept.listsForgotten = now
     }
 
     private func checkRead(_ record: Record, _ answer: Answer) {
@@ -207,21 +227,22 @@ final class Ledger {
                 .refusalAnswered, "the server refused call \(record.call.number), and its caller got a value")
         }
         let isKeeping = record.call.policy != .noCache
+        let isListKept = isKeeping && kept.listsForgotten < record.began
         switch (record.call.action, answer) {
         case (.detail, .value(let value)):
             check(value, record)
-            keep([value], isKeeping)
+            keep([value], record)
         case (.list, .list(let values)):
             checkAll(values, record)
             for item in record.seen.keys.sorted() where !values.contains(where: { $0.item == item }) {
                 checkAbsence(of: item, record)
             }
-            keep(values, isKeeping)
-            kept.list = kept.list || isKeeping
+            keep(values, record)
+            kept.list = kept.list || isListKept
         case (.page(let page), .page(let values)):
             checkAll(values, record)
-            keep(values, isKeeping)
-            if isKeeping {
+            keep(values, record)
+            if isListKept {
                 kept.pages.insert(page)
             }
         case (.detail(let item), .absent):
@@ -246,20 +267,29 @@ final class Ledger {
         }
     }
 
-    private func keep(_ values: [Value], _ isKeeping: Bool) {
-        if isKeeping {
-            kept.items.formUnion(values.map(\.item))
+    private func keep(_ values: [Value], _ record: Record) {
+        for value in values where record.call.policy != .noCache && kept.forgotten[value.item] ?? 0 < record.began {
+            kept.items.insert(value.item)
         }
     }
 
+    /// Whether the device had what a read asks for when it began, and has not had to forget it since.
     private func hadKept(_ action: Action, _ record: Record) -> Bool {
         switch action {
         case .detail(let item):
-            record.kept.items.contains(item) && !isVoid(item)
+            record.kept.items.contains(item) && kept.items.contains(item) && !isVoid(item) && !isInDoubt { $0 == item }
                 && !writes.contains { $0.item == item && $0.kind == .delete }
-        case .list: record.kept.list
-        case .page(let page): record.kept.pages.contains(page)
+        case .list: record.kept.list && kept.list && !isInDoubt { _ in true }
+        case .page(let page):
+            record.kept.pages.contains(page) && kept.pages.contains(page) && !isInDoubt { _ in true }
         default: false
+        }
+    }
+
+    /// Whether a write is under way, of which the device may know already that nobody knows what it did.
+    private func isInDoubt(_ isMeant: (Int) -> Bool) -> Bool {
+        writes.contains { write in
+            isMeant(write.item) && write.call.map { records[$0].ended == nil } == true
         }
     }
 
@@ -268,7 +298,7 @@ final class Ledger {
     /// Whether a state is surely older than another one of the same item.
     private func isOlder(_ mark: Int, than other: Int) -> Bool {
         switch (writes[mark].index, writes[other].index) {
-        case (let index?, let otherIndex?): index < otherIndex
+        case (let index?, let otherIndex?): index < otherIndex && !isMeanwhile(other, mark)
         // What waits stands above what the server has.
         case (_?, nil): true
         case (nil, _?): false
@@ -281,6 +311,16 @@ final class Ledger {
                 false
             }
         }
+    }
+
+    /// Whether others made a change while a write of the device was under way: the device cannot tell which came last.
+    private func isMeanwhile(_ change: Int, _ mark: Int) -> Bool {
+        guard writes[change].call == nil, let taken = writes[change].takenAt,
+            let began = writes[mark].call.map({ records[$0].began })
+        else {
+            return false
+        }
+        return began < taken && taken < writes[mark].answeredAt ?? .max
     }
 
     /// Whether nobody has created the item, or its creation was refused. Changes of it mean nothing then.
@@ -318,15 +358,16 @@ final class Ledger {
         guard !states.isEmpty, !isVoid(item) else {
             return
         }
-        let deletions = writes.indices.filter { mark in
-            writes[mark].item == item && writes[mark].kind == .delete && isPossible(mark)
-                && !states.contains { isOlder(mark, than: $0) && !isDeletedElsewhere(mark, whileWaiting: $0) }
+        // Nothing brings back what is deleted, so any deletion explains it.
+        let deletions = writes.indices.filter {
+            writes[$0].item == item && writes[$0].kind == .delete && isPossible($0)
         }
         // The weakest claim: the first of the deletions that explain it.
         let first = deletions.first { candidate in !deletions.contains { isOlder($0, than: candidate) } }
         if let first {
-            // A list may leave out what is still there; only the detail says that it is gone.
-            if record.call.action != .list {
+            // A list may leave out what is still there; only the detail says that it is gone, and only if the device
+            // has not changed the item meanwhile.
+            if record.call.action != .list, !isChanged(item, since: record.began) {
                 see(Value(item: item, mark: first))
             }
         } else {
@@ -334,9 +375,8 @@ final class Ledger {
         }
     }
 
-    /// Whether a change waits for an item that others have deleted: nothing is left that it could change.
-    private func isDeletedElsewhere(_ deletion: Int, whileWaiting mark: Int) -> Bool {
-        writes[deletion].call == nil && writes[deletion].index != nil && writes[mark].index == nil
+    private func isChanged(_ item: Int, since time: Int) -> Bool {
+        writes.contains { $0.item == item && $0.call != nil && $0.answeredAt.map { $0 > time } == true }
     }
 
     /// Whether a deletion can be what the device shows.

@@ -90,6 +90,11 @@ extension Server {
         }
     }
 
+    /// Whether a request with the same key was applied.
+    func hasApplied(_ request: Request) -> Bool {
+        request.key.map { answers[$0] != nil } == true
+    }
+
     /// Applies the request, unless one with the same key was applied.
     func answer(to request: Request) -> Response {
         if let key = request.key, let answer = answers[key] {

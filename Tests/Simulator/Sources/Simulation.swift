@@ -114,7 +114,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
     private func begin(_ beginning: Beginning) {
         let policies = configuration.policies
         let call = ledger.begin(
-            beginning.action, process: process, repository: beginning.repository,
+            beginning.action.naming(itemsBelow: ledger.items.count), process: process, repository: beginning.repository,
             policy: policies.contains(beginning.policy) ? beginning.policy : policies[0])
         trace.note(
             "call \(call.number): \(beginning)\(beginning.action.isRead ? "" : ", t\(call.value.mark)")")
@@ -196,6 +196,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
                 exchange.answer = Response(status: answer.status, body: "{")
             }
             self.answer(exchange)
+        case .refuse where server.hasApplied(exchange.request): serve(exchange)
         case .refuse, .fail:
             exchange.request.mark = server.mark(of: exchange.request, sentBy: exchange.call)
             let refusal = exchange.request.method == "GET" ? 401 : 422
@@ -356,6 +357,23 @@ final class Trace {
     func note(_ line: @autoclosure () -> String) {
         if isOn {
             lines.append(line())
+        }
+    }
+}
+
+extension Action {
+    /// The same action; where it names an item that is not created yet, of one that never will be.
+    fileprivate func naming(itemsBelow count: Int) -> Action {
+        guard let item, item >= count else {
+            return self
+        }
+        let unknown = 1_000_000 + item
+        return switch self {
+        case .detail: .detail(unknown)
+        case .update: .update(unknown)
+        case .delete: .delete(unknown)
+        case .publish: .publish(unknown)
+        case .list, .page, .create, .greet: self
         }
     }
 }
