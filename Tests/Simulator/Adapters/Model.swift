@@ -254,7 +254,8 @@ extension Store {
             return shown.first.map(Answer.value) ?? .absent
         }
         let fetched = body.values.map(\.item)
-        let created = state.creations.filter { $0.revision > ticket && !fetched.contains($0.item) }.map(\.item)
+        let created = state.creations.filter { $0.revision > ticket && !fetched.contains($0.item) }.map(
+            \.item)
         // What was asked for before a doubtful change is shown once, and not kept.
         if isKeeping, state.doubt <= ticket, body.values.allSatisfy({ state.rows[$0.item] != nil }) {
             if state.collections[action.page]?.revision ?? 0 <= ticket {

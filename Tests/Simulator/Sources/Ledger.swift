@@ -111,7 +111,8 @@ final class Ledger {
         }
         // A write that cannot wait may overtake those that do. Of deletions nobody can tell which one arrives.
         guard let record = write.call.map({ records[$0] }),
-            configuration.waiting.contains(record.call.action.kind), write.kind != .delete, !isVoid(write.item)
+            configuration.waiting.contains(record.call.action.kind), write.kind != .delete,
+            !isVoid(write.item)
         else {
             return
         }
@@ -268,7 +269,8 @@ final class Ledger {
     }
 
     private func keep(_ values: [Value], _ record: Record) {
-        for value in values where record.call.policy != .noCache && kept.forgotten[value.item] ?? 0 < record.began {
+        for value in values
+        where record.call.policy != .noCache && kept.forgotten[value.item] ?? 0 < record.began {
             kept.items.insert(value.item)
         }
     }
@@ -277,7 +279,8 @@ final class Ledger {
     private func hadKept(_ action: Action, _ record: Record) -> Bool {
         switch action {
         case .detail(let item):
-            record.kept.items.contains(item) && kept.items.contains(item) && !isVoid(item) && !isInDoubt { $0 == item }
+            record.kept.items.contains(item) && kept.items.contains(item) && !isVoid(item)
+                && !isInDoubt { $0 == item }
                 && !writes.contains { $0.item == item && $0.kind == .delete }
         case .list: record.kept.list && kept.list && !isInDoubt { _ in true }
         case .page(let page):

@@ -114,7 +114,8 @@ public final class Simulation<App: Application>: @unchecked Sendable {
     private func begin(_ beginning: Beginning) {
         let policies = configuration.policies
         let call = ledger.begin(
-            beginning.action.naming(itemsBelow: ledger.items.count), process: process, repository: beginning.repository,
+            beginning.action.naming(itemsBelow: ledger.items.count), process: process,
+            repository: beginning.repository,
             policy: policies.contains(beginning.policy) ? beginning.policy : policies[0])
         trace.note(
             "call \(call.number): \(beginning)\(beginning.action.isRead ? "" : ", t\(call.value.mark)")")
