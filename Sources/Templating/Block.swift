@@ -5,12 +5,6 @@ struct Block {
     enum Kind: String {
         case condition = "if"
         case loop = "for"
-        case sorted
-
-        /// Whether it covers whole lines, and changes them when they are rendered.
-        var coversLines: Bool {
-            self == .sorted
-        }
 
         var endTag: String {
             "end" + rawValue

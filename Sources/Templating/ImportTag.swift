@@ -54,9 +54,11 @@ struct ImportPlace {
     let testable: [String]
 
     /// The lines for the modules, with an empty line between the two kinds. A module is imported once.
-    func lines(_ used: [String]) -> [UInt8] {
+    func lines(_ names: ModuleNames?, of code: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         let testable = Set(testable)
-        let plain = Set(plain).union(used).subtracting(testable)
+        let used = names?.used(in: code, from: offset) ?? []
+        let all = Set(plain).union(used).subtracting(testable)
+        let plain = names?.withoutExported(all) ?? all
         var lines: [UInt8] = []
         append("import ", plain, to: &lines)
         if !plain.isEmpty, !testable.isEmpty {

@@ -16,11 +16,6 @@ struct OpenBlocks {
         blocks.count > first ? blocks.last : nil
     }
 
-    /// The block whose lines are arranged at its end, in this source or in one that includes it; nil if there is none.
-    var arranging: Block? {
-        blocks.last { $0.kind.coversLines }
-    }
-
     /// Whether a loop is open, in this source or in one that includes it.
     var isInLoop: Bool {
         blocks.contains { $0.kind == .loop }

@@ -80,7 +80,7 @@ struct OutputBuffer: ~Copyable {
         }
         imports = nil
         let offset = place.offset
-        let lines = place.lines(names?.used(in: bytes, from: offset) ?? [])
+        let lines = place.lines(names, of: bytes)
         var end = offset
         if lines.isEmpty, end < count, start[end] == .newline {
             end += 1

@@ -44,9 +44,6 @@ enum Instruction: Sendable {
     case keepOpen
     /// The place of the imports.
     case imports
-    /// Begins to collect lines, which are sorted later.
-    case beginLines
-    case sortLines
 }
 
 /// A path such as `feature.entity.name`: the slot of the first name, and the range of the others in `steps`.

@@ -79,7 +79,6 @@ struct Renderer {
 
     /// Appends the rendering to the output, which is empty.
     func run(into output: inout OutputBuffer) -> RenderFailure? {
-        var linesStart = 0
         var rounds = 0
         var next = 0
         while next < instructions.count {
@@ -140,10 +139,6 @@ struct Renderer {
                     slots[Int(slot)] = state.pointee.elements + state.pointee.index
                     next = Int(start)
                 }
-            case .beginLines:
-                linesStart = output.count
-            case .sortLines:
-                SortedLines.sort(&output, from: linesStart)
             case .imports:
                 guard let tag = importTag else {
                     break

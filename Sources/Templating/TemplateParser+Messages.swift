@@ -11,9 +11,13 @@ extension Diagnostic {
 
     static func unknownTag(_ name: String, _ place: Place, _ nearest: String?) -> Diagnostic {
         let known =
-            ["group", "endgroup"].contains(name)
-            ? "take it out: Swift code is laid out everywhere; `{% broken %}` at the end of a line keeps what it opens broken"
-            : "the tags are `if`, `when`, `for`, `include`, `imports`, `sorted` and `broken`"
+            switch name {
+            case "group", "endgroup":
+                "take it out: Swift code is laid out everywhere; `{% broken %}` at the end of a line keeps what it opens broken"
+            case "sorted", "endsorted":
+                "write `{% imports %}` instead of the imports: it finds what the file uses, and sorts it"
+            default: "the tags are `if`, `when`, `for`, `include`, `imports` and `broken`"
+            }
         return Diagnostic(
             "template-unknown-tag",
             "unknown tag `\(name)`",
@@ -47,14 +51,6 @@ extension Diagnostic {
         )
     }
 
-    static func notAlone(_ tag: String, _ place: Place) -> Diagnostic {
-        Diagnostic(
-            "template-not-alone",
-            "`{% \(tag) %}` must stand alone on its line, as it covers whole lines",
-            at: place
-        )
-    }
-
     static func importsNotAlone(_ place: Place) -> Diagnostic {
         Diagnostic(
             "template-not-alone",
@@ -69,24 +65,6 @@ extension Diagnostic {
             "a file has its imports in one place, and this `{% imports %}` could be written a second time",
             at: place,
             help: "write it once, outside of loops: it finds what the whole file uses"
-        )
-    }
-
-    static func linesInLines(_ kind: Block.Kind, _ place: Place, _ around: Block) -> Diagnostic {
-        Diagnostic(
-            "template-lines-in-lines",
-            "`{% \(kind.rawValue) %}` inside of `{% \(around.kind.rawValue) %}`",
-            at: place,
-            notes: [Diagnostic.Note("this one arranges all of its lines already", at: around.place)]
-        )
-    }
-
-    static func linesInLine(_ kind: Block.Kind, _ place: Place) -> Diagnostic {
-        Diagnostic(
-            "template-not-alone",
-            "`{% \(kind.rawValue) %}` covers whole lines, and is included in the middle of one",
-            at: place,
-            help: "let the include stand alone on its line"
         )
     }
 }

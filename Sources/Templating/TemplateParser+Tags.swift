@@ -42,8 +42,6 @@ extension TemplateParser {
         case "elif": readElif(piece, &reader)
         case "else": readLastSection("else", of: .condition, piece)
         case "empty": readLastSection("empty", of: .loop, piece)
-        case "sorted": readLines(.sorted, piece)
-        case "endsorted": readEnd(.sorted, piece)
         case "imports": readImports(piece, &reader)
         case "broken": readBroken(piece)
         case "include": readInclude(piece, &reader)
@@ -122,19 +120,6 @@ extension TemplateParser {
         open(block)
     }
 
-    /// `"{% sorted %}"`
-    mutating func readLines(_ kind: Block.Kind, _ piece: Piece) {
-        if !piece.isAlone {
-            report(.notAlone(kind.rawValue, place(piece.range)))
-        } else if let around = blocks.arranging {
-            report(.linesInLines(kind, place(piece.range), around))
-        } else if !includes.isAlone {
-            report(.linesInLine(kind, place(piece.range)))
-        }
-        program.append(.beginLines)
-        open(Block(kind: kind, place: place(piece.range)))
-    }
-
     /// `"{% imports" modules "%}"`
     mutating func readImports(_ piece: Piece, _ reader: inout TagReader) {
         if !piece.isAlone || !includes.isAlone {
@@ -211,9 +196,6 @@ extension TemplateParser {
     mutating func readEnd(_ kind: Block.Kind, _ piece: Piece) {
         let (count, problems) = blocks.end(kind, place(piece.range))
         report(problems)
-        if count > 0, kind.coversLines, !piece.isAlone {
-            report(.notAlone(kind.endTag, place(piece.range)))
-        }
         for _ in 0..<count {
             endInnermost()
         }
@@ -224,9 +206,6 @@ extension TemplateParser {
         endRounds()
         guard let block = blocks.close() else {
             return
-        }
-        if block.kind.coversLines {
-            program.append(.sortLines)
         }
         if let skip = block.skip {
             program.land(skip)

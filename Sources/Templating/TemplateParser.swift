@@ -9,8 +9,7 @@ struct TemplateParser {
     static let largestTemplate = 8 << 20
     static let mostDiagnostics = 100
     static let tags = [
-        "broken", "elif", "else", "empty", "endfor", "endif", "endsorted", "for", "if", "imports", "include",
-        "sorted", "when",
+        "broken", "elif", "else", "empty", "endfor", "endif", "for", "if", "imports", "include", "when",
     ]
 
     var program: Program

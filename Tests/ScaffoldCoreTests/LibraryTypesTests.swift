@@ -74,17 +74,15 @@ import Testing
     ) throws {
         // Given
         let style = try #require(StyleFiles.style(name, Configuration()))
-        let files = StyleFiles.of(name).filter {
-            $0.key.hasSuffix(".stencil") && !$0.key.hasPrefix("Support/")
+        let listed = StyleFiles.of(name).values.flatMap { file in
+            Self.text(file).matches(of: #/{% imports .*"(\w+)"/#).map { String($0.1) }
         }
-        let modules = Set(
-            files.values.flatMap { file in
-                Self.text(file).matches(of: #/^(?:@testable )?import (\w+)$/#.anchorsMatchLineEndings())
-                    .map { String($0.1) }
-            })
+        let keys = LibraryNames.modules.map(\.key)
+        let modules = Set(listed + LibraryNames.shared.map(\.key).filter { !keys.contains($0) })
 
         // When / Then
-        #expect(modules.isSuperset(of: ["Foundation", name == "layered" ? "XCTest" : "Testing"]))
+        #expect(modules.isSuperset(of: ["Foundation", "Testing", "XCTest"]))
+        #expect(modules.contains("SwiftData"))
         for module in modules.sorted() {
             for (feature, text) in [
                 ("Restaurant", "types: { \(module): { a: Int } }\nfields: { id: Int, it: \(module) }\n"),
@@ -133,8 +131,11 @@ import Testing
                 return [String]()
             }
             return try names.filter { name in
-                let word = name.hasSuffix(":") ? "[(, ]\(name.dropLast())( \\w+)?:" : "\\b\(name)\\b"
-                return try text.firstMatch(of: Regex("(?m)^ *(public|init|func|extension).*\(word)")) == nil
+                let word =
+                    name.hasSuffix(":")
+                    ? "[(, ]\(name.dropLast())( \\w+)?:" : "\\b\(name.drop { $0 == "." })\\b"
+                return try text.firstMatch(of: Regex("(?m)^ *(public|init|func|extension|case).*\(word)"))
+                    == nil
             }
         }
 

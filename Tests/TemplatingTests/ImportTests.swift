@@ -7,7 +7,7 @@ struct ImportTests {
     private static let names = ModuleNames(
         [
             ("Foundation", ["Date", "URL"]), ("Core", ["Boxed", "epoch:", "localized"]), ("Other", ["Date"]),
-            ("XCTest", ["XCTestCase"]),
+            ("Signs", ["@Case", ".first"]), ("XCTest", ["XCTestCase"]),
         ],
         exports: [("XCTest", "Foundation")])
 
@@ -38,6 +38,31 @@ struct ImportTests {
             ("final class T: XCTestCase { let a: URL }", ["XCTest"]),
         ])
     func code(_ code: String, _ modules: [String]) throws {
+        #expect(try imports(code) == modules)
+    }
+
+    @Test(
+        "A name with a sign is found after the sign",
+        arguments: [
+            ("@Case func a()", ["Signs"]), ("Case()", []), ("read(.first)", ["Signs"]), ("first", []),
+        ])
+    func signs(_ code: String, _ modules: [String]) throws {
+        #expect(try imports(code) == modules)
+    }
+
+    @Test(
+        "A type that the code declares, or that is inside another type, is not a module's",
+        arguments: [
+            ("let a: URL\nstruct URL {}", []),
+            ("enum URL {}\nlet a: URL", []),
+            ("struct URLs { let a: URL }", ["Foundation"]),
+            ("Answer.URL()", []),
+            ("Answer.URL(URL())", ["Foundation"]),
+            ("nonisolated extension Answer.URL {\n    static let a: URL\n}", []),
+            ("extension Answer {\n    static let a: URL = Answer.URL()\n}", ["Foundation"]),
+            ("URL", ["Foundation"]),
+        ])
+    func ownTypes(_ code: String, _ modules: [String]) throws {
         #expect(try imports(code) == modules)
     }
 

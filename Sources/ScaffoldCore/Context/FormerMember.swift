@@ -2,10 +2,42 @@
 enum FormerMember {
     /// By the record's name and the member's.
     static func advice(of record: String) -> [String: String] {
-        rows[record] ?? [:]
+        (imports[record] ?? []).reduce(into: rows[record] ?? [:]) { advice, member in
+            advice[member] = "write `{% imports %}` instead of the imports: it finds what the file uses"
+        }
     }
 
-    static let rows: [String: [String: String]] = [
+    static var records: Set<String> {
+        Set(rows.keys).union(imports.keys)
+    }
+
+    /// Members that only chose imports.
+    private static let imports: [String: [String]] = [
+        "object": [
+            "argumentsNeedFoundation", "argumentsNeedMocks", "domainNeedsFoundation", "domainNeedsSupport",
+            "dtoMappingNeedsSupport", "dtoNeedsFoundation", "dtoNeedsSupport", "dtoSampleNeedsFoundation",
+            "dtoSampleNeedsMocks", "mappingNeedsFoundation", "mappingNeedsSupport", "otherNeedsFoundation",
+            "sampleNeedsFoundation", "sampleNeedsMocks",
+        ],
+        "union": [
+            "domainNeedsFoundation", "dtoNeedsFoundation", "dtoSampleNeedsMocks", "mappingNeedsFoundation",
+            "sampleNeedsFoundation", "sampleNeedsMocks",
+        ],
+        "entity": [
+            "changesNeedFoundation", "errorsNeedFoundation", "localCanFail", "memoryNeedsFoundation",
+            "methodsNameFoundation", "methodsNameSupport", "parametersNeedFoundation",
+            "remoteNamesFoundation", "remoteNamesSupport", "remoteNeedsFoundation", "remoteNeedsSupport",
+            "repositoryNeedsFoundation", "repositoryNeedsNetworking", "repositoryNeedsSupport",
+            "samplesNeedMocks",
+        ],
+        "envelope": ["needsFoundation", "needsSupport"],
+        "error": ["needsMocks", "samplesNeedFoundation"],
+        "filter": ["needsFoundation"],
+        "operation": ["samplesNeedFoundation", "samplesNeedSupport"],
+        "page": ["needsSupport", "responseNeedsSupport"],
+    ]
+
+    private static let rows: [String: [String: String]] = [
         "feature": ["variable": "write `name|lowerFirst`"],
         "object": [
             "variable": "write `name|lowerFirst`", "isEntity": gone,
@@ -13,15 +45,8 @@ enum FormerMember {
             "dtoMappingNeedsFoundation": gone,
         ],
         "enum": ["variable": "write `name|lowerFirst`"],
-        "union": [
-            "variable": "write `name|lowerFirst`", "domainNeedsFoundation": imports,
-            "dtoNeedsFoundation": imports,
-        ],
-        "entity": [
-            "changesNeedFoundation": imports, "errorsNeedFoundation": imports, "localCanFail": imports,
-        ],
-        "error": ["needsMocks": imports, "samplesNeedFoundation": imports],
-        "filter": ["needsFoundation": imports],
+        "entity": ["sharesRequests": "write `sharedOperations`, which is empty if no requests are shared"],
+        "union": ["variable": "write `name|lowerFirst`", "canFail": gone],
         "field": ["isLenientURL": gone],
         "cache": ["isLocalOnly": gone, "defaultPolicy": gone],
         "operation": [
@@ -47,6 +72,5 @@ enum FormerMember {
         "operationTests": ["path": "write `endpoint`, the whole `Endpoint(…)`"],
     ]
 
-    private static let imports = "write `{% imports %}` instead of the imports: it finds what the file uses"
     private static let gone = "it was removed, because no template of a built-in style read it"
 }

@@ -24,17 +24,6 @@ struct DefaultLiterals {
         }
     }
 
-    /// Whether the DTO's literal calls an initializer of `Decimal`, which needs Foundation.
-    static func callsDecimal(_ value: JSONValue, _ type: ResolvedType) -> Bool {
-        switch (type, value) {
-        case (.list(let element), .list(let values)): values.contains { callsDecimal($0, element) }
-        case (.dictionary(_, let element), .object(let members)):
-            members.contains { callsDecimal($0.value, element) }
-        case (.scalar(.decimal(.number)), .number(let number)): number.contains(".")
-        default: false
-        }
-    }
-
     /// A decimal is made from integers, because a floating-point literal would lose digits.
     private static func decimal(_ text: String) -> String {
         guard let point = text.firstIndex(of: ".") else {

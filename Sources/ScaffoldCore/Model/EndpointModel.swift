@@ -22,8 +22,4 @@ package struct EndpointModel: TemplateRecord {
     package let hasBody: Bool
     /// The mappers that enums of the query need.
     let mappers: [ComposedMapper]
-    /// Whether it names a type of Foundation, as every query item does, or calls a member of such a type.
-    let needsFoundation: Bool
-    /// Whether a value is written by the support library.
-    let needsSupport: Bool
 }

@@ -35,6 +35,10 @@ package struct EntityModel: TemplateRecord {
     package let operations: [OperationModel]
     /// The modules of other features whose types a parameter names, sorted.
     package let parameterImports: [String]
+    /// The libraries whose members the requests and the mappings of its operations call without naming their types.
+    package let mappingImports: [String]
+    /// Test: the libraries whose values its tests write without naming their types.
+    package let valueImports: [String]
     /// The repository of an entity without a remote.
     @Shared package var local: LocalModel?
     /// The parameters of the search as a type, if there are two or more.
@@ -70,8 +74,6 @@ extension EntityModel {
     package var requests: [OperationModel] { operations.filter(\.isRequest) }
     /// Changes that can be made on the device before the server knows of them.
     package var waitingOperations: [OperationModel] { operations.filter(\.canWait) }
-    /// Whether callers share requests of an operation.
-    package var sharesRequests: Bool { operations.contains(where: \.sharesRequests) }
     /// Whether an operation changes the contents of the cache.
     package var changesCache: Bool { operations.contains { !$0.invalidations.isEmpty || $0.saving != nil } }
     /// Whether the body of an operation's answer is ignored.
@@ -91,61 +93,8 @@ extension EntityModel {
         Set(operations.flatMap(\.endpoint.mappers)).sorted { $0.property < $1.property }
     }
 
-    /// Whether the remote data source names a type of Foundation.
-    package var remoteNeedsFoundation: Bool {
-        operations.contains { operation in
-            operation.endpoint.needsFoundation || operation.needs.remoteFoundation
-                || operation.remoteParameters.contains(where: \.needsFoundation)
-        }
-    }
-
-    /// Whether the remote data source writes values with the support library.
-    package var remoteNeedsSupport: Bool {
-        operations.contains { $0.endpoint.needsSupport || $0.needs.remoteSupport }
-    }
-
-    /// Whether the repository parses or writes values with the support library.
-    package var repositoryNeedsSupport: Bool { operations.contains { $0.needs.bodySupport } }
-    /// Whether a method of the repository names a type of the support library.
-    package var methodsNameSupport: Bool { operations.contains { $0.needs.resultSupport } }
-
-    /// Whether a method of the remote data source names a type of Foundation.
-    package var remoteNamesFoundation: Bool {
-        operations.contains { operation in
-            operation.needs.remoteFoundation || operation.remoteParameters.contains(where: \.needsFoundation)
-        }
-    }
-
-    /// Whether a method of the remote data source names a type of the support library.
-    package var remoteNamesSupport: Bool { operations.contains { $0.needs.remoteSupport } }
-    /// Whether the repository's body names a type of Foundation.
-    package var repositoryNeedsFoundation: Bool { operations.contains { $0.needs.bodyFoundation } }
     /// Whether an operation has a body.
     package var sendsBodies: Bool { operations.contains(where: \.endpoint.hasBody) }
-    /// Whether the repository distinguishes a 404 from other errors.
-    package var repositoryNeedsNetworking: Bool { operations.contains { $0.emptyResult != nil } }
-
-    /// Whether a method of the repository names a type of Foundation. The types in a filter do not count.
-    package var methodsNameFoundation: Bool {
-        repositoryMethods.flatMap(\.parameters).contains { $0.needsFoundation && $0.type != filter?.name }
-            || operations.contains { $0.needs.resultFoundation }
-    }
-
-    /// Whether a method of the repository or of the remote data source names a type of Foundation.
-    package var parametersNeedFoundation: Bool {
-        repositoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
-            || operations.contains { $0.needs.resultFoundation || $0.needs.remoteFoundation }
-    }
-
-    /// Whether a method of the memory data source has a parameter of a type of Foundation.
-    package var memoryNeedsFoundation: Bool {
-        memoryMethods.contains { $0.parameters.contains(where: \.needsFoundation) }
-    }
-
-    /// Whether the sample of a parameter uses `init(stub:)` from the mocks of the support library.
-    package var samplesNeedMocks: Bool {
-        repositoryMethods.contains { $0.parameters.contains(where: \.sampleNeedsMocks) }
-    }
 
     /// Whether the mapping of a cached answer can fail.
     package var cacheCanFail: Bool { operations.contains { $0.isCached && $0.canFail } }

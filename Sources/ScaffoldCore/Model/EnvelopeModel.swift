@@ -37,10 +37,6 @@ package struct EnvelopeModel: TemplateRecord {
     package let keysDiffer: Bool
     /// The types nested in it.
     package let nested: [Nested]
-    /// Whether it names a type of the support library (`JSONScalar`).
-    package let needsSupport: Bool
-    /// Whether it names `Decimal`, a type of Foundation whose stubs are in the mocks of the support library.
-    package var needsFoundation = false
     /// The modules of other features whose types it names, sorted.
     package var imports: [String] = []
     /// Whether it is kept in a file.

@@ -27,6 +27,9 @@ package struct FeatureModel: TemplateRecord {
     package let clashingNames: [ClashingName]
     /// The domain errors: one, or several if entities have errors of their own; none without operations.
     package let errors: [ErrorModel]
+
+    /// The modules of `clashingNames`.
+    package var clashingModules: [String] { clashingNames.map(\.module) }
 }
 
 /// A domain type whose name is also in Testing or Foundation, and its module.

@@ -25,21 +25,6 @@ package struct FieldModel: TemplateRecord {
     package var dtoSample: String
     /// Whether the domain model has it too.
     package let isInDomain: Bool
-    let domainNeedsFoundation: Bool
-    let dtoNeedsFoundation: Bool
-    /// Whether its type in the domain is a type of the support library.
-    var domainNeedsSupport: Bool
-    var dtoNeedsSupport: Bool
-    let sampleNeedsFoundation: Bool
-    let dtoSampleNeedsFoundation: Bool
-    /// Whether a sample uses an initializer from the mocks of the support library.
-    let sampleNeedsMocks: Bool
-    let dtoSampleNeedsMocks: Bool
-    /// Whether the mapping names Foundation's types, or calls their members.
-    let mappingNeedsFoundation: Bool
-    /// Whether the mapping calls the support library, to parse or to write.
-    let mappingNeedsSupport: Bool
-    var dtoMappingNeedsSupport: Bool
 
     /// The name as the label of an argument in a call: `priceLevel:`.
     package var label: String { SwiftName.label(name) }

@@ -41,8 +41,6 @@ package struct FilterModel: TemplateRecord {
     package let sample: String
     /// Its properties.
     package let parameters: [ParameterModel]
-    /// Whether it names a type of Foundation.
-    let needsFoundation: Bool
 
     /// Whether a property may be omitted.
     package var hasDefaults: Bool { parameters.contains { $0.defaultValue != nil } }

@@ -1,8 +1,16 @@
-/// The modules that code imports for the types that it names. In: the features of types, and the names of modules. Out:
-/// for types and the module that names them, the modules to import, sorted.
+/// The modules that code imports for types that it does not name, or whose names only a spec knows. In: the features of
+/// types, and the names of modules. Out: for types, the modules to import, sorted.
 struct ModuleImports {
     let feature: ResolvedFeature
     let configuration: Configuration
+    /// The libraries of the values inside named types.
+    private let libraries: [String: Libraries]
+
+    init(_ feature: ResolvedFeature, _ configuration: Configuration) {
+        self.feature = feature
+        self.configuration = configuration
+        libraries = Libraries.ofNamed(in: feature)
+    }
 
     var ownModule: String {
         configuration.featureModule(feature.name)
@@ -22,12 +30,101 @@ struct ModuleImports {
         return Set(origins.map { configuration.featureModule($0) }).subtracting([module]).sorted()
     }
 
-    /// The modules of other features, and the support library if a type contains a day.
-    func ofDomain(_ types: [ResolvedType], besides module: String) -> [String] {
-        let namesDay = types.contains { type in
-            if case .scalar(let scalar) = type.innermost { scalar.isDay } else { false }
+    /// The libraries whose members mappings of the types call, such as `text` in `input.price.text`.
+    func ofMappings(_ types: [ResolvedType]) -> [String] {
+        modules(of: types.contains(where: \.isMappedBySupport) ? .support : [])
+    }
+
+    /// The libraries whose members the requests of operations and the mappings of their bodies call.
+    func ofRequests(_ operations: [ResolvedOperation], _ wire: WireText) -> [String] {
+        let isWritten = operations.contains { $0.parameters.contains { wire.isWrittenBySupport($0.type) } }
+        return isWritten ? modules(of: .support) : ofMappings(operations.flatMap(\.namedTypes))
+    }
+
+    /// The libraries of values that code writes as literals or cases, such as `.null`.
+    func ofValues(_ types: [ResolvedType]) -> [String] {
+        modules(
+            of: types.reduce(into: []) { libraries, type in
+                libraries.formUnion(Libraries(of: type))
+                libraries.formUnion(type.innermostName.flatMap { self.libraries[$0] } ?? [])
+            })
+    }
+
+    /// The modules, and the support library.
+    func withSupport(_ modules: [String]) -> [String] {
+        Set(modules + self.modules(of: .support)).sorted()
+    }
+
+    private func modules(of libraries: Libraries) -> [String] {
+        (libraries.contains(.support) ? [configuration.modules.support] : [])
+            + (libraries.contains(.foundation) ? ["Foundation"] : [])
+    }
+}
+
+/// Libraries whose types literals and cases of enums can have.
+private struct Libraries: OptionSet {
+    let rawValue: Int
+
+    static let support = Libraries(rawValue: 1)
+    static let foundation = Libraries(rawValue: 2)
+}
+
+extension Libraries {
+    init(of type: ResolvedType) {
+        self = type.isWrapped ? .support : []
+        guard case .scalar(let scalar) = type.innermost else {
+            return
         }
-        let features = of(types, besides: module)
-        return namesDay ? (features + [configuration.modules.support]).sorted() : features
+        let wire = Wire(scalar)
+        if wire.isScalar || scalar == .json || scalar.isDay {
+            insert(.support)
+        }
+        // A number of JSON contains a `Decimal`.
+        if scalar == .json || [wire.domainType, wire.dtoType].contains("Decimal") {
+            insert(.foundation)
+        }
+    }
+
+    /// By name the libraries of the values in a type and in the types inside it.
+    static func ofNamed(in feature: ResolvedFeature) -> [String: Libraries] {
+        var libraries: [String: Libraries] = [:]
+        var users: [String: [String]] = [:]
+        let types =
+            feature.objects.map { ($0.name, $0.fields.map(\.type)) }
+            + feature.unions.map { ($0.name, $0.variants.map(\.type)) }
+        for (name, types) in types {
+            libraries[name] = types.reduce(into: []) { $0.formUnion(Libraries(of: $1)) }
+            for inner in types.compactMap(\.innermostName) {
+                users[inner, default: []].append(name)
+            }
+        }
+        var pending = libraries.filter { !$0.value.isEmpty }.map(\.key)
+        while let name = pending.popLast() {
+            for user in users[name] ?? [] {
+                let all = libraries[user, default: []].union(libraries[name] ?? [])
+                if libraries.updateValue(all, forKey: user) != all {
+                    pending.append(user)
+                }
+            }
+        }
+        return libraries
+    }
+}
+
+extension ResolvedType {
+    /// Whether a mapping of it calls a member of the support library without naming a type.
+    fileprivate var isMappedBySupport: Bool {
+        if case .scalar(let scalar) = innermost, Wire(scalar).canFail {
+            return true
+        }
+        return isWrapped
+    }
+
+    /// Whether a type of the support library contains its value.
+    fileprivate var isWrapped: Bool {
+        switch self {
+        case .nullable, .omittable: true
+        default: isBoxed
+        }
     }
 }

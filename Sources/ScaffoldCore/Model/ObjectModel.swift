@@ -24,6 +24,10 @@ package struct ObjectModel: TemplateRecord {
     package let imports: [String]
     /// The modules of other features whose types the DTO names, sorted.
     package let dtoImports: [String]
+    /// The libraries whose members its mappings call without naming their types.
+    package var mappingImports: [String]
+    /// Test: the libraries whose values its tests write without naming their types.
+    package var valueImports: [String]
     /// Whether it is mapped back to its DTO, by `AddressDTOMapper`.
     package var isWritten: Bool
     /// Whether the domain model has everything that its DTO needs.
@@ -38,8 +42,6 @@ package struct ObjectModel: TemplateRecord {
     package let otherDTOStub: String
     /// The domain model of it.
     package let otherDomainStub: String
-    /// Whether the other stub names a type of Foundation.
-    package let otherNeedsFoundation: Bool
     /// The second item of a list, with another identity.
     package let secondDTOStub: String
     /// The domain model of it.
@@ -56,10 +58,6 @@ package struct ObjectModel: TemplateRecord {
     package let specialSamples: [SpecialSample]
     /// Further stubs. Every two fields of one type differ in one of them.
     package let contrasts: [Contrast]
-    /// Whether the arguments of its stubs in tests name a type of Foundation.
-    package let argumentsNeedFoundation: Bool
-    /// Whether the arguments of its stubs in tests use `init(stub:)` from the mocks of the support library.
-    package let argumentsNeedMocks: Bool
 }
 
 extension ObjectModel {
@@ -93,39 +91,6 @@ extension ObjectModel {
 
     /// Whether a key in the JSON that is sent differs from the key that the decoder returns.
     package var hasSentKeys: Bool { role.isRead && role.isSent && fields.contains { $0.key != $0.sentKey } }
-    /// Whether the domain model names a type of Foundation.
-    package var domainNeedsFoundation: Bool { fields.contains { $0.isInDomain && $0.domainNeedsFoundation } }
-    /// Whether the DTO names a type of Foundation.
-    package var dtoNeedsFoundation: Bool { fields.contains(where: \.dtoNeedsFoundation) }
-
-    /// Whether the mapper names a type of Foundation.
-    package var mappingNeedsFoundation: Bool {
-        fields.contains { $0.isInDomain && $0.mappingNeedsFoundation }
-    }
-
-    /// Whether the domain model names a type of the support library.
-    package var domainNeedsSupport: Bool { fields.contains { $0.isInDomain && $0.domainNeedsSupport } }
-    /// Whether the DTO names a type of the support library.
-    package var dtoNeedsSupport: Bool { fields.contains(where: \.dtoNeedsSupport) }
-
-    /// Whether the mapper parses with the support library, or throws its error.
-    package var mappingNeedsSupport: Bool {
-        canFail || fields.contains { $0.isInDomain && $0.mappingNeedsSupport }
-    }
-
-    /// Whether the DTO mapper writes with the support library.
-    package var dtoMappingNeedsSupport: Bool {
-        fields.contains { $0.isInDomain && $0.dtoMappingNeedsSupport }
-    }
-
-    /// Whether the domain's stub names a type of Foundation.
-    package var sampleNeedsFoundation: Bool { fields.contains { $0.isInDomain && $0.sampleNeedsFoundation } }
-    /// Whether the DTO's stub names a type of Foundation.
-    package var dtoSampleNeedsFoundation: Bool { fields.contains(where: \.dtoSampleNeedsFoundation) }
-    /// Whether the domain's stub uses `init(stub:)` from the mocks of the support library.
-    package var sampleNeedsMocks: Bool { fields.contains { $0.isInDomain && $0.sampleNeedsMocks } }
-    /// Whether the DTO's stub uses `init(stub:)` from the mocks of the support library.
-    package var dtoSampleNeedsMocks: Bool { fields.contains(where: \.dtoSampleNeedsMocks) }
 }
 
 /// A fixture, and the DTO that it decodes to.

@@ -92,7 +92,6 @@ package struct OperationModel: TemplateRecord {
     var sharesRequests = false
     /// The values that are read from the answer's headers, in addition to its `body`.
     package var pageHeaders: [PageHeaderModel] = []
-    var needs = OperationNeeds()
 
     /// The property that holds its requests in flight: `detailRequests`.
     package var requests: String {
@@ -127,10 +126,6 @@ package struct OperationModel: TemplateRecord {
 
     /// Whether the saved item was removed from the cache before.
     package var isKeptAnew: Bool { saving != nil && !invalidations.isEmpty }
-    /// Whether a sample of the body or of the answer names a type of Foundation.
-    package var samplesNeedFoundation: Bool { needs.sampleFoundation }
-    /// Whether a sample of the body or of the answer names a type of the support library.
-    package var samplesNeedSupport: Bool { needs.sampleSupport }
 }
 
 /// A part of a page's DTO that is read from a header.

@@ -71,8 +71,6 @@ package struct PageModel: TemplateRecord {
     let canFail: Bool
     /// Whether a further property is read with the support library.
     let readsLinks: Bool
-    /// Whether the response contains a type of the support library.
-    package let responseNeedsSupport: Bool
     /// The input of the mapper, if the response alone does not say whether it is the last page.
     @Shared package var mapperInput: PageMapperInputModel?
     /// The fixtures of pages.
@@ -102,8 +100,6 @@ package struct PageModel: TemplateRecord {
 
     /// `itemsProperty` as the label of an argument.
     package var itemsLabel: String { SwiftName.label(itemsProperty) }
-    /// Whether its mapper calls the support library or throws its error.
-    package var needsSupport: Bool { canFail || readsLinks }
 }
 
 /// `RestaurantsPageMapperInput`: a response and its request.

@@ -14,8 +14,6 @@ package struct ParameterModel: TemplateRecord {
     package let sample: String
     /// Its default, as a Swift expression.
     package let defaultValue: String?
-    let needsFoundation: Bool
-    let sampleNeedsMocks: Bool
 
     /// The name as the label of an argument.
     package var label: String {
@@ -28,16 +26,13 @@ package struct ParameterModel: TemplateRecord {
 
 extension ParameterModel {
     /// A parameter with a label.
-    init(
-        _ name: String, type: String, sample: String, defaultValue: String? = nil,
-        needsFoundation: Bool = false, sampleNeedsMocks: Bool = false
-    ) {
+    init(_ name: String, type: String, sample: String, defaultValue: String? = nil) {
         let bare = name.filter { $0 != "`" }
         self.init(
             name: name, upperName: bare.prefix(1).uppercased() + bare.dropFirst(), type: type,
             declaration: Code.argument(SwiftName.declaredLabel(name), type),
             argument: "\(SwiftName.label(name)): \(name)", sample: sample,
-            defaultValue: defaultValue, needsFoundation: needsFoundation, sampleNeedsMocks: sampleNeedsMocks)
+            defaultValue: defaultValue)
     }
 
     /// A DTO or domain model as a parameter without a label.

@@ -53,22 +53,6 @@ struct SampleExpressions {
         }
     }
 
-    /// Whether a domain sample of a type uses an `init(stub:)`.
-    static func usesStub(domain type: ResolvedType) -> Bool {
-        guard case .scalar(let scalar) = type.innermost else {
-            return false
-        }
-        switch scalar.first {
-        case .uuid, .decimal: return true
-        case .url:
-            return ![
-                .optional(.scalar(.url)), .lenient(.url), .nullable(.scalar(.url)), .nullable(.lenient(.url)),
-                .omittable(.scalar(.url)), .omittable(.lenient(.url)),
-            ].contains(type)
-        default: return false
-        }
-    }
-
     static func key(_ key: String, _ type: DictionaryKey) -> String {
         type == .number ? SwiftLiteral.integer(key) : SwiftLiteral.string(key)
     }

@@ -45,14 +45,17 @@ package struct UnionModel: TemplateRecord {
     package let failsOnUnknown: Bool
     /// Whether its mapper returns an optional, which is nil for an unknown variant.
     package let isNilOnUnknown: Bool
-    /// Whether its mapper `throws(MappingError)`.
-    package let canFail: Bool
+    let canFail: Bool
     /// The mappers that its mapper is composed of, sorted.
     package let mappers: [ComposedMapper]
     /// The mappers that its DTO mapper is composed of, sorted.
     package let dtoMappers: [ComposedMapper]
     /// The modules of other features whose types it names, sorted.
     package let imports: [String]
+    /// The libraries whose members its mappings call without naming their types.
+    package let mappingImports: [String]
+    /// Test: the libraries whose values its tests write without naming their types.
+    package let valueImports: [String]
     /// Whether the domain has it. If not, it is decoded only.
     package let isInDomain: Bool
     /// Whether it is mapped back to its DTO, by `PayerDTOMapper`.
@@ -61,14 +64,6 @@ package struct UnionModel: TemplateRecord {
     package let isReversible: Bool
     /// Whether its DTO is also encoded.
     package let isSent: Bool
-    /// Whether the mapper names a type of Foundation.
-    package let mappingNeedsFoundation: Bool
-    /// Whether a sample of the domain uses `init(stub:)` from the mocks of the support library.
-    package let sampleNeedsMocks: Bool
-    /// Whether a sample of the DTO uses `init(stub:)` from the mocks of the support library.
-    package let dtoSampleNeedsMocks: Bool
-    /// Whether a sample names a type of Foundation.
-    package let sampleNeedsFoundation: Bool
     /// A sample of every variant.
     package let samples: [Sample]
     /// Whether a value may be unknown: false if every kind of JSON value has a variant.

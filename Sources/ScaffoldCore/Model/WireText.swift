@@ -35,7 +35,8 @@ struct WireText {
         return Code.closure("\(type.isOptional ? "(\(value) ?? [])" : value).map", "item", item)
     }
 
-    func needsSupport(_ type: ResolvedType) -> Bool {
+    /// Whether a member of the support library writes it.
+    func isWrittenBySupport(_ type: ResolvedType) -> Bool {
         if case .list = type.wrapped {
             return true
         }

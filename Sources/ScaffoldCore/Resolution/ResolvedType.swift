@@ -66,6 +66,16 @@ indirect enum ResolvedType: Hashable, Sendable {
         }
     }
 
+    /// Whether its value, if there is one, is boxed.
+    var isBoxed: Bool {
+        switch self {
+        case .boxed: true
+        case .optional(let inner), .nullable(let inner), .omittable(let inner), .defaulted(let inner, _):
+            inner.isBoxed
+        default: false
+        }
+    }
+
     /// The name of the type inside lists, dictionaries and optionals.
     var innermostName: String? {
         switch innermost {

@@ -106,12 +106,4 @@ struct Wire {
 
     /// A day of the calendar, a type of the support library.
     static let day = "CalendarDay"
-
-    static func isSupport(_ type: String) -> Bool {
-        ["JSON", day].contains(type)
-    }
-
-    static func isFoundation(_ type: String) -> Bool {
-        ["Date", "UUID", "URL", "Data", "Decimal"].contains(type)
-    }
 }

@@ -21,9 +21,9 @@ struct LibraryNames {
                 "URLSession", "UUID",
             ]
         ),
-        ("Testing", ["Issue", "Suite", "Test", "expect", "require"]),
+        ("Testing", ["@Suite", "@Test", "#expect", "#require"]),
         ("XCTest", ["XCTestCase"]),
-        ("core", ["CachePolicy", "MapperContract"]),
+        ("core", [".localFirst", ".noCache", ".remoteFirst", "CachePolicy", "MapperContract"]),
         ("coreMocks", ["NotConfiguredError", "loadJSON", "loadJSONData"]),
         (
             "networking",
@@ -37,13 +37,14 @@ struct LibraryNames {
         (
             "support",
             [
-                "Boxed", "CacheFailure", "CalendarDay", "DateForm", "FailureReason", "FieldChange",
+                "Boxed", "CacheFailure", "CalendarDay", "commaSeparated", "DateForm", "FailureReason",
+                "FieldChange",
                 "IdempotencyKey",
                 "JSON", "JSONKind", "JSONScalar", "MappingError", "Nullable", "Omittable", "StorageKey",
                 "base64",
                 "base64Text", "epoch", "epochMillis", "field:", "isCancellation", "iso8601", "iso8601Text",
                 "rfc2822Text", "mapEach", "mapEachValue",
-                "pageCursor", "rfc2822",
+                "isPresent", "pageCursor", "pageOffset", "pageParameter", "rfc2822",
             ]
         ),
         ("supportMocks", ["MockMethod", "callCount", "calls", "lastCall", "stub:"]),

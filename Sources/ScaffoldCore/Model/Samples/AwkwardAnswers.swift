@@ -7,7 +7,6 @@ struct AwkwardAnswers {
     /// Answers with null for a field that may only be omitted, one for each such field.
     let refused: [(name: String, json: JSONValue)]
     let specialSamples: [SpecialSample]
-    let specialArguments: [StubArgument]
 
     init(_ object: ResolvedObject, _ variations: StubVariations) {
         let samples = variations.samples
@@ -29,7 +28,6 @@ struct AwkwardAnswers {
                 title: title, name: acronyms.upperCamel(title), dto: arguments.stub(.dto),
                 domain: arguments.stub(.domain))
         }
-        specialArguments = special.flatMap(\.1)
     }
 
     private struct Answer {

@@ -67,9 +67,7 @@ struct Endpoints {
             method: operation.method == "GET" ? nil : ".\(operation.method.lowercased())",
             options: EndpointModel.options(of: operation, headers: headers(of: operation)),
             hasBody: operation.body != nil,
-            mappers: ComposedMapper.each(operation.parameters.map(mapper)),
-            needsFoundation: !operation.query.isEmpty,
-            needsSupport: operation.parameters.contains { wire.needsSupport($0.type) }
+            mappers: ComposedMapper.each(operation.parameters.map(mapper))
         )
     }
 

@@ -110,9 +110,6 @@ private struct EnvelopeMaker {
             fields: fields,
             keysDiffer: fields.contains { Self.differs($0) },
             nested: nested,
-            needsSupport: payload.map { Needs($0).dtoSupport } == true
-                || (fields + nested.flatMap(\.fields)).contains { $0.type.hasPrefix("JSONScalar") },
-            needsFoundation: payload.map { Needs($0).dtoFoundation } == true,
             imports: imports.of([payload].compactMap(\.self), besides: imports.ownModule)
         )
         return Envelope(model: model, payloadPath: root.payloadPath() ?? "", root: root)

@@ -50,7 +50,6 @@ struct EntityPages {
             followingOffset: members.followingOffset,
             canFail: types.canFail(named: entity.name),
             readsLinks: all.contains(where: \.readsLink),
-            responseNeedsSupport: [.next, .previous].contains { answer.path(to: $0) != nil },
             mapperInput: input.model,
             fixtures: fixtures.samples(of: entity.name),
             dto: dto,

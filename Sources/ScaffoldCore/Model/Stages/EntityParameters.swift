@@ -55,11 +55,9 @@ private struct ParameterMaker {
         let isCursor = parameter.step == .cursor || parameter.step == .previousCursor
         let defaultValue =
             parameter.defaultValue?.expression ?? (parameter.type.isOptional && !isCursor ? "nil" : nil)
-        let needs = Needs(parameter.type)
         var model = ParameterModel(
             parameter.codeName, type: types.domainType(parameter.type), sample: expression,
-            defaultValue: defaultValue,
-            needsFoundation: needs.domainFoundation, sampleNeedsMocks: needs.domainMocks)
+            defaultValue: defaultValue)
         model.upperName = types.acronyms.upperCamel(parameter.isIdentity ? "identifier" : parameter.name)
         return OperationParameter(
             model: model,
@@ -77,8 +75,7 @@ private struct ParameterMaker {
         return FilterModel(
             name: name,
             sample: Code.call(name, parameters.map { "\($0.label): \($0.sample)" }),
-            parameters: parameters,
-            needsFoundation: parameters.contains(where: \.needsFoundation)
+            parameters: parameters
         )
     }
 
@@ -95,9 +92,7 @@ private struct ParameterMaker {
         let minimal = call(\.minimal)
         let empty = call { $0.empty ?? $0.minimal }
         let hasDefaults = parameters.contains { $0.minimal != $0.model.sample }
-        let model = ParameterModel(
-            "filter", type: filter.name, sample: "filter", needsFoundation: filter.needsFoundation,
-            sampleNeedsMocks: parameters.contains(where: \.model.sampleNeedsMocks))
+        let model = ParameterModel("filter", type: filter.name, sample: "filter")
         let resolved = ResolvedParameter(
             name: "filter", type: .scalar(.string), defaultValue: nil, place: .query, step: nil,
             isIdentity: false

@@ -31,9 +31,7 @@ struct MissingItem {
         self.expression = expression
         self.sample = sample
         self.text = text
-        parameter = ParameterModel(
-            "identifier", type: type, sample: sample, needsFoundation: type == "UUID",
-            sampleNeedsMocks: type == "UUID")
+        parameter = ParameterModel("identifier", type: type, sample: sample)
     }
 
     /// The item in the type that all operations of an error have in common: its own type, or else a text.

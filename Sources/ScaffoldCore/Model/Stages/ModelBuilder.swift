@@ -31,17 +31,16 @@ struct ModelBuilder {
         self.configuration = configuration
         types = TypeMap(feature, acronyms: configuration.acronyms, phrases: phrases)
         roles = TypeRoles(feature)
-        imports = ModuleImports(feature: feature, configuration: configuration)
+        imports = ModuleImports(feature, configuration)
         let variations = StubVariations(SampleMaker(types))
         sent = SentStubs(variations: variations, lacksFields: roles.lacksFields)
         bad = BadValues(types)
         encoder = BodyEncoder(sent: sent)
         encoded = encoder.bodies(of: feature, roles)
-        let sampleNeeds = SampleNeeds(variations)
         objects = ObjectModels(
-            roles: roles, imports: imports, sent: sent, bad: bad, sampleNeeds: sampleNeeds, encoded: encoded)
+            roles: roles, imports: imports, sent: sent, bad: bad, encoded: encoded)
         unions = UnionModels(
-            roles: roles, imports: imports, sent: sent, bad: bad, sampleNeeds: sampleNeeds,
+            roles: roles, imports: imports, sent: sent, bad: bad,
             keys: configuration.keyDecoding)
         bases = feature.entities.map { [sent] in EntityBasis($0, sent.samples) }
         sharedRemoteNames = Self.sharedRemoteNames(bases)

@@ -5,7 +5,6 @@ struct ObjectModels {
     let imports: ModuleImports
     let sent: SentStubs
     let bad: BadValues
-    let sampleNeeds: SampleNeeds
     /// The encoded bodies of objects that are sent as whole bodies, by name.
     let encoded: [String: [EncodedBody]]
 
@@ -32,7 +31,6 @@ struct ObjectModels {
         let other = variations.other(than: object, round: 1)
         let second = variations.second(of: object)
         let contrasts = variations.contrasts(of: object)
-        let inArguments = sampleNeeds.of(absent + contrasts.joined() + (answers?.specialArguments ?? []))
         var model = ObjectModel(
             name: name,
             module: module,
@@ -45,6 +43,8 @@ struct ObjectModels {
             dtoMappers: ComposedMapper.each(inDomain.map { types.wireMapper($0, in: name) }),
             imports: imports.of(inDomain, besides: module),
             dtoImports: imports.of(object.fields.map(\.type), besides: module),
+            mappingImports: isInDomain ? imports.ofMappings(inDomain) : [],
+            valueImports: imports.ofValues(object.fields.map(\.type)),
             isWritten: roles.isWritten(.object(name)),
             isReversible: roles.isReversible(name),
             hasAbsentables: !absent.isEmpty,
@@ -52,7 +52,6 @@ struct ObjectModels {
             absentDomainStub: absent.stub(.domain),
             otherDTOStub: other.stub(.dto),
             otherDomainStub: other.stub(.domain),
-            otherNeedsFoundation: sampleNeeds.of(other).domainFoundation,
             secondDTOStub: second.stub(.dto),
             secondDomainStub: second.stub(.domain),
             badSamples: isInDomain ? bad.samples(of: object) : [],
@@ -60,9 +59,7 @@ struct ObjectModels {
             fixtures: answers?.samples ?? [],
             refusedFixtures: answers?.refused.map(\.name) ?? [],
             specialSamples: answers?.specialSamples ?? [],
-            contrasts: contrasts.map { Contrast(dto: $0.stub(.dto), domain: $0.stub(.domain)) },
-            argumentsNeedFoundation: inArguments.domainFoundation,
-            argumentsNeedMocks: inArguments.domainMocks
+            contrasts: contrasts.map { Contrast(dto: $0.stub(.dto), domain: $0.stub(.domain)) }
         )
         model.role = role(of: object)
         return model
@@ -110,9 +107,6 @@ struct ObjectModels {
         let dtoType = types.dtoType(field.type)
         let domainSample = samples.expressions.domain(sample, field.type)
         let dtoSample = samples.expressions.dto(sample, field.type)
-        let needs = Needs(field.type)
-        let inSample = sampleNeeds.of(field.type)
-        let isMapped = roles.isInDomain(object.name)
         return FieldModel(
             name: property,
             doc: SwiftLiteral.documentation(field.doc, deprecated: field.deprecated),
@@ -131,18 +125,7 @@ struct ObjectModels {
                 : "nil",
             domainSample: domainSample,
             dtoSample: dtoSample,
-            isInDomain: field.isInDomain,
-            domainNeedsFoundation: needs.domainFoundation,
-            dtoNeedsFoundation: needs.dtoFoundation,
-            domainNeedsSupport: needs.domainSupport,
-            dtoNeedsSupport: needs.dtoSupport,
-            sampleNeedsFoundation: inSample.domainFoundation,
-            dtoSampleNeedsFoundation: inSample.dtoFoundation,
-            sampleNeedsMocks: inSample.domainMocks,
-            dtoSampleNeedsMocks: inSample.dtoMocks,
-            mappingNeedsFoundation: isMapped && needs.mappingFoundation,
-            mappingNeedsSupport: isMapped && (types.canFail(field.type) || needs.readsBySupport),
-            dtoMappingNeedsSupport: isMapped && needs.writesBySupport
+            isInDomain: field.isInDomain
         )
     }
 

@@ -90,8 +90,7 @@ struct PageAnswer {
                 stubType: field.member.headerType, sample: field.sample.pageExpression)
         }
         return EnvelopeModel(
-            name: type, fields: [body] + fields, keysDiffer: false, nested: [],
-            needsSupport: fields.contains { $0.type.hasPrefix("JSONScalar") })
+            name: type, fields: [body] + fields, keysDiffer: false, nested: [])
     }
 }
 

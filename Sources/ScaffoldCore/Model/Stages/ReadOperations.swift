@@ -53,9 +53,7 @@ struct ReadOperations {
             remoteArguments: models.map(\.argument),
             usesMapper: !operation.isPaged,
             sharesRequests: operation.isCached && entity.cache.sharesRequests,
-            pageHeaders: operation.isPaged ? pages?.answer.headerModels ?? [] : [],
-            needs: OperationNeeds(
-                remoteSupport: operation.isPaged && pages?.answer.readsLinkHeaders == true)
+            pageHeaders: operation.isPaged ? pages?.answer.headerModels ?? [] : []
         )
     }
 

@@ -91,15 +91,12 @@ struct RequestBodies {
             fixture = "\(names.file)_\(names.acronyms.snake(operation.name))_body"
         }
         let expected = sent.expressions.dto(json, type)
-        let needs = Needs(type)
         return RequestBody(
             parameter: .body(
-                name, types.domainType(type), sample: samples.expressions.domain(json, type), isLabeled: true,
-                needsFoundation: needs.domainFoundation, needsMocks: needs.domainMocks),
+                name, types.domainType(type), sample: samples.expressions.domain(json, type), isLabeled: true),
             remoteParameter: .body(
                 "body", types.dtoType(type), sample: isRead ? samples.expressions.dto(json, type) : expected,
-                isLabeled: true,
-                needsFoundation: needs.dtoFoundation, needsMocks: needs.dtoMocks),
+                isLabeled: true),
             isEntity: false,
             isFirst: false,
             mapping: wire.wireMapping(name, type),
@@ -129,11 +126,9 @@ struct RequestBody {
 
 extension OperationParameter {
     fileprivate static func body(
-        _ name: String, _ type: String, sample: String, isLabeled: Bool, needsFoundation: Bool = false,
-        needsMocks: Bool = false
+        _ name: String, _ type: String, sample: String, isLabeled: Bool
     ) -> OperationParameter {
-        let labeled = ParameterModel(
-            name, type: type, sample: sample, needsFoundation: needsFoundation, sampleNeedsMocks: needsMocks)
+        let labeled = ParameterModel(name, type: type, sample: sample)
         let resolved = ResolvedParameter(
             name: name.filter { $0 != "`" }, type: .scalar(.string), defaultValue: nil, place: .query,
             step: nil, isIdentity: false)

@@ -70,6 +70,9 @@ private struct RequestObjectMaker {
         changes.doc = SwiftLiteral.documentation(
             "The changes of \(names.onePhrase). Fields that are kept are not sent, and nil is sent as null.")
         changes.isWritten = true
+        // Each of its fields is a `FieldChange`.
+        changes.mappingImports = objects.imports.withSupport(changes.mappingImports)
+        changes.valueImports = objects.imports.withSupport(changes.valueImports)
         let nulls = object.fields.filter(\.type.isLeftOut).map { field in
             StubArgument(
                 field: field, json: .null, missing: .some(.null), dto: ".set(nil)", domain: ".set(nil)")
@@ -159,9 +162,6 @@ extension FieldModel {
         domainSample = Code.call(".set", [domainSample])
         dtoSample = Code.call(".set", [dtoSample])
         dtoMapping = mapping
-        domainNeedsSupport = true
-        dtoNeedsSupport = true
-        dtoMappingNeedsSupport = true
     }
 }
 

@@ -5,7 +5,6 @@ struct UnionModels {
     let imports: ModuleImports
     let sent: SentStubs
     let bad: BadValues
-    let sampleNeeds: SampleNeeds
     let keys: KeyDecoding
 
     private var samples: SampleMaker {
@@ -18,8 +17,6 @@ struct UnionModels {
 
     func model(of union: ResolvedUnion) -> UnionModel {
         let inner = union.variants.map(\.type)
-        let needs = inner.map { Needs($0) }
-        let inSamples = inner.map { sampleNeeds.of($0) }
         let badValue = types.canFail(named: union.name) ? bad.variant(union.name) : nil
         let unknown = union.unknownValue(types.feature)
         return UnionModel(
@@ -39,15 +36,13 @@ struct UnionModels {
             canFail: types.canFail(named: union.name),
             mappers: ComposedMapper.each(inner.map { types.mapper($0, in: union.name) }),
             dtoMappers: ComposedMapper.each(inner.map { types.wireMapper($0, in: union.name) }),
-            imports: imports.ofDomain(inner, besides: imports.module(of: union.name)),
+            imports: imports.of(inner, besides: imports.module(of: union.name)),
+            mappingImports: imports.ofMappings(inner),
+            valueImports: imports.ofValues([.union(union.name)]),
             isInDomain: roles.isInDomain(union.name),
             isWritten: roles.isWritten(.union(union.name)),
             isReversible: roles.isReversible(union.name),
             isSent: roles.isSent(.union(union.name)),
-            mappingNeedsFoundation: needs.contains(where: \.mappingFoundation),
-            sampleNeedsMocks: inSamples.contains(where: \.domainMocks),
-            dtoSampleNeedsMocks: inSamples.contains(where: \.dtoMocks),
-            sampleNeedsFoundation: inSamples.contains { $0.domainFoundation || $0.dtoFoundation },
             samples: union.variants.map { sample($0, of: union) },
             mayBeUnknown: unknown != .null,
             unknownDTO: Code.call(".unknown", [SampleExpressions.json(unknown)]),

@@ -55,8 +55,7 @@ struct WriteOperations {
             saving: saving,
             canWait: canWait(operation),
             sentEntity: operation.body == .entity ? names.parameter : nil,
-            adjustsList: operation.knowsItem,
-            needs: needs(operation, answer)
+            adjustsList: operation.knowsItem
         )
     }
 
@@ -73,43 +72,6 @@ struct WriteOperations {
                 && cache.invalidations(after: operation, isAlwaysKept: false).contains { $0.store == .detail }
         }
         return operation.body == .entity && isReversible && cache.saving("", "", of: operation) != nil
-    }
-
-    // MARK: - Imports
-
-    private func needs(_ operation: ResolvedOperation, _ mapped: RequestAnswer?) -> OperationNeeds {
-        var needs = OperationNeeds()
-        if let answer = operation.answer {
-            let of = Needs(answer)
-            needs.resultFoundation = of.domainFoundation
-            needs.resultSupport = of.domainSupport
-            needs.remoteFoundation = of.dtoFoundation
-            needs.remoteSupport = of.dtoSupport
-            needs.bodyFoundation = of.mappingFoundation
-            // A closure declares its error type.
-            let isClosure = mapped?.mapping.contains("throws(MappingError)") == true
-            needs.bodySupport =
-                of.readsBySupport || types.canFail(answer) && (!Self.isNamed(answer) || isClosure)
-        }
-        if case .value(let type) = operation.body {
-            let of = Needs(type)
-            needs.resultSupport = needs.resultSupport || of.domainSupport
-            needs.remoteFoundation = needs.remoteFoundation || of.dtoFoundation
-            needs.remoteSupport = needs.remoteSupport || of.dtoSupport
-            needs.bodySupport = needs.bodySupport || of.writesBySupport
-        }
-        needs.sampleFoundation = needs.resultFoundation || needs.remoteFoundation
-        needs.sampleSupport = needs.resultSupport || needs.remoteSupport
-        return needs
-    }
-
-    /// Whether the mapping only calls the mapper of a named type.
-    private static func isNamed(_ type: ResolvedType) -> Bool {
-        switch type {
-        case .list(let element), .optional(let element): element.innermostName != nil && isNamed(element)
-        case .dictionary: false
-        default: type.innermostName != nil
-        }
     }
 }
 

@@ -3,6 +3,7 @@
 import ChallengeCore
 import ChallengeCoreMocks
 import ChallengeNetworking
+import Foundation
 import Testing
 
 @testable import ChallengeIssue

@@ -3,7 +3,6 @@
 import ChallengeCore
 import ChallengeCoreMocks
 import ChallengeNetworking
-import Foundation
 import Testing
 
 @testable import ChallengeTodo

@@ -2,7 +2,6 @@
 
 import Foundation
 import StudioCore
-import StudioCoreMocks
 import Testing
 
 @testable import StudioRestaurant

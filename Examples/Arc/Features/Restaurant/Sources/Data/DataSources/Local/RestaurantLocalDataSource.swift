@@ -2,7 +2,6 @@
 
 #if canImport(SwiftData)
     import Foundation
-    import StudioCore
     import SwiftData
 
     /// Stores restaurants in a database.

@@ -3,7 +3,6 @@
 #if canImport(SwiftData)
     import Foundation
     import SwiftData
-    import VitalCore
 
     /// Stores health metrics in a database.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
