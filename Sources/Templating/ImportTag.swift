@@ -55,22 +55,24 @@ struct ImportPlace {
 
     /// The lines for the modules, with an empty line between the two kinds. A module is imported once.
     func lines(_ names: ModuleNames?, of code: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        let testable = Set(testable)
-        let used = names?.used(in: code, from: offset) ?? []
-        let all = Set(plain).union(used).subtracting(testable)
-        let plain = names?.withoutExported(all) ?? all
+        let all = names?.modules(of: code, from: offset, and: plain) ?? Self.sorted(plain)
+        let plain = testable.isEmpty ? all : all.filter { !testable.contains($0) }
         var lines: [UInt8] = []
         append("import ", plain, to: &lines)
         if !plain.isEmpty, !testable.isEmpty {
             lines.append(.newline)
         }
-        append("@testable import ", testable, to: &lines)
+        append("@testable import ", testable.count > 1 ? Self.sorted(testable) : testable, to: &lines)
         return lines
     }
 
-    private func append(_ start: String, _ modules: Set<String>, to lines: inout [UInt8]) {
-        // `swift format` sorts imports by their bytes.
-        for module in modules.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    /// The modules in the order of their bytes, as `swift format` sorts imports, each once.
+    static func sorted(_ modules: [String]) -> [String] {
+        Set(modules).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    private func append(_ start: String, _ modules: [String], to lines: inout [UInt8]) {
+        for module in modules {
             lines += repeatElement(.space, count: indentation)
             lines += start.utf8
             lines += module.utf8

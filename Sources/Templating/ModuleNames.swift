@@ -1,8 +1,8 @@
 /// The modules that declare the names of Swift code.
 ///
-/// A name is a word, such as `Date`, the label of an argument with its colon, such as `epoch:`, or an attribute or macro
-/// with its sign, such as `@Test`. It is a class so that passing it to each rendering counts one reference instead of
-/// one for each property.
+/// A name is a word, such as `Date`, the label of an argument with its colon, such as `epoch:`, or a word with the sign
+/// before it, such as `@Test`. It is a class so that passing it to each rendering counts one reference instead of one
+/// for each property.
 package final class ModuleNames: Sendable {
     /// The maximum number of modules.
     private static let mostModules = 64
@@ -10,22 +10,13 @@ package final class ModuleNames: Sendable {
 
     /// The modules, sorted; all are different.
     private let modules: [String]
-    private let exports: [(module: String, exported: String)]
+    /// The bits of a module, and of the module that it exports.
+    private let exports: [(module: UInt64, exported: UInt64)]
     private let entries: [Entry]
-    /// The names of the entries.
+    /// The words of the entries.
     private let texts: [UInt8]
     /// For each hash, the range of the entries that have it.
     private let buckets: [(start: Int32, end: Int32)]
-
-    fileprivate struct Entry {
-        let start: Int
-        let count: Int
-        let isLabel: Bool
-        /// The byte before the word, or 0 if it can be any.
-        let sign: UInt8
-        /// The bit of the module.
-        let module: UInt64
-    }
 
     /// The modules with their names. A module can be in several elements. Code that imports a module also gets what the
     /// module exports.
@@ -33,37 +24,45 @@ package final class ModuleNames: Sendable {
         _ declarations: [(module: String, names: [String])],
         exports: [(module: String, exported: String)] = []
     ) {
-        self.exports = exports
-        modules = Array(Set(declarations.map(\.module)).sorted().prefix(Self.mostModules))
-        var names: [[(name: Substring.UTF8View, isLabel: Bool, sign: UInt8, module: UInt64)]] = Array(
+        let modules = Array(ImportPlace.sorted(declarations.map(\.module)).prefix(Self.mostModules))
+        func bit(_ module: String) -> UInt64 {
+            modules.firstIndex(of: module).map { 1 << UInt64($0) } ?? 0
+        }
+        var words: [[(text: Substring.UTF8View, entry: Entry)]] = Array(
             repeating: [], count: Self.bucketCount)
-        for declaration in declarations {
-            guard let index = modules.firstIndex(of: declaration.module) else {
-                continue
+        func add(_ name: String, _ module: UInt64, _ opened: Role = .use) {
+            let isLabel = name.utf8.last == UInt8(ascii: ":")
+            let sign = name.utf8.first.flatMap { $0.isNamePart ? nil : $0 }
+            let text = name.dropFirst(sign == nil ? 0 : 1).dropLast(isLabel ? 1 : 0).utf8
+            if let first = text.first, let last = text.last {
+                let entry = Entry(
+                    count: text.count, isLabel: isLabel, sign: sign, module: module, opened: opened)
+                words[Self.bucket(first, last, text.count)].append((text, entry))
             }
-            for text in declaration.names {
-                let isLabel = text.utf8.last == UInt8(ascii: ":")
-                let sign = text.utf8.first.flatMap { $0.isNamePart ? nil : $0 } ?? 0
-                let name = text.dropFirst(sign == 0 ? 0 : 1).dropLast(isLabel ? 1 : 0).utf8
-                if let first = name.first, let last = name.last {
-                    names[Self.bucket(first, last, name.count)]
-                        .append((name, isLabel, sign, 1 << UInt64(index)))
-                }
+        }
+        for (keyword, role) in [("struct", Role.declared), ("enum", .declared), ("extension", .extended)] {
+            add(keyword, 0, role)
+        }
+        for declaration in declarations {
+            for name in declaration.names {
+                add(name, bit(declaration.module))
             }
         }
         var entries: [Entry] = []
         var texts: [UInt8] = []
         var buckets: [(start: Int32, end: Int32)] = []
-        for bucket in names {
+        for bucket in words {
             let start = Int32(entries.count)
-            for (name, isLabel, sign, module) in bucket {
-                entries.append(
-                    Entry(start: texts.count, count: name.count, isLabel: isLabel, sign: sign, module: module)
-                )
-                texts += name
+            for (text, entry) in bucket {
+                var entry = entry
+                entry.start = texts.count
+                entries.append(entry)
+                texts += text
             }
             buckets.append((start, Int32(entries.count)))
         }
+        self.modules = modules
+        self.exports = exports.map { (bit($0.module), bit($0.exported)) }
         self.entries = entries
         self.texts = texts
         self.buckets = buckets
@@ -74,27 +73,45 @@ package final class ModuleNames: Sendable {
         (Int(first) &* 37 &+ Int(last) &* 5 &+ count &* 131) & (bucketCount - 1)
     }
 
-    /// The modules whose names the code uses from `start` on, sorted. A type that the code declares is its own.
-    func used(in code: UnsafeBufferPointer<UInt8>, from start: Int) -> [String] {
-        let used = withUnsafeTemporaryAllocation(of: Finding.self, capacity: entries.count) { findings in
-            findings.initialize(repeating: .none)
-            find(in: code, from: start, findings)
-            return entries.indices.reduce(into: UInt64(0)) { used, index in
-                used |= findings[index] == .used ? entries[index].module : 0
+    /// The modules that the code imports, sorted by their bytes: the listed ones, and those whose names it uses from
+    /// `start` on. A type that the code declares is its own.
+    func modules(of code: UnsafeBufferPointer<UInt8>, from start: Int, and listed: [String]) -> [String] {
+        var found = find(in: code, from: start)
+        var others: [String] = []
+        for module in listed {
+            if let index = modules.firstIndex(of: module) {
+                found |= 1 << UInt64(index)
+            } else {
+                others.append(module)
             }
         }
-        return modules.indices.filter { used & (1 << UInt64($0)) != 0 }.map { modules[$0] }
-    }
-
-    /// The modules without those that another one of them exports.
-    func withoutExported(_ modules: Set<String>) -> Set<String> {
-        modules.filter { module in
-            !exports.contains { $0.exported == module && modules.contains($0.module) }
+        for export in exports where found & export.module != 0 {
+            found &= ~export.exported
         }
+        var all = others
+        for index in modules.indices where found & (1 << UInt64(index)) != 0 {
+            all.append(modules[index])
+        }
+        return others.isEmpty ? all : ImportPlace.sorted(all)
     }
 
-    fileprivate enum Finding: UInt8 {
+    private enum Finding {
         case none, used, declared
+    }
+
+    /// The bits of the modules whose names the code uses.
+    private func find(in code: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
+        withUnsafeTemporaryAllocation(of: Finding.self, capacity: entries.count) { findings in
+            findings.initialize(repeating: .none)
+            find(in: code, from: start, findings)
+            return entries.withUnsafeBufferPointer { entries in
+                var found: UInt64 = 0
+                for index in entries.indices where findings[index] == .used {
+                    found |= entries[index].module
+                }
+                return found
+            }
+        }
     }
 
     private func find(
@@ -105,14 +122,29 @@ package final class ModuleNames: Sendable {
             buckets.withUnsafeBufferPointer { buckets in
                 texts.withUnsafeBufferPointer { texts in
                     var words = SwiftWords(code, from: start)
+                    var role = Role.use
                     while let word = words.next() {
-                        let (start, end) = (word.lowerBound, word.upperBound)
-                        let bucket = buckets[Self.bucket(code[start], code[end - 1], end - start)]
-                        for index in Int(bucket.start)..<Int(bucket.end) {
-                            let entry = entries[index]
-                            if findings[index] != .declared, entry.matches(word, of: code, texts) {
-                                findings[index] = code.finding(at: start) ?? findings[index]
+                        let (first, last) = (code[word.lowerBound], code[word.upperBound - 1])
+                        var next = Role.use
+                        let bucket = buckets[Self.bucket(first, last, word.count)]
+                        for index in Int(bucket.start)..<Int(bucket.end)
+                        where findings[index] == .none || role != .use {
+                            guard entries[index].matches(word, of: code, texts) else {
+                                continue
                             }
+                            next = entries[index].opened
+                            // A type after a dot is inside another type.
+                            let isInner =
+                                first < UInt8(ascii: "a")
+                                && code.has(UInt8(ascii: "."), at: word.lowerBound - 1)
+                            if role == .declared || role == .extended && isInner {
+                                findings[index] = .declared
+                            } else if !isInner, findings[index] == .none, next == .use {
+                                findings[index] = .used
+                            }
+                        }
+                        if role == .use || !code.has(UInt8(ascii: "."), at: word.upperBound) {
+                            role = next
                         }
                     }
                 }
@@ -121,36 +153,45 @@ package final class ModuleNames: Sendable {
     }
 }
 
-extension ModuleNames.Entry {
-    @inline(__always)
-    func matches(
-        _ word: Range<Int>, of code: UnsafeBufferPointer<UInt8>, _ texts: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        let (start, end) = (word.lowerBound, word.upperBound)
-        let before = start > 0 ? code[start - 1] : .space
-        return count == end - start && code[word].elementsEqual(texts[self.start..<self.start + count])
-            && (sign == 0 || before == sign)
-            && (!isLabel || end < code.count && code[end] == UInt8(ascii: ":"))
+extension ModuleNames {
+    /// What the word before a name makes of the name.
+    fileprivate enum Role {
+        case use, declared, extended
+    }
+
+    fileprivate struct Entry {
+        /// The place of the word in the texts, and its length.
+        var start = 0
+        let count: Int
+        let isLabel: Bool
+        /// The byte before the word; nil if it can be any.
+        let sign: UInt8?
+        /// The bit of the module.
+        let module: UInt64
+        /// The role of the next word.
+        let opened: Role
+
+        @inline(__always)
+        func matches(
+            _ word: Range<Int>, of code: UnsafeBufferPointer<UInt8>, _ texts: UnsafeBufferPointer<UInt8>
+        ) -> Bool {
+            guard count == word.count, sign == nil || code.has(sign, at: word.lowerBound - 1),
+                !isLabel || code.has(UInt8(ascii: ":"), at: word.upperBound)
+            else {
+                return false
+            }
+            var index = 0
+            while index < count, code[word.lowerBound + index] == texts[start + index] {
+                index += 1
+            }
+            return index == count
+        }
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// What the name at `index` shows: nil if it is a type inside another one.
-    fileprivate func finding(at index: Int) -> ModuleNames.Finding? {
-        let isType = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self[index])
-        guard isType, index > 0 else {
-            return .used
-        }
-        if self[index - 1] == UInt8(ascii: ".") {
-            let line = self[(self[..<index].lastIndex(of: .newline) ?? 0)..<index]
-            let isExtension = line.split(separator: .space).contains { $0.elementsEqual("extension".utf8) }
-            return isExtension ? .declared : nil
-        }
-        return ends("struct ", at: index) || ends("enum ", at: index) ? .declared : .used
-    }
-
-    private func ends(_ text: String, at index: Int) -> Bool {
-        let start = index - text.utf8.count
-        return start >= 0 && self[start..<index].elementsEqual(text.utf8)
+    @inline(__always)
+    fileprivate func has(_ byte: UInt8?, at index: Int) -> Bool {
+        index >= 0 && index < count && self[index] == byte
     }
 }

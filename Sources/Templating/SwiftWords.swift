@@ -6,6 +6,7 @@ struct SwiftWords {
     private var index: Int
     /// The string literals whose interpolations contain the index, the outermost first.
     private var literals: [Literal] = []
+    private var isInLiteral = false
 
     private struct Literal {
         /// The number of `#` before the opening quotes.
@@ -20,24 +21,43 @@ struct SwiftWords {
         index = start
     }
 
+    /// What each byte is: `n` a part of a name, `s` a sign that can begin a literal or a comment, `p` a parenthesis. One
+    /// look into a table is faster than comparisons, and every byte of every generated file is read here.
+    private static let kinds: StaticString = """
+        ..................................ss....pp.....snnnnnnnnnn......\
+        .nnnnnnnnnnnnnnnnnnnnnnnnnn....n.nnnnnnnnnnnnnnnnnnnnnnnnnn.....\
+        nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn\
+        nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn
+        """
+
     @inline(__always)
     mutating func next() -> Range<Int>? {
-        while index < code.count {
-            let byte = code[index]
-            if byte.isNamePart {
-                let start = index
+        guard let bytes = code.baseAddress else {
+            return nil
+        }
+        let kinds = Self.kinds.utf8Start
+        let end = code.count
+        // A local variable stays in a register.
+        var position = index
+        while position < end {
+            let byte = bytes[position]
+            switch kinds[Int(byte)] {
+            case UInt8(ascii: "n"):
+                let start = position
                 repeat {
-                    index += 1
-                } while index < code.count && code[index].isNamePart
-                return start..<index
-            }
-            // Almost all other bytes are blanks and signs above the slash.
-            if byte <= UInt8(ascii: "/"), byte > .space {
+                    position += 1
+                } while position < end && kinds[Int(bytes[position])] == UInt8(ascii: "n")
+                index = position
+                return start..<position
+            case UInt8(ascii: "p") where !isInLiteral, UInt8(ascii: "."):
+                position += 1
+            default:
+                index = position
                 readSign(byte)
-            } else {
-                index += 1
+                position = index
             }
         }
+        index = position
         return nil
     }
 
@@ -54,14 +74,16 @@ struct SwiftWords {
             } else {
                 index += hashes
             }
-        case UInt8(ascii: "(") where !literals.isEmpty:
+        case UInt8(ascii: "("):
             literals[literals.count - 1].depth += 1
             index += 1
-        case UInt8(ascii: ")") where !literals.isEmpty:
+        case UInt8(ascii: ")"):
             literals[literals.count - 1].depth -= 1
             index += 1
             if literals[literals.count - 1].depth == 0 {
-                readText(of: literals.removeLast())
+                let literal = literals.removeLast()
+                isInLiteral = !literals.isEmpty
+                readText(of: literal)
             }
         default:
             index += 1
@@ -83,6 +105,7 @@ struct SwiftWords {
                 index += 1 + hashes
                 if isNext(UInt8(ascii: "("), after: 0) {
                     literals.append(literal)
+                    isInLiteral = true
                     return
                 }
                 index += 1
