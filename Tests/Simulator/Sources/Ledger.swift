@@ -269,8 +269,17 @@ final class Ledger {
     }
 
     private func keep(_ values: [Value], _ record: Record) {
+        guard record.call.policy != .noCache else {
+            // What was shown without being kept must not be followed by something older: a read that began before it
+            // need not be kept.
+            for value in values {
+                kept.forgotten[value.item] = now
+            }
+            kept.listsForgotten = now
+            return
+        }
         for value in values
-        where record.call.policy != .noCache && kept.forgotten[value.item] ?? 0 < record.began {
+        where kept.forgotten[value.item] ?? 0 < record.began {
             kept.items.insert(value.item)
         }
     }

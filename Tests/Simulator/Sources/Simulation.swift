@@ -364,7 +364,7 @@ final class Trace {
 
 extension Action {
     /// The same action; where it names an item that is not created yet, of one that never will be.
-    fileprivate func naming(itemsBelow count: Int) -> Action {
+    func naming(itemsBelow count: Int) -> Action {
         guard let item, item >= count else {
             return self
         }
