@@ -11,9 +11,10 @@ struct ContractApp: Application {
         [
             Configuration(
                 name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable,
-                expires: expires),
+                expires: expires, shares: expires),
             Configuration(
-                name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires),
+                name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires,
+                shares: expires),
         ]
     }
 

@@ -37,13 +37,14 @@ final class Crowd<App: Application>: @unchecked Sendable {
         app = App(
             Environment(
                 configuration: configuration, folder: folder,
-                network: Network.Connection(network: network, process: 0), clock: clock))
+                network: Network.Connection(network: network, process: 0, account: 0), clock: clock,
+                account: 0))
         network.respond = { [unowned self] request, call in
             try lock.withLock {
                 guard random.next() % 8 > 0 else {
                     throw ConnectionLost()
                 }
-                request.mark = server.mark(of: request, sentBy: call)
+                request.mark = server.mark(of: request, sentBy: call, as: 0)
                 return server.answer(to: request)
             }
         }
