@@ -21,6 +21,12 @@ STORES = {
     "arc-swiftdata": ("arc", "Arc", "", ["SWIFTDATA"]),
     "layered-files": ("layered", "Layered", "", []),
     "layered-swiftdata": ("layered", "Layered", "", ["SWIFTDATA"]),
+    "local-contract-memory": ("contract", "Local", "cache: localOnly", ["CONTRACT", "MEMORY"]),
+    "local-contract-files": ("contract", "Local", "cache: { policy: localOnly, store: disk }", ["CONTRACT"]),
+    "local-arc-files": ("arc", "Local", "cache: localOnly", ["ARC"]),
+    "local-arc-swiftdata": ("arc", "Local", "cache: localOnly", ["ARC", "SWIFTDATA"]),
+    "local-layered-files": ("layered", "Local", "cache: localOnly", []),
+    "local-layered-swiftdata": ("layered", "Local", "cache: localOnly", ["SWIFTDATA"]),
     # No generated code, but the promises themselves: a store that keeps all of them, so that each check can be kept.
     "model": ("contract", "Model", "", []),
 }
@@ -82,7 +88,8 @@ class Package:
     def simulator(self):
         """The sources of the program that runs schedules."""
         names = [self.adapter] + ([] if self.adapter == "Model" else ["Note"])
-        names += [] if self.style == "contract" else ["Strategies", "Database"]
+        names += ["Database"] if "SWIFTDATA" in self.conditions else []
+        names += ["Strategies"] if self.adapter in ["Arc", "Layered"] else []
         sources = texts(os.path.join(HERE, "Adapters"), names)
         return sources | {"main.swift": f"import Simulator\n\ntry Command<{self.adapter}App>.main()\n"}
 
@@ -100,6 +107,8 @@ class Package:
             spec = file.read()
         if "DRAFTS" in self.conditions:
             spec = spec.replace("PUT", "PATCH")
+        if self.adapter == "Local":
+            spec = spec[:spec.index("operations:")] + "operations: [detail, list, create, delete]\n"
         # What is unchanged keeps its date, so that nothing is built again for nothing.
         stage = os.path.join(self.root, "Generated")
         shutil.rmtree(stage, ignore_errors=True)

@@ -203,7 +203,10 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         process += 1
         let new = folder.appending(path: String(process))
         if configuration.isDurable, FileManager.default.fileExists(atPath: old.path) {
+            let isFull = Disk.isFull
+            Disk.isFull = false
             try? FileManager.default.copyItem(at: old, to: new)
+            Disk.isFull = isFull
         }
         // What is left of the old process works on in a folder that nobody reads any more, and hears of nothing.
         let oldClock = clock
