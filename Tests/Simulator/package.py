@@ -12,6 +12,7 @@ PACKAGE = os.path.dirname(os.path.dirname(HERE))
 STORES = {
     "contract-memory": ("contract", "Contract", "cache: localFirst", ["MEMORY"]),
     "contract-files": ("contract", "Contract", "cache: { store: disk }", []),
+    "contract-files-capacity": ("contract", "Contract", "cache: { store: disk, capacity: 200 }", []),
     "contract-memory-shared": ("contract", "Contract", "cache: { expires: 10m, share: true }", ["MEMORY", "EXPIRES"]),
     "contract-files-shared": ("contract", "Contract", "cache: { store: disk, expires: 10m, share: true }", ["EXPIRES"]),
     "arc-files": ("arc", "Arc", "", []),
@@ -87,11 +88,18 @@ class Package:
 
     def simulator(self):
         """The sources of the program that runs schedules."""
+        return self._adapters() | {"main.swift": f"import Simulator\n\ntry Command<{self.adapter}App>.main()\n"}
+
+    def measurement(self):
+        """The sources of the program that measures."""
+        main = f"try await Measurement<{self.adapter}App>.main()\n"
+        return self._adapters() | texts(os.path.join(HERE, "Timing")) | {"main.swift": main}
+
+    def _adapters(self):
         names = [self.adapter] + ([] if self.adapter == "Model" else ["Note"])
         names += ["Database"] if "SWIFTDATA" in self.conditions else []
         names += ["Strategies"] if self.adapter in ["Arc", "Layered"] else []
-        sources = texts(os.path.join(HERE, "Adapters"), names)
-        return sources | {"main.swift": f"import Simulator\n\ntry Command<{self.adapter}App>.main()\n"}
+        return texts(os.path.join(HERE, "Adapters"), names)
 
     def build(self, sanitizer=None):
         """Builds the program for release, and returns its path."""

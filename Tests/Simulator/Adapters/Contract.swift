@@ -33,7 +33,7 @@ struct ContractApp: Application {
         "contract, \(isDurable ? "files" : "memory")\(expires ? ", shared, ten minutes" : "")"
     }
 
-    private let repositories: [any NoteRepositoryContract]
+    let repositories: [any NoteRepositoryContract]
 
     init(_ environment: Environment) {
         let source = Self.localDataSource(environment)

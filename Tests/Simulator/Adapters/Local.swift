@@ -72,16 +72,16 @@ struct LocalApp: Application {
         let identifier = call.value.identifier
         do {
             switch call.action {
-            case .page, .update, .publish, .greet: return .cancelled
+            case .page, .publish, .greet: return .cancelled
             #if CONTRACT || ARC
                 case .detail: return .value(try await repository.getNote(identifier: identifier).value)
                 case .list: return .list(try await repository.getNotes().map(\.value))
-                case .create: try await repository.saveNote(Note(call.value))
+                case .create, .update: try await repository.saveNote(Note(call.value))
                 case .delete: try await repository.deleteNote(identifier: identifier)
             #else
                 case .detail: return .value(try await repository.findById(identifier: identifier).value)
                 case .list: return .list(try await repository.findAll().map(\.value))
-                case .create: try await repository.save(Note(call.value))
+                case .create, .update: try await repository.save(Note(call.value))
                 case .delete: try await repository.delete(identifier: identifier)
             #endif
             }

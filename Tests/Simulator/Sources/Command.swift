@@ -199,11 +199,17 @@ extension Command {
                 names[Fault(kind, shortest: short), default: []].append(name)
             }
         }
+        // A fault may be rare, and shortening takes long.
+        let limit = arguments["shrink"].flatMap(Int.init) ?? 100
+        var attempts: [Violation.Kind: Int] = [:]
         var seeds: [Fault: UInt64] = [:]
         for seed in 1...count where seeds.count < names.count {
             let schedule = ScheduleGenerator.schedule(seed: seed, for: configuration)
             for kind in kinds(of: schedule, configuration)
-            where names.keys.contains(where: { $0.kind == kind && seeds[$0] == nil }) {
+            where names.keys.contains(where: {
+                $0.kind == kind && seeds[$0] == nil && $0.isPossible(in: schedule)
+            }) && attempts[kind, default: 0] < limit {
+                attempts[kind, default: 0] += 1
                 let short = shortest(schedule, showing: kind, configuration)
                 let fault = Fault(kind, shortest: short)
                 if names[fault] != nil, seeds[fault] == nil {

@@ -5,22 +5,33 @@ struct Fault: Hashable {
 
     init(_ kind: Violation.Kind, shortest schedule: Schedule) {
         self.kind = kind
-        var repositories: Set<Int> = []
-        var words: [String] = []
-        for step in schedule.steps {
-            switch step {
-            case .begin(let calls):
-                for call in calls {
-                    repositories.insert(call.repository)
-                    words.append(Self.verb(call.action.description))
-                }
-            default: words.append(Self.verb(step.description))
-            }
-        }
-        self.words = (words + (repositories.count > 1 ? ["repositories"] : [])).sorted()
+        words = schedule.words
     }
 
-    private static func verb(_ description: String) -> String {
-        description.split(separator: " ").filter { Int($0) == nil }.joined(separator: " ")
+    /// Whether a longer schedule can show it: it has all of its steps, as far as shortening keeps their names.
+    func isPossible(in schedule: Schedule) -> Bool {
+        var left = schedule.words
+        return words.filter { !["arrive", "answer", "serve"].contains($0) }.allSatisfy { word in
+            left.firstIndex(of: word).map { left.remove(at: $0) } != nil
+        }
+    }
+}
+
+extension Schedule {
+    fileprivate var words: [String] {
+        steps.flatMap { step in
+            switch step {
+            case .begin(let calls): calls.map { $0.action.description.verb }
+            default: [step.description.verb]
+            }
+        }
+        .sorted()
+    }
+}
+
+extension String {
+    /// What is left of a step without its numbers.
+    fileprivate var verb: String {
+        split(separator: " ").filter { Int($0) == nil }.joined(separator: " ")
     }
 }

@@ -132,13 +132,15 @@ final class Ledger {
     /// waits.
     func write(of action: Action, sentBy call: Int?, as account: Int) -> Int? {
         let candidates = writes.indices.filter { mark in
-            writes[mark].index == nil && writes[mark].refusedAt == nil && writes[mark].account == account
+            writes[mark].index == nil && writes[mark].refusedAt == nil
                 && writes[mark].call.map { records[$0].call.action == action } == true
         }
         guard configuration.waiting.contains(action.kind) else {
             return candidates.first { writes[$0].call == call }
         }
-        return candidates.first { writes[$0].isAcknowledged } ?? candidates.first
+        let own = candidates.filter { writes[$0].account == account }
+        return own.first { writes[$0].isAcknowledged } ?? own.first
+            ?? candidates.first { writes[$0].isAcknowledged }
     }
 
     /// The write reaches the server.

@@ -92,8 +92,9 @@ public struct ScheduleGenerator {
     }
 
     private mutating func localAction() -> Action {
-        switch below(4) {
+        switch below(5) {
         case 0: return .detail(item())
+        case 3: return .update(item())
         case 1: return .list
         case 2: return .delete(item())
         default:

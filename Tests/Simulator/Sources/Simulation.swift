@@ -129,11 +129,11 @@ public final class Simulation<App: Application>: @unchecked Sendable {
     private func begin(_ beginning: Beginning) {
         let policies = configuration.policies
         var action = beginning.action.naming(itemsBelow: ledger.items.count)
-        if configuration.isLocal, case .delete(let item) = action,
-            running.contains(where: { $0.call.value.item == item })
+        if configuration.isLocal, !action.isRead, let item = action.item,
+            server.value(of: item) == nil || running.contains(where: { $0.call.value.item == item })
         {
-            // Of a creation and a deletion at the same time nobody knows which was last.
-            action = action.naming(itemsBelow: 0)
+            // Of two writes of an item at the same time nobody knows which was last, and a change would create an item.
+            action = .delete(1_000_000)
         }
         let call = ledger.begin(
             action, process: process,
@@ -167,6 +167,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
     private func apply(_ call: Call) {
         switch call.action {
         case .create: server.create(call.value)
+        case .update(let item) where server.value(of: item) != nil: server.update(call.value)
         case .delete(let item) where server.value(of: item) != nil: server.delete(call.value)
         default: break
         }
