@@ -445,7 +445,7 @@ final class Ledger {
         if let first {
             // A list may leave out what is still there; only the detail says that it is gone, and only if the device
             // has not changed the item meanwhile.
-            if record.call.action != .list, !isChanged(item, since: record.began) {
+            if record.call.action != .list, !isChanged(item, by: record) {
                 see(Value(item: item, mark: first))
             }
         } else {
@@ -453,8 +453,12 @@ final class Ledger {
         }
     }
 
-    private func isChanged(_ item: Int, since time: Int) -> Bool {
-        writes.contains { $0.item == item && $0.call != nil && $0.answeredAt.map { $0 > time } == true }
+    /// Whether the device has heard of a change of the item, other than its own, since the call began.
+    private func isChanged(_ item: Int, by record: Record) -> Bool {
+        writes.contains {
+            $0.item == item && $0.call != nil && $0.call != record.call.number
+                && $0.answeredAt.map { $0 > record.began } == true
+        }
     }
 
     /// Whether a deletion can be what the device shows.
