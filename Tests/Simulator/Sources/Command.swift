@@ -35,6 +35,8 @@ public struct Command<App: Application> {
         let isThere = FileManager.default.fileExists(atPath: "/dev/shm")
         let root = isThere ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
         folder = root.appending(path: "simulator-\(getpid())")
+        // A process of the same number may have crashed.
+        try? FileManager.default.removeItem(at: folder)
     }
 
     private func run() throws {
