@@ -39,7 +39,8 @@ final class Crowd<App: Application>: @unchecked Sendable {
                 configuration: configuration, folder: folder,
                 network: Network.Connection(network: network, process: 0, account: 0), clock: clock,
                 account: 0))
-        network.respond = { [unowned self] request, call in
+        // What is left of an outbox may send after the run, so nothing is freed.
+        network.respond = { [self] request, call in
             try lock.withLock {
                 guard random.next() % 8 > 0 else {
                     throw ConnectionLost()
