@@ -17,6 +17,8 @@ nonisolated struct JournalRecord<Change: WaitingChange> {
         case join(String, item: String, isCertain: Bool)
         case leave(String, item: String)
         case outdate(String)
+        case beginWrite(WriteInFlight)
+        case endWrite(UUID)
         case enqueue(UUID, at: Date)
         case replace(UUID, at: Date)
         case dequeue(UUID)
@@ -75,6 +77,8 @@ nonisolated extension JournalRecord {
         case .join(let name, let item, let isCertain): return .join(name, item: item, isCertain: isCertain)
         case .leave(let name, let item): return .leave(name, item: item)
         case .outdate(let prefix): return .outdate(prefix)
+        case .beginWrite(let write): return .beginWrite(write)
+        case .endWrite(let id): return .endWrite(id)
         case .enqueue(let entry):
             changes.append(entry.change)
             return .enqueue(entry.id, at: entry.date)
@@ -119,6 +123,8 @@ nonisolated extension JournalRecord {
                 edits.append(.join(name, item: item, isCertain: isCertain))
             case .leave(let name, let item): edits.append(.leave(name, item: item))
             case .outdate(let prefix): edits.append(.outdate(prefix))
+            case .beginWrite(let write): edits.append(.beginWrite(write))
+            case .endWrite(let id): edits.append(.endWrite(id))
             case .enqueue(let id, let date):
                 read(changes.popFirst(), \.changeErrors) { change in
                     change.map { .enqueue(WaitingEntry(id: id, change: $0, date: date)) }

@@ -12,22 +12,22 @@ extension LocalStore {
         send: @escaping @Sendable () async throws -> Answer,
         row: @escaping @Sendable (Answer) -> (key: String, value: Row)? = { _ in nil },
         map: @escaping @Sendable (Answer) throws -> Model,
-        assumed: Model? = nil
+        assumed: @Sendable () -> Model? = { nil }
     ) async throws -> Model {
         try await sendEarlier(than: effect.key, by: sender)
         return try await turns.run(for: effect.key) { [self] in
-            let ticket = await begin()
+            let (ticket, id) = await beginWrite(effect)
             do {
                 let answer = try await IdempotencyKey.$current.withValue(idempotencyKey) { try await send() }
                 let model = try map(answer)
-                await accept(effect, row(answer), ticket)
+                await accept(effect, row(answer), ticket, id)
                 return model
             } catch {
                 let failure = RemoteFailure(error)
-                await fail(effect, failure, ticket)
+                await fail(effect, failure, ticket, id)
                 switch failure.outcome {
                 case .unreadable:
-                    guard let assumed else {
+                    guard let assumed = assumed() else {
                         throw StoreError.acceptedUnreadable(error)
                     }
                     return assumed
@@ -39,18 +39,29 @@ extension LocalStore {
         }
     }
 
+    private func beginWrite(_ effect: WriteEffect<Row>) -> (StoreTicket, UUID) {
+        let ticket = begin()
+        let write = WriteInFlight(effect)
+        if place != nil {
+            commitReporting([.beginWrite(write)])
+        }
+        return (ticket, write.id)
+    }
+
     private func accept(
-        _ effect: WriteEffect<Row>, _ row: (key: String, value: Row)?, _ ticket: StoreTicket
+        _ effect: WriteEffect<Row>, _ row: (key: String, value: Row)?, _ ticket: StoreTicket, _ id: UUID
     ) {
         defer { state.end(ticket) }
         generation += 1
-        commitReporting(state.accept(effect, row: row, ticket, now: settings.now()))
+        commitReporting(state.accept(effect, row: row, ticket, now: settings.now()) + [.endWrite(id)])
     }
 
-    private func fail(_ effect: WriteEffect<Row>, _ failure: RemoteFailure, _ ticket: StoreTicket) {
+    private func fail(
+        _ effect: WriteEffect<Row>, _ failure: RemoteFailure, _ ticket: StoreTicket, _ id: UUID
+    ) {
         defer { state.end(ticket) }
         generation += 1
-        commitReporting(state.fail(effect, failure, ticket, now: settings.now()))
+        commitReporting(state.fail(effect, failure, ticket, now: settings.now()) + [.endWrite(id)])
     }
 
     private func sendEarlier(than key: String?, by sender: WaitingSender<Change>?) async throws {

@@ -62,7 +62,12 @@ extension LocalStore {
             state.load(contents)
             // The server may know of every change that was stored by an earlier process.
             sent = Set(contents.log.map(\.id))
-            applyLimits()
+            if place?.isReadOnly == false {
+                let ticket = state.begin()
+                commitReporting(state.failWrites(ticket, now: settings.now()))
+                state.end(ticket)
+                applyLimits()
+            }
         }
     }
 

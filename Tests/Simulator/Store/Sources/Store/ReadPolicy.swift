@@ -37,8 +37,9 @@ public nonisolated enum ReadPolicy: CaseIterable, Sendable {
         case (.localOnly, _, _), (.localFirst, .fresh, nil): .useStored
         case (_, _, nil): .request
         case (_, _, .answered): .useAnswer
-        // What waits to be sent is there, although the server does not have it yet.
-        case (_, .fresh, .gone): .useStored
+        // What waits to be sent is there, although the server does not have it yet. A local-first read that asks the
+        // server began before that.
+        case (.remoteFirst, .fresh, .gone), (.refresh, .fresh, .gone), (.noCache, .fresh, .gone): .useStored
         case (.localFirst, .fresh, .unanswered), (.localFirst, .old, .unanswered): .useStored
         case (.remoteFirst, .fresh, .unanswered), (.remoteFirst, .old, .unanswered): .useStored
         case (_, _, .gone), (_, _, .refused), (_, _, .unsent), (_, _, .unanswered), (_, _, .unreadable),

@@ -5,7 +5,7 @@ public nonisolated struct StoreTicket: Equatable, Sendable {
 
 /// What has changed since the oldest request that is still in flight started. No request outlives the process, so this is
 /// not stored.
-nonisolated struct RecentChanges: Sendable {
+nonisolated struct RecentChanges<Row: StorableRow>: Sendable {
     private struct Creation {
         let revision: Int
         let key: String
@@ -17,6 +17,8 @@ nonisolated struct RecentChanges: Sendable {
     /// The number of requests in flight for each ticket.
     private var open: [Int: Int] = [:]
     private var keys: [StoreKey: Int] = [:]
+    /// Values that a caller has seen and that are not kept.
+    private var shown: [String: Row] = [:]
     private var outdated: [(revision: Int, prefix: String)] = []
     private var creations: [Creation] = []
     private var removal = 0
@@ -33,6 +35,7 @@ nonisolated struct RecentChanges: Sendable {
         open[ticket.revision] = open[ticket.revision].flatMap { $0 > 1 ? $0 - 1 : nil }
         guard let first = open.keys.min() else {
             keys = [:]
+            shown = [:]
             outdated = []
             creations = []
             return
@@ -52,8 +55,20 @@ nonisolated struct RecentChanges: Sendable {
     }
 
     mutating func note(_ key: StoreKey) {
+        guard isWatched else {
+            return
+        }
+        keys[key] = revision
+        if case .item(let item) = key {
+            shown[item] = nil
+        }
+    }
+
+    /// Notes a value that is shown and not kept.
+    mutating func note(_ item: String, showing value: Row) {
+        note(.item(item))
         if isWatched {
-            keys[key] = revision
+            shown[item] = value
         }
     }
 
@@ -77,6 +92,11 @@ nonisolated struct RecentChanges: Sendable {
 
     func isChanged(_ key: StoreKey, since ticket: StoreTicket) -> Bool {
         keys[key].map { $0 > ticket.revision } ?? false
+    }
+
+    /// The latest value of an item that is not kept, if a caller has seen it.
+    func shownValue(of item: String) -> Row? {
+        shown[item]
     }
 
     func isOutdated(_ collection: String, since ticket: StoreTicket) -> Bool {

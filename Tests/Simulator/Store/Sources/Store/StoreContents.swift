@@ -34,6 +34,8 @@ nonisolated enum StoreEdit<Change: WaitingChange>: Sendable {
     case leave(String, item: String)
     /// Makes the collections stale whose names begin with the text.
     case outdate(String)
+    case beginWrite(WriteInFlight)
+    case endWrite(UUID)
     case enqueue(WaitingEntry<Change>)
     /// Another form of a change that waits already.
     case replace(WaitingEntry<Change>)
@@ -52,6 +54,7 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     private(set) var log: [WaitingEntry<Change>] = []
     private(set) var refused: [RefusedChange<Change>] = []
     private(set) var realKeys: [String: String] = [:]
+    private(set) var writes: [UUID: WriteInFlight] = [:]
 
     mutating func apply(_ edits: [StoreEdit<Change>]) {
         for edit in edits {
@@ -74,6 +77,8 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
             for name in collections.keys where name.hasPrefix(prefix) {
                 collections[name]?.isStale = true
             }
+        case .beginWrite(let write): writes[write.id] = write
+        case .endWrite(let id): writes[id] = nil
         case .enqueue(let entry): log.append(entry)
         case .replace(let entry): log = log.map { $0.id == entry.id ? entry : $0 }
         case .dequeue(let id): log.removeAll { $0.id == id }
@@ -108,7 +113,7 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     var edits: [StoreEdit<Change>] {
         rows.map { .row($0.key, $0.value) } + collections.map { .collection($0.key, $0.value) }
             + realKeys.map { .rename(temporary: $0.key, real: $0.value) }
-            + log.map(StoreEdit.enqueue) + refused.map(StoreEdit.refuse)
+            + writes.values.map(StoreEdit.beginWrite) + log.map(StoreEdit.enqueue) + refused.map(StoreEdit.refuse)
     }
 }
 

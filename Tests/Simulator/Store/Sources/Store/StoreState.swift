@@ -7,7 +7,7 @@ nonisolated struct StoreState<Change: WaitingChange>: Sendable {
     typealias Edits = [StoreEdit<Change>]
 
     private(set) var contents = StoreContents<Change>()
-    private(set) var recent = RecentChanges()
+    private(set) var recent = RecentChanges<Row>()
 
     mutating func apply(_ edits: Edits) {
         contents.apply(edits)
@@ -71,19 +71,24 @@ nonisolated extension StoreState {
         var newer: [String] = []
         for (key, value) in answer.rows {
             let kept = contents.rows[key]
+            let isKept = keeps || kept != nil || contents.isPossible(key)
             if recent.isChanged(.item(key), since: ticket) {
-                newer.append(key)
-                merge.showsUnkept = merge.showsUnkept || kept == nil
-                continue
-            }
-            if keeps || kept != nil || contents.isPossible(key) {
+                if isKept, kept == nil, let shown = recent.shownValue(of: key) {
+                    merge.edits.append(.row(key, KeptRow(value: shown, fetchedAt: now)))
+                    recent.note(.item(key))
+                } else {
+                    merge.showsUnkept = merge.showsUnkept || kept == nil
+                    newer.append(key)
+                }
+            } else if isKept {
                 if kept?.value != value || !confirmsEqual {
                     merge.edits.append(.row(key, KeptRow(value: value, fetchedAt: now)))
                 }
+                recent.note(.item(key))
             } else {
                 merge.showsUnkept = true
+                recent.note(key, showing: value)
             }
-            recent.note(.item(key))
         }
         return newer
     }
@@ -99,7 +104,10 @@ nonisolated extension StoreState {
             merge.isShownAsKept = true
             if recent.isChanged(.collection(name), since: ticket), contents.collections[name] != nil {
                 // A later answer is kept already. The rows above are merged nevertheless.
-                merge.edits = keptRows(answer, without: newer, now)
+                // Equal rows are confirmed without the collection.
+                merge.edits += answer.rows.filter { contents.rows[$0.key]?.value == $0.value }.map {
+                    .row($0.key, KeptRow(value: $0.value, fetchedAt: now))
+                }
                 return
             }
             let collection = KeptCollection(
@@ -126,13 +134,6 @@ nonisolated extension StoreState {
             if let value = contents.visibleRows[key] {
                 merge.rows.append((key, value))
             }
-        }
-    }
-
-    private func keptRows(_ answer: FetchedAnswer<Row>, without newer: [String], _ now: Date) -> Edits {
-        let newer = Set(newer)
-        return answer.rows.filter { !newer.contains($0.key) }.map {
-            .row($0.key, KeptRow(value: $0.value, fetchedAt: now))
         }
     }
 
@@ -196,6 +197,13 @@ nonisolated extension StoreState {
             edits += rename(temporary, row)
         }
         return edits + join(effect, key, isCertain: true) + outdate(effect)
+    }
+
+    /// The outcome of the writes that were in flight when an earlier process ended: nobody knows.
+    mutating func failWrites(_ ticket: StoreTicket, now: Date) -> Edits {
+        contents.writes.values.flatMap { write in
+            fail(write.effect(), .connectionLost, ticket, now: now) + [.endWrite(write.id)]
+        }
     }
 
     /// The write failed.

@@ -1,6 +1,6 @@
 /// What a write does to the data of the server, as far as the device can tell before the answer.
 public nonisolated struct WriteEffect<Row: StorableRow>: Sendable {
-    public enum Kind: Equatable, Sendable {
+    public enum Kind: String, Codable, Sendable {
         case create, change, delete
     }
 
