@@ -18,6 +18,14 @@ public nonisolated enum JournalProblem: Error {
 nonisolated final class Journal<Change: WaitingChange>: StorePlace {
     private typealias Contents = StoreContents<Change>
 
+    /// What a process has read that does not own the journal.
+    private struct Shared {
+        let contents: Contents
+        let handle: FileHandle
+        let number: UInt64
+        let length: Int
+    }
+
     private let folder: URL
     private let settings: StoreSettings
     private let lock: FileLock
@@ -27,8 +35,7 @@ nonisolated final class Journal<Change: WaitingChange>: StorePlace {
     private var liveLength: UInt64 = 0
     private var needsRewriting = false
     private var isLoaded = false
-    /// What a process has read that does not own the journal.
-    private var shared: (contents: Contents, file: UInt64, length: Int)?
+    private var shared: Shared?
 
     init(folder: URL, settings: StoreSettings) throws {
         self.folder = folder
@@ -87,14 +94,13 @@ nonisolated extension Journal {
     /// Reads one transaction. Returns the errors of what exists nowhere else.
     private func read(_ payload: Data, _ forgotten: inout [any Error]) -> ([StoreEdit<Change>], [any Error]) {
         do {
-            let record = try JournalRecord<Change>(payload, format: settings.format)
+            let record = try JSONDecoder().decode(ReadableRecord<Change>.self, from: payload)
             guard !settings.isLocalOnly else {
-                return (record.edits, record.changeErrors + record.rowErrors)
+                return (record.edits, record.otherErrors + record.rowErrors)
             }
             forgotten += record.rowErrors
-            return (
-                record.isOfOtherFormat ? record.edits.filter(\.isWithoutRows) : record.edits, record.changeErrors
-            )
+            let isOfThisFormat = record.format == settings.format
+            return (isOfThisFormat ? record.edits : record.edits.filter(\.isWithoutRows), record.otherErrors)
         } catch {
             return ([], [error])
         }
@@ -106,15 +112,17 @@ nonisolated extension Journal {
     ) throws -> Bool {
         let (earlier, _) = JournalFrame.payloads(of: try FileManager.default.data(at: asideFile))
         var remaining: [Data] = []
+        var adopted: [StoreEdit<Change>] = []
         for payload in earlier {
             var ignored: [any Error] = []
             let (edits, errors) = read(payload, &ignored)
             if errors.isEmpty {
-                contents.apply(edits.filter { $0.isMissing(in: contents) })
+                adopted += edits.filter { $0.isMissing(in: contents) }
             } else if !new.contains(payload) {
                 remaining.append(payload)
             }
         }
+        contents.apply(adopted)
         if !new.isEmpty {
             settings.report(JournalProblem.setAside(errors, asideFile))
         }
@@ -137,20 +145,26 @@ nonisolated extension Journal {
 
     private func loadShared() throws -> Contents? {
         let attributes = try FileManager.default.attributesIfThere(of: file)
-        let number = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0
-        let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
-        if let shared, shared.file == number, shared.length == size {
+        guard let number = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value,
+            let size = (attributes[.size] as? NSNumber)?.intValue
+        else {
+            return shared == nil ? Contents() : nil
+        }
+        if let shared, shared.number == number, shared.length == size {
             return nil
         }
-        let known = shared.flatMap { $0.file == number && $0.length <= size ? $0 : nil }
-        let data = try FileManager.default.data(at: file).dropFirst(known?.length ?? 0)
-        let (payloads, validLength) = JournalFrame.payloads(of: data)
+        // The file stays open, so that its number is not given to another one.
+        let known = shared?.number == number ? shared : nil
+        let handle = try known?.handle ?? FileHandle(forReadingFrom: file)
+        try handle.seek(toOffset: UInt64(known?.length ?? 0))
+        let (payloads, length) = JournalFrame.payloads(of: try handle.readToEnd() ?? Data())
         var contents = known?.contents ?? Contents()
         for payload in payloads {
             var ignored: [any Error] = []
-            contents.apply(read(payload, &ignored).0)
+            contents.apply(self.read(payload, &ignored).0)
         }
-        shared = (contents, number, (known?.length ?? 0) + validLength)
+        let end = (known?.length ?? 0) + length
+        shared = Shared(contents: contents, handle: handle, number: number, length: end)
         return contents
     }
 }
@@ -162,7 +176,7 @@ nonisolated extension Journal {
         guard !isReadOnly else {
             throw StoreError.readOnly
         }
-        let data = JournalFrame.framed(try JournalRecord.data(edits, format: settings.format))
+        let data = try framed(edits)
         if edits.contains(where: \.isRemoval) {
             try eraseAside()
             needsRewriting = true
@@ -190,15 +204,17 @@ nonisolated extension Journal {
         }
         // If this fails, a transaction may be missing in the file, so the next one tries again.
         needsRewriting = true
-        let data = try records(of: contents().edits).map {
-            JournalFrame.framed(try JournalRecord.data($0, format: settings.format))
-        }
+        let data = try records(of: contents().edits).map(framed)
         writer = nil
         try FileManager.default.replace(file, with: data.reduce(Data(), +))
         length = data.reduce(0) { $0 + UInt64($1.count) }
         liveLength = length
         needsRewriting = false
         try open(length: length)
+    }
+
+    private func framed(_ edits: [StoreEdit<Change>]) throws -> Data {
+        JournalFrame.framed(try JSONEncoder().encode(JournalRecord(format: settings.format, edits: edits)))
     }
 
     /// What exists nowhere else is in records of its own, so that each can be set aside alone.

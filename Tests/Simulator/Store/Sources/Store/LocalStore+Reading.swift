@@ -81,7 +81,9 @@ extension LocalStore {
             throw error
         }
         let merged = try await merge(answer, query, ticket, keeps: keeps)
-        return Kept(value: try merged.value.map(map) ?? model, isOld: false, fetchedAt: merged.fetchedAt)
+        return Kept(
+            value: try merged.value.map(map) ?? model, isOld: false, isWaiting: merged.isWaiting,
+            fetchedAt: merged.fetchedAt)
     }
 
     // MARK: - Steps
@@ -117,13 +119,14 @@ extension LocalStore {
             rows = state.contents.answer(for: query.key, limits: settings.limits, now: now)?.rows
         }
         let shown = rows ?? state.shown(merge)
+        let isWaiting = if case .item(let item) = query.key { state.contents.waits(item) } else { false }
         if case .item = query.key, shown.isEmpty {
             throw StoreError.notFound
         }
         let isAnswer = shown == fetched.rows.map(\.value)
         return Kept(
             value: isAnswer ? nil : try query.answer(shown, remainder: fetched.remainder), isOld: false,
-            fetchedAt: now)
+            isWaiting: isWaiting, fetchedAt: now)
     }
 
     private func end(_ ticket: StoreTicket, _ key: StoreKey, _ failure: RemoteFailure) {
@@ -141,12 +144,12 @@ extension LocalStore {
 
 nonisolated extension ReadPolicy.Stored {
     fileprivate init<Value>(_ kept: Kept<Value>?) {
-        self = kept.map { $0.isOld ? .old : .fresh } ?? .nothing
+        self = kept.map { $0.isWaiting ? .waiting : $0.isOld ? .old : .fresh } ?? .nothing
     }
 }
 
 nonisolated extension KeptAnswer {
     func kept<Query: StoreQuery<Row, Answer>, Answer>(_ query: Query) throws -> Kept<Answer> {
-        Kept(value: try query.answer(rows, remainder: remainder), isOld: isOld, fetchedAt: fetchedAt)
+        Kept(value: try query.answer(rows, remainder: remainder), isOld: isOld, isWaiting: isWaiting, fetchedAt: fetchedAt)
     }
 }

@@ -55,10 +55,16 @@ public typealias CacheStore<Row: StorableRow> = LocalStore<NoChange<Row>>
 extension LocalStore {
     /// Loads what is kept, or what another process has changed.
     func load() throws {
-        if place == nil {
-            place = try openPlace?()
+        let contents: StoreContents<Change>?
+        do {
+            if place == nil {
+                place = try openPlace?()
+            }
+            contents = try place?.load()
+        } catch {
+            throw StoreError.notKept(error)
         }
-        if let contents = try place?.load() {
+        if let contents {
             state.load(contents)
             // The server may know of every change that was stored by an earlier process.
             sent = Set(contents.log.map(\.id))

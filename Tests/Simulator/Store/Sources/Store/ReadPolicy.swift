@@ -14,6 +14,8 @@ public nonisolated enum ReadPolicy: CaseIterable, Sendable {
     /// What the store has for a query.
     public enum Stored: CaseIterable, Sendable {
         case nothing, fresh, old
+        /// An item with changes that wait to be sent.
+        case waiting
     }
 
     /// What to do next.
@@ -34,15 +36,15 @@ public nonisolated enum ReadPolicy: CaseIterable, Sendable {
     public func step(stored: Stored, outcome: RemoteOutcome? = nil) -> Step {
         switch (self, stored, outcome) {
         case (.localOnly, .nothing, _): .notFound
-        case (.localOnly, _, _), (.localFirst, .fresh, nil): .useStored
+        case (.localOnly, _, _), (.localFirst, .fresh, nil), (.localFirst, .waiting, nil): .useStored
         case (_, _, nil): .request
         case (_, _, .answered): .useAnswer
-        // What waits to be sent is there, although the server does not have it yet. A local-first read that asks the
+        case (.localFirst, .nothing, .unanswered), (.remoteFirst, .nothing, .unanswered): .fail
+        case (.localFirst, _, .unanswered), (.remoteFirst, _, .unanswered): .useStored
+        // What waits to be created is there, although the server does not have it yet. A local-first read that asks the
         // server began before that.
-        case (.remoteFirst, .fresh, .gone), (.refresh, .fresh, .gone), (.noCache, .fresh, .gone): .useStored
-        case (.localFirst, .fresh, .unanswered), (.localFirst, .old, .unanswered): .useStored
-        case (.remoteFirst, .fresh, .unanswered), (.remoteFirst, .old, .unanswered): .useStored
-        case (_, _, .gone), (_, _, .refused), (_, _, .unsent), (_, _, .unanswered), (_, _, .unreadable),
+        case (.remoteFirst, .waiting, .gone), (.refresh, .waiting, .gone), (.noCache, .waiting, .gone): .useStored
+        case (_, _, .unanswered), (_, _, .gone), (_, _, .refused), (_, _, .unsent), (_, _, .unreadable),
             (_, _, .cancelled):
             .fail
         }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A row of the store.
-nonisolated struct KeptRow<Row: StorableRow>: Equatable, Sendable {
+nonisolated struct KeptRow<Row: StorableRow>: Codable, Equatable, Sendable {
     /// `nil` for an item that is gone.
     var value: Row?
     var fetchedAt: Date
@@ -21,7 +21,7 @@ nonisolated struct KeptCollection: Codable, Equatable, Sendable {
 }
 
 /// One of the edits of a transaction.
-nonisolated enum StoreEdit<Change: WaitingChange>: Sendable {
+nonisolated enum StoreEdit<Change: WaitingChange>: Codable, Sendable {
     case row(String, KeptRow<Change.Row>)
     case forgetRow(String)
     case collection(String, KeptCollection)
@@ -125,6 +125,7 @@ nonisolated struct KeptAnswer<Row: StorableRow>: Equatable, Sendable {
     var remainder: Data
     var fetchedAt: Date
     var isOld: Bool
+    var isWaiting = false
 }
 
 nonisolated extension StoreContents {
@@ -142,7 +143,7 @@ nonisolated extension StoreContents {
             let isOld = row.map { $0.isStale || !limits.isFresh($0.fetchedAt, at: now) } ?? false
             return KeptAnswer(
                 rows: [value], remainder: Data(), fetchedAt: row?.fetchedAt ?? now,
-                isOld: isOld && !waits(key))
+                isOld: isOld && !waits(key), isWaiting: waits(key))
         }
     }
 
