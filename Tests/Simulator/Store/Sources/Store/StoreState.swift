@@ -105,8 +105,9 @@ nonisolated extension StoreState {
             if recent.isChanged(.collection(name), since: ticket), contents.collections[name] != nil {
                 // A later answer is kept already. The rows above are merged nevertheless.
                 // Equal rows are confirmed without the collection.
-                merge.edits += answer.rows.filter { contents.rows[$0.key]?.value == $0.value }.map {
-                    .row($0.key, KeptRow(value: $0.value, fetchedAt: now))
+                let newer = Set(newer)
+                for (key, value) in answer.rows where !newer.contains(key) && contents.rows[key]?.value == value {
+                    merge.edits.append(.row(key, KeptRow(value: value, fetchedAt: now)))
                 }
                 return
             }
