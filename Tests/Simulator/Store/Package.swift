@@ -9,7 +9,6 @@ let package = Package(
     products: [.library(name: "Store", targets: ["Store"])],
     targets: [
         .target(name: "Store"),
-        .executableTarget(name: "measure", dependencies: ["Store"], path: "Measure"),
         .testTarget(name: "StoreTests", dependencies: ["Store"]),
     ],
     swiftLanguageModes: [.v6]

@@ -94,7 +94,7 @@ nonisolated extension Journal {
     /// Reads one transaction. Returns the errors of what exists nowhere else.
     private func read(_ payload: Data, _ forgotten: inout [any Error]) -> ([StoreEdit<Change>], [any Error]) {
         do {
-            let record = try JSONDecoder().decode(ReadableRecord<Change>.self, from: payload)
+            let record = try JSONDecoder().decode(JournalRecord<Change>.self, from: payload)
             guard !settings.isLocalOnly else {
                 return (record.edits, record.otherErrors + record.rowErrors)
             }
@@ -214,7 +214,7 @@ nonisolated extension Journal {
     }
 
     private func framed(_ edits: [StoreEdit<Change>]) throws -> Data {
-        JournalFrame.framed(try JSONEncoder().encode(JournalRecord(format: settings.format, edits: edits)))
+        JournalFrame.framed(try JSONEncoder().encode(JournalRecord(edits, format: settings.format)))
     }
 
     /// What exists nowhere else is in records of its own, so that each can be set aside alone.

@@ -111,7 +111,7 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
 
     /// The edits that make these contents out of nothing.
     var edits: [StoreEdit<Change>] {
-        rows.map { .row($0.key, $0.value) } + collections.map { .collection($0.key, $0.value) }
+        rows.sorted { $0.value.fetchedAt < $1.value.fetchedAt }.map { .row($0.key, $0.value) } + collections.map { .collection($0.key, $0.value) }
             + realKeys.map { .rename(temporary: $0.key, real: $0.value) }
             + writes.values.map(StoreEdit.beginWrite) + log.map(StoreEdit.enqueue) + refused.map(StoreEdit.refuse)
     }
