@@ -1,6 +1,7 @@
 import Foundation
-@testable import ShopStore
 import Simulator
+
+@testable import ShopStore
 
 /// The local store of the support code, as a repository would use it: in memory or in files, as a cache or with changes that
 /// wait.

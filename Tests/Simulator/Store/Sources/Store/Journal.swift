@@ -46,6 +46,9 @@ nonisolated final class Journal<Change: WaitingChange>: StorePlace {
 
     var isReadOnly: Bool { !lock.isOwned }
 
+    /// A short file is read fast even if most of it is dead.
+    private static var slack: UInt64 { 524_288 }
+
     private var file: URL { folder.appendingPathComponent("journal") }
     private var asideFile: URL { folder.appendingPathComponent("aside") }
 }
@@ -199,7 +202,7 @@ nonisolated extension Journal {
     }
 
     func tidy(_ contents: @autoclosure () -> StoreContents<Change>) throws {
-        guard !isReadOnly, needsRewriting || length > 2 * liveLength + 65_536 else {
+        guard !isReadOnly, needsRewriting || length > 2 * liveLength + Self.slack else {
             return
         }
         // If this fails, a transaction may be missing in the file, so the next one tries again.
@@ -221,7 +224,9 @@ nonisolated extension Journal {
     private func records(of edits: [StoreEdit<Change>]) -> [[StoreEdit<Change>]] {
         let single = edits.filter { settings.isLocalOnly || $0.isOfLog }
         let cached = edits.filter { !settings.isLocalOnly && !$0.isOfLog }
-        return stride(from: 0, to: cached.count, by: 1_000).map { Array(cached[$0..<min($0 + 1_000, cached.count)]) }
+        return stride(from: 0, to: cached.count, by: 1_000).map {
+            Array(cached[$0..<min($0 + 1_000, cached.count)])
+        }
             + single.map { [$0] }
     }
 

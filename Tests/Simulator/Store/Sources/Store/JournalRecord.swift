@@ -7,7 +7,7 @@ nonisolated struct JournalRecord<Change: WaitingChange>: Codable {
     /// Rows that were fetched together are written together, which is fast.
     private struct Rows: Codable {
         private(set) var keys: [String]
-        private(set) var values: [Change.Row?]
+        private(set) var values: [Change.Row]
         let fetchedAt: Date
         let isStale: Bool
         private(set) var errors: [any Error] = []
@@ -17,19 +17,19 @@ nonisolated struct JournalRecord<Change: WaitingChange>: Codable {
             case keys, values, fetchedAt, isStale
         }
 
-        init(_ key: String, _ row: KeptRow<Change.Row>) {
+        init(_ key: String, _ value: Change.Row, _ row: KeptRow<Change.Row>) {
             keys = [key]
-            values = [row.value]
+            values = [value]
             fetchedAt = row.fetchedAt
             isStale = row.isStale
         }
 
-        mutating func take(_ key: String, _ row: KeptRow<Change.Row>) -> Bool {
+        mutating func take(_ key: String, _ value: Change.Row, _ row: KeptRow<Change.Row>) -> Bool {
             guard row.fetchedAt == fetchedAt, row.isStale == isStale else {
                 return false
             }
             keys.append(key)
-            values.append(row.value)
+            values.append(value)
             return true
         }
 
@@ -40,9 +40,9 @@ nonisolated struct JournalRecord<Change: WaitingChange>: Codable {
             isStale = try container.decode(Bool.self, forKey: .isStale)
             values = []
             do {
-                values = try container.decode([Change.Row?].self, forKey: .values)
+                values = try container.decode([Change.Row].self, forKey: .values)
             } catch {
-                let attempts = try container.decode([Attempt<Change.Row?>].self, forKey: .values)
+                let attempts = try container.decode([Attempt<Change.Row>].self, forKey: .values)
                 let all = zip(keys, attempts)
                 keys = []
                 for (key, attempt) in all {
@@ -96,10 +96,10 @@ nonisolated struct JournalRecord<Change: WaitingChange>: Codable {
         self.format = format
         var rows: Rows?
         for edit in edits {
-            if case .row(let key, let row) = edit {
-                if rows?.take(key, row) != true {
+            if case .row(let key, let row) = edit, let value = row.value {
+                if rows?.take(key, value, row) != true {
                     parts += rows.map { [.rows($0)] } ?? []
-                    rows = Rows(key, row)
+                    rows = Rows(key, value, row)
                 }
             } else {
                 parts += rows.map { [.rows($0)] } ?? []

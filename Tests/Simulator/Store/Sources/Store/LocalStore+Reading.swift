@@ -150,6 +150,8 @@ nonisolated extension ReadPolicy.Stored {
 
 nonisolated extension KeptAnswer {
     func kept<Query: StoreQuery<Row, Answer>, Answer>(_ query: Query) throws -> Kept<Answer> {
-        Kept(value: try query.answer(rows, remainder: remainder), isOld: isOld, isWaiting: isWaiting, fetchedAt: fetchedAt)
+        Kept(
+            value: try query.answer(rows, remainder: remainder), isOld: isOld, isWaiting: isWaiting,
+            fetchedAt: fetchedAt)
     }
 }

@@ -64,7 +64,8 @@ extension LocalStore {
             var delays = settings.retryDelays[...]
             while await self.sendAll(by: sender) != nil {
                 do {
-                    try await settings.sleep(delays.count > 1 ? delays.removeFirst() : delays.first ?? .seconds(60))
+                    try await settings.sleep(
+                        delays.count > 1 ? delays.removeFirst() : delays.first ?? .seconds(60))
                 } catch {
                     return
                 }
@@ -107,7 +108,9 @@ extension LocalStore {
             generation += 1
         }
         do {
-            let row = try await IdempotencyKey.$current.withValue(id.uuidString) { try await sender(entry.change) }
+            let row = try await IdempotencyKey.$current.withValue(id.uuidString) {
+                try await sender(entry.change)
+            }
             commitReporting(state.accept(entry, row: row, ticket, now: settings.now()), isDurable: true)
         } catch {
             let failure = RemoteFailure(error)

@@ -151,7 +151,8 @@ extension LocalStore {
             edits += all.keys.contains(key) ? [] : [.join(Self.all, item: key, isCertain: true)]
         } else {
             edits.append(
-                .collection(Self.all, KeptCollection(keys: [key], remainder: Data(), fetchedAt: settings.now())))
+                .collection(
+                    Self.all, KeptCollection(keys: [key], remainder: Data(), fetchedAt: settings.now())))
         }
         try commit(edits, isDurable: true)
     }
@@ -170,6 +171,8 @@ extension LocalStore {
     /// All rows, in the order in which they were first saved.
     public func rows() throws -> [Row] {
         try load()
-        return (state.contents.collections[Self.all]?.keys ?? []).compactMap { state.contents.rows[$0]?.value }
+        return (state.contents.collections[Self.all]?.keys ?? []).compactMap {
+            state.contents.rows[$0]?.value
+        }
     }
 }

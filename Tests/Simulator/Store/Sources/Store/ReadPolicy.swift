@@ -43,7 +43,8 @@ public nonisolated enum ReadPolicy: CaseIterable, Sendable {
         case (.localFirst, _, .unanswered), (.remoteFirst, _, .unanswered): .useStored
         // What waits to be created is there, although the server does not have it yet. A local-first read that asks the
         // server began before that.
-        case (.remoteFirst, .waiting, .gone), (.refresh, .waiting, .gone), (.noCache, .waiting, .gone): .useStored
+        case (.remoteFirst, .waiting, .gone), (.refresh, .waiting, .gone), (.noCache, .waiting, .gone):
+            .useStored
         case (_, _, .unanswered), (_, _, .gone), (_, _, .refused), (_, _, .unsent), (_, _, .unreadable),
             (_, _, .cancelled):
             .fail

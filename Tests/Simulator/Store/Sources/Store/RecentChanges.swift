@@ -22,8 +22,8 @@ nonisolated struct RecentChanges<Row: StorableRow>: Sendable {
     private var outdated: [(revision: Int, prefix: String)] = []
     private var creations: [Creation] = []
     private var removal = 0
-
-    var isWatched: Bool { !open.isEmpty }
+    /// Whether a request is in flight that the current transaction concerns.
+    private var isWatched = false
 
     mutating func begin() -> StoreTicket {
         open[revision, default: 0] += 1
@@ -49,9 +49,10 @@ nonisolated struct RecentChanges<Row: StorableRow>: Sendable {
 
     // MARK: - Changes
 
-    /// Begins a transaction.
-    mutating func advance() {
+    /// Begins a transaction, of the request with this ticket or of none. It concerns the requests of others.
+    mutating func advance(by ticket: StoreTicket? = nil) {
         revision += 1
+        isWatched = open.values.reduce(0, +) > (ticket == nil ? 0 : 1)
     }
 
     mutating func note(_ key: StoreKey) {
@@ -59,7 +60,7 @@ nonisolated struct RecentChanges<Row: StorableRow>: Sendable {
             return
         }
         keys[key] = revision
-        if case .item(let item) = key {
+        if !shown.isEmpty, case .item(let item) = key {
             shown[item] = nil
         }
     }

@@ -85,7 +85,8 @@ nonisolated extension RemoteFailure {
         switch code {
         case .cancelled: self = Task.isCancelled ? .cancelled : .insecure
         case .timedOut: self = .timeout
-        case .notConnectedToInternet, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .dataNotAllowed,
+        case .notConnectedToInternet, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed,
+            .dataNotAllowed,
             .internationalRoamingOff, .callIsActive:
             self = .offline
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,

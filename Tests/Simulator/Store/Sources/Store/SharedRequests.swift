@@ -65,7 +65,8 @@ public actor SharedRequests<Answer: Sendable> {
             }
             end(number, for: key, with: answer)
         }
-        requests[key] = Request(number: number, priority: priority, task: task, callers: [caller: continuation])
+        requests[key] = Request(
+            number: number, priority: priority, task: task, callers: [caller: continuation])
     }
 
     private func end(_ number: Int, for key: String, with answer: Result<Answer, any Error>) {

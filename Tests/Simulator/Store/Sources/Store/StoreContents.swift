@@ -111,9 +111,11 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
 
     /// The edits that make these contents out of nothing.
     var edits: [StoreEdit<Change>] {
-        rows.sorted { $0.value.fetchedAt < $1.value.fetchedAt }.map { .row($0.key, $0.value) } + collections.map { .collection($0.key, $0.value) }
+        rows.sorted { $0.value.fetchedAt < $1.value.fetchedAt }.map { .row($0.key, $0.value) }
+            + collections.map { .collection($0.key, $0.value) }
             + realKeys.map { .rename(temporary: $0.key, real: $0.value) }
-            + writes.values.map(StoreEdit.beginWrite) + log.map(StoreEdit.enqueue) + refused.map(StoreEdit.refuse)
+            + writes.values.map(StoreEdit.beginWrite) + log.map(StoreEdit.enqueue)
+            + refused.map(StoreEdit.refuse)
     }
 }
 
@@ -211,6 +213,9 @@ nonisolated extension StoreContents {
 nonisolated extension [String] {
     /// The elements that are not among `others`, each once.
     func unique(without others: [String]) -> [String] {
+        guard !isEmpty else {
+            return self
+        }
         var known = Set(others)
         return filter { known.insert($0).inserted }
     }

@@ -49,7 +49,7 @@ nonisolated extension StoreState {
         guard !recent.isRemoved(since: ticket) else {
             return merge
         }
-        recent.advance()
+        recent.advance(by: ticket)
         switch key {
         case .item:
             mergeRows(answer, keeps: keeps, confirmsEqual: false, ticket, now, &merge)
@@ -106,7 +106,8 @@ nonisolated extension StoreState {
                 // A later answer is kept already. The rows above are merged nevertheless.
                 // Equal rows are confirmed without the collection.
                 let newer = Set(newer)
-                for (key, value) in answer.rows where !newer.contains(key) && contents.rows[key]?.value == value {
+                for (key, value) in answer.rows
+                where !newer.contains(key) && contents.rows[key]?.value == value {
                     merge.edits.append(.row(key, KeptRow(value: value, fetchedAt: now)))
                 }
                 return
@@ -154,7 +155,7 @@ nonisolated extension StoreState {
         guard !recent.isChanged(.item(key), since: ticket) else {
             return stale(key)
         }
-        recent.advance()
+        recent.advance(by: ticket)
         recent.note(.item(key))
         return [.row(key, KeptRow(value: nil, fetchedAt: now))]
     }
@@ -178,7 +179,7 @@ nonisolated extension StoreState {
         guard !recent.isRemoved(since: ticket) else {
             return []
         }
-        recent.advance()
+        recent.advance(by: ticket)
         guard let key = row?.key ?? effect.key else {
             return outdate(effect)
         }
@@ -221,11 +222,11 @@ nonisolated extension StoreState {
             guard let key = effect.key, effect.kind != .create else {
                 return []
             }
-            recent.advance()
+            recent.advance(by: ticket)
             recent.note(.item(key))
             return [.row(key, KeptRow(value: nil, fetchedAt: now))]
         case .unanswered, .cancelled:
-            recent.advance()
+            recent.advance(by: ticket)
             guard let key = effect.key else {
                 return outdate(effect)
             }
@@ -285,7 +286,8 @@ nonisolated extension StoreState {
     /// `sent` are the changes of which the server may know. They stay as they are.
     func enqueue(_ entry: WaitingEntry<Change>, sent: Set<UUID>) -> Edits {
         guard let key = entry.change.effect.key,
-            let earlier = contents.log.last(where: { $0.change.effect.key == key }), !sent.contains(earlier.id)
+            let earlier = contents.log.last(where: { $0.change.effect.key == key }),
+            !sent.contains(earlier.id)
         else {
             return [.enqueue(entry)]
         }
@@ -332,7 +334,9 @@ nonisolated extension StoreState {
     }
 
     private func rename(_ temporary: String, _ row: (key: String, value: Row)) -> Edits {
-        let later = contents.log.filter { $0.change.effect.key == temporary && $0.change.effect.kind != .create }
+        let later = contents.log.filter {
+            $0.change.effect.key == temporary && $0.change.effect.kind != .create
+        }
         return [.rename(temporary: temporary, real: row.key)]
             + later.map { entry in
                 let change = entry.change.replacing(temporary, with: row.value)

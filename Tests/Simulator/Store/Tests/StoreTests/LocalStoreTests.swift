@@ -10,7 +10,8 @@ import Testing
     private func store(
         _ limits: StoreLimits = StoreLimits(), isLocalOnly: Bool = false
     ) -> LocalStore<NoteChange> {
-        LocalStore(folder: folder.url, settings: surroundings.settings(limits: limits, isLocalOnly: isLocalOnly))
+        LocalStore(
+            folder: folder.url, settings: surroundings.settings(limits: limits, isLocalOnly: isLocalOnly))
     }
 
     private var list: CollectionQuery<NotesResponse> { .list }
@@ -57,7 +58,8 @@ import Testing
         #expect(maps.count == 1)
     }
 
-    @Test func `A caller who is cancelled leaves the others, and the last one ends the request`() async throws {
+    @Test func `A caller who is cancelled leaves the others, and the last one ends the request`() async throws
+    {
         let requests = SharedRequests<Int>()
         let gate = Gate()
         let ending = Gate()
@@ -123,8 +125,16 @@ import Testing
             }
         }
         await gate.waitForArrivals(1)
-        _ = try await store.write(.change("1")) { Note("1", "new") } row: { ($0.id, $0) } map: { $0 }
-        let late = try await store.read(list, policy: .remoteFirst) { NotesResponse(notes: [Note("1", "new")]) } map: {
+        _ = try await store.write(.change("1")) {
+            Note("1", "new")
+        } row: {
+            ($0.id, $0)
+        } map: {
+            $0
+        }
+        let late = try await store.read(list, policy: .remoteFirst) {
+            NotesResponse(notes: [Note("1", "new")])
+        } map: {
             $0
         }
         #expect(late.value.notes.count == 1)
@@ -164,7 +174,10 @@ import Testing
         let gate = Gate()
         let write = { @Sendable in
             Task {
-                try await store.write(.change("1")) { await gate.pass() } map: {}
+                try await store.write(.change("1")) {
+                    await gate.pass()
+                } map: {
+                }
             }
         }
         let first = write()
@@ -199,7 +212,9 @@ import Testing
         try await fill(store)
         let unreadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
         let note = Note("1", "sent")
-        let result = try await store.write(.change("1", assumed: note)) { () -> Note in throw unreadable } map: {
+        let result = try await store.write(.change("1", assumed: note)) { () -> Note in
+            throw unreadable
+        } map: {
             $0
         } assumed: {
             note
@@ -207,7 +222,11 @@ import Testing
         #expect(result == note)
         #expect(try await titles(store) == ["sent", "b"])
         await #expect {
-            try await store.write(.change("2")) { Note("2", "x") } map: { _ in throw unreadable }
+            try await store.write(.change("2")) {
+                Note("2", "x")
+            } map: { _ in
+                throw unreadable
+            }
         } throws: { error in
             if case StoreError.acceptedUnreadable = error { true } else { false }
         }
@@ -232,7 +251,9 @@ import Testing
         }
     }
 
-    @Test func `Twenty creations at once are twenty items, on the device and on the server, in order`() async throws {
+    @Test func `Twenty creations at once are twenty items, on the device and on the server, in order`()
+        async throws
+    {
         let store = store()
         try await fill(store)
         let sent = Texts()
@@ -295,7 +316,8 @@ import Testing
         do {
             let store = store()
             try await fill(store)
-            try await store.enqueue(.rename(id: "1", title: "x"), by: sender(sent) { _ in StatusError(status: 422) })
+            try await store.enqueue(
+                .rename(id: "1", title: "x"), by: sender(sent) { _ in StatusError(status: 422) })
             try await store.synchronize(by: sender(sent))
             #expect(try await titles(store) == ["a", "b"])
             // The app ends before it has heard of it.
@@ -333,13 +355,22 @@ import Testing
         let sender = sender(sent) { _ in isOnline.count > 0 ? nil : Lost() }
         try await store.enqueue(.update(Note("1", "x")), by: sender)
         await #expect(throws: Lost.self) {
-            try await store.write(.change("1"), earlierBy: sender) { sent.append("write") } map: {}
+            try await store.write(.change("1"), earlierBy: sender) {
+                sent.append("write")
+            } map: {
+            }
         }
         await #expect(throws: StoreError.self) {
-            try await store.write(.change("1")) { sent.append("write") } map: {}
+            try await store.write(.change("1")) {
+                sent.append("write")
+            } map: {
+            }
         }
         isOnline.increase()
-        try await store.write(.change("1"), earlierBy: sender) { sent.append("write") } map: {}
+        try await store.write(.change("1"), earlierBy: sender) {
+            sent.append("write")
+        } map: {
+        }
         #expect(sent.all == ["change 1", "write"])
     }
 
@@ -352,7 +383,13 @@ import Testing
         #expect(try #require(await seen.next()) == nil)
         try await fill(store)
         #expect(await seen.next()??.value.notes.map(\.title) == ["a", "b"])
-        _ = try await store.write(.change("2")) { Note("2", "new") } row: { ($0.id, $0) } map: { $0 }
+        _ = try await store.write(.change("2")) {
+            Note("2", "new")
+        } row: {
+            ($0.id, $0)
+        } map: {
+            $0
+        }
         #expect(await seen.next()??.value.notes.map(\.title) == ["a", "new"])
         try await store.removeAll()
         #expect(try #require(await seen.next()) == nil)
@@ -384,8 +421,11 @@ import Testing
         #expect(try await store.kept(ItemQuery<Note>("1"))?.isOld == true)
         #expect(try await store.kept(ItemQuery<Note>("2"))?.isOld == false)
         #expect(try await store.kept(list)?.isOld == true)
-        let read = try await store.read(list, policy: .localFirst) { throw URLError(.notConnectedToInternet) } map: {
-            (response: NotesResponse) in response.notes.count
+        let read = try await store.read(list, policy: .localFirst) {
+            throw URLError(.notConnectedToInternet)
+        } map: {
+            (response: NotesResponse) in
+            response.notes.count
         }
         #expect(read.value == 2 && read.isOld)
         try await fill(store)
@@ -396,9 +436,17 @@ import Testing
     @Test func `Limits hold, in memory and on the disk`() async throws {
         let store = store(StoreLimits(rowCount: 20, collectionCount: 3))
         for number in 0..<100 {
-            _ = try await store.read(ItemQuery("\(number)"), policy: .localFirst) { Note("\(number)", "x") } map: { $0 }
+            _ = try await store.read(ItemQuery("\(number)"), policy: .localFirst) {
+                Note("\(number)", "x")
+            } map: {
+                $0
+            }
             let page = CollectionQuery<NotesResponse>("page \(number)") { $0.id }
-            _ = try await store.read(page, policy: .localFirst) { NotesResponse(notes: []) } map: { $0 }
+            _ = try await store.read(page, policy: .localFirst) {
+                NotesResponse(notes: [])
+            } map: {
+                $0
+            }
         }
         #expect(await store.state.contents.rows.count <= 20)
         #expect(await store.state.contents.rows["99"] != nil)
@@ -410,7 +458,9 @@ import Testing
         withExtendedLifetime(copy) {}
     }
 
-    @Test func `A store whose folder cannot be used works in memory, and takes nothing that must last`() async throws {
+    @Test func `A store whose folder cannot be used works in memory, and takes nothing that must last`()
+        async throws
+    {
         let file = folder.url
         try Data().write(to: file)
         let store = store()

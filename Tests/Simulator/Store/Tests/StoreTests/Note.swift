@@ -111,7 +111,8 @@ final class Surroundings: @unchecked Sendable {
     }
 
     func settings(
-        format: String = "1", limits: StoreLimits = StoreLimits(freshTime: .seconds(600)), isLocalOnly: Bool = false
+        format: String = "1", limits: StoreLimits = StoreLimits(freshTime: .seconds(600)),
+        isLocalOnly: Bool = false
     ) -> StoreSettings {
         StoreSettings(
             format: format, limits: limits, isLocalOnly: isLocalOnly, now: { self.now },

@@ -94,7 +94,8 @@ import Testing
         }
 
         mutating func beginRead() {
-            let key: StoreKey = random.below(2) == 0 ? .collection("list") : .item(["a", "b", "c"][random.below(3)])
+            let key: StoreKey =
+                random.below(2) == 0 ? .collection("list") : .item(["a", "b", "c"][random.below(3)])
             reads.append(Read(ticket: state.begin(), key: key))
         }
 
@@ -198,7 +199,8 @@ import Testing
         }
     }
 
-    @Test func `Whatever the order of answers, no value goes back, and at rest the device equals the server`() {
+    @Test func `Whatever the order of answers, no value goes back, and at rest the device equals the server`()
+    {
         for seed in UInt64(1)...20_000 {
             var world = World(seed: seed)
             for _ in 0..<30 where world.problem == nil {
@@ -257,9 +259,12 @@ import Testing
         }
     }
 
-    private func edit(_ random: inout Random, _ contents: StoreContents<PlainChange>) -> StoreEdit<PlainChange> {
+    private func edit(_ random: inout Random, _ contents: StoreContents<PlainChange>) -> StoreEdit<
+        PlainChange
+    > {
         let id = "\(random.below(4))"
-        let row = KeptRow(value: random.below(5) == 0 ? nil : Note(id, "\(random.below(1_000))"), fetchedAt: Self.now)
+        let row = KeptRow(
+            value: random.below(5) == 0 ? nil : Note(id, "\(random.below(1_000))"), fetchedAt: Self.now)
         switch random.below(10) {
         case 0..<4: return .row(id, row)
         case 4: return .forgetRow(id)

@@ -81,7 +81,11 @@ import Testing
         let store = CacheStore<Note>(settings: surroundings.settings())
         let query = ItemQuery<Note>("7")
         if cell.stored != .nothing {
-            _ = try await store.read(query, policy: .refresh) { Note("7", "kept") } map: { $0 }
+            _ = try await store.read(query, policy: .refresh) {
+                Note("7", "kept")
+            } map: {
+                $0
+            }
         }
         if cell.stored == .old {
             surroundings.advance(by: 601)
@@ -94,7 +98,9 @@ import Testing
         let surroundings = Surroundings()
         let store = CacheStore<Note>(settings: surroundings.settings())
         if cell.stored != .nothing {
-            _ = try await store.read(CollectionQuery<NotesResponse>.list, policy: .refresh) { NotesResponse(notes: [Note("7", "kept")]) } map: {
+            _ = try await store.read(CollectionQuery<NotesResponse>.list, policy: .refresh) {
+                NotesResponse(notes: [Note("7", "kept")])
+            } map: {
                 $0
             }
         }
@@ -104,7 +110,8 @@ import Testing
         // The absence of a list says nothing of what is kept.
         let after = cell.network.isAbsence && cell.asks && cell.stored != .nothing ? "kept" : cell.after
         let listCell = Cell(
-            policy: cell.policy, stored: cell.stored, network: cell.network, result: cell.result, asks: cell.asks,
+            policy: cell.policy, stored: cell.stored, network: cell.network, result: cell.result,
+            asks: cell.asks,
             after: after)
         let answer = NotesResponse(notes: [Note("7", "answer")], next: 2)
         try await check(listCell, store, CollectionQuery<NotesResponse>.list, surroundings, answer) {
@@ -113,7 +120,8 @@ import Testing
     }
 
     private func check<Query: StoreQuery<Note, Answer>, Answer>(
-        _ cell: Cell, _ store: CacheStore<Note>, _ query: Query, _ surroundings: Surroundings, _ answer: Answer,
+        _ cell: Cell, _ store: CacheStore<Note>, _ query: Query, _ surroundings: Surroundings,
+        _ answer: Answer,
         _ title: @escaping @Sendable (Answer) -> String
     ) async throws {
         let gate = Gate()

@@ -182,7 +182,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [RemoteFailure.timeout, .connectionLost, .status(500), .status(503), .status(408), .cancelled])
+    @Test(arguments: [
+        RemoteFailure.timeout, .connectionLost, .status(500), .status(503), .status(408), .cancelled,
+    ])
     func `After a write without an answer, the item is old`(_ failure: RemoteFailure) {
         for effect in [WriteEffect<Note>.change("1"), .delete("1")] {
             var state = filled
@@ -355,14 +357,13 @@ import Testing
         var recent = RecentChanges<Note>()
         let ticket = recent.begin()
         let other = recent.begin()
-        recent.advance()
+        recent.advance(by: ticket)
         recent.note(.item("1"))
         recent.noteOutdated("")
         recent.noteCreation("1", in: ["list"], isCertain: true)
         recent.end(ticket)
         #expect(recent.isChanged(.item("1"), since: other) && recent.isOutdated("x", since: other))
         recent.end(other)
-        #expect(!recent.isWatched)
         #expect(!recent.isChanged(.item("1"), since: other) && !recent.isOutdated("x", since: other))
         #expect(recent.created(in: "list", isCertain: true, since: other).isEmpty)
     }
