@@ -124,7 +124,9 @@ extension LocalStore {
                 : state.refuse(entry, failure, ticket, now: now)
             commitReporting(edits, isDurable: true)
             for case .refuse(let refused) in edits {
-                refusalObservers.values.forEach { $0.yield(refused) }
+                for observer in refusalObservers.values {
+                    observer.yield(refused)
+                }
             }
         }
     }

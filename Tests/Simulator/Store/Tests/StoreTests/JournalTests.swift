@@ -53,7 +53,9 @@ import Testing
         NoteChange
     > {
         var contents = StoreContents<NoteChange>()
-        transactions.forEach { contents.apply($0) }
+        for edits in transactions {
+            contents.apply(edits)
+        }
         return contents
     }
 
