@@ -15,7 +15,7 @@ struct ArcApp: Application {
         static let configurations = Configuration.strategies(of: "arc, files")
     #endif
 
-    private let repositories: [NoteRepositoryImpl]
+    let repositories: [NoteRepositoryImpl]
     private let outbox: Outbox<NoteChange>
 
     init(_ environment: Environment) {

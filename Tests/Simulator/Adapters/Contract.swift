@@ -11,9 +11,10 @@ struct ContractApp: Application {
         [
             Configuration(
                 name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable,
-                expires: expires),
+                expires: expires, shares: expires),
             Configuration(
-                name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires),
+                name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires,
+                shares: expires),
         ]
     }
 
@@ -32,7 +33,7 @@ struct ContractApp: Application {
         "contract, \(isDurable ? "files" : "memory")\(expires ? ", shared, ten minutes" : "")"
     }
 
-    private let repositories: [any NoteRepositoryContract]
+    let repositories: [any NoteRepositoryContract]
 
     init(_ environment: Environment) {
         let source = Self.localDataSource(environment)

@@ -13,7 +13,7 @@ struct LayeredApp: Application {
         static let configurations = Configuration.strategies(of: "layered, files")
     #endif
 
-    private let repositories: [NoteRepositoryImplementation]
+    let repositories: [NoteRepositoryImplementation]
     private let outbox: Outbox<NoteChange>
 
     init(_ environment: Environment) {

@@ -14,16 +14,17 @@ struct ModelApp: Application {
     private let store: Store
 
     /// What is durable: the processes of a run have the same.
-    nonisolated(unsafe) private static var saved = Store.State()
+    nonisolated(unsafe) private static var saved: [Int: Store.State] = [:]
 
     init(_ environment: Environment) {
         let isDurable = environment.configuration.isDurable
         if environment.network.process == 0 || !isDurable {
-            Self.saved = Store.State()
+            Self.saved = [:]
         }
-        store = Store(environment, Self.saved) { state in
+        let account = environment.account
+        store = Store(environment, Self.saved[account] ?? Store.State()) { state in
             if isDurable {
-                Self.saved = state
+                Self.saved[account] = state
             }
         }
     }
@@ -467,7 +468,9 @@ extension Store {
         if wire.method == "DELETE" || wire.path == "/notes/greeting" {
             return Body(values: [])
         }
-        guard let body = try? JSONDecoder().decode(Body.self, from: response.body) else {
+        guard let body = try? JSONDecoder().decode(Body.self, from: response.body),
+            body.values.allSatisfy({ $0.item >= 0 })
+        else {
             throw Failure(answer: .unreadable)
         }
         return body

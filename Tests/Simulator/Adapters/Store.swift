@@ -14,22 +14,34 @@ struct StoreApp: Application {
         private static let place = "files"
     #endif
 
-    static let configurations = [
-        Configuration(
-            name: "store, \(place)", policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable),
-        Configuration(
-            name: "store, \(place), ten minutes", policies: [.localFirst, .remoteFirst, .noCache],
-            isDurable: isDurable, expires: true),
-        Configuration(
-            name: "store, \(place), noCache alone", policies: [.noCache], isDurable: isDurable),
-        Configuration(
-            name: "store, \(place), offline first", policies: [.localFirst], isDurable: true,
-            waiting: [.create, .update, .delete]),
-    ]
+    static let configurations =
+        [
+            Configuration(
+                name: "store, \(place)", policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable
+            ),
+            Configuration(
+                name: "store, \(place), ten minutes", policies: [.localFirst, .remoteFirst, .noCache],
+                isDurable: isDurable, expires: true),
+            Configuration(
+                name: "store, \(place), noCache alone", policies: [.noCache], isDurable: isDurable),
+            Configuration(
+                name: "store, \(place), offline first", policies: [.localFirst], isDurable: true,
+                waiting: [.create, .update, .delete]),
+        ] + local
+
+    #if MEMORY
+        private static let local: [Configuration] = []
+    #else
+        private static let local = [
+            Configuration(
+                name: "store, files, local only", policies: [.localFirst], isDurable: true, isLocal: true)
+        ]
+    #endif
 
     private let store: LocalStore<NoteChange>
     private let network: Network.Connection
     private let waiting: Set<Action.Kind>
+    private let isLocal: Bool
 
     init(_ environment: Environment) {
         let configuration = environment.configuration
@@ -37,23 +49,33 @@ struct StoreApp: Application {
             limits: StoreLimits(freshTime: configuration.expires ? .seconds(600) : nil),
             now: { environment.clock.date },
             sleep: { try await environment.clock.sleep(for: $0) },
-            report: { error in fatalError("\(error)") })
+            report: { error in
+                if !Disk.isFull {
+                    fatalError("\(error)")
+                }
+            })
         #if MEMORY
             if configuration.isDurable {
-                let edits = EditPlace.edits(of: environment.network.process)
-                store = LocalStore(settings: settings) { EditPlace(edits, environment.network.process) }
+                let (process, account) = (environment.network.process, environment.account)
+                let edits = EditPlace.edits(of: process, account)
+                store = LocalStore(settings: settings) { EditPlace(edits, process, account) }
             } else {
                 store = LocalStore(settings: settings)
             }
         #else
-            store = LocalStore(folder: environment.folder, settings: settings)
+            store = LocalStore(
+                folder: environment.folder.appending(path: "\(environment.account)"), settings: settings)
         #endif
         network = environment.network
         waiting = configuration.waiting
+        isLocal = configuration.isLocal
     }
 
     func answer(to call: Call) async -> Answer {
         do {
+            guard !isLocal else {
+                return try await localAnswer(to: call)
+            }
             switch call.action {
             case .detail, .list, .page: return try await read(call)
             case .create, .update, .delete, .publish: return try await write(call)
@@ -85,6 +107,18 @@ struct StoreApp: Application {
         return marks
     }
 
+    private func localAnswer(to call: Call) async throws -> Answer {
+        let key = Value.identity(of: call.value.item)
+        switch call.action {
+        case .detail: return try await store.row(for: key).map { .value($0.value) } ?? .absent
+        case .list: return .list(try await store.rows().map(\.value))
+        case .create, .update: try await store.save(NoteRow(call.value), for: key)
+        case .delete: try await store.delete(key)
+        case .page, .publish, .greet: return .cancelled
+        }
+        return .done
+    }
+
     // MARK: - Reading
 
     private func read(_ call: Call) async throws -> Answer {
@@ -102,19 +136,19 @@ struct StoreApp: Application {
             return try await store.read(query, policy: policy) {
                 try await wire.send(network).decoded(NoteRow.self)
             } map: { row in
-                .value(row.value)
+                .value(try row.mapped)
             }.value
         case .page(let page):
             return try await store.read(Self.collection("page \(page)"), policy: policy) {
                 try await wire.send(network).decoded(NotesResponse.self)
             } map: { response in
-                .page(response.items.map(\.value))
+                .page(response.items.map { try $0.mapped })
             }.value
         default:
             return try await store.read(Self.collection("list"), policy: policy) {
                 try await wire.send(network).decoded(NotesResponse.self)
             } map: { response in
-                .list(response.items.map(\.value))
+                .list(response.items.map { try $0.mapped })
             }.value
         }
     }
@@ -148,7 +182,7 @@ struct StoreApp: Application {
         } row: { row in
             (row.id, row)
         } map: { row in
-            .value(row.value)
+            .value(try row.mapped)
         } assumed: {
             change.body.map { .value($0.value) }
         }
@@ -163,6 +197,7 @@ struct StoreApp: Application {
                 return nil
             }
             let row = try data.decoded(NoteRow.self)
+            _ = try row.mapped
             return (row.id, row)
         }
     }
@@ -182,6 +217,16 @@ private struct NoteRow: StorableRow {
     }
 
     var value: Value { Value(item: Value.item(of: id) ?? -1, mark: version) }
+
+    /// The domain value. An identity can be bad.
+    var mapped: Value {
+        get throws {
+            guard value.item >= 0 else {
+                throw MappingFailure()
+            }
+            return value
+        }
+    }
 }
 
 private struct NotesResponse: StoredResponse {
@@ -211,6 +256,10 @@ private struct NoteChange: WaitingChange {
         case .delete: .delete(id)
         }
     }
+}
+
+private struct MappingFailure: RemoteError {
+    var remoteFailure: RemoteFailure { .unreadable(path: "id") }
 }
 
 // MARK: - Requests
@@ -307,23 +356,27 @@ extension LocalStore {
 #if MEMORY
     /// Keeps transactions in memory. A new process begins with those of the one before it.
     private final class EditPlace: StorePlace {
-        nonisolated(unsafe) private static var last: (process: Int, edits: [StoreEdit<NoteChange>]) = (0, [])
+        nonisolated(unsafe) private static var last: (process: Int, edits: [Int: [StoreEdit<NoteChange>]]) = (
+            0, [:]
+        )
 
         private let process: Int
+        private let account: Int
         private var edits: [StoreEdit<NoteChange>]
         private var isLoaded = false
 
         let isReadOnly = false
 
         /// What the process before this one has kept.
-        static func edits(of process: Int) -> [StoreEdit<NoteChange>] {
-            last = (process, process == 0 ? [] : last.edits)
-            return last.edits
+        static func edits(of process: Int, _ account: Int) -> [StoreEdit<NoteChange>] {
+            last = (process, process == 0 ? [:] : last.edits)
+            return last.edits[account] ?? []
         }
 
-        init(_ edits: [StoreEdit<NoteChange>], _ process: Int) {
+        init(_ edits: [StoreEdit<NoteChange>], _ process: Int, _ account: Int) {
             self.edits = edits
             self.process = process
+            self.account = account
         }
 
         func load() -> StoreContents<NoteChange>? {
@@ -339,7 +392,7 @@ extension LocalStore {
         func append(_ edits: [StoreEdit<NoteChange>], isDurable: Bool) {
             self.edits += edits
             if process == Self.last.process {
-                Self.last.edits = self.edits
+                Self.last.edits[account] = self.edits
             }
         }
 

@@ -27,19 +27,27 @@ public struct Configuration: Sendable {
     public let waiting: Set<Action.Kind>
     /// Whether the clock of the cache can be set, and entries expire.
     public let expires: Bool
+    /// Whether callers that ask for the same at once share a request.
+    public let shares: Bool
+    /// Whether there is no server: items are created, read and deleted on the device alone.
+    public let isLocal: Bool
 
     public init(
         name: String,
         policies: [Policy],
         isDurable: Bool,
         waiting: Set<Action.Kind> = [],
-        expires: Bool = false
+        expires: Bool = false,
+        shares: Bool = false,
+        isLocal: Bool = false
     ) {
         self.name = name
         self.policies = policies
         self.isDurable = isDurable
         self.waiting = waiting
         self.expires = expires
+        self.shares = shares
+        self.isLocal = isLocal
     }
 }
 
@@ -50,4 +58,6 @@ public struct Environment: Sendable {
     public let folder: URL
     public let network: Network.Connection
     public let clock: VirtualClock
+    /// Who is signed in.
+    public let account: Int
 }

@@ -4,8 +4,10 @@ import Foundation
 ///
 ///     simulate [--configuration NAME] [--count 10000] [--seed 1] [--only KIND] [--shrink 20]
 ///     simulate --replay FILE       runs a schedule, and prints what happened
-///     simulate --scenarios FOLDER  runs each file there, and says whether it finds what its first line names
+///     simulate --scenarios FOLDER  runs each file there, and reports the violations
+///     simulate --find FOLDER       reports the first seed that finds what each file there shows
 ///     simulate --same 100          runs each of 200 seeds that often, and compares what happened
+///     simulate --threads 1000      runs as many schedules on the pool of threads, and compares nothing
 public struct Command<App: Application> {
     private let arguments: [String: String]
     private let folder: URL
@@ -17,7 +19,9 @@ public struct Command<App: Application> {
             let words = CommandLine.arguments.map { strdup($0) } + [nil]
             execv("/proc/self/exe", words)
         }
-        JobQueue.shared.takeOver()
+        if !CommandLine.arguments.contains("--threads") {
+            JobQueue.shared.takeOver()
+        }
         try Command(Array(CommandLine.arguments.dropFirst())).run()
     }
 
@@ -43,6 +47,10 @@ public struct Command<App: Application> {
                     ScheduleGenerator.schedule(seed: seed, for: configuration).description, configuration)
             } else if let folder = arguments["scenarios"] {
                 isClean = try play(folder, configuration) && isClean
+            } else if let folder = arguments["find"] {
+                try find(folder, configuration)
+            } else if let count = arguments["threads"].flatMap(UInt64.init) {
+                crowd(count, configuration)
             } else if let times = arguments["same"].flatMap(Int.init) {
                 isClean = compare(times, configuration) && isClean
             } else {
@@ -153,21 +161,78 @@ extension Command {
         }
     }
 
-    /// Runs each scenario of a folder. Its first line is a comment that says what it shows.
-    private func play(_ folder: String, _ configuration: Configuration) throws -> Bool {
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-        where name.hasSuffix(".txt") {
-            let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
-            let outcome = outcome(try Schedule(text: text), configuration)
-            var kinds: [String] = []
-            for violation in outcome.violations where !kinds.contains("\(violation.kind)") {
-                kinds.append("\(violation.kind)")
+    private func scenarios(in folder: String) throws -> [(name: String, schedule: Schedule)] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".txt") }.sorted()
+            .map { file in
+                let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+                return (String(file.dropLast(4)), try Schedule(text: text))
             }
-            print(
-                "\(configuration.name)\t\(name.dropLast(4))\t\(kinds.isEmpty ? "kept" : kinds.joined(separator: ", "))"
-            )
+    }
+
+    /// Runs each scenario of a folder.
+    private func play(_ folder: String, _ configuration: Configuration) throws -> Bool {
+        var isClean = true
+        for (name, schedule) in try scenarios(in: folder) {
+            let kinds = kinds(of: schedule, configuration).map(\.rawValue)
+            print("\(configuration.name)\t\(name)\t\(kinds.isEmpty ? "kept" : kinds.joined(separator: ", "))")
+            isClean = isClean && kinds.isEmpty
         }
-        return true
+        return isClean
+    }
+
+    /// The kinds of violations, in the order in which they happen.
+    private func kinds(of schedule: Schedule, _ configuration: Configuration) -> [Violation.Kind] {
+        outcome(schedule, configuration).violations.map(\.kind).reduce(into: []) { kinds, kind in
+            if !kinds.contains(kind) {
+                kinds.append(kind)
+            }
+        }
+    }
+
+    /// Looks for the first seed whose schedule is the same as that of each scenario, once both are as short as possible.
+    private func find(_ folder: String, _ configuration: Configuration) throws {
+        let count = arguments["count"].flatMap(UInt64.init) ?? 10_000
+        var names: [Fault: [String]] = [:]
+        for (name, schedule) in try scenarios(in: folder) {
+            for kind in kinds(of: schedule, configuration) {
+                let short = shortest(schedule, showing: kind, configuration)
+                names[Fault(kind, shortest: short), default: []].append(name)
+            }
+        }
+        // A fault may be rare, and shortening takes long.
+        let limit = arguments["shrink"].flatMap(Int.init) ?? 100
+        var attempts: [Violation.Kind: Int] = [:]
+        var seeds: [Fault: UInt64] = [:]
+        for seed in 1...count where seeds.count < names.count {
+            let schedule = ScheduleGenerator.schedule(seed: seed, for: configuration)
+            for kind in kinds(of: schedule, configuration)
+            where names.keys.contains(where: {
+                $0.kind == kind && seeds[$0] == nil && $0.isPossible(in: schedule)
+            }) && attempts[kind, default: 0] < limit {
+                attempts[kind, default: 0] += 1
+                let short = shortest(schedule, showing: kind, configuration)
+                let fault = Fault(kind, shortest: short)
+                if names[fault] != nil, seeds[fault] == nil {
+                    seeds[fault] = seed
+                }
+            }
+        }
+        let found = names.flatMap { fault, names in
+            names.map { name in
+                "\(configuration.name)\t\(name)\t\(fault.kind)\t"
+                    + (seeds[fault].map { "seed \($0)" } ?? "none of \(count) seeds")
+            }
+        }
+        print(found.sorted().joined(separator: "\n"))
+    }
+
+    private func crowd(_ count: UInt64, _ configuration: Configuration) {
+        for seed in 1...count {
+            let schedule = ScheduleGenerator.schedule(seed: seed, for: configuration)
+            Crowd<App>.run(
+                schedule, configuration, seed: seed, in: folder.appending(path: "threads-\(seed)"))
+        }
+        print("\(configuration.name): \(count) schedules on several threads")
     }
 
     /// Whether the same seed always gives the same run.

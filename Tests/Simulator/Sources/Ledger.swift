@@ -7,6 +7,7 @@ final class Ledger {
     private struct Write {
         let item: Int
         let kind: Kind
+        let account: Int
         /// The call that writes it; nil for a change of others.
         let call: Int?
         /// Its place among the states of its item on the server; nil until it is accepted.
@@ -46,7 +47,23 @@ final class Ledger {
     /// The marks that the device has shown or acknowledged, by item.
     private var seen: [Int: [Int]] = [:]
     private var kept = Kept()
-    private var now = 0
+    private(set) var now = 0
+    private var account = 0
+    /// What the accounts have seen that are not signed in. What was kept for them may be deleted.
+    private var away: [Int: [Int: [Int]]] = [:]
+    /// When a write last began, ended, or changed the server.
+    private var changedAt = 0
+    private var keptAt = 0
+    var isDiskFull = false {
+        didSet {
+            // What arrives about now need not be kept.
+            if isDiskFull != oldValue {
+                now += 1
+                fullAt = now
+            }
+        }
+    }
+    private var fullAt = 0
     private var itemCount = 0
     private let configuration: Configuration
 
@@ -67,6 +84,27 @@ final class Ledger {
     /// The number of items that were ever created.
     var items: Range<Int> { 0..<itemCount }
 
+    func account(of mark: Int) -> Int {
+        writes.indices.contains(mark) ? writes[mark].account : account
+    }
+
+    /// Nobody can know what became of the item.
+    func excuse(_ item: Int) {
+        changedElsewhere.insert(item)
+    }
+
+    /// Whether two reads ask for the same in the same way.
+    func isSame(_ call: Int, _ other: Int) -> Bool {
+        records[call].call.action == records[other].call.action
+            && records[call].call.policy == records[other].call.policy
+    }
+
+    /// Whether the device has written nothing since, and writes nothing.
+    func isQuiet(since time: Int) -> Bool {
+        changedAt < time
+            && !records.contains { !$0.call.action.isRead && $0.ended == nil }
+    }
+
     /// A value for a change that nobody on the device makes.
     func writeElsewhere(_ change: Action) -> Value? {
         let value = write(change, call: nil)
@@ -86,13 +124,13 @@ final class Ledger {
         case .delete(let deleted): (item, kind) = (deleted, .delete)
         case .detail, .list, .page, .greet: return nil
         }
-        writes.append(Write(item: item, kind: kind, call: call))
+        writes.append(Write(item: item, kind: kind, account: account, call: call))
         return Value(item: item, mark: writes.count - 1)
     }
 
     /// The write that a request without a body means: that of its own call, or, if it was sent later, the oldest one that
     /// waits.
-    func write(of action: Action, sentBy call: Int?) -> Int? {
+    func write(of action: Action, sentBy call: Int?, as account: Int) -> Int? {
         let candidates = writes.indices.filter { mark in
             writes[mark].index == nil && writes[mark].refusedAt == nil
                 && writes[mark].call.map { records[$0].call.action == action } == true
@@ -100,7 +138,9 @@ final class Ledger {
         guard configuration.waiting.contains(action.kind) else {
             return candidates.first { writes[$0].call == call }
         }
-        return candidates.first { writes[$0].isAcknowledged } ?? candidates.first
+        let own = candidates.filter { writes[$0].account == account }
+        return own.first { writes[$0].isAcknowledged } ?? own.first
+            ?? candidates.first { writes[$0].isAcknowledged }
     }
 
     /// The write reaches the server.
@@ -112,12 +152,13 @@ final class Ledger {
         // A write that cannot wait may overtake those that do. Of deletions nobody can tell which one arrives.
         guard let record = write.call.map({ records[$0] }),
             configuration.waiting.contains(record.call.action.kind), write.kind != .delete,
-            !isVoid(write.item)
+            !isVoid(write.item, for: write.account)
         else {
             return
         }
         for (other, earlier) in writes.enumerated()
-        where earlier.item == write.item && earlier.index == nil && earlier.refusedAt == nil
+        where earlier.item == write.item && earlier.account == write.account && earlier.index == nil
+            && earlier.refusedAt == nil
             && earlier.isAcknowledged
         {
             if let ended = earlier.call.flatMap({ records[$0].ended }), ended < record.began {
@@ -129,6 +170,7 @@ final class Ledger {
     /// The server accepts the write.
     func take(_ mark: Int, at index: Int) {
         now += 1
+        changedAt = now
         writes[mark].index = index
         writes[mark].takenAt = now
     }
@@ -168,12 +210,14 @@ final class Ledger {
             number: records.count, process: process, repository: repository, action: action, policy: policy,
             value: value)
         records.append(Record(call: call, began: now, seen: seen, kept: kept))
+        changedAt = action.isRead ? changedAt : now
         return call
     }
 
     func end(_ call: Call, _ answer: Answer) {
         now += 1
         records[call.number].ended = now
+        changedAt = call.action.isRead ? changedAt : now
         let record = records[call.number]
         if call.action.isRead {
             checkRead(record, answer)
@@ -190,6 +234,10 @@ final class Ledger {
         if answer.isSuccess {
             writes[value.mark].isAcknowledged = true
             see(value)
+            if isDiskFull {
+                forget(value.item)
+                return
+            }
             switch (writes[value.mark].kind, answer) {
             case (.delete, _): kept.items.remove(value.item)
             // The caller got no value, so the device has none either, nor a list with it.
@@ -228,7 +276,12 @@ final class Ledger {
                 .refusalAnswered, "the server refused call \(record.call.number), and its caller got a value")
         }
         let isKeeping = record.call.policy != .noCache
-        let isListKept = isKeeping && kept.listsForgotten < record.began
+        let isListKept =
+            isKeeping && kept.listsForgotten < record.began && fullAt < record.began && !isDiskFull
+        if isDiskFull, answer.isSuccess, keptAt < changedAt {
+            // The device has seen something new and cannot keep it, so it may keep nothing.
+            kept = Kept(listsForgotten: now)
+        }
         switch (record.call.action, answer) {
         case (.detail, .value(let value)):
             check(value, record)
@@ -269,8 +322,21 @@ final class Ledger {
     }
 
     private func keep(_ values: [Value], _ record: Record) {
+        guard record.call.policy != .noCache else {
+            // What was shown without being kept must not be followed by something older: a read that began before it
+            // need not be kept.
+            for value in values {
+                kept.forgotten[value.item] = now
+            }
+            kept.listsForgotten = now
+            return
+        }
+        guard !isDiskFull, fullAt < record.began else {
+            return
+        }
+        keptAt = now
         for value in values
-        where record.call.policy != .noCache && kept.forgotten[value.item] ?? 0 < record.began {
+        where kept.forgotten[value.item] ?? 0 < record.began {
             kept.items.insert(value.item)
         }
     }
@@ -327,13 +393,22 @@ final class Ledger {
     }
 
     /// Whether nobody has created the item, or its creation was refused. Changes of it mean nothing then.
-    private func isVoid(_ item: Int) -> Bool {
-        !writes.contains { $0.item == item && $0.kind == .create && $0.refusedAt == nil }
+    private func isVoid(_ item: Int, for owner: Int? = nil) -> Bool {
+        !writes.contains {
+            $0.item == item && $0.kind == .create && $0.refusedAt == nil && $0.account == owner ?? account
+        }
     }
 
     private func check(_ value: Value, _ record: Record) {
         guard writes.indices.contains(value.mark), writes[value.mark].item == value.item else {
             report(.invented, "nobody wrote t\(value.mark) of item \(value.item)")
+            return
+        }
+        guard writes[value.mark].account == account else {
+            report(
+                .foreign,
+                "call \(record.call.number) shows account \(account) what account \(writes[value.mark].account) has"
+            )
             return
         }
         if let refused = writes[value.mark].refusedAt, refused < record.began {
@@ -370,7 +445,7 @@ final class Ledger {
         if let first {
             // A list may leave out what is still there; only the detail says that it is gone, and only if the device
             // has not changed the item meanwhile.
-            if record.call.action != .list, !isChanged(item, since: record.began) {
+            if record.call.action != .list, !isChanged(item, by: record) {
                 see(Value(item: item, mark: first))
             }
         } else {
@@ -378,8 +453,12 @@ final class Ledger {
         }
     }
 
-    private func isChanged(_ item: Int, since time: Int) -> Bool {
-        writes.contains { $0.item == item && $0.call != nil && $0.answeredAt.map { $0 > time } == true }
+    /// Whether the device has heard of a change of the item, other than its own, since the call began.
+    private func isChanged(_ item: Int, by record: Record) -> Bool {
+        writes.contains {
+            $0.item == item && $0.call != nil && $0.call != record.call.number
+                && $0.answeredAt.map { $0 > record.began } == true
+        }
     }
 
     /// Whether a deletion can be what the device shows.
@@ -407,21 +486,39 @@ final class Ledger {
     // MARK: - Processes
 
     /// The process ends. What it kept in memory is gone.
-    func kill() {
+    func kill(_ next: Int) {
         if !configuration.isDurable {
             kept = Kept()
+        }
+        if next != account {
+            away[account] = seen
+            seen = away[next] ?? [:]
+            kept = Kept()
+            account = next
         }
     }
 
     /// Everything has arrived.
     func checkRest(refused: [Int]) {
         for (mark, write) in writes.enumerated()
-        where write.isAcknowledged && write.index == nil && write.refusedAt == nil && !isVoid(write.item) {
+        where write.isAcknowledged && write.index == nil && write.refusedAt == nil && !isVoid(write.item)
+            && write.account == account && !configuration.isLocal
+        {
             report(.lost, "t\(mark) was acknowledged, and has never arrived")
         }
         for mark in refused where writes.indices.contains(mark) && writes[mark].index != nil {
             report(.acceptedRefused, "t\(mark) was accepted, and is reported as refused")
         }
+        for (mark, write) in writes.enumerated()
+        where write.isAcknowledged && write.refusedAt != nil && write.index == nil && write.kind != .delete
+            && write.account == account && isWaiting(write) && !refused.contains(mark)
+        {
+            report(.unreported, "t\(mark) was acknowledged and then refused, and nobody reports it")
+        }
+    }
+
+    private func isWaiting(_ write: Write) -> Bool {
+        write.call.map { configuration.waiting.contains(records[$0].call.action.kind) } == true
     }
 
     /// A call that waits for the network, or failed without it, though its change is to be made on the device first.

@@ -41,14 +41,19 @@ public final class Network: @unchecked Sendable {
     final class Exchange {
         let number: Int
         let process: Int
+        let account: Int
         let call: Int?
         let request: Request
+        /// When it began, by the time of the ledger.
+        let began: Int
         var answer: Response?
         fileprivate var continuation: CheckedContinuation<Response, any Error>?
 
-        fileprivate init(number: Int, process: Int, call: Int?, request: Request) {
+        fileprivate init(number: Int, connection: Connection, call: Int?, request: Request, began: Int) {
             self.number = number
-            self.process = process
+            self.began = began
+            process = connection.process
+            account = connection.account
             self.call = call
             self.request = request
         }
@@ -59,13 +64,19 @@ public final class Network: @unchecked Sendable {
         let network: Network
         /// The number of the process: 0 for the first of a run.
         public let process: Int
+        let account: Int
 
         public func response(to request: sending Request) async throws -> Response {
-            try await network.response(to: request, process: process)
+            try await network.response(to: request, over: self)
         }
     }
 
     var isOffline = false
+    /// Answers each request by itself. Without it, a schedule does.
+    var respond: ((Request, _ call: Int?) throws -> Response)?
+    /// The time of the ledger.
+    var now: () -> Int = { 0 }
+    var willBegin: (Exchange) -> Void = { _ in }
     private(set) var underWay: [Exchange] = []
     private var deadProcesses: Set<Int> = []
     private var lastNumber = 0
@@ -75,14 +86,22 @@ public final class Network: @unchecked Sendable {
         self.trace = trace
     }
 
-    private func response(to request: sending Request, process: Int) async throws -> Response {
+    private func response(to request: sending Request, over connection: Connection) async throws -> Response {
         try Task.checkCancellation()
-        if isOffline || deadProcesses.contains(process) {
+        if let respond {
+            await Task.yield()
+            let response = try respond(request, Call.current)
+            await Task.yield()
+            return response
+        }
+        if isOffline || deadProcesses.contains(connection.process) {
             throw ConnectionLost()
         }
         lastNumber += 1
         let number = lastNumber
-        let exchange = Exchange(number: number, process: process, call: Call.current, request: request)
+        let exchange = Exchange(
+            number: number, connection: connection, call: Call.current, request: request, began: now())
+        willBegin(exchange)
         trace.note("request \(number): \(request.method) \(request.path)")
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

@@ -26,6 +26,12 @@ public enum Step: Equatable, Sendable {
     case elsewhere(Action)
     /// The process ends after some more jobs, or when all of them wait, and starts again.
     case kill(after: Int?)
+    /// The user signs out, and another one signs in. The process starts again.
+    case account(Int)
+    /// No file can grow from now on.
+    case full
+    /// Files can grow again.
+    case space
     /// One of the running calls is cancelled.
     case cancel(Int)
     case synchronize
@@ -48,8 +54,10 @@ public enum NetworkEvent: String, CaseIterable, Sendable {
     case drop
     /// It reaches the server, but the answer is lost.
     case lose
-    /// It reaches the server, but the answer cannot be read.
+    /// It reaches the server, but the answer is no JSON.
     case garble
+    /// It reaches the server, but the answer has an identity that cannot be mapped.
+    case distort
     /// The server refuses it: 401 for a read, 422 for a write.
     case refuse
     /// The server fails with 503 and has done nothing.
@@ -115,6 +123,9 @@ extension Step: CustomStringConvertible {
         case .wait(let minutes): return "wait \(minutes)"
         case .elsewhere(let change): return "elsewhere \(change)"
         case .kill(let count): return "kill" + (count.map { " \($0)" } ?? "")
+        case .account(let number): return "account \(number)"
+        case .full: return "full"
+        case .space: return "space"
         case .cancel(let number): return "cancel \(number)"
         case .synchronize: return "synchronize"
         }
@@ -126,6 +137,9 @@ extension Step: CustomStringConvertible {
         case ("offline", _): self = .offline
         case ("online", _): self = .online
         case ("synchronize", _): self = .synchronize
+        case ("full", _): self = .full
+        case ("space", _): self = .space
+        case ("account", let number?): self = .account(number)
         case ("wait", let minutes?): self = .wait(minutes)
         case ("kill", let count): self = .kill(after: count)
         case ("cancel", let number?): self = .cancel(number)

@@ -4,6 +4,7 @@ public struct ScheduleGenerator {
     private let configuration: Configuration
     private var itemCount = 2
     private var isOffline = false
+    private var isFull = false
 
     public static func schedule(seed: UInt64, for configuration: Configuration) -> Schedule {
         var generator = ScheduleGenerator(random: SplitMix64(seed: seed), configuration: configuration)
@@ -16,7 +17,7 @@ public struct ScheduleGenerator {
     }
 
     private mutating func schedule() -> Schedule {
-        itemCount = chance(6) ? 0 : 1 + below(2)
+        itemCount = configuration.isLocal || chance(6) ? 0 : 1 + below(2)
         var schedule = Schedule(order: chance(2) ? random.next() % 1_000_000 : nil, items: itemCount)
         for _ in 0..<(3 + below(12)) {
             schedule.steps.append(step())
@@ -36,9 +37,18 @@ public struct ScheduleGenerator {
                 ? .wait(pick([1, 11])) : .begin(calls())
         case ..<94: return .elsewhere(pick([.update(item()), .delete(item())]))
         case ..<96: return .kill(after: chance(2) ? below(30) : nil)
-        case ..<98: return .cancel(below(2))
+        case ..<97: return .cancel(below(2))
+        case ..<98: return rarity()
         default: return configuration.waiting.isEmpty ? .network(event(), 0) : .synchronize
         }
+    }
+
+    private mutating func rarity() -> Step {
+        guard configuration.isDurable, chance(2) else {
+            return .account(below(2))
+        }
+        isFull.toggle()
+        return isFull ? .full : .space
     }
 
     private mutating func event() -> NetworkEvent {
@@ -48,7 +58,7 @@ public struct ScheduleGenerator {
         case ..<15: .answer
         case 15: .drop
         case 16: .lose
-        case 17: .garble
+        case 17: chance(3) ? .distort : .garble
         case 18: .refuse
         default: .fail
         }
@@ -64,6 +74,9 @@ public struct ScheduleGenerator {
     }
 
     private mutating func action() -> Action {
+        guard !configuration.isLocal else {
+            return localAction()
+        }
         switch below(20) {
         case ..<5: return .detail(item())
         case ..<9: return .list
@@ -75,6 +88,18 @@ public struct ScheduleGenerator {
         case ..<18: return .delete(item())
         case 18: return .publish(item())
         default: return .greet
+        }
+    }
+
+    private mutating func localAction() -> Action {
+        switch below(5) {
+        case 0: return .detail(item())
+        case 3: return .update(item())
+        case 1: return .list
+        case 2: return .delete(item())
+        default:
+            itemCount += 1
+            return .create
         }
     }
 

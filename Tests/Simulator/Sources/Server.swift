@@ -7,7 +7,10 @@ final class Server {
     private var states: [Int: [Int]] = [:]
     /// The items in the order of their creation, without the deleted ones.
     private(set) var items: [Int] = []
+    private var owners: [Int: Int] = [:]
     private let ledger: Ledger
+    /// Whose items are read and changed.
+    var account = 0
 
     static let pageSize = 2
 
@@ -16,7 +19,7 @@ final class Server {
     }
 
     func value(of item: Int) -> Value? {
-        guard items.contains(item), let mark = states[item]?.last else {
+        guard owners[item] == account, items.contains(item), let mark = states[item]?.last else {
             return nil
         }
         return Value(item: item, mark: mark)
@@ -34,6 +37,7 @@ final class Server {
 
     func create(_ value: Value) {
         items.append(value.item)
+        owners[value.item] = account
         append(value)
     }
 
@@ -81,11 +85,11 @@ extension Server {
     }
 
     /// The mark of the write that the request carries.
-    func mark(of request: Request, sentBy call: Int?) -> Int? {
+    func mark(of request: Request, sentBy call: Int?, as account: Int) -> Int? {
         switch action(of: request) {
         case .create, .update: request.body.flatMap { try? JSONDecoder().decode(Body.self, from: $0).version }
-        case .delete(let item): ledger.write(of: .delete(item), sentBy: call)
-        case .publish(let item): ledger.write(of: .publish(item), sentBy: call)
+        case .delete(let item): ledger.write(of: .delete(item), sentBy: call, as: account)
+        case .publish(let item): ledger.write(of: .publish(item), sentBy: call, as: account)
         case .detail, .list, .page, .greet, nil: nil
         }
     }
@@ -115,12 +119,15 @@ extension Server {
             return Response(status: 200, body: list(values(), next: false))
         case .page(let page):
             return Response(
-                status: 200, body: list(self.page(page), next: page * Self.pageSize < items.count))
+                status: 200, body: list(self.page(page), next: page * Self.pageSize < values().count))
         case .create:
             guard let mark = request.mark, let item = ledger.item(of: mark) else {
                 return Response(status: 400)
             }
             ledger.arrives(mark)
+            guard ledger.account(of: mark) == account else {
+                return Response(status: 403)
+            }
             guard states[item] == nil else {
                 return Response(status: 409)
             }
@@ -168,6 +175,12 @@ extension Value {
 }
 
 extension Response {
+    /// The same answer, with identities that are none.
+    var distorted: String {
+        String(decoding: body, as: UTF8.self).replacing("00000000-0000-4000-8000-", with: "nobody-")
+            .replacing("\",\"title\"", with: "x\",\"title\"")
+    }
+
     /// Some servers answer 404 for an item that is gone, others 410: the identity decides.
     fileprivate static func absent(_ item: Int) -> Response {
         Response(status: item.isMultiple(of: 2) ? 404 : 410)

@@ -86,7 +86,8 @@ extension Step {
         case .kill(let count):
             count.map { $0 > 0 ? [.kill(after: nil), .kill(after: $0 - 1)] : [.kill(after: nil)] } ?? []
         case .cancel(let number): number > 0 ? [.cancel(number - 1)] : []
-        case .offline, .online, .wait, .synchronize: []
+        case .account(let number): number > 0 ? [.account(number - 1)] : []
+        case .offline, .online, .wait, .full, .space, .synchronize: []
         }
     }
 }

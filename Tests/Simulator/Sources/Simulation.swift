@@ -13,6 +13,8 @@ public final class Simulation<App: Application>: @unchecked Sendable {
     private var app: App
     private var clock: VirtualClock
     private var process = 0
+    private var account = 0
+    private var cancelled: Set<Int> = []
     private var running: [(call: Call, task: Task<Void, Never>)] = []
     /// Calls without a record: `synchronize`.
     private var openTasks = 0
@@ -43,12 +45,16 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         app = App(
             Environment(
                 configuration: configuration, folder: folder.appending(path: "0"),
-                network: Network.Connection(network: network, process: 0), clock: clock))
+                network: Network.Connection(network: network, process: 0, account: 0), clock: clock,
+                account: 0))
+        network.now = { [ledger] in ledger.now }
     }
 
     private func run() {
         queue.order(by: schedule.order)
-        for _ in 0..<schedule.items {
+        network.willBegin = { [unowned self] in checkSharing($0) }
+        // Without a server there is nothing that the device did not create.
+        for _ in 0..<(configuration.isLocal ? 0 : schedule.items) {
             if let value = ledger.writeElsewhere(.create) {
                 server.create(value)
             }
@@ -67,6 +73,8 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         network.cut(process)
         clock.stop()
         queue.run(limit: Self.longestWork)
+        Disk.isFull = false
+        network.willBegin = { _ in }
         if configuration.isDurable {
             try? FileManager.default.removeItem(at: folder)
         }
@@ -101,9 +109,17 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         case .wait(let minutes): clock.advance(by: .seconds(minutes * 60))
         case .elsewhere(let change): changeElsewhere(change)
         case .kill: kill()
+        case .account(let number):
+            account = number
+            kill()
+        case .full, .space:
+            Disk.isFull = step == .full
+            ledger.isDiskFull = step == .full
         case .cancel(let number):
             if !running.isEmpty {
-                running[number % running.count].task.cancel()
+                let call = running[number % running.count]
+                cancelled.insert(call.call.number)
+                call.task.cancel()
             }
         case .synchronize: synchronize()
         }
@@ -113,8 +129,15 @@ public final class Simulation<App: Application>: @unchecked Sendable {
 
     private func begin(_ beginning: Beginning) {
         let policies = configuration.policies
+        var action = beginning.action.naming(itemsBelow: ledger.items.count)
+        if configuration.isLocal, !action.isRead, let item = action.item,
+            server.value(of: item) == nil || running.contains(where: { $0.call.value.item == item })
+        {
+            // Of two writes of an item at the same time nobody knows which was last, and a change would create an item.
+            action = .delete(1_000_000)
+        }
         let call = ledger.begin(
-            beginning.action.naming(itemsBelow: ledger.items.count), process: process,
+            action, process: process,
             repository: beginning.repository,
             policy: policies.contains(beginning.policy) ? beginning.policy : policies[0])
         trace.note(
@@ -135,7 +158,37 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         }
         running.removeAll { $0.call.number == call.number }
         trace.note("call \(call.number) ends: \(answer)")
+        if configuration.isLocal, answer.isSuccess {
+            apply(call)
+        }
         ledger.end(call, answer)
+    }
+
+    /// What the device has accepted is done, where there is no server.
+    private func apply(_ call: Call) {
+        switch call.action {
+        case .create: server.create(call.value)
+        case .update(let item) where server.value(of: item) != nil: server.update(call.value)
+        case .delete(let item) where server.value(of: item) != nil: server.delete(call.value)
+        default: break
+        }
+    }
+
+    private func checkSharing(_ exchange: Network.Exchange) {
+        guard configuration.shares, exchange.request.method == "GET", let call = exchange.call else {
+            return
+        }
+        let earlier = network.underWay.contains { other in
+            other.process == exchange.process && other.request.path == exchange.request.path
+                && other.request.page == exchange.request.page && other.request.method == "GET"
+                && other.call.map { number in
+                    !cancelled.contains(number) && running.contains { $0.call.number == number }
+                        && ledger.isSame(number, call)
+                } == true && ledger.isQuiet(since: other.began)
+        }
+        if earlier {
+            ledger.report(.asksTwice, "call \(call) asks for what is asked for already")
+        }
     }
 
     private func synchronize() {
@@ -152,20 +205,30 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         process += 1
         let new = folder.appending(path: String(process))
         if configuration.isDurable, FileManager.default.fileExists(atPath: old.path) {
+            let isFull = Disk.isFull
+            Disk.isFull = false
             try? FileManager.default.copyItem(at: old, to: new)
+            Disk.isFull = isFull
         }
         // What is left of the old process works on in a folder that nobody reads any more, and hears of nothing.
         let oldClock = clock
         clock = VirtualClock(like: oldClock)
+        if configuration.isLocal {
+            for (call, _) in running where !call.action.isRead {
+                ledger.excuse(call.value.item)
+            }
+        }
         running = []
-        ledger.kill()
+        ledger.kill(account)
+        server.account = account
         network.cut(process - 1)
         oldClock.stop()
         queue.run(limit: Self.longestWork)
         app = App(
             Environment(
                 configuration: configuration, folder: new,
-                network: Network.Connection(network: network, process: process), clock: clock))
+                network: Network.Connection(network: network, process: process, account: account),
+                clock: clock, account: account))
     }
 
     // MARK: - Network
@@ -175,7 +238,7 @@ public final class Simulation<App: Application>: @unchecked Sendable {
             switch event {
             case .arrive, .drop, .refuse, .fail: exchange.answer == nil
             case .answer: exchange.answer != nil
-            case .serve, .lose, .garble: true
+            case .serve, .lose, .garble, .distort: true
             }
         }
         guard !possible.isEmpty else {
@@ -191,15 +254,17 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         case .lose:
             arrive(exchange)
             network.end(exchange, .failure(ConnectionLost()))
-        case .garble:
+        case .garble, .distort:
             arrive(exchange)
             if let answer = exchange.answer, (200..<300).contains(answer.status) {
-                exchange.answer = Response(status: answer.status, body: "{")
+                exchange.answer = Response(
+                    status: answer.status, body: event == .garble ? "{" : answer.distorted)
             }
             self.answer(exchange)
         case .refuse where server.hasApplied(exchange.request): serve(exchange)
         case .refuse, .fail:
-            exchange.request.mark = server.mark(of: exchange.request, sentBy: exchange.call)
+            exchange.request.mark = server.mark(
+                of: exchange.request, sentBy: exchange.call, as: exchange.account)
             let refusal = exchange.request.method == "GET" ? 401 : 422
             exchange.answer = Response(status: event == .fail ? 503 : refusal)
             answer(exchange)
@@ -210,7 +275,12 @@ public final class Simulation<App: Application>: @unchecked Sendable {
         guard exchange.answer == nil else {
             return
         }
-        exchange.request.mark = server.mark(of: exchange.request, sentBy: exchange.call)
+        exchange.request.mark = server.mark(of: exchange.request, sentBy: exchange.call, as: exchange.account)
+        if let mark = exchange.request.mark, ledger.account(of: mark) != exchange.account {
+            ledger.report(
+                .foreign,
+                "t\(mark) of account \(ledger.account(of: mark)) is sent as account \(exchange.account)")
+        }
         exchange.answer = server.answer(to: exchange.request)
     }
 
@@ -251,6 +321,8 @@ extension Simulation {
     private func rest() {
         trace.note("\nat rest")
         network.isOffline = false
+        Disk.isFull = false
+        ledger.isDiskFull = false
         serveAll()
         if !configuration.waiting.isEmpty {
             // The delays before sending again pass, and so do those of a repository that has given up.
@@ -287,7 +359,7 @@ extension Simulation {
     private func compare() {
         // Who reads the list first keeps its items.
         let details = ledger.items.map(Action.detail)
-        let lists: [Action] = [.list, .page(1), .page(2)]
+        let lists: [Action] = configuration.isLocal ? [.list] : [.list, .page(1), .page(2)]
         for isOnline in [true, false] {
             network.isOffline = !isOnline
             for action in isOnline ? lists + details : details + lists {
@@ -364,7 +436,7 @@ final class Trace {
 
 extension Action {
     /// The same action; where it names an item that is not created yet, of one that never will be.
-    fileprivate func naming(itemsBelow count: Int) -> Action {
+    func naming(itemsBelow count: Int) -> Action {
         guard let item, item >= count else {
             return self
         }

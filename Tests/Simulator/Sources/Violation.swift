@@ -21,6 +21,12 @@ public struct Violation: Sendable {
         case acceptedFailed
         /// The server accepted a change, and it was reported as refused.
         case acceptedRefused
+        /// A change of one account is shown to another one, or sent in its name.
+        case foreign
+        /// A change that waited was refused, and nobody reports it.
+        case unreported
+        /// A read asks for what another read has asked for and still waits for, though requests are shared.
+        case asksTwice
         /// An acknowledged change never arrived.
         case lost
         /// The server applied a change twice.

@@ -8,6 +8,8 @@ public final class VirtualClock: @unchecked Sendable {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
+    /// Whether it moves only when a schedule says so. Else, every sleep ends at once.
+    var stands = true
     private(set) var elapsed: Duration = .zero
     private var sleepers: [Sleeper] = []
     private var lastNumber = 0
@@ -22,6 +24,9 @@ public final class VirtualClock: @unchecked Sendable {
         try Task.checkCancellation()
         guard duration > .zero else {
             return
+        }
+        guard stands else {
+            return await Task.yield()
         }
         lastNumber += 1
         let number = lastNumber

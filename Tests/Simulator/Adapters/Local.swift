@@ -1,0 +1,100 @@
+import Foundation
+import ShopCore
+import Simulator
+
+@testable import ShopNote
+
+/// Repositories of any style without a server: what the device keeps is all there is.
+struct LocalApp: Application {
+    static let configurations = [
+        Configuration(name: "local, \(style)", policies: [.localFirst], isDurable: true, isLocal: true)
+    ]
+
+    #if CONTRACT
+        private static let style = {
+            #if MEMORY
+                "contract, memory"
+            #else
+                "contract, files"
+            #endif
+        }()
+        private let repositories: [any NoteRepositoryContract]
+    #elseif ARC
+        private static let style = {
+            #if SWIFTDATA
+                "arc, SwiftData"
+            #else
+                "arc, files"
+            #endif
+        }()
+        private let repositories: [NoteRepositoryImpl]
+    #else
+        private static let style = {
+            #if SWIFTDATA
+                "layered, SwiftData"
+            #else
+                "layered, files"
+            #endif
+        }()
+        private let repositories: [NoteRepositoryImplementation]
+    #endif
+
+    init(_ environment: Environment) {
+        #if CONTRACT
+            #if MEMORY
+                let source = NoteMemoryDataSource()
+                repositories = (0..<2).map { _ in NoteRepository(memoryDataSource: source) }
+            #else
+                let source = NoteDiskDataSource(folder: environment.folder)
+                repositories = (0..<2).map { _ in NoteRepository(localDataSource: source) }
+            #endif
+        #elseif ARC
+            #if SWIFTDATA
+                let source = NoteLocalDataSource(
+                    modelContainer: Database(NoteLocalDataSource.models, environment).container)
+            #else
+                let source = NoteFileDataSource(fileStore: FileStore(folder: environment.folder))
+            #endif
+            repositories = (0..<2).map { _ in NoteRepositoryImpl(localDataSource: source) }
+        #else
+            #if SWIFTDATA
+                let source = NoteSwiftDataPersistence(
+                    modelContainer: Database(NoteSwiftDataPersistence.models, environment).container)
+            #else
+                let source = NoteFilePersistence(fileStore: FileStore(folder: environment.folder))
+            #endif
+            repositories = (0..<2).map { _ in NoteRepositoryImplementation(persistence: source) }
+        #endif
+    }
+
+    func answer(to call: Call) async -> Answer {
+        let repository = repositories[call.repository % repositories.count]
+        let identifier = call.value.identifier
+        do {
+            switch call.action {
+            case .page, .publish, .greet: return .cancelled
+            #if CONTRACT || ARC
+                case .detail: return .value(try await repository.getNote(identifier: identifier).value)
+                case .list: return .list(try await repository.getNotes().map(\.value))
+                case .create, .update: try await repository.saveNote(Note(call.value))
+                case .delete: try await repository.deleteNote(identifier: identifier)
+            #else
+                case .detail: return .value(try await repository.findById(identifier: identifier).value)
+                case .list: return .list(try await repository.findAll().map(\.value))
+                case .create, .update: try await repository.save(Note(call.value))
+                case .delete: try await repository.delete(identifier: identifier)
+            #endif
+            }
+            return .done
+        } catch {
+            if case .notFound = error {
+                return .absent
+            }
+            return .unreadable
+        }
+    }
+
+    func synchronize() async {}
+
+    func takeRefused() async -> [Int] { [] }
+}
