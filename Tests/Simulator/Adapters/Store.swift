@@ -142,13 +142,13 @@ struct StoreApp: Application {
             return try await store.read(Self.collection("page \(page)"), policy: policy) {
                 try await wire.send(network).decoded(NotesResponse.self)
             } map: { response in
-                .page(response.items.map { try $0.mapped })
+                .page(try response.items.map { try $0.mapped })
             }.value
         default:
             return try await store.read(Self.collection("list"), policy: policy) {
                 try await wire.send(network).decoded(NotesResponse.self)
             } map: { response in
-                .list(response.items.map { try $0.mapped })
+                .list(try response.items.map { try $0.mapped })
             }.value
         }
     }
@@ -335,6 +335,7 @@ extension Answer {
         case StoreError.notFound: self = .absent
         case StoreError.acceptedUnreadable: self = .done
         case StoreError.unknownOutcome, StoreError.waitsForEarlierChanges: self = .unanswered
+        case StoreError.notKept: self = .unreadable
         default:
             self =
                 switch RemoteFailure(error).outcome {

@@ -20,11 +20,11 @@ struct Fault: Hashable {
 extension Schedule {
     /// What is done and what goes wrong. When a request arrives and is answered is a matter of order.
     fileprivate var words: [String] {
-        steps.flatMap { step in
+        steps.flatMap { step -> [String] in
             switch step {
-            case .begin(let calls): calls.map { $0.action.description.verb }
-            case .network(.arrive, _), .network(.answer, _), .network(.serve, _): []
-            default: [step.description.verb]
+            case .begin(let calls): return calls.map { $0.action.description.verb }
+            case .network(.arrive, _), .network(.answer, _), .network(.serve, _): return []
+            default: return [step.description.verb]
             }
         }
         .sorted()
