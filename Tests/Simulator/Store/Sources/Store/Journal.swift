@@ -257,10 +257,6 @@ nonisolated extension StoreEdit {
         }
     }
 
-    fileprivate var isRemoval: Bool {
-        if case .removeAll = self { true } else { false }
-    }
-
     /// Whether the edit is still valid if the rows are forgotten.
     fileprivate var isWithoutRows: Bool {
         switch self {

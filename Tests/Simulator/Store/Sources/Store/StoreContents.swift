@@ -45,6 +45,10 @@ nonisolated enum StoreEdit<Change: WaitingChange>: Codable, Sendable {
     /// An item that was created on the device has this key now.
     case rename(temporary: String, real: String)
     case removeAll
+
+    var isRemoval: Bool {
+        if case .removeAll = self { true } else { false }
+    }
 }
 
 /// Everything that a store keeps. It changes by edits only, so the same edits give the same contents.
