@@ -3,8 +3,8 @@ import Simulator
 
 @testable import ShopStore
 
-/// The local store of the support code, as a repository would use it: in memory or in files, as a cache or with changes that
-/// wait.
+/// The local store of the support code, as a repository would use it: in memory or in files, as a cache or
+/// with changes that wait.
 struct StoreApp: Application {
     #if MEMORY
         private static let isDurable = false

@@ -2,8 +2,8 @@ import Foundation
 
 /// What a journal could not read or write, and what became of it.
 public nonisolated enum JournalProblem: Error {
-    /// Waiting changes, or values that exist nowhere else, cannot be read by this version of the app. They are set aside in
-    /// the file and read again when the store is opened next time. The others are in use.
+    /// Waiting changes, or values that exist nowhere else, cannot be read by this version of the app. They
+    /// are set aside in the file and read again when the store is opened next time. The others are in use.
     case setAside([any Error], URL)
     /// Cached rows cannot be read by this version of the app. The server has them.
     case forgotten([any Error])
@@ -13,8 +13,8 @@ public nonisolated enum JournalProblem: Error {
 
 /// Keeps the contents of a store in a file to which each transaction is appended.
 ///
-/// A transaction that was not written to its end, because the process ended or the disk is full, is dropped as a whole. The
-/// process that opens a journal first owns it; others read what it has written.
+/// A transaction that was not written to its end, because the process ended or the disk is full, is dropped
+/// as a whole. The process that opens a journal first owns it; others read what it has written.
 nonisolated final class Journal<Change: WaitingChange>: StorePlace {
     private typealias Contents = StoreContents<Change>
 
@@ -109,7 +109,8 @@ nonisolated extension Journal {
         }
     }
 
-    /// What an earlier version of the app could not read, this one may be able to read. Returns whether it was.
+    /// What an earlier version of the app could not read, this one may be able to read. Returns whether it
+    /// was.
     private func adoptAside(
         into contents: inout Contents, _ new: [Data], _ errors: [any Error]
     ) throws -> Bool {
@@ -136,7 +137,8 @@ nonisolated extension Journal {
         return remaining.count < earlier.count
     }
 
-    /// A record that is longer than the file was being written when the process ended. Anything else is damage.
+    /// A record that is longer than the file was being written when the process ended. Anything else is
+    /// damage.
     private func keepDamage(_ rest: Data) throws {
         guard !rest.allSatisfy({ $0 == 0 }), !JournalFrame.isTorn(rest) else {
             return

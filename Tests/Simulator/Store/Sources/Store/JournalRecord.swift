@@ -2,7 +2,8 @@ import Foundation
 
 /// A transaction in a journal.
 ///
-/// Another version of the app may have written it, so what this one cannot read is left out and its errors are kept.
+/// Another version of the app may have written it, so what this one cannot read is left out and its errors
+/// are kept.
 nonisolated struct JournalRecord<Change: WaitingChange>: Codable {
     /// Rows that were fetched together are written together, which is fast.
     private struct Rows: Codable {

@@ -1,10 +1,11 @@
 import Foundation
 
 extension LocalStore {
-    /// Returns the answer to a query: from the store, from the server, or a mixture of both, as the policy says.
+    /// Returns the answer to a query: from the store, from the server, or a mixture of both, as the policy
+    /// says.
     ///
-    /// Callers that ask for the same at the same time share one request, its mapping and its storing. `map` is called for
-    /// kept answers too; one that it does not accept counts as missing.
+    /// Callers that ask for the same at the same time share one request, its mapping and its storing. `map`
+    /// is called for kept answers too; one that it does not accept counts as missing.
     public nonisolated func read<Query: StoreQuery<Row, Answer>, Answer, Model: Sendable>(
         _ query: Query,
         policy: ReadPolicy,

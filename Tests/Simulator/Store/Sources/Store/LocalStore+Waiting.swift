@@ -5,7 +5,8 @@ public typealias WaitingSender<Change: WaitingChange> =
     @Sendable (Change) async throws -> (key: String, value: Change.Row)?
 
 extension LocalStore {
-    /// Makes a change on the device, and sends it as soon as possible. It survives a power cut when the call returns.
+    /// Makes a change on the device, and sends it as soon as possible. It survives a power cut when the call
+    /// returns.
     public func enqueue(_ change: Change, by sender: @escaping WaitingSender<Change>) throws {
         try load()
         let entry = WaitingEntry(id: UUID(), change: change, date: settings.now())
@@ -29,8 +30,8 @@ extension LocalStore {
 
     // MARK: - Refusals
 
-    /// The changes that the server refused and the app has not acknowledged, and then each new one. They are kept until
-    /// `acknowledge` is called.
+    /// The changes that the server refused and the app has not acknowledged, and then each new one. They are
+    /// kept until `acknowledge` is called.
     public func refusals() throws -> AsyncStream<RefusedChange<Change>> {
         try load()
         let (stream, continuation) = AsyncStream.makeStream(of: RefusedChange<Change>.self)
@@ -73,7 +74,8 @@ extension LocalStore {
         }
     }
 
-    /// Sends all changes, one after the other. Returns the error that stops it. Callers at the same time share the work.
+    /// Sends all changes, one after the other. Returns the error that stops it. Callers at the same time
+    /// share the work.
     func sendAll(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
         if let sending {
             return await sending.value

@@ -1,10 +1,12 @@
 import Foundation
 
 extension LocalStore {
-    /// Sends a write, and brings the store up to date with its outcome. Writes of one item are sent one after the other.
+    /// Sends a write, and brings the store up to date with its outcome. Writes of one item are sent one after
+    /// the other.
     ///
-    /// If the server accepts the write and its answer cannot be read, the result is `assumed`. `row` takes the item, with its
-    /// storage key, out of the answer. `earlierBy` sends the changes of the same item that wait, which come first.
+    /// If the server accepts the write and its answer cannot be read, the result is `assumed`. `row` takes
+    /// the item, with its storage key, out of the answer. `earlierBy` sends the changes of the same item that
+    /// wait, which come first.
     public nonisolated func write<Answer: Sendable, Model: Sendable>(
         _ effect: WriteEffect<Row>,
         idempotencyKey: String = UUID().uuidString,
@@ -95,8 +97,8 @@ extension LocalStore {
         commitReporting(state.invalidate(key))
     }
 
-    /// The answer to a query as it is kept, now and after each change; `nil` as long as it is not kept. The stream ends when
-    /// its reader is cancelled.
+    /// The answer to a query as it is kept, now and after each change; `nil` as long as it is not kept. The
+    /// stream ends when its reader is cancelled.
     public func observe<Query: StoreQuery<Row, Answer>, Answer>(
         _ query: Query
     ) -> AsyncStream<Kept<Answer>?> {

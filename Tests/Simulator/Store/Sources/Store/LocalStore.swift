@@ -2,8 +2,8 @@ import Foundation
 
 /// The local store of an entity: what the server had last, and the changes that wait to be sent.
 ///
-/// The store alone changes what it keeps, and each change is one transaction. What callers see is always what the server had
-/// last with the waiting changes over it, so an item has one value everywhere.
+/// The store alone changes what it keeps, and each change is one transaction. What callers see is always what
+/// the server had last with the waiting changes over it, so an item has one value everywhere.
 public actor LocalStore<Change: WaitingChange> {
     public typealias Row = Change.Row
 

@@ -31,8 +31,8 @@ public nonisolated enum ReadPolicy: CaseIterable, Sendable {
         case notFound
     }
 
-    /// The rule for every read. `outcome` is `nil` before a request. After a request, `stored` is what the store has then:
-    /// it removes an item that the server no longer has.
+    /// The rule for every read. `outcome` is `nil` before a request. After a request, `stored` is what the
+    /// store has then: it removes an item that the server no longer has.
     public func step(stored: Stored, outcome: RemoteOutcome? = nil) -> Step {
         switch (self, stored, outcome) {
         case (.localOnly, .nothing, _): .notFound
@@ -41,8 +41,8 @@ public nonisolated enum ReadPolicy: CaseIterable, Sendable {
         case (_, _, .answered): .useAnswer
         case (.localFirst, .nothing, .unanswered), (.remoteFirst, .nothing, .unanswered): .fail
         case (.localFirst, _, .unanswered), (.remoteFirst, _, .unanswered): .useStored
-        // What waits to be created is there, although the server does not have it yet. A local-first read that asks the
-        // server began before that.
+        // What waits to be created is there, although the server does not have it yet. A local-first read
+        // that asks the server began before that.
         case (.remoteFirst, .waiting, .gone), (.refresh, .waiting, .gone), (.noCache, .waiting, .gone):
             .useStored
         case (_, _, .unanswered), (_, _, .gone), (_, _, .refused), (_, _, .unsent), (_, _, .unreadable),

@@ -3,8 +3,8 @@ public nonisolated struct StoreTicket: Equatable, Sendable {
     let revision: Int
 }
 
-/// What has changed since the oldest request that is still in flight started. No request outlives the process, so this is
-/// not stored.
+/// What has changed since the oldest request that is still in flight started. No request outlives the
+/// process, so this is not stored.
 nonisolated struct RecentChanges<Row: StorableRow>: Sendable {
     private struct Creation {
         let revision: Int

@@ -79,8 +79,8 @@ nonisolated extension RemoteFailure {
         }
     }
 
-    /// `URLError.cancelled` is a cancellation only if the task is cancelled. It is also the error of a connection that the
-    /// session refuses, for example because of its certificate.
+    /// `URLError.cancelled` is a cancellation only if the task is cancelled. It is also the error of a
+    /// connection that the session refuses, for example because of its certificate.
     private init(code: URLError.Code) {
         switch code {
         case .cancelled: self = Task.isCancelled ? .cancelled : .insecure

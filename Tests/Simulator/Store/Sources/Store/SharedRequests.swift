@@ -1,7 +1,8 @@
 /// Shares requests in flight between callers that ask for the same key.
 ///
-/// All callers get the same answer or error. The next caller then makes a new request. A cancelled caller stops waiting, and
-/// the request is cancelled when no caller is left. A request has the highest priority of its callers.
+/// All callers get the same answer or error. The next caller then makes a new request. A cancelled caller
+/// stops waiting, and the request is cancelled when no caller is left. A request has the highest priority of
+/// its callers.
 public actor SharedRequests<Answer: Sendable> {
     private typealias Caller = CheckedContinuation<Answer, any Error>
 

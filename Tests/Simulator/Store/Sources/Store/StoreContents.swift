@@ -228,7 +228,8 @@ nonisolated extension [String] {
 // MARK: - Life
 
 nonisolated extension StoreContents {
-    /// The edits that delete what has been kept for long enough, and what was used least recently beyond the limits.
+    /// The edits that delete what has been kept for long enough, and what was used least recently beyond the
+    /// limits.
     func editsForLimits(
         _ limits: StoreLimits, uses: [StoreKey: Int], now: Date, includesAge: Bool
     ) -> [StoreEdit<Change>] {

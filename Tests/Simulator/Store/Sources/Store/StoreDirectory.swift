@@ -1,7 +1,7 @@
 import Foundation
 
-/// The stores of an account, in one folder. Every repository that asks for a store gets the same one, so that all of them
-/// share what is kept and what is in flight.
+/// The stores of an account, in one folder. Every repository that asks for a store gets the same one, so that
+/// all of them share what is kept and what is in flight.
 public nonisolated final class StoreDirectory: Sendable {
     private let folder: URL?
     private let stores = OpenStores()
@@ -25,7 +25,8 @@ public nonisolated final class StoreDirectory: Sendable {
         store(name, settings: settings())
     }
 
-    /// Deletes everything of the account, for example when the user signs out: also the stores that nobody has asked for.
+    /// Deletes everything of the account, for example when the user signs out: also the stores that nobody
+    /// has asked for.
     public func removeAll() async throws {
         for store in stores.all {
             try await store.removeAll()

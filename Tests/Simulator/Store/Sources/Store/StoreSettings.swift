@@ -10,9 +10,10 @@ public nonisolated struct StoreSettings: Sendable {
     let sleep: @Sendable (Duration) async throws -> Void
     let report: @Sendable (any Error) -> Void
 
-    /// `format` identifies the form of the rows. Cached rows of another form are forgotten; waiting changes and local-only
-    /// rows are decoded as well as possible. A store that is `isLocalOnly` has no server: nothing expires, and each value
-    /// survives a power cut. `report` gets the errors that no caller receives.
+    /// `format` identifies the form of the rows. Cached rows of another form are forgotten; waiting changes
+    /// and local-only rows are decoded as well as possible. A store that is `isLocalOnly` has no server:
+    /// nothing expires, and each value survives a power cut. `report` gets the errors that no caller
+    /// receives.
     public init(
         format: String = "",
         limits: StoreLimits = StoreLimits(),

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The rules of a store: which edits an answer, a write or a waiting change makes. No input or output, so that every
-/// rule can be tested alone.
+/// The rules of a store: which edits an answer, a write or a waiting change makes. No input or output, so
+/// that every rule can be tested alone.
 nonisolated struct StoreState<Change: WaitingChange>: Sendable {
     typealias Row = Change.Row
     typealias Edits = [StoreEdit<Change>]

@@ -15,11 +15,13 @@
 
         init(storageKey: String, row: Row, fetchedAt: Date, isStale: Bool)
 
-        /// A descriptor with the predicate `$0.storageKey == storageKey`. A predicate needs the type of the model.
+        /// A descriptor with the predicate `$0.storageKey == storageKey`. A predicate needs the type of the
+        /// model.
         static func descriptor(storageKey: String) -> FetchDescriptor<Self>
     }
 
-    /// Everything in the database of a store that is not a row: lists and pages, items that are gone, waiting changes.
+    /// Everything in the database of a store that is not a row: lists and pages, items that are gone, waiting
+    /// changes.
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Model
     public nonisolated final class StoreRecord {

@@ -1,7 +1,8 @@
 /// A row of the store: the DTO of an entity.
 public nonisolated protocol StorableRow: Codable, Equatable, Sendable {}
 
-/// An answer with items that the store keeps as rows. Generated code lets the responses of lists and pages conform.
+/// An answer with items that the store keeps as rows. Generated code lets the responses of lists and pages
+/// conform.
 public nonisolated protocol StoredResponse: Codable, Sendable {
     associatedtype Item: StorableRow
 

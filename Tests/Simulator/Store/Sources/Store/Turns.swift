@@ -1,5 +1,5 @@
-/// Lets one writer at a time work on an item, first come, first served. Of two writes in flight at once, nobody knows which
-/// one the server does last.
+/// Lets one writer at a time work on an item, first come, first served. Of two writes in flight at once,
+/// nobody knows which one the server does last.
 actor Turns {
     private typealias Waiter = CheckedContinuation<Void, any Error>
 

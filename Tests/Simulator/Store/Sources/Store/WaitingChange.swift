@@ -8,8 +8,8 @@ public nonisolated protocol WaitingChange<Row>: Codable, Sendable {
 
     var effect: WriteEffect<Row> { get }
 
-    /// Changes the rows that the app sees until the server answers. The standard one follows from `effect`. A change of
-    /// single fields needs its own.
+    /// Changes the rows that the app sees until the server answers. The standard one follows from `effect`. A
+    /// change of single fields needs its own.
     func apply(to rows: inout WaitingRows<Row>)
 
     /// The same change for the identity that the server has given to an item that was created on the device.

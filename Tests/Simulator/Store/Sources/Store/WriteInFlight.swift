@@ -1,6 +1,7 @@
 import Foundation
 
-/// A write that was sent and not answered yet. If the process ends before the answer comes, the next one knows of it.
+/// A write that was sent and not answered yet. If the process ends before the answer comes, the next one
+/// knows of it.
 nonisolated struct WriteInFlight: Codable, Equatable, Sendable {
     let id: UUID
     let kind: String

@@ -218,8 +218,8 @@ import Testing
 
     // MARK: - Journal
 
-    /// Random transactions, a kill at a random byte, and on: what is loaded is what was there after one of the
-    /// transactions, and all that were durable before are in it.
+    /// Random transactions, a kill at a random byte, and on: what is loaded is what was there after one of
+    /// the transactions, and all that were durable before are in it.
     @Test func `After a kill at any moment, the contents are those after one of the transactions`() throws {
         let folder = Folder()
         let file = folder.url.appending(path: "journal")

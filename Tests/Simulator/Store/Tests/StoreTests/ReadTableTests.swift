@@ -3,7 +3,8 @@ import Testing
 
 @testable import Store
 
-/// Every cell of the table of policies: what is kept, what the network says, what the caller gets, what is kept then.
+/// Every cell of the table of policies: what is kept, what the network says, what the caller gets, what is
+/// kept then.
 @Suite struct ReadTableTests {
     enum Network: CaseIterable {
         case answer, notFound, gone, refused, offline, timeout, lost, busy, unreadable
