@@ -6,6 +6,13 @@ public nonisolated final class StoreDirectory: Sendable {
     private let folder: URL?
     private let stores = OpenStores()
 
+    private static let known = Directories()
+
+    /// The directory of a folder. Everybody gets the same one, because a folder has one owner.
+    public static func at(_ folder: URL) -> StoreDirectory {
+        known.directory(folder)
+    }
+
     /// Creates the directory of an account. `nil` keeps everything in memory.
     public init(_ folder: URL?) {
         self.folder = folder
@@ -68,6 +75,20 @@ private nonisolated final class OpenStores: @unchecked Sendable {
             let store = make()
             stores[name] = store
             return store
+        }
+    }
+}
+
+/// The directories of a process, by folder.
+private nonisolated final class Directories: @unchecked Sendable {
+    private let lock = NSLock()
+    private var directories: [String: StoreDirectory] = [:]
+
+    func directory(_ folder: URL) -> StoreDirectory {
+        lock.withLock {
+            let directory = directories[folder.standardizedFileURL.path] ?? StoreDirectory(folder)
+            directories[folder.standardizedFileURL.path] = directory
+            return directory
         }
     }
 }

@@ -12,6 +12,7 @@ import Testing
         let second = StoreDirectory(folder.url.appending(path: "2"))
         let store = first.cache("Note", of: Note.self, settings: surroundings.settings())
         #expect(first.cache("Note", of: Note.self, settings: surroundings.settings()) === store)
+        #expect(StoreDirectory.at(folder.url) === StoreDirectory.at(folder.url.appending(path: "x/..")))
         let other = second.cache("Note", of: Note.self, settings: surroundings.settings())
         _ = try await store.read(ItemQuery("1"), policy: .refresh) {
             Note("1", "a")
