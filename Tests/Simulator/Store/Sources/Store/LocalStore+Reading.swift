@@ -97,9 +97,23 @@ extension LocalStore {
         }
     }
 
-    func begin() -> StoreTicket {
+    /// Begins a request. For code that does not use `read`: call this before the request, and `merge` or
+    /// `abandon` after it.
+    public func begin() -> StoreTicket {
         openReporting()
         return state.begin()
+    }
+
+    /// Takes the answer to a request, and returns what its caller sees.
+    public func merge<Query: StoreQuery<Row, Answer>, Answer>(
+        _ answer: Answer, for query: Query, since ticket: StoreTicket, keeps: Bool = true
+    ) throws -> Kept<Answer> {
+        try merge(answer, query, ticket, keeps: keeps).map { $0 ?? answer }
+    }
+
+    /// Ends a request that failed. An item that the server does not have is gone.
+    public func abandon(_ ticket: StoreTicket, for key: StoreKey, after error: any Error) {
+        end(ticket, key, RemoteFailure(error))
     }
 
     /// Returns `nil` as the value if the caller sees the answer as it is.

@@ -142,6 +142,19 @@ import Testing
         #expect(try await early.value.value.notes.count == 1)
     }
 
+    @Test func `A data source can begin a request and save its answer itself`() async throws {
+        let store = store()
+        let early = await store.begin()
+        let ticket = await store.begin()
+        let answer = NotesResponse(notes: [Note("1", "a")])
+        #expect(try await store.merge(answer, for: list, since: ticket).value == answer)
+        let older = try await store.merge(NotesResponse(notes: [Note("1", "older")]), for: list, since: early)
+        #expect(older.value == answer)
+        let last = await store.begin()
+        await store.abandon(last, for: .item("1"), after: StatusError(status: 404))
+        #expect(try await titles(store) == [])
+    }
+
     // MARK: - Writes
 
     @Test func `Writes of one item are sent one after the other, others at the same time`() async throws {
