@@ -129,6 +129,9 @@ extension LocalStore {
         }
         commitReporting(merge.edits)
         noteUse(of: query.key)
+        guard merge.differs else {
+            return Kept(value: nil, isOld: false, isWaiting: false, fetchedAt: now)
+        }
         var rows: [Row]?
         if merge.isShownAsKept {
             rows = state.contents.answer(for: query.key, limits: settings.limits, now: now)?.rows

@@ -36,6 +36,8 @@ nonisolated struct Merge<Change: WaitingChange>: Sendable {
     var isShownAsKept = false
     /// For a caller that sees the answer itself: its rows, and where a newer one is kept, that one.
     var rows: [(key: String, value: Change.Row)] = []
+    /// Whether the caller sees something else than the answer: a newer row, or what waits.
+    var differs = false
     /// Whether a row is shown and not kept, so that nothing older may be shown later.
     var showsUnkept = false
 }
@@ -50,6 +52,7 @@ nonisolated extension StoreState {
             return merge
         }
         recent.advance(by: ticket)
+        merge.differs = !contents.log.isEmpty
         switch key {
         case .item:
             mergeRows(answer, keeps: keeps, confirmsEqual: false, ticket, now, &merge)
@@ -73,6 +76,7 @@ nonisolated extension StoreState {
             let kept = contents.rows[key]
             let isKept = keeps || kept != nil || contents.isPossible(key)
             if recent.isChanged(.item(key), since: ticket) {
+                merge.differs = true
                 if isKept, kept == nil, let shown = recent.shownValue(of: key) {
                     merge.edits.append(.row(key, KeptRow(value: shown, fetchedAt: now)))
                     recent.note(.item(key))
@@ -100,10 +104,12 @@ nonisolated extension StoreState {
         let newer = mergeRows(answer, keeps: keeps, confirmsEqual: keeps, ticket, now, &merge)
         let keys = answer.rows.map(\.key).unique(without: [])
         let created = recent.created(in: name, isCertain: true, since: ticket).unique(without: keys)
+        merge.differs = merge.differs || !created.isEmpty || keys.count < answer.rows.count
         if keeps, newer.allSatisfy({ contents.rows[$0] != nil }) {
             merge.isShownAsKept = true
             if recent.isChanged(.collection(name), since: ticket), contents.collections[name] != nil {
                 // A later answer is kept already. The rows above are merged nevertheless.
+                merge.differs = true
                 // Equal rows are confirmed without the collection.
                 let newer = Set(newer)
                 for (key, value) in answer.rows
@@ -117,6 +123,7 @@ nonisolated extension StoreState {
                 possibleKeys: recent.created(in: name, isCertain: false, since: ticket)
                     .unique(without: keys + created),
                 remainder: answer.remainder, fetchedAt: now, isStale: recent.isOutdated(name, since: ticket))
+            merge.differs = merge.differs || !collection.possibleKeys.isEmpty
             if var kept = contents.collections[name] {
                 kept.fetchedAt = now
                 kept.isStale = collection.isStale

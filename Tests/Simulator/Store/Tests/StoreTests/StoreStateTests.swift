@@ -102,6 +102,22 @@ import Testing
         #expect(isOld(state) == true)
     }
 
+    @Test func `A first list that was asked for before a creation has the created item`() {
+        for isCertain in [true, false] {
+            var state = StoreState<NoteChange>()
+            let ticket = state.begin()
+            if isCertain {
+                accept(.create("3", lists: ["list"]), Note("3", "c"), &state)
+            } else {
+                fail(.create("3", lists: ["list"]), .timeout, &state)
+                take(&state, [Note("3", "c")], .item("3"), state.begin())
+            }
+            take(&state, [Note("1", "a"), Note("2", "b")], list, ticket)
+            #expect(shown(state) == ["a", "b", "c"])
+            #expect(isOld(state) == true)
+        }
+    }
+
     @Test func `Without keeping, only what is kept already is brought up to date`() {
         var state = StoreState<NoteChange>()
         var ticket = state.begin()
