@@ -34,7 +34,8 @@ nonisolated extension WaitingChange {
             return
         }
         switch effect.kind {
-        case .create: rows[key] = effect.assumed
+        // If the server has the item, it has accepted the creation, and only its answer was lost.
+        case .create: rows[key] = rows[key] ?? effect.assumed
         case .change where effect.assumed != nil && !rows.isDeleted(key): rows[key] = effect.assumed
         case .change: break
         case .delete: rows[key] = nil

@@ -267,6 +267,18 @@ import Testing
         #expect(state.contents.isDeletedHere("2"))
     }
 
+    @Test func `A creation whose answer was lost does not hide what the server has`() {
+        var state = StoreState<PlainChange>()
+        let create = PlainChange(kind: .create, id: "1", body: Note("1", "created"))
+        state.apply([.enqueue(WaitingEntry(id: UUID(), change: create, date: now))])
+        #expect(state.contents.visibleRows["1"]?.title == "created")
+        state.apply([.row("1", KeptRow(value: Note("1", "published"), fetchedAt: now))])
+        #expect(state.contents.visibleRows["1"]?.title == "published")
+        let update = PlainChange(kind: .change, id: "1", body: Note("1", "updated"))
+        state.apply([.enqueue(WaitingEntry(id: UUID(), change: update, date: now))])
+        #expect(state.contents.visibleRows["1"]?.title == "updated")
+    }
+
     @Test func `An accepted change leaves as its row comes, a refused one leaves nothing`() {
         var state = filled
         let first = entry(.update(Note("1", "x")))
