@@ -30,6 +30,9 @@ STORES = {
     "local-layered-swiftdata": ("layered", "Local", "cache: localOnly", ["SWIFTDATA"]),
     # No generated code, but the promises themselves: a store that keeps all of them, so that each check can be kept.
     "model": ("contract", "Model", "", []),
+    # The store of the support code alone.
+    "store-memory": ("contract", "Store", "", ["MEMORY"]),
+    "store-files": ("contract", "Store", "", []),
 }
 
 MANIFEST = """// swift-tools-version: 6.2
@@ -96,7 +99,7 @@ class Package:
         return self._adapters() | texts(os.path.join(HERE, "Timing")) | {"main.swift": main}
 
     def _adapters(self):
-        names = [self.adapter] + ([] if self.adapter == "Model" else ["Note"])
+        names = [self.adapter] + ([] if self.adapter in ["Model", "Store"] else ["Note"])
         names += ["Database"] if "SWIFTDATA" in self.conditions else []
         names += ["Strategies"] if self.adapter in ["Arc", "Layered"] else []
         return texts(os.path.join(HERE, "Adapters"), names)
@@ -126,6 +129,9 @@ class Package:
         call([binary, "feature", "--all", "--force"], stage)
         for folder in ["Libraries", "Features"]:
             mirror(os.path.join(stage, folder), os.path.join(self.root, folder))
+        if self.adapter == "Store":
+            write_folder(os.path.join(self.root, "Libraries", "Store", "Sources"),
+                         texts(os.path.join(HERE, "Store", "Sources", "Store")))
         shutil.rmtree(stage)
 
 

@@ -1,0 +1,135 @@
+import Foundation
+
+/// Sends a waiting change. Returns the item in the answer of the server, with its storage key.
+public typealias WaitingSender<Change: WaitingChange> =
+    @Sendable (Change) async throws -> (key: String, value: Change.Row)?
+
+extension LocalStore {
+    /// Makes a change on the device, and sends it as soon as possible. It survives a power cut when the call
+    /// returns.
+    public func enqueue(_ change: Change, by sender: @escaping WaitingSender<Change>) throws {
+        try load()
+        let entry = WaitingEntry(id: UUID(), change: change, date: settings.now())
+        try commit(state.enqueue(entry, sent: sent), isDurable: true)
+        sendInBackground(by: sender)
+    }
+
+    /// Sends what waits. Throws the error that stops it; what is not sent stays.
+    public func synchronize(by sender: @escaping WaitingSender<Change>) async throws {
+        try load()
+        if let error = await sendAll(by: sender) {
+            throw error
+        }
+    }
+
+    /// The changes that wait, the oldest first.
+    public func waitingChanges() throws -> [WaitingEntry<Change>] {
+        try load()
+        return state.contents.log
+    }
+
+    // MARK: - Refusals
+
+    /// The changes that the server refused and the app has not acknowledged, and then each new one. They are
+    /// kept until `acknowledge` is called.
+    public func refusals() throws -> AsyncStream<RefusedChange<Change>> {
+        try load()
+        let (stream, continuation) = AsyncStream.makeStream(of: RefusedChange<Change>.self)
+        for refused in state.contents.refused {
+            continuation.yield(refused)
+        }
+        let id = UUID()
+        refusalObservers[id] = continuation
+        continuation.onTermination = { _ in
+            Task { await self.stopObservingRefusals(id) }
+        }
+        return stream
+    }
+
+    /// Forgets a refused change, because the user knows of it.
+    public func acknowledge(_ id: UUID) throws {
+        try load()
+        try commit([.acknowledge(id)], isDurable: true)
+    }
+
+    private func stopObservingRefusals(_ id: UUID) {
+        refusalObservers[id] = nil
+    }
+
+    // MARK: - Sending
+
+    /// Sends now, and again after a growing delay as long as something waits.
+    private func sendInBackground(by sender: @escaping WaitingSender<Change>) {
+        retrying?.cancel()
+        retrying = Task { [settings] in
+            var delays = settings.retryDelays[...]
+            while await self.sendAll(by: sender) != nil {
+                do {
+                    try await settings.sleep(
+                        delays.count > 1 ? delays.removeFirst() : delays.first ?? .seconds(60))
+                } catch {
+                    return
+                }
+            }
+        }
+    }
+
+    /// Sends all changes, one after the other. Returns the error that stops it. Callers at the same time
+    /// share the work.
+    func sendAll(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
+        if let sending {
+            return await sending.value
+        }
+        let task = Task { await self.sendEach(by: sender) }
+        sending = task
+        return await task.value
+    }
+
+    private func sendEach(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
+        defer { sending = nil }
+        while let entry = state.contents.log.first {
+            do {
+                try await turns.run(for: entry.change.effect.key) { [self] in
+                    try await self.send(entry.id, by: sender)
+                }
+            } catch {
+                return error
+            }
+        }
+        return nil
+    }
+
+    private func send(_ id: UUID, by sender: WaitingSender<Change>) async throws {
+        guard let entry = state.contents.log.first, entry.id == id else {
+            return
+        }
+        sent.insert(id)
+        let ticket = state.begin()
+        defer {
+            state.end(ticket)
+            generation += 1
+        }
+        do {
+            let row = try await IdempotencyKey.$current.withValue(id.uuidString) {
+                try await sender(entry.change)
+            }
+            commitReporting(state.accept(entry, row: row, ticket, now: settings.now()), isDurable: true)
+        } catch {
+            let failure = RemoteFailure(error)
+            guard !failure.isTemporary else {
+                throw error
+            }
+            let now = settings.now()
+            let edits =
+                failure.outcome == .unreadable
+                ? state.accept(entry, row: nil, ticket, now: now)
+                : state.refuse(entry, failure, ticket, now: now)
+            commitReporting(edits, isDurable: true)
+            for case .refuse(let refused) in edits {
+                for observer in refusalObservers.values {
+                    observer.yield(refused)
+                }
+            }
+        }
+    }
+}

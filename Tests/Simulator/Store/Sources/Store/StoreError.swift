@@ -1,0 +1,17 @@
+/// An error of the store itself.
+public nonisolated enum StoreError: Error {
+    /// The item is deleted, or the device does not have it and may not ask for it.
+    case notFound
+    /// The server accepted the write, but its answer cannot be read, and the store cannot tell what it says.
+    /// Do not repeat the write.
+    case acceptedUnreadable(any Error)
+    /// Nobody knows whether the server did the write. A repetition with the same key is safe where the server
+    /// supports idempotency keys.
+    case unknownOutcome(any Error, idempotencyKey: String)
+    /// Earlier changes of the same item still wait to be sent.
+    case waitsForEarlierChanges
+    /// Another process owns the store. This one can read.
+    case readOnly
+    /// The device could not keep a value that exists nowhere else.
+    case notKept(any Error)
+}

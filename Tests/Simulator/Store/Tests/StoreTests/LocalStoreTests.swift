@@ -1,0 +1,534 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite struct LocalStoreTests {
+    private let surroundings = Surroundings()
+    private let folder = Folder()
+
+    private func store(
+        _ limits: StoreLimits = StoreLimits(), isLocalOnly: Bool = false
+    ) -> LocalStore<NoteChange> {
+        LocalStore(
+            folder: folder.url, settings: surroundings.settings(limits: limits, isLocalOnly: isLocalOnly))
+    }
+
+    private var list: CollectionQuery<NotesResponse> { .list }
+
+    private func fill(_ store: LocalStore<NoteChange>) async throws {
+        _ = try await store.read(list, policy: .refresh) {
+            NotesResponse(notes: [Note("1", "a"), Note("2", "b")], next: 2)
+        } map: {
+            $0
+        }
+    }
+
+    private func titles(_ store: LocalStore<NoteChange>) async throws -> [String]? {
+        try await store.kept(list)?.value.notes.map(\.title)
+    }
+
+    // MARK: - Shared requests
+
+    @Test func `Callers at the same time share the request and its mapping`() async throws {
+        let store = store()
+        let gate = Gate()
+        let maps = Counter()
+        let query = list
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<10 {
+                group.addTask {
+                    try await store.read(query, policy: .localFirst) {
+                        await gate.pass()
+                        return NotesResponse(notes: [Note("1", "a")])
+                    } map: { response in
+                        maps.increase()
+                        return response.notes.count
+                    }.value
+                }
+            }
+            await gate.waitForArrivals(1)
+            try await Task.sleep(for: .milliseconds(50))
+            await gate.open()
+            for try await count in group {
+                #expect(count == 1)
+            }
+        }
+        #expect(await gate.arrivals == 1)
+        #expect(maps.count == 1)
+    }
+
+    @Test func `A caller who is cancelled leaves the others, and the last one ends the request`() async throws
+    {
+        let requests = SharedRequests<Int>()
+        let gate = Gate()
+        let ending = Gate()
+        let callers = (0..<3).map { _ in
+            Task {
+                try await requests.answer(for: "key") {
+                    await gate.pass()
+                    do {
+                        try await Task.sleep(for: .seconds(100))
+                    } catch {
+                        await ending.pass()
+                        throw error
+                    }
+                    return 1
+                }
+            }
+        }
+        await gate.waitForArrivals(1)
+        await gate.open()
+        while await requests.callerCount(for: "key") < 3 {
+            await Task.yield()
+        }
+        callers[0].cancel()
+        await #expect(throws: CancellationError.self) { try await callers[0].value }
+        #expect(await requests.callerCount(for: "key") == 2)
+        #expect(await ending.arrivals == 0)
+        callers[1].cancel()
+        callers[2].cancel()
+        await ending.waitForArrivals(1)
+        await ending.open()
+        #expect(await requests.callerCount(for: "key") == 0)
+    }
+
+    @Test func `A caller with a higher priority raises that of the request`() async throws {
+        let requests = SharedRequests<TaskPriority>()
+        let gate = Gate()
+        let first = Task(priority: .background) {
+            try await requests.answer(for: "key") {
+                await gate.pass()
+                return Task.currentPriority
+            }
+        }
+        await gate.waitForArrivals(1)
+        let second = Task(priority: .high) { try await requests.answer(for: "key") { .low } }
+        while await requests.callerCount(for: "key") < 2 {
+            await Task.yield()
+        }
+        try await Task.sleep(for: .milliseconds(50))
+        await gate.open()
+        #expect(try await second.value == .high)
+        #expect(try await first.value == .high)
+    }
+
+    @Test func `After a write, nobody joins a request that began before it`() async throws {
+        let store = store()
+        let gate = Gate()
+        let early = Task { [list] in
+            try await store.read(list, policy: .remoteFirst) {
+                await gate.pass()
+                return NotesResponse(notes: [])
+            } map: {
+                $0
+            }
+        }
+        await gate.waitForArrivals(1)
+        _ = try await store.write(.change("1")) {
+            Note("1", "new")
+        } row: {
+            ($0.id, $0)
+        } map: {
+            $0
+        }
+        let late = try await store.read(list, policy: .remoteFirst) {
+            NotesResponse(notes: [Note("1", "new")])
+        } map: {
+            $0
+        }
+        #expect(late.value.notes.count == 1)
+        await gate.open()
+        #expect(try await early.value.value.notes.count == 1)
+    }
+
+    @Test func `A data source can begin a request and save its answer itself`() async throws {
+        let store = store()
+        let early = await store.begin()
+        let ticket = await store.begin()
+        let answer = NotesResponse(notes: [Note("1", "a")])
+        #expect(try await store.merge(answer, for: list, since: ticket).value == answer)
+        let older = try await store.merge(NotesResponse(notes: [Note("1", "older")]), for: list, since: early)
+        #expect(older.value == answer)
+        let last = await store.begin()
+        await store.abandon(last, for: .item("1"), after: StatusError(status: 404))
+        #expect(try await titles(store) == [])
+    }
+
+    // MARK: - Writes
+
+    @Test func `Writes of one item are sent one after the other, others at the same time`() async throws {
+        let store = store()
+        let gate = Gate()
+        let writes = ["1", "1", "1", "2"].map { id in
+            Task {
+                try await store.write(.change(id)) {
+                    await gate.pass()
+                    return Note(id, "x")
+                } row: {
+                    ($0.id, $0)
+                } map: {
+                    $0
+                }
+            }
+        }
+        await gate.waitForArrivals(2)
+        try await Task.sleep(for: .milliseconds(30))
+        #expect(await gate.arrivals == 2)
+        await gate.open()
+        for write in writes {
+            _ = try await write.value
+        }
+        #expect(await gate.arrivals == 4)
+    }
+
+    @Test func `A write that is cancelled before its turn is not sent`() async throws {
+        let store = store()
+        let gate = Gate()
+        let write = { @Sendable in
+            Task {
+                try await store.write(.change("1")) {
+                    await gate.pass()
+                } map: {
+                }
+            }
+        }
+        let first = write()
+        await gate.waitForArrivals(1)
+        let second = write()
+        try await Task.sleep(for: .milliseconds(20))
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        await gate.open()
+        try await first.value
+        #expect(await gate.arrivals == 1)
+    }
+
+    @Test func `A write without an answer says so, with the key to repeat it`() async throws {
+        let store = store()
+        let keys = Texts()
+        do {
+            try await store.write(.change("1"), idempotencyKey: "K") {
+                keys.append(IdempotencyKey.current ?? "")
+                throw URLError(.timedOut)
+            } map: {
+            }
+            Issue.record("no error")
+        } catch StoreError.unknownOutcome(let error, let key) {
+            #expect(RemoteFailure(error) == .timeout)
+            #expect([key] == keys.all && key == "K")
+        }
+    }
+
+    @Test func `An accepted write never looks failed`() async throws {
+        let store = store()
+        try await fill(store)
+        let unreadable = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+        let note = Note("1", "sent")
+        let result = try await store.write(.change("1", assumed: note)) { () -> Note in
+            throw unreadable
+        } map: {
+            $0
+        } assumed: {
+            note
+        }
+        #expect(result == note)
+        #expect(try await titles(store) == ["sent", "b"])
+        await #expect {
+            try await store.write(.change("2")) {
+                Note("2", "x")
+            } map: { _ in
+                throw unreadable
+            }
+        } throws: { error in
+            if case StoreError.acceptedUnreadable = error { true } else { false }
+        }
+    }
+
+    // MARK: - Waiting changes
+
+    /// A server that remembers what was sent.
+    private func sender(
+        _ sent: Texts, _ failure: @escaping @Sendable (NoteChange) -> (any Error)? = { _ in nil }
+    ) -> WaitingSender<NoteChange> {
+        { change in
+            if let error = failure(change) {
+                throw error
+            }
+            sent.append("\(change.effect.kind) \(change.effect.key ?? "")")
+            return switch change {
+            case .create(let note), .update(let note): (note.id, note)
+            case .rename(let id, let title): (id, Note(id, title))
+            case .delete: nil
+            }
+        }
+    }
+
+    @Test func `Twenty creations at once are twenty items, on the device and on the server, in order`()
+        async throws
+    {
+        let store = store()
+        try await fill(store)
+        let sent = Texts()
+        let sender = sender(sent)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 10..<30 {
+                group.addTask { try await store.enqueue(.create(Note("\(number)", "n")), by: sender) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await titles(store)?.count == 22)
+        try await store.synchronize(by: sender)
+        #expect(Set(sent.all).count == 20 && sent.all.count == 20)
+        #expect(try await titles(store)?.count == 22)
+        #expect(try await store.waitingChanges().isEmpty)
+    }
+
+    @Test func `What waits survives the end of the process, with its key`() async throws {
+        let keys = Texts()
+        let failing: WaitingSender<NoteChange> = { _ in
+            keys.append(IdempotencyKey.current ?? "")
+            throw Lost()
+        }
+        do {
+            let store = store()
+            try await fill(store)
+            try await store.enqueue(.rename(id: "1", title: "x"), by: failing)
+            await #expect(throws: Lost.self) { try await store.synchronize(by: failing) }
+        }
+        let copy = try folder.copy()
+        let next = LocalStore<NoteChange>(folder: copy.url, settings: surroundings.settings())
+        #expect(try await titles(next) == ["x", "b"])
+        try await next.synchronize { change in
+            keys.append(IdempotencyKey.current ?? "")
+            return ("1", Note("1", "x"))
+        }
+        #expect(Set(keys.all).count == 1)
+        withExtendedLifetime(copy) {}
+    }
+
+    @Test func `An unsent change is tried again after growing delays`() async throws {
+        let store = store()
+        let failures = Counter()
+        let sent = Texts()
+        try await store.enqueue(
+            .delete(id: "1"),
+            by: sender(sent) { _ in
+                failures.increase()
+                return failures.count < 7 ? StatusError(status: 503) : nil
+            })
+        while try await !store.waitingChanges().isEmpty {
+            await Task.yield()
+        }
+        #expect(sent.all == ["delete 1"])
+        #expect(surroundings.sleeps == [1, 5, 30, 120, 120, 120].map { .seconds($0) })
+    }
+
+    @Test func `A refused change is undone and reported until the app has acknowledged it`() async throws {
+        let sent = Texts()
+        do {
+            let store = store()
+            try await fill(store)
+            try await store.enqueue(
+                .rename(id: "1", title: "x"), by: sender(sent) { _ in StatusError(status: 422) })
+            try await store.synchronize(by: sender(sent))
+            #expect(try await titles(store) == ["a", "b"])
+            // The app ends before it has heard of it.
+        }
+        let copy = try folder.copy()
+        let next = LocalStore<NoteChange>(folder: copy.url, settings: surroundings.settings())
+        for await refused in try await next.refusals() {
+            #expect(refused.change == .rename(id: "1", title: "x"))
+            #expect(refused.failure == .status(422))
+            try await next.acknowledge(refused.id)
+            break
+        }
+        let other = try copy.copy()
+        let last = LocalStore<NoteChange>(folder: other.url, settings: surroundings.settings())
+        #expect(await last.state.contents.refused.isEmpty)
+        withExtendedLifetime([copy, other]) {}
+    }
+
+    @Test func `A user who has to sign in again loses no change`() async throws {
+        let store = store()
+        let sent = Texts()
+        await #expect(throws: StatusError.self) {
+            try await store.enqueue(.delete(id: "1"), by: { _ in throw StatusError(status: 401) })
+            try await store.synchronize { _ in throw StatusError(status: 401) }
+        }
+        #expect(try await store.waitingChanges().count == 1)
+        try await store.synchronize(by: sender(sent))
+        #expect(sent.all == ["delete 1"])
+    }
+
+    @Test func `A write waits for the earlier changes of its item`() async throws {
+        let store = store()
+        let sent = Texts()
+        let isOnline = Counter()
+        let sender = sender(sent) { _ in isOnline.count > 0 ? nil : Lost() }
+        try await store.enqueue(.update(Note("1", "x")), by: sender)
+        await #expect(throws: Lost.self) {
+            try await store.write(.change("1"), earlierBy: sender) {
+                sent.append("write")
+            } map: {
+            }
+        }
+        await #expect(throws: StoreError.self) {
+            try await store.write(.change("1")) {
+                sent.append("write")
+            } map: {
+            }
+        }
+        isOnline.increase()
+        try await store.write(.change("1"), earlierBy: sender) {
+            sent.append("write")
+        } map: {
+        }
+        #expect(sent.all == ["change 1", "write"])
+    }
+
+    // MARK: - Life
+
+    @Test func `An observer sees each change, and its end`() async throws {
+        let store = store()
+        let stream = await store.observe(list)
+        var seen = stream.makeAsyncIterator()
+        #expect(try #require(await seen.next()) == nil)
+        try await fill(store)
+        #expect(await seen.next()??.value.notes.map(\.title) == ["a", "b"])
+        _ = try await store.write(.change("2")) {
+            Note("2", "new")
+        } row: {
+            ($0.id, $0)
+        } map: {
+            $0
+        }
+        #expect(await seen.next()??.value.notes.map(\.title) == ["a", "new"])
+        try await store.removeAll()
+        #expect(try #require(await seen.next()) == nil)
+        let task = Task { [list] in
+            for await _ in await store.observe(list) {}
+        }
+        try await Task.sleep(for: .milliseconds(20))
+        task.cancel()
+        await task.value
+        while await store.observerCount > 1 {
+            await Task.yield()
+        }
+    }
+
+    @Test func `Everything can be removed, also from the disk`() async throws {
+        let store = store()
+        try await fill(store)
+        try await store.enqueue(.delete(id: "1")) { _ in throw Lost() }
+        try await store.removeAll()
+        #expect(try await titles(store) == nil)
+        #expect(try await store.waitingChanges().isEmpty)
+        #expect(try Data(contentsOf: folder.url.appending(path: "journal")).isEmpty)
+    }
+
+    @Test func `What is invalidated is old, and there without a network`() async throws {
+        let store = store()
+        try await fill(store)
+        await store.invalidate(.item("1"))
+        #expect(try await store.kept(ItemQuery<Note>("1"))?.isOld == true)
+        #expect(try await store.kept(ItemQuery<Note>("2"))?.isOld == false)
+        #expect(try await store.kept(list)?.isOld == true)
+        let read = try await store.read(list, policy: .localFirst) {
+            throw URLError(.notConnectedToInternet)
+        } map: {
+            (response: NotesResponse) in
+            response.notes.count
+        }
+        #expect(read.value == 2 && read.isOld)
+        try await fill(store)
+        await store.invalidate()
+        #expect(try await store.kept(ItemQuery<Note>("2"))?.isOld == true)
+    }
+
+    @Test func `Limits hold, in memory and on the disk`() async throws {
+        let store = store(StoreLimits(rowCount: 20, collectionCount: 3))
+        for number in 0..<100 {
+            _ = try await store.read(ItemQuery("\(number)"), policy: .localFirst) {
+                Note("\(number)", "x")
+            } map: {
+                $0
+            }
+            let page = CollectionQuery<NotesResponse>("page \(number)") { $0.id }
+            _ = try await store.read(page, policy: .localFirst) {
+                NotesResponse(notes: [])
+            } map: {
+                $0
+            }
+        }
+        #expect(await store.state.contents.rows.count <= 20)
+        #expect(await store.state.contents.rows["99"] != nil)
+        #expect(await store.state.contents.collections.count == 3)
+        let copy = try folder.copy()
+        let next = LocalStore<NoteChange>(folder: copy.url, settings: surroundings.settings())
+        await next.openReporting()
+        #expect(await next.state.contents == store.state.contents)
+        withExtendedLifetime(copy) {}
+    }
+
+    @Test func `A store whose folder cannot be used works in memory, and takes nothing that must last`()
+        async throws
+    {
+        let file = folder.url
+        try Data().write(to: file)
+        let store = store()
+        try await fill(store)
+        #expect(try await titles(store) == ["a", "b"])
+        #expect(!surroundings.reported.isEmpty)
+        await #expect(throws: StoreError.self) {
+            try await store.enqueue(.delete(id: "1")) { _ in nil }
+        }
+        #expect(try await titles(store) == ["a", "b"])
+        // As soon as the folder can be used, so can the store.
+        try FileManager.default.removeItem(at: file)
+        try await store.enqueue(.delete(id: "1")) { _ in throw Lost() }
+        #expect(try await store.waitingChanges().count == 1)
+    }
+
+    @Test func `Local-only values are in the order in which they were first saved`() async throws {
+        do {
+            let store = store(StoreLimits(rowCount: 1), isLocalOnly: true)
+            for id in ["c", "a", "b"] {
+                try await store.save(Note(id, "first"), for: id)
+            }
+            try await store.save(Note("a", "second"), for: "a")
+            try await store.delete("c")
+            surroundings.advance(by: 1e9)
+        }
+        let store = store(StoreLimits(rowCount: 1), isLocalOnly: true)
+        #expect(try await store.rows() == [Note("a", "second"), Note("b", "first")])
+        #expect(try await store.row(for: "c") == nil)
+    }
+}
+
+extension LocalStore {
+    fileprivate var observerCount: Int { observers.count }
+}
+
+/// Counts, from several tasks.
+final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var number = 0
+
+    var count: Int { lock.withLock { number } }
+
+    func increase() {
+        lock.withLock { number += 1 }
+    }
+}
+
+final class Texts: @unchecked Sendable {
+    private let lock = NSLock()
+    private var texts: [String] = []
+
+    var all: [String] { lock.withLock { texts } }
+
+    func append(_ text: String) {
+        lock.withLock { texts.append(text) }
+    }
+}

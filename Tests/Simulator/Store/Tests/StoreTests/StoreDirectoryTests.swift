@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite struct StoreDirectoryTests {
+    private let surroundings = Surroundings()
+    private let folder = Folder()
+
+    @Test func `Everybody gets the same store, and each account its own`() async throws {
+        let first = StoreDirectory(folder.url.appending(path: "1"))
+        let second = StoreDirectory(folder.url.appending(path: "2"))
+        let store = first.cache("Note", of: Note.self, settings: surroundings.settings())
+        #expect(first.cache("Note", of: Note.self, settings: surroundings.settings()) === store)
+        #expect(StoreDirectory.at(folder.url) === StoreDirectory.at(folder.url.appending(path: "x/..")))
+        let other = second.cache("Note", of: Note.self, settings: surroundings.settings())
+        _ = try await store.read(ItemQuery("1"), policy: .refresh) {
+            Note("1", "a")
+        } map: {
+            $0
+        }
+        #expect(try await store.kept(ItemQuery("1")) != nil)
+        #expect(try await other.kept(ItemQuery("1")) == nil)
+    }
+
+    @Test func `Everything of an account is removed, also what nobody has opened`() async throws {
+        let url = folder.url.appending(path: "1")
+        do {
+            let earlier = StoreDirectory(url).cache("Old", of: Note.self, settings: surroundings.settings())
+            _ = try await earlier.read(ItemQuery("1"), policy: .refresh) {
+                Note("1", "a")
+            } map: {
+                $0
+            }
+        }
+        let directory = StoreDirectory(url)
+        let store = directory.cache("Note", of: Note.self, settings: surroundings.settings())
+        _ = try await store.read(ItemQuery("1"), policy: .refresh) {
+            Note("1", "a")
+        } map: {
+            $0
+        }
+        try await directory.removeAll()
+        #expect(try await store.kept(ItemQuery("1")) == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["Note"])
+        #expect(try Data(contentsOf: url.appending(path: "Note/journal")).isEmpty)
+        try await StoreDirectory(nil).removeAll()
+    }
+
+    @Test(arguments: [
+        (URLError(.notConnectedToInternet) as any Error, RemoteFailure.offline, RemoteOutcome.unanswered),
+        (URLError(.timedOut), .timeout, .unanswered),
+        (URLError(.serverCertificateUntrusted), .insecure, .unanswered),
+        (URLError(.cancelled), .insecure, .unanswered),
+        (URLError(.networkConnectionLost), .connectionLost, .unanswered),
+        (URLError(.badURL), .invalidRequest, .unsent),
+        (StatusError(status: 404), .status(404), .gone), (StatusError(status: 410), .status(410), .gone),
+        (StatusError(status: 408), .status(408), .unanswered),
+        (StatusError(status: 425), .status(425), .unanswered),
+        (StatusError(status: 429), .status(429), .unanswered),
+        (StatusError(status: 400), .status(400), .refused),
+        (StatusError(status: 302), .status(302), .refused),
+        (StatusError(status: 500), .status(500), .unanswered),
+        (CancellationError(), .cancelled, .cancelled),
+    ])
+    func `An error says what became of the request`(
+        _ error: any Error, _ failure: RemoteFailure, _ outcome: RemoteOutcome
+    ) {
+        #expect(RemoteFailure(error) == failure)
+        #expect(failure.outcome == outcome)
+    }
+
+    @Test func `An answer that cannot be decoded says where`() throws {
+        let data = Data(#"{"notes": [{"id": "1", "title": "a"}, {"id": "2", "title": 7}]}"#.utf8)
+        do {
+            _ = try JSONDecoder().decode(NotesResponse.self, from: data)
+        } catch {
+            #expect(RemoteFailure(error) == .unreadable(path: "notes[1].title"))
+        }
+    }
+}
