@@ -55,7 +55,9 @@ struct ImportPlace {
 
     /// The lines for the modules, with an empty line between the two kinds. A module is imported once.
     func lines(_ names: ModuleNames?, of code: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        let all = names?.modules(of: code, from: offset, and: plain) ?? Self.sorted(plain)
+        let all =
+            names?.modules(
+                of: code, from: offset, isTest: !testable.isEmpty, and: plain) ?? Self.sorted(plain)
         let plain = testable.isEmpty ? all : all.filter { !testable.contains($0) }
         var lines: [UInt8] = []
         append("import ", plain, to: &lines)

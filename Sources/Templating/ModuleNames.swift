@@ -10,6 +10,8 @@ package final class ModuleNames: Sendable {
 
     /// The modules, sorted; all are different.
     private let modules: [String]
+    /// The bits of the modules that only tests import.
+    private let forTests: UInt64
     /// The bits of a module, and of the module that it exports.
     private let exports: [(module: UInt64, exported: UInt64)]
     private let entries: [Entry]
@@ -18,12 +20,21 @@ package final class ModuleNames: Sendable {
     /// For each hash, the range of the entries that have it.
     private let buckets: [(start: Int32, end: Int32)]
 
+    /// The arguments of the initializer, for the names without some of them.
+    private let declarations: [(module: String, names: [String])]
+    private let declaredForTests: [String]
+    private let declaredExports: [(module: String, exported: String)]
+
     /// The modules with their names. A module can be in several elements. Code that imports a module also gets what the
     /// module exports.
     package init(
         _ declarations: [(module: String, names: [String])],
+        forTests: [String] = [],
         exports: [(module: String, exported: String)] = []
     ) {
+        self.declarations = declarations
+        declaredForTests = forTests
+        declaredExports = exports
         let modules = Array(ImportPlace.sorted(declarations.map(\.module)).prefix(Self.mostModules))
         func bit(_ module: String) -> UInt64 {
             modules.firstIndex(of: module).map { 1 << UInt64($0) } ?? 0
@@ -40,8 +51,13 @@ package final class ModuleNames: Sendable {
                 words[Self.bucket(first, last, text.count)].append((text, entry))
             }
         }
-        for (keyword, role) in [("struct", Role.declared), ("enum", .declared), ("extension", .extended)] {
-            add(keyword, 0, role)
+        for keyword in ["actor", "class", "enum", "protocol", "struct", "typealias"] {
+            add(keyword, 0, .declared)
+        }
+        add("extension", 0, .extended)
+        for module in modules {
+            // As in `Foundation.Date`.
+            add(module, bit(module))
         }
         for declaration in declarations {
             for name in declaration.names {
@@ -62,6 +78,7 @@ package final class ModuleNames: Sendable {
             buckets.append((start, Int32(entries.count)))
         }
         self.modules = modules
+        self.forTests = forTests.reduce(0) { $0 | bit($1) }
         self.exports = exports.map { (bit($0.module), bit($0.exported)) }
         self.entries = entries
         self.texts = texts
@@ -73,10 +90,26 @@ package final class ModuleNames: Sendable {
         (Int(first) &* 37 &+ Int(last) &* 5 &+ count &* 131) & (bucketCount - 1)
     }
 
+    /// The names without those of types that somebody else declares.
+    package func without(_ types: [String]) -> ModuleNames {
+        let types = Set(types)
+        guard declarations.contains(where: { !types.isDisjoint(with: $0.names) }) else {
+            return self
+        }
+        return ModuleNames(
+            declarations.map { ($0.module, $0.names.filter { !types.contains($0) }) },
+            forTests: declaredForTests, exports: declaredExports)
+    }
+
     /// The modules that the code imports, sorted by their bytes: the listed ones, and those whose names it uses from
     /// `start` on. A type that the code declares is its own.
-    func modules(of code: UnsafeBufferPointer<UInt8>, from start: Int, and listed: [String]) -> [String] {
+    func modules(
+        of code: UnsafeBufferPointer<UInt8>, from start: Int, isTest: Bool, and listed: [String]
+    ) -> [String] {
         var found = find(in: code, from: start)
+        if !isTest {
+            found &= ~forTests
+        }
         var others: [String] = []
         for module in listed {
             if let index = modules.firstIndex(of: module) {

@@ -65,6 +65,8 @@ struct SwiftWords {
         switch byte {
         case UInt8(ascii: "/") where isNext(UInt8(ascii: "/"), after: 1):
             index = code.endOfLine(from: index)
+        case UInt8(ascii: "/") where isNext(UInt8(ascii: "*"), after: 1):
+            skipComment()
         case UInt8(ascii: "\""):
             openLiteral(hashes: 0)
         case UInt8(ascii: "#"):
@@ -88,6 +90,20 @@ struct SwiftWords {
         default:
             index += 1
         }
+    }
+
+    /// Skips a comment that ends with `*/`, and those inside it.
+    private mutating func skipComment() {
+        var depth = 0
+        repeat {
+            if isNext(UInt8(ascii: "/"), after: 0), isNext(UInt8(ascii: "*"), after: 1) {
+                (depth, index) = (depth + 1, index + 2)
+            } else if isNext(UInt8(ascii: "*"), after: 0), isNext(UInt8(ascii: "/"), after: 1) {
+                (depth, index) = (depth - 1, index + 2)
+            } else {
+                index += 1
+            }
+        } while depth > 0 && index < code.count
     }
 
     private mutating func openLiteral(hashes: Int) {

@@ -7,16 +7,18 @@ struct ImportTests {
     private static let names = ModuleNames(
         [
             ("Foundation", ["Date", "URL"]), ("Core", ["Boxed", "epoch:", "localized"]), ("Other", ["Date"]),
-            ("Signs", ["@Case", ".first"]), ("XCTest", ["XCTestCase"]),
+            ("Signs", ["@Case", ".first"]), ("XCTest", ["XCTestCase"]), ("Mocks", ["Mock"]),
         ],
-        exports: [("XCTest", "Foundation")])
+        forTests: ["Mocks"], exports: [("XCTest", "Foundation")])
 
-    private func imports(_ code: String) throws -> [String] {
-        let source = SourceText(path: "template", text: "{% imports %}\n{{ code }}")
+    private func imports(
+        _ code: String, tag: String = "{% imports %}", names: ModuleNames = Self.names
+    ) throws -> [String] {
+        let source = SourceText(path: "template", text: "\(tag)\n{{ code }}")
         let template = try #require(
             Template.parse(source, scope: Scope([("code", .text)]), includes: { _ in nil }).template)
         var output: [UInt8] = []
-        #expect(template.render([.text(code)], width: nil, names: Self.names, into: &output) == nil)
+        #expect(template.render([.text(code)], width: nil, names: names, into: &output) == nil)
         let text = String(decoding: output, as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(text.hasSuffix("\n" + code) || text == code)
@@ -54,6 +56,10 @@ struct ImportTests {
         "A type that the code declares, or that is inside another type, is not a module's",
         arguments: [
             ("let a: URL\nstruct URL {}", []),
+            ("final class URL {}", []),
+            ("protocol URL {}", []),
+            ("typealias URL = Other.Boxed", ["Other"]),
+            ("let a: Foundation.Unknown", ["Foundation"]),
             ("enum URL {}\nlet a: URL", []),
             ("struct URLs { let a: URL }", ["Foundation"]),
             ("Answer.URL()", []),
@@ -70,6 +76,8 @@ struct ImportTests {
         "Reads no names in comments and in the text of literals",
         arguments: [
             ("/// A Boxed.\nlet a = 1 // URL", []),
+            ("/* URL /* \"\"\" */ Boxed // */ let a: Date", ["Foundation", "Other"]),
+            ("a /* URL", []),
             ("let a = \"URL \\\" Boxed\"", []),
             ("let a = \"URL\"; URL()", ["Foundation"]),
             ("let a = \"URL \\(Boxed(1)) URL\"", ["Core"]),
@@ -86,6 +94,19 @@ struct ImportTests {
         ])
     func literals(_ code: String, _ modules: [String]) throws {
         #expect(try imports(code) == modules)
+    }
+
+    @Test("Modules for tests are found in files that import a module for testing")
+    func tests() throws {
+        #expect(try imports("Mock()") == [])
+        #expect(try imports("Mock()", tag: "{% imports testable \"Feature\" %}") == ["Mocks"])
+    }
+
+    @Test("Types that somebody else declares are not a module's")
+    func othersTypes() throws {
+        let names = Self.names.without(["URL", "Other"])
+        #expect(try imports("URL(Boxed())", names: names) == ["Core"])
+        #expect(Self.names.without(["Other"]) === Self.names)
     }
 
     @Test("The marks of lines that stay broken move with the inserted lines")

@@ -35,7 +35,9 @@ package struct EntityModel: TemplateRecord {
     package let operations: [OperationModel]
     /// The modules of other features whose types a parameter names, sorted.
     package let parameterImports: [String]
-    /// The libraries whose members the requests and the mappings of its operations call without naming their types.
+    /// The libraries whose members its requests call without naming their types.
+    package let requestImports: [String]
+    /// The libraries whose members the mappings of bodies and answers call without naming their types.
     package let mappingImports: [String]
     /// Test: the libraries whose values its tests write without naming their types.
     package let valueImports: [String]

@@ -25,6 +25,8 @@ package struct FeatureModel: TemplateRecord {
     package let fixtures: [FixtureModel]
     /// Domain types whose names are also in Testing or Foundation.
     package let clashingNames: [ClashingName]
+    /// The types of the spec that its code names.
+    let typeNames: [String]
     /// The domain errors: one, or several if entities have errors of their own; none without operations.
     package let errors: [ErrorModel]
 

@@ -31,14 +31,15 @@ struct ModuleImports {
     }
 
     /// The libraries whose members mappings of the types call, such as `text` in `input.price.text`.
-    func ofMappings(_ types: [ResolvedType]) -> [String] {
-        modules(of: types.contains(where: \.isMappedBySupport) ? .support : [])
+    func ofMappings(_ types: [ResolvedType], _ map: TypeMap) -> [String] {
+        let calls = types.contains { $0.isMappedBySupport || $0.isCollection && map.canFail($0) }
+        return modules(of: calls ? .support : [])
     }
 
-    /// The libraries whose members the requests of operations and the mappings of their bodies call.
+    /// The libraries whose members write the parameters of operations to a URL.
     func ofRequests(_ operations: [ResolvedOperation], _ wire: WireText) -> [String] {
         let isWritten = operations.contains { $0.parameters.contains { wire.isWrittenBySupport($0.type) } }
-        return isWritten ? modules(of: .support) : ofMappings(operations.flatMap(\.namedTypes))
+        return modules(of: isWritten ? .support : [])
     }
 
     /// The libraries of values that code writes as literals or cases, such as `.null`.
@@ -118,6 +119,14 @@ extension ResolvedType {
             return true
         }
         return isWrapped
+    }
+
+    /// Whether its values are mapped one after the other.
+    fileprivate var isCollection: Bool {
+        switch wrapped {
+        case .list, .dictionary: true
+        default: false
+        }
     }
 
     /// Whether a type of the support library contains its value.

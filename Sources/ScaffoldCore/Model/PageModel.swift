@@ -69,8 +69,8 @@ package struct PageModel: TemplateRecord {
     package let followingOffset: String?
     /// Whether an item's mapping can fail.
     let canFail: Bool
-    /// Whether a further property is read with the support library.
-    let readsLinks: Bool
+    /// The libraries whose members its mapper calls without naming their types.
+    package let mappingImports: [String]
     /// The input of the mapper, if the response alone does not say whether it is the last page.
     @Shared package var mapperInput: PageMapperInputModel?
     /// The fixtures of pages.

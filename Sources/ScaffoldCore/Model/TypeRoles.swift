@@ -151,10 +151,14 @@ extension ResolvedFeature {
 extension ResolvedOperation {
     /// The types that its method names, in addition to the entity.
     var namedTypes: [ResolvedType] {
-        var types = parameters.map(\.type) + [answer].compactMap { $0 }
-        if case .value(let type) = body {
-            types.append(type)
+        parameters.map(\.type) + contentTypes
+    }
+
+    /// The types of its body and of its answer, without the entity.
+    var contentTypes: [ResolvedType] {
+        guard case .value(let type) = body else {
+            return [answer].compactMap { $0 }
         }
-        return types
+        return [answer, type].compactMap { $0 }
     }
 }

@@ -10,45 +10,48 @@ struct LibraryNames {
     ]
 
     /// Names of the system and of the libraries that several styles share.
+    ///
+    /// A member is also the name of somebody's field. The modules whose members a file calls are listed by the model,
+    /// as in `mappingImports`; the members here are called by tests.
     static let shared: [(key: String, names: [String])] = [
         (
             "Foundation",
             [
-                "Bundle", "Data", "Date", "Decimal", "FileManager", "JSONDecoder", "JSONEncoder",
-                "LocalizedError",
-                "Locale", "NSLock", "Predicate", "ProcessInfo", "SortDescriptor", "TimeInterval", "URL",
-                "URLError", "URLQueryItem", "URLRequest",
-                "URLSession", "UUID",
+                "Bundle", "Calendar", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval",
+                "Decimal",
+                "FileManager", "HTTPURLResponse", "ISO8601DateFormatter", "IndexPath", "IndexSet",
+                "JSONDecoder",
+                "JSONEncoder", "Locale", "LocalizedError", "NSError", "NSLock", "NSPredicate", "Notification",
+                "NotificationCenter", "NumberFormatter", "OperationQueue", "Predicate", "ProcessInfo",
+                "RunLoop", "SortDescriptor", "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents",
+                "URLError", "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
             ]
         ),
-        ("Testing", ["@Suite", "@Test", "#expect", "#require"]),
+        ("Testing", ["#expect", "#require", "@Suite", "@Test"]),
         ("XCTest", ["XCTestCase"]),
-        ("core", [".localFirst", ".noCache", ".remoteFirst", "CachePolicy", "MapperContract"]),
+        ("core", ["CachePolicy", "MapperContract"]),
         ("coreMocks", ["NotConfiguredError", "loadJSON", "loadJSONData"]),
         (
             "networking",
             [
                 "Endpoint", "EndpointPath", "HTTPClient", "HTTPClientContract", "HTTPError", "HTTPMethod",
-                "HTTPResponse", "decodePlaced",
+                "HTTPResponse",
             ]
         ),
         ("networkingMocks", ["HTTPClientMock"]),
-        ("resources", ["localized"]),
         (
             "support",
             [
-                "Boxed", "CacheFailure", "CalendarDay", "commaSeparated", "DateForm", "FailureReason",
-                "FieldChange",
-                "IdempotencyKey",
-                "JSON", "JSONKind", "JSONScalar", "MappingError", "Nullable", "Omittable", "StorageKey",
-                "base64",
-                "base64Text", "epoch", "epochMillis", "field:", "isCancellation", "iso8601", "iso8601Text",
-                "rfc2822Text", "mapEach", "mapEachValue",
-                "isPresent", "pageCursor", "pageOffset", "pageParameter", "rfc2822",
+                "Boxed", "CacheFailure", "CalendarDay", "DateForm",
+                "FailureReason", "FieldChange", "IdempotencyKey", "JSON", "JSONKind", "JSONScalar",
+                "MappingError", "Nullable", "Omittable", "StorageKey",
             ]
         ),
-        ("supportMocks", ["MockMethod", "callCount", "calls", "lastCall", "stub:"]),
+        ("supportMocks", [".callCount", ".calls", ".lastCall", "MockMethod", "stub:"]),
     ]
+
+    /// The modules that only tests import.
+    private static let forTests = ["Testing", "XCTest", "coreMocks", "networkingMocks", "supportMocks"]
 
     /// The names of the style's own libraries, by the keys of `modules`.
     let own: [String: [String]]
@@ -58,6 +61,6 @@ struct LibraryNames {
         let names = Dictionary(uniqueKeysWithValues: Self.modules.map { ($0.key, modules[keyPath: $0.name]) })
         return ModuleNames(
             (Self.shared + own.map { ($0.key, $0.value) }).map { (names[$0.key] ?? $0.key, $0.names) },
-            exports: [("XCTest", "Foundation")])
+            forTests: Self.forTests.map { names[$0] ?? $0 }, exports: [("XCTest", "Foundation")])
     }
 }

@@ -91,6 +91,7 @@ extension Style {
         var files: [RenderedFile] = []
         files.reserveCapacity(outputs.count * 2)
         var diagnostics: [Diagnostic] = []
+        let names = names.without(model.typeNames)
         for rule in outputs {
             rule.render(
                 &values, rounds: rule.loops[...], names: names, feature: model.name, into: &files,

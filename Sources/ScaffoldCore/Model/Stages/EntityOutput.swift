@@ -24,7 +24,7 @@ extension ModelBuilder {
         let pageSamples = PageSamples(entity)
         let envelopes = EntityEnvelopes(answers, pageSamples, imports, configuration.keyDecoding)
         let pageAnswer = pageSamples.map { PageAnswer(names, $0, envelopes.page) }
-        let pages = EntityPages(entity, names, pageAnswer, stubs)
+        let pages = EntityPages(entity, names, pageAnswer, stubs, imports)
         let plainStores = EntityStores(
             entity: entity, names: names, parameters: parameters, page: pageAnswer, stubs: stubs, types: types
         ).stores()
@@ -55,6 +55,8 @@ extension ModelBuilder {
             entity, names, entity.identity.map(parameters.identity), errors.missingItem, stores.first,
             methods,
             types)
+        let hasList = entity.operations.contains { $0.kind.isRead && $0.kind != .detail && !$0.isPaged }
+        let lists = hasList ? [ResolvedType.list(.object(entity.name))] : []
         let model = EntityModel(
             name: entity.name,
             plural: entity.plural,
@@ -76,7 +78,9 @@ extension ModelBuilder {
             device: DeviceModel(entity.name, page: pages?.model.name ?? "", types.phrases),
             operations: operations,
             parameterImports: imports.of(entity.operations.flatMap(\.namedTypes), besides: module),
-            mappingImports: imports.ofRequests(entity.operations, WireText(types: types)),
+            requestImports: imports.ofRequests(entity.operations, WireText(types: types)),
+            mappingImports: imports.ofMappings(
+                entity.operations.flatMap(\.contentTypes) + lists, types),
             valueImports: imports.ofValues([.object(entity.name)] + entity.operations.flatMap(\.namedTypes)),
             local: local?.model,
             filter: parameters.filter,

@@ -7,7 +7,8 @@ struct EntityPages {
     let fixtures: PageFixtures
 
     init?(
-        _ entity: ResolvedEntity, _ names: EntityNames, _ answer: PageAnswer?, _ stubs: EntityStubs
+        _ entity: ResolvedEntity, _ names: EntityNames, _ answer: PageAnswer?, _ stubs: EntityStubs,
+        _ imports: ModuleImports
     ) {
         guard let answer, let operation = entity.operations.first(where: \.isPaged) else {
             return nil
@@ -49,7 +50,7 @@ struct EntityPages {
             members: all,
             followingOffset: members.followingOffset,
             canFail: types.canFail(named: entity.name),
-            readsLinks: all.contains(where: \.readsLink),
+            mappingImports: all.contains(where: \.readsLink) ? imports.withSupport([]) : [],
             mapperInput: input.model,
             fixtures: fixtures.samples(of: entity.name),
             dto: dto,

@@ -53,6 +53,7 @@ struct ModelBuilder {
         let names = Set(entities.map(\.name))
         let others = feature.objects.filter { !names.contains($0.name) }.map { objects.model(of: $0) }
         let enums = EnumModels(types: types, roles: roles)
+        let typeNames = typeNames(entities)
         return FeatureModel(
             name: feature.name,
             module: imports.ownModule,
@@ -65,7 +66,8 @@ struct ModelBuilder {
             unions: feature.unions.map(unions.model),
             envelopes: outputs.flatMap(\.envelopes),
             fixtures: fixtures(outputs),
-            clashingNames: clashingNames(entities),
+            clashingNames: clashingNames(typeNames),
+            typeNames: typeNames,
             errors: DomainError.all(errors, feature, types.phrases).filter(\.hasOperations).map {
                 $0.model(types.acronyms, texts, configuration.languages)
             }
@@ -92,12 +94,14 @@ struct ModelBuilder {
         return shared
     }
 
-    /// Names that are ambiguous in a test, which imports Testing and Foundation.
-    private func clashingNames(_ entities: [EntityModel]) -> [ClashingName] {
-        let names =
-            feature.ownDefinitions.map(\.name) + feature.foreignNames
+    private func typeNames(_ entities: [EntityModel]) -> [String] {
+        feature.ownDefinitions.map(\.name) + feature.foreignNames
             + entities.flatMap { [$0.filter?.name, $0.page?.name].compactMap { $0 } }
-        return names.filter(SwiftName.typesOfTestImports.contains).sorted().map { name in
+    }
+
+    /// Names that are ambiguous in a test, which imports Testing and Foundation.
+    private func clashingNames(_ types: [String]) -> [ClashingName] {
+        types.filter(SwiftName.typesOfTestImports.contains).sorted().map { name in
             ClashingName(name: name, module: imports.module(of: name))
         }
     }

@@ -43,7 +43,7 @@ struct ObjectModels {
             dtoMappers: ComposedMapper.each(inDomain.map { types.wireMapper($0, in: name) }),
             imports: imports.of(inDomain, besides: module),
             dtoImports: imports.of(object.fields.map(\.type), besides: module),
-            mappingImports: isInDomain ? imports.ofMappings(inDomain) : [],
+            mappingImports: isInDomain ? imports.ofMappings(inDomain, types) : [],
             valueImports: imports.ofValues(object.fields.map(\.type)),
             isWritten: roles.isWritten(.object(name)),
             isReversible: roles.isReversible(name),

@@ -37,7 +37,7 @@ struct UnionModels {
             mappers: ComposedMapper.each(inner.map { types.mapper($0, in: union.name) }),
             dtoMappers: ComposedMapper.each(inner.map { types.wireMapper($0, in: union.name) }),
             imports: imports.of(inner, besides: imports.module(of: union.name)),
-            mappingImports: imports.ofMappings(inner),
+            mappingImports: imports.ofMappings(inner, types),
             valueImports: imports.ofValues([.union(union.name)]),
             isInDomain: roles.isInDomain(union.name),
             isWritten: roles.isWritten(.union(union.name)),
