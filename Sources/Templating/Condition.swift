@@ -1,9 +1,14 @@
 import Diagnostics
 
-/// The condition of an `{% if %}`: `feature.hasRemote and not feature.isLocalOnly`.
-package struct Condition: Sendable {
+/// The condition of an `{% if %}`: `feature.hasRemote and not feature.isLocalOnly`. A class for the reason of `Template`.
+package final class Condition: Sendable {
     private let program: Program
     private let firstTest: Int32
+
+    private init(_ program: Program, firstTest: Int32) {
+        self.program = program
+        self.firstTest = firstTest
+    }
 
     /// The names of the outermost scope that it reads.
     package var reads: Reads {
@@ -24,7 +29,7 @@ package struct Condition: Sendable {
             return (nil, reader.diagnostics)
         }
         let firstTest = program.append(expression)
-        return (Condition(program: program, firstTest: firstTest), [])
+        return (Condition(program, firstTest: firstTest), [])
     }
 
     /// Whether the condition is true for the values. It is false if there is a diagnostic, which only an absent value

@@ -1,11 +1,17 @@
 import Diagnostics
 
-/// The clause of a `{% for %}`: `object in feature.objects`.
-package struct Iteration: Sendable {
+/// The clause of a `{% for %}`: `object in feature.objects`. A class for the reason of `Template`.
+package final class Iteration: Sendable {
     /// The scope it was parsed in, and the name of the element.
     package let scope: Scope
     private let program: Program
     private let list: ValuePath
+
+    private init(scope: Scope, _ program: Program, list: ValuePath) {
+        self.scope = scope
+        self.program = program
+        self.list = list
+    }
 
     /// The names of the outermost scope that it reads.
     package var reads: Reads {
@@ -27,7 +33,7 @@ package struct Iteration: Sendable {
         }
         var scope = scope
         scope.append(clause.name, clause.element, of: clause.listPath)
-        return (Iteration(scope: scope, program: program, list: list), [])
+        return (Iteration(scope: scope, program, list: list), [])
     }
 
     /// The elements, in the order of the list.

@@ -2,10 +2,15 @@ import Diagnostics
 
 /// A template, parsed and checked against the shapes of its values. The language is described in Templates/README.md.
 ///
-/// Names and includes are resolved when it is parsed, so rendering is little more than copying bytes. A template is a
-/// value: it can be rendered many times, and from several threads at the same time.
-package struct Template: Sendable {
+/// Names and includes are resolved when it is parsed, so rendering is little more than copying bytes. A template never
+/// changes: it can be rendered many times, and from several threads at the same time. It is a class, so that passing it
+/// on counts one reference instead of one for each part of the program.
+package final class Template: Sendable {
     private let program: Program
+
+    private init(_ program: Program) {
+        self.program = program
+    }
 
     /// Parses a source, or the `range` of it, for values in the order of the scope. The result has a template if and
     /// only if there are no diagnostics.
@@ -19,7 +24,7 @@ package struct Template: Sendable {
             var parser = TemplateParser(source, scope: scope, includes: includes)
             parser.read(range ?? ByteRange(0, source.bytes.count))
             let isSound = parser.diagnostics.isEmpty
-            return (isSound ? Template(program: parser.program) : nil, parser.diagnostics)
+            return (isSound ? Template(parser.program) : nil, parser.diagnostics)
         }
     }
 
