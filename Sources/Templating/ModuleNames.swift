@@ -156,7 +156,13 @@ package final class ModuleNames: Sendable {
                 texts.withUnsafeBufferPointer { texts in
                     var words = SwiftWords(code, from: start)
                     var role = Role.use
+                    var previousEnd = start
                     while let word = words.next() {
+                        // A label such as `class:` declares nothing.
+                        if role != .use, !code.joins(previousEnd, word.lowerBound) {
+                            role = .use
+                        }
+                        previousEnd = word.upperBound
                         let (first, last) = (code[word.lowerBound], code[word.upperBound - 1])
                         var next = Role.use
                         let bucket = buckets[Self.bucket(first, last, word.count)]
@@ -223,6 +229,11 @@ extension ModuleNames {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Whether only blanks, or one dot, are between the indices.
+    fileprivate func joins(_ start: Int, _ end: Int) -> Bool {
+        start + 1 == end && self[start] == UInt8(ascii: ".") || self[start..<end].allSatisfy(\.isBlank)
+    }
+
     @inline(__always)
     fileprivate func has(_ byte: UInt8?, at index: Int) -> Bool {
         index >= 0 && index < count && self[index] == byte

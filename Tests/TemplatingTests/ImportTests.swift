@@ -59,6 +59,7 @@ struct ImportTests {
             ("final class URL {}", []),
             ("protocol URL {}", []),
             ("typealias URL = Other.Boxed", ["Other"]),
+            ("f(class: \"a\")\nURL(enum: Boxed)", ["Core", "Foundation"]),
             ("let a: Foundation.Unknown", ["Foundation"]),
             ("enum URL {}\nlet a: URL", []),
             ("struct URLs { let a: URL }", ["Foundation"]),
