@@ -28,32 +28,25 @@ extension LocalStore {
         return state.contents.log
     }
 
-    // MARK: - Refusals
-
     /// The changes that the server refused and the app has not acknowledged, and then each new one. They are
     /// kept until `acknowledge` is called.
     public func refusals() throws -> AsyncStream<RefusedChange<Change>> {
         try load()
         let (stream, continuation) = AsyncStream.makeStream(of: RefusedChange<Change>.self)
-        for refused in state.contents.refused {
+        for refused in state.contents.refusals.values {
             continuation.yield(refused)
         }
         let id = UUID()
         refusalObservers[id] = continuation
         continuation.onTermination = { _ in
-            Task { await self.stopObservingRefusals(id) }
+            Task { await self.stopObserving(id) }
         }
         return stream
     }
 
     /// Forgets a refused change, because the user knows of it.
     public func acknowledge(_ id: UUID) throws {
-        try load()
-        try commit([.acknowledge(id)], isDurable: true)
-    }
-
-    private func stopObservingRefusals(_ id: UUID) {
-        refusalObservers[id] = nil
+        try commit([.refusal(id, nil)], isDurable: true)
     }
 
     // MARK: - Sending
@@ -77,10 +70,7 @@ extension LocalStore {
     /// Sends all changes, one after the other. Returns the error that stops it. Callers at the same time
     /// share the work.
     func sendAll(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
-        if let sending {
-            return await sending.value
-        }
-        let task = Task { await self.sendEach(by: sender) }
+        let task = sending ?? Task { await self.sendEach(by: sender) }
         sending = task
         return await task.value
     }
@@ -89,9 +79,7 @@ extension LocalStore {
         defer { sending = nil }
         while let entry = state.contents.log.first {
             do {
-                try await turns.run(for: entry.change.effect.key) { [self] in
-                    try await self.send(entry.id, by: sender)
-                }
+                try await inTurn(entry.change.effect.key) { try await self.send(entry.id, by: sender) }
             } catch {
                 return error
             }
@@ -104,31 +92,28 @@ extension LocalStore {
             return
         }
         sent.insert(id)
-        let ticket = state.begin()
-        defer {
-            state.end(ticket)
-            generation += 1
-        }
+        let ticket = state.recent.begin()
+        let result: Result<(key: String, value: Row)?, any Error>
         do {
-            let row = try await IdempotencyKey.$current.withValue(id.uuidString) {
-                try await sender(entry.change)
-            }
-            commitReporting(state.accept(entry, row: row, ticket, now: settings.now()), isDurable: true)
+            result = .success(
+                try await IdempotencyKey.$current.withValue(id.uuidString) { try await sender(entry.change) })
         } catch {
-            let failure = RemoteFailure(error)
-            guard !failure.isTemporary else {
-                throw error
-            }
-            let now = settings.now()
-            let edits =
-                failure.outcome == .unreadable
-                ? state.accept(entry, row: nil, ticket, now: now)
-                : state.refuse(entry, failure, ticket, now: now)
+            result = .failure(error)
+        }
+        state.recent.end()
+        requests = [:]
+        let now = settings.now()
+        switch result {
+        case .success(let row):
+            commitReporting(state.accept(entry, row: row, since: ticket, now: now), isDurable: true)
+        case .failure(let error) where RemoteFailure(error).isTemporary: throw error
+        case .failure(let error) where RemoteFailure(error).outcome == .unreadable:
+            commitReporting(state.accept(entry, row: nil, since: ticket, now: now), isDurable: true)
+        case .failure(let error):
+            let edits = state.refuse(entry, RemoteFailure(error), since: ticket, now: now)
             commitReporting(edits, isDurable: true)
-            for case .refuse(let refused) in edits {
-                for observer in refusalObservers.values {
-                    observer.yield(refused)
-                }
+            for case .refusal(_, .value(let refused)?) in edits {
+                refusalObservers.values.forEach { $0.yield(refused) }
             }
         }
     }
