@@ -113,7 +113,9 @@ extension LocalStore {
             let edits = state.refuse(entry, RemoteFailure(error), since: ticket, now: now)
             commitReporting(edits, isDurable: true)
             for case .refusal(_, .value(let refused)?) in edits {
-                refusalObservers.values.forEach { $0.yield(refused) }
+                for observer in refusalObservers.values {
+                    observer.yield(refused)
+                }
             }
         }
     }
