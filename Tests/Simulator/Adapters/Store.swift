@@ -352,7 +352,7 @@ extension Answer {
 }
 
 extension LocalStore {
-    fileprivate var refusedCount: Int { state.contents.refusals.values.count }
+    fileprivate var refusedCount: Int { state.contents.refused.count }
 }
 
 #if MEMORY

@@ -113,7 +113,7 @@
             case .gone(let key, _), .saved(let key, _, _): [.item(key)]
             case .collection(let name, _), .confirm(let name, _), .join(let name, _, _): [.collection(name)]
             case .stale(let key), .forget(let key): [key]
-            case .write, .change, .refusal, .rename, .removeAll: []
+            case .write, .change, .rename, .removeAll: []
             }
         }
     }

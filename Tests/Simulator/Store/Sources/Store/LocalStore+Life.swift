@@ -1,12 +1,5 @@
 import Foundation
 
-/// Somebody who watches the answer to a query.
-nonisolated struct Observer<Row: StorableRow> {
-    let key: StoreKey
-    var last: Kept<AnswerParts<Row>>?
-    let send: (Kept<AnswerParts<Row>>?) -> Void
-}
-
 extension LocalStore {
     /// Deletes everything, also what waits to be sent. An answer in flight is not kept.
     public func removeAll() throws {
@@ -28,36 +21,37 @@ extension LocalStore {
         loadReporting()
         let (stream, continuation) = AsyncStream.makeStream(
             of: Kept<Answer>?.self, bufferingPolicy: .bufferingNewest(1))
-        let id = UUID()
-        let now = state.contents.answer(for: query.key, settings)
-        let observer = Observer<Row>(key: query.key, last: now) { [settings] answer in
+        var last: Kept<AnswerParts<Row>>??
+        addObserver(continuation) { [settings] contents in
+            let answer = contents.answer(for: query.key, settings)
+            guard last != .some(answer) else {
+                return
+            }
+            last = .some(answer)
             do {
                 continuation.yield(try answer?.map(query.answer))
             } catch {
                 settings.report(error)
             }
         }
-        observers[id] = observer
-        observer.send(now)
-        continuation.onTermination = { _ in
-            Task { await self.stopObserving(id) }
-        }
         return stream
     }
 
-    func stopObserving(_ id: UUID) {
-        observers[id] = nil
-        refusalObservers[id] = nil
+    /// Calls the observer now and after each transaction, until its stream ends.
+    func addObserver<Element>(
+        _ continuation: AsyncStream<Element>.Continuation,
+        _ observer: @escaping (StoreContents<Change>) -> Void
+    ) {
+        let id = UUID()
+        observers[id] = observer
+        observer(state.contents)
+        continuation.onTermination = { _ in
+            Task { await self.removeObserver(id) }
+        }
     }
 
-    func notify() {
-        for (id, observer) in observers {
-            let answer = state.contents.answer(for: observer.key, settings)
-            if answer != observer.last {
-                observers[id]?.last = answer
-                observer.send(answer)
-            }
-        }
+    private func removeObserver(_ id: UUID) {
+        observers[id] = nil
     }
 
     // MARK: - Local-only values

@@ -30,23 +30,21 @@ extension LocalStore {
 
     /// The changes that the server refused and the app has not acknowledged, and then each new one. They are
     /// kept until `acknowledge` is called.
-    public func refusals() throws -> AsyncStream<RefusedChange<Change>> {
+    public func refusals() throws -> AsyncStream<WaitingEntry<Change>> {
         try load()
-        let (stream, continuation) = AsyncStream.makeStream(of: RefusedChange<Change>.self)
-        for refused in state.contents.refusals.values {
-            continuation.yield(refused)
-        }
-        let id = UUID()
-        refusalObservers[id] = continuation
-        continuation.onTermination = { _ in
-            Task { await self.stopObserving(id) }
+        let (stream, continuation) = AsyncStream.makeStream(of: WaitingEntry<Change>.self)
+        var known: Set<UUID> = []
+        addObserver(continuation) { contents in
+            for refused in contents.refused where known.insert(refused.id).inserted {
+                continuation.yield(refused)
+            }
         }
         return stream
     }
 
     /// Forgets a refused change, because the user knows of it.
     public func acknowledge(_ id: UUID) throws {
-        try commit([.refusal(id, nil)], isDurable: true)
+        try commit([.change(id, nil)], isDurable: true)
     }
 
     // MARK: - Sending
@@ -112,11 +110,6 @@ extension LocalStore {
         case .failure(let error):
             let edits = state.refuse(entry, RemoteFailure(error), since: ticket, now: now)
             commitReporting(edits, isDurable: true)
-            for case .refusal(_, .value(let refused)?) in edits {
-                for observer in refusalObservers.values {
-                    observer.yield(refused)
-                }
-            }
         }
     }
 }

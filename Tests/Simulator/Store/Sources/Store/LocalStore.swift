@@ -24,8 +24,7 @@ public actor LocalStore<Change: WaitingChange> {
     var sent: Set<UUID> = []
     var sending: Task<(any Error)?, Never>?
     var retrying: Task<Void, Never>?
-    var observers: [UUID: Observer<Row>] = [:]
-    var refusalObservers: [UUID: AsyncStream<RefusedChange<Change>>.Continuation] = [:]
+    var observers: [UUID: (StoreContents<Change>) -> Void] = [:]
 
     /// Creates a store in a folder, or in memory. Nothing is read before its first use.
     public init(folder: URL? = nil, settings: StoreSettings = StoreSettings()) {
@@ -120,6 +119,8 @@ extension LocalStore {
         } catch {
             settings.report(error)
         }
-        notify()
+        for observer in observers.values {
+            observer(state.contents)
+        }
     }
 }

@@ -9,19 +9,20 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     private(set) var changes = RawValues<WaitingEntry<Change>>() {
         didSet { waiting = Dictionary(grouping: log.map(\.change)) { $0.effect.key } }
     }
-    private(set) var refusals = RawValues<RefusedChange<Change>>()
     private(set) var realKeys: [String: String] = [:]
     private(set) var writes: [UUID: WriteEffect<Row>] = [:]
     private var unreadableRows: [String: (raw: Raw<Row>, date: Date)] = [:]
     private var waiting: [String?: [Change]] = [:]
 
     /// The changes that wait, the oldest first.
-    var log: [WaitingEntry<Change>] { changes.values }
+    var log: [WaitingEntry<Change>] { changes.values.filter { !$0.isRefused } }
+
+    /// The changes that the server refused.
+    var refused: [WaitingEntry<Change>] { changes.values.filter(\.isRefused) }
 
     /// Why some of what exists nowhere else is not in use.
     var errors: [any Error] {
-        changes.all.compactMap(\.raw.error) + refusals.all.compactMap(\.raw.error)
-            + unreadableRows.values.compactMap(\.raw.error)
+        changes.all.compactMap(\.raw.error) + unreadableRows.values.compactMap(\.raw.error)
     }
 
     mutating func apply(_ edits: [StoreEdit<Change>]) {
@@ -54,7 +55,6 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
             unreadableRows[key] = raw.error.map { _ in (raw, date) }
         case .write(let id, let effect): writes[id] = effect
         case .change(let id, let entry): changes[id] = entry
-        case .refusal(let id, let refused): refusals[id] = refused
         case .rename(let temporary, let real): realKeys[temporary] = real
         case .removeAll: self = StoreContents()
         }
@@ -109,7 +109,7 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
     /// Those of everything but rows and collections.
     var otherEdits: [StoreEdit<Change>] {
         realKeys.map { .rename(temporary: $0, real: $1) } + writes.map { .write($0, $1) }
-            + changes.all.map { .change($0, $1) } + refusals.all.map { .refusal($0, $1) }
+            + changes.all.map { .change($0, $1) }
     }
 }
 

@@ -37,7 +37,6 @@ nonisolated enum StoreEdit<Change: WaitingChange>: Codable, Sendable {
     /// A write that was sent and not answered yet. If the process ends before, the next one knows of it.
     case write(UUID, WriteEffect<Change.Row>?)
     case change(UUID, Raw<WaitingEntry<Change>>?)
-    case refusal(UUID, Raw<RefusedChange<Change>>?)
     /// An item that was created on the device has this key now.
     case rename(temporary: String, real: String)
     case removeAll

@@ -243,7 +243,9 @@ nonisolated extension StoreState {
     }
 
     private func replace(_ entry: WaitingEntry<Change>, _ change: Change) -> StoreEdit<Change> {
-        .change(entry.id, .value(WaitingEntry(id: entry.id, change: change, date: entry.date)))
+        var replaced = entry
+        replaced.change = change
+        return .change(entry.id, .value(replaced))
     }
 
     /// The server did a waiting change. Its row comes and the change goes in one transaction.
@@ -271,13 +273,14 @@ nonisolated extension StoreState {
             effect.kind == .create && $0.id != entry.id && effect.key != nil
                 && $0.change.effect.key == effect.key
         }
-        return report(entry, failure) + building.flatMap { report($0, nil) }
+        return [report(entry, failure)] + building.map { report($0, nil) }
             + fail(effect, failure, since: ticket, now: now)
     }
 
-    private func report(_ entry: WaitingEntry<Change>, _ failure: RemoteFailure?) -> Edits {
-        let refused = RefusedChange(id: entry.id, change: entry.change, date: entry.date, failure: failure)
-        return [.change(entry.id, nil), .refusal(entry.id, .value(refused))]
+    private func report(_ entry: WaitingEntry<Change>, _ failure: RemoteFailure?) -> StoreEdit<Change> {
+        var refused = entry
+        (refused.isRefused, refused.failure) = (true, failure)
+        return .change(entry.id, .value(refused))
     }
 
     private func rename(_ temporary: String, _ row: (key: String, value: Row)) -> Edits {

@@ -64,21 +64,15 @@ nonisolated extension WaitingChange {
     public func merged(with later: Self) -> [Self] { [self, later] }
 }
 
-/// A change in the log.
+/// A change in the log. One that the server refused stays until the app has acknowledged it.
 public nonisolated struct WaitingEntry<Change: WaitingChange>: Codable, Sendable, Identifiable {
     /// Also its idempotency key, the same in each attempt.
     public let id: UUID
     public internal(set) var change: Change
     public let date: Date
-}
-
-/// A change that the server refused. It is kept until the app has acknowledged it.
-public nonisolated struct RefusedChange<Change: WaitingChange>: Codable, Sendable, Identifiable {
-    public let id: UUID
-    public let change: Change
-    public let date: Date
-    /// The answer of the server; `nil` if an earlier change was refused on which this one builds.
-    public let failure: RemoteFailure?
+    public internal(set) var isRefused = false
+    /// Why it was refused; `nil` if an earlier change was refused on which this one builds.
+    public internal(set) var failure: RemoteFailure?
 }
 
 /// The change of a store in which nothing waits.

@@ -22,7 +22,8 @@
             let entry = WaitingEntry(id: UUID(), change: NoteChange.create(Note("4", "d")), date: date)
             let other = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: date)
             let write = UUID()
-            let refused = RefusedChange(id: other.id, change: other.change, date: date, failure: .status(422))
+            let refused = WaitingEntry(
+                id: other.id, change: other.change, date: date, isRefused: true, failure: .status(422))
             let row = { (id: String, title: String, isStale: Bool) -> StoreEdit<NoteChange> in
                 .rows([id: Note(id, title)], at: date, isStale: isStale)
             }
@@ -38,8 +39,8 @@
                 [waiting(WaitingEntry(id: entry.id, change: .create(Note("4", "e")), date: date))],
                 [.gone("1", at: date), row("3", "c", false), .forget(.item("2"))],
                 [.rename(temporary: "4", real: "44"), .change(entry.id, nil), .write(write, nil)],
-                [.refusal(other.id, .value(refused))],
-                [.refusal(other.id, nil), .forget(.collection("none"))],
+                [.change(other.id, .value(refused))],
+                [.change(other.id, nil), .forget(.collection("none"))],
                 [.removeAll], [row("7", "g", false)],
             ]
             var contents = StoreContents<NoteChange>()

@@ -32,8 +32,8 @@ import Testing
         let entry = WaitingEntry(id: id, change: NoteChange.create(Note("4", "d")), date: surroundings.now)
         let other = WaitingEntry(id: UUID(), change: NoteChange.delete(id: "9"), date: surroundings.now)
         let write = UUID()
-        let refused = RefusedChange(
-            id: other.id, change: other.change, date: other.date, failure: .status(422))
+        let refused = WaitingEntry(
+            id: other.id, change: other.change, date: other.date, isRefused: true, failure: .status(422))
         return [
             [row("1", "a"), row("2", "b"), row("3", nil)],
             [.collection("list", list(["1", "2"]))],
@@ -44,8 +44,8 @@ import Testing
             [waiting(WaitingEntry(id: id, change: .create(Note("4", "e")), date: surroundings.now))],
             [.rename(temporary: "4", real: "44"), .change(id, nil), row("44", "e")],
             [.saved("50", .value(Note("50", "s")), at: surroundings.now)],
-            [.refusal(other.id, .value(refused))],
-            [.refusal(UUID(), nil), .write(write, nil), .forget(.collection("none"))],
+            [.change(other.id, .value(refused))],
+            [.change(UUID(), nil), .write(write, nil), .forget(.collection("none"))],
         ]
     }
 
@@ -282,9 +282,8 @@ extension StoreContents: Equatable {
         one.rows == other.rows && one.collections == other.collections && one.realKeys == other.realKeys
             && one.writes.keys == other.writes.keys
             && one.changes.all.map(\.id) == other.changes.all.map(\.id)
-            && one.refusals.all.map(\.id) == other.refusals.all.map(\.id)
             && String(describing: one.log) == String(describing: other.log)
-            && String(describing: one.refusals.values) == String(describing: other.refusals.values)
+            && String(describing: one.refused) == String(describing: other.refused)
     }
 }
 

@@ -318,7 +318,7 @@ import Testing
         }
         let other = try copy.copy()
         let last = LocalStore<NoteChange>(folder: other.url, settings: surroundings.settings())
-        #expect(await last.state.contents.refusals.values.isEmpty)
+        #expect(await last.state.contents.refused.isEmpty)
         withExtendedLifetime([copy, other]) {}
     }
 

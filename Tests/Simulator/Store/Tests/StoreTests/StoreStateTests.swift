@@ -297,10 +297,10 @@ import Testing
         #expect(shown(state) == ["server x", "y"])
         state.apply(state.refuse(second, .status(422), since: ticket, now: now))
         #expect(shown(state) == ["server x", "b"])
-        #expect(state.contents.refusals.values.map(\.change) == [second.change])
-        #expect(state.contents.refusals.values.first?.failure == .status(422))
-        state.apply([.refusal(second.id, nil)])
-        #expect(state.contents.refusals.values.isEmpty)
+        #expect(state.contents.refused.map(\.change) == [second.change])
+        #expect(state.contents.refused.first?.failure == .status(422))
+        state.apply([.change(second.id, nil)])
+        #expect(state.contents.refused.isEmpty)
     }
 
     @Test func `With a creation, the changes go that build on it`() {
@@ -312,7 +312,7 @@ import Testing
         let ticket = state.begin()
         state.apply(state.refuse(creation, .status(409), since: ticket, now: now))
         #expect(state.contents.log.map(\.id) == [other.id])
-        #expect(state.contents.refusals.values.map(\.failure) == [.status(409), nil])
+        #expect(state.contents.refused.map(\.failure) == [.status(409), nil])
         #expect(shown(state) == ["x", "b"])
     }
 
@@ -322,7 +322,7 @@ import Testing
         state.apply([waiting(deletion)])
         let ticket = state.begin()
         state.apply(state.refuse(deletion, .status(404), since: ticket, now: now))
-        #expect(state.contents.refusals.values.isEmpty && state.contents.log.isEmpty)
+        #expect(state.contents.refused.isEmpty && state.contents.log.isEmpty)
         #expect(shown(state) == ["b"])
     }
 
