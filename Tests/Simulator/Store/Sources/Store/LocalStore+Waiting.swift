@@ -44,7 +44,10 @@ extension LocalStore {
 
     /// Forgets a refused change, because the user knows of it.
     public func acknowledge(_ id: UUID) throws {
-        try commit([.change(id, nil)], isDurable: true)
+        try load()
+        if state.contents.refused.contains(where: { $0.id == id }) {
+            try commit([.change(id, nil)], isDurable: true)
+        }
     }
 
     // MARK: - Sending
@@ -90,16 +93,7 @@ extension LocalStore {
             return
         }
         sent.insert(id)
-        let ticket = state.recent.begin()
-        let result: Result<(key: String, value: Row)?, any Error>
-        do {
-            result = .success(
-                try await IdempotencyKey.$current.withValue(id.uuidString) { try await sender(entry.change) })
-        } catch {
-            result = .failure(error)
-        }
-        state.recent.end()
-        requests = [:]
+        let (ticket, result) = await attempt(id.uuidString) { try await sender(entry.change) }
         let now = settings.now()
         switch result {
         case .success(let row):

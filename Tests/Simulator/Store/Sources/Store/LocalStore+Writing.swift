@@ -26,30 +26,17 @@ extension LocalStore {
     ) async throws -> Model {
         try await sendEarlier(than: effect.key, by: sender)
         return try await inTurn(effect.key) { [self] in
-            let (ticket, id) = await begin(effect)
-            do {
-                let answer = try await IdempotencyKey.$current.withValue(idempotencyKey) { try await send() }
-                let model = try map(answer)
-                await end(id, ticket, effect, .success(row(answer)))
-                return model
-            } catch {
-                await end(id, ticket, effect, .failure(error))
-                let failure = RemoteFailure(error)
-                switch failure.outcome {
-                case .unreadable:
-                    guard let assumed = assumed() else {
-                        throw StoreError.acceptedUnreadable(error)
-                    }
-                    return assumed
-                case .unanswered where !failure.isUnsent:
-                    throw StoreError.unknownOutcome(error, idempotencyKey: idempotencyKey)
-                default: throw error
-                }
+            try await self.send(effect, idempotencyKey, assumed) {
+                let answer = try await send()
+                return (try map(answer), row(answer))
             }
         }
     }
 
-    private func begin(_ effect: WriteEffect<Row>) -> (ticket: Int, id: UUID) {
+    private func send<Model: Sendable>(
+        _ effect: WriteEffect<Row>, _ key: String, _ assumed: @Sendable () -> Model?,
+        _ body: @Sendable () async throws -> (model: Model, row: (key: String, value: Row)?)
+    ) async throws -> Model {
         loadReporting()
         let id = UUID()
         if place != nil {
@@ -57,22 +44,40 @@ extension LocalStore {
             effect.assumed = nil
             commitReporting([.write(id, effect)])
         }
-        return (state.recent.begin(), id)
+        let (ticket, result) = await attempt(key, body)
+        let edits = state.finish(effect, result.map(\.row), since: ticket, now: settings.now())
+        commitReporting(edits + (place == nil ? [] : [.write(id, nil)]))
+        do {
+            return try result.get().model
+        } catch {
+            let failure = RemoteFailure(error)
+            switch failure.outcome {
+            case .unreadable:
+                guard let assumed = assumed() else {
+                    throw StoreError.acceptedUnreadable(error)
+                }
+                return assumed
+            case .unanswered where !failure.isUnsent:
+                throw StoreError.unknownOutcome(error, idempotencyKey: key)
+            default: throw error
+            }
+        }
     }
 
-    private func end(
-        _ id: UUID, _ ticket: Int, _ effect: WriteEffect<Row>,
-        _ result: Result<(key: String, value: Row)?, any Error>
-    ) {
+    /// Sends a change of the server's data. No read may join a request that began before its end.
+    func attempt<Answer: Sendable>(
+        _ key: String, _ body: @Sendable () async throws -> Answer
+    ) async -> (ticket: Int, result: Result<Answer, any Error>) {
+        let ticket = state.recent.begin()
+        let result: Result<Answer, any Error>
+        do {
+            result = .success(try await IdempotencyKey.$current.withValue(key) { try await body() })
+        } catch {
+            result = .failure(error)
+        }
         state.recent.end()
         requests = [:]
-        let now = settings.now()
-        let edits =
-            switch result {
-            case .success(let row): state.accept(effect, row: row, since: ticket, now: now)
-            case .failure(let error): state.fail(effect, RemoteFailure(error), since: ticket, now: now)
-            }
-        commitReporting(edits + (place == nil ? [] : [.write(id, nil)]))
+        return (ticket, result)
     }
 
     private func sendEarlier(than key: String?, by sender: WaitingSender<Change>?) async throws {

@@ -125,6 +125,18 @@ nonisolated extension StoreState {
 // MARK: - Writes
 
 nonisolated extension StoreState {
+    /// What a write does, by its outcome.
+    mutating func finish(
+        _ effect: WriteEffect<Row>, _ result: Result<(key: String, value: Row)?, any Error>,
+        since ticket: Int,
+        now: Date
+    ) -> Edits {
+        switch result {
+        case .success(let row): accept(effect, row: row, since: ticket, now: now)
+        case .failure(let error): fail(effect, RemoteFailure(error), since: ticket, now: now)
+        }
+    }
+
     /// The server did the write. `row` is the item in its answer.
     mutating func accept(
         _ effect: WriteEffect<Row>, row: (key: String, value: Row)?, since ticket: Int, now: Date

@@ -272,6 +272,9 @@ import Testing
         let copy = try folder.copy()
         let next = LocalStore<NoteChange>(folder: copy.url, settings: surroundings.settings())
         #expect(try await titles(next) == ["x", "b"])
+        // What was not refused cannot be acknowledged.
+        try await next.acknowledge(try #require(await next.waitingChanges().first).id)
+        #expect(try await next.waitingChanges().count == 1)
         try await next.synchronize { change in
             keys.append(IdempotencyKey.current ?? "")
             return ("1", Note("1", "x"))
