@@ -45,15 +45,16 @@ struct StoreApp: Application {
 
     init(_ environment: Environment) {
         let configuration = environment.configuration
-        let settings = StoreSettings(
-            limits: StoreLimits(freshTime: configuration.expires ? .seconds(600) : nil),
-            now: { environment.clock.date },
-            sleep: { try await environment.clock.sleep(for: $0) },
-            report: { error in
-                if !Disk.isFull {
-                    fatalError("\(error)")
-                }
-            })
+        var settings = StoreSettings()
+        settings.freshTime = configuration.expires ? .seconds(600) : nil
+        settings.isLocalOnly = configuration.isLocal
+        settings.now = { environment.clock.date }
+        settings.sleep = { try await environment.clock.sleep(for: $0) }
+        settings.report = { error in
+            if !Disk.isFull {
+                fatalError("\(error)")
+            }
+        }
         #if MEMORY
             if configuration.isDurable {
                 let (process, account) = (environment.network.process, environment.account)
@@ -132,7 +133,7 @@ struct StoreApp: Application {
         let network = network
         switch call.action {
         case .detail:
-            let query = ItemQuery<NoteRow>(Value.identity(of: call.value.item))
+            let query = StoreQuery<NoteRow, NoteRow>.item(Value.identity(of: call.value.item))
             return try await store.read(query, policy: policy) {
                 try await wire.send(network).decoded(NoteRow.self)
             } map: { row in
@@ -153,8 +154,8 @@ struct StoreApp: Application {
         }
     }
 
-    private static func collection(_ name: String) -> CollectionQuery<NotesResponse> {
-        CollectionQuery(name) { $0.id }
+    private static func collection(_ name: String) -> StoreQuery<NoteRow, NotesResponse> {
+        .collection(name) { $0.id }
     }
 
     // MARK: - Writing

@@ -1,189 +1,114 @@
 import Foundation
 
-/// What a journal could not read or write, and what became of it.
-public nonisolated enum JournalProblem: Error {
-    /// Waiting changes, or values that exist nowhere else, cannot be read by this version of the app. They
-    /// are set aside in the file and read again when the store is opened next time. The others are in use.
-    case setAside([any Error], URL)
-    /// Cached rows cannot be read by this version of the app. The server has them.
-    case forgotten([any Error])
-    /// The end of the file is damaged. It is set aside in the file.
-    case damaged(URL)
-}
-
-/// Keeps the contents of a store in a file to which each transaction is appended.
+/// Keeps the contents of a store in a file to which each transaction is appended as a line.
 ///
 /// A transaction that was not written to its end, because the process ended or the disk is full, is dropped
 /// as a whole. The process that opens a journal first owns it; others read what it has written.
 nonisolated final class Journal<Change: WaitingChange>: StorePlace {
-    private typealias Contents = StoreContents<Change>
-
-    /// What a process has read that does not own the journal.
-    private struct Shared {
-        let contents: Contents
-        let handle: FileHandle
-        let number: UInt64
-        let length: Int
-    }
-
     private let folder: URL
     private let settings: StoreSettings
-    private let lock: FileLock
+    private let lock: FileHandle
+    let isReadOnly: Bool
     private var writer: FileHandle?
-    private var length: UInt64 = 0
+    private var length = 0
     /// The length after the file was last written anew.
-    private var liveLength: UInt64 = 0
+    private var liveLength = 0
     private var needsRewriting = false
-    private var isLoaded = false
-    private var shared: Shared?
+    /// What the file was when it was read.
+    private var loaded: [String]?
 
     init(folder: URL, settings: StoreSettings) throws {
         self.folder = folder
         self.settings = settings
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        lock = try FileLock(folder.appendingPathComponent("lock"))
+        let file = folder.appendingPathComponent("lock")
+        if !FileManager.default.fileExists(atPath: file.path) {
+            try Data().write(to: file)
+        }
+        lock = try FileHandle(forUpdating: file)
+        isReadOnly = flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) != 0
     }
 
-    var isReadOnly: Bool { !lock.isOwned }
-
-    /// A short file is read fast even if most of it is dead.
-    private static var slack: UInt64 { 524_288 }
-
     private var file: URL { folder.appendingPathComponent("journal") }
-    private var asideFile: URL { folder.appendingPathComponent("aside") }
 }
 
 // MARK: - Reading
 
 nonisolated extension Journal {
     func load() throws -> StoreContents<Change>? {
-        guard !isReadOnly else {
-            return try loadShared()
-        }
-        guard !isLoaded else {
+        guard isReadOnly || loaded == nil else {
             return nil
         }
-        let contents = try loadOwn()
-        isLoaded = true
-        return contents
-    }
-
-    private func loadOwn() throws -> Contents {
+        let state = isReadOnly ? fileState : []
+        guard state != loaded else {
+            return nil
+        }
         let data = try FileManager.default.data(at: file)
-        let (payloads, validLength) = JournalFrame.payloads(of: data)
-        try keepDamage(data.dropFirst(validLength))
-        var contents = Contents()
-        var aside: [Data] = []
-        var forgotten: [any Error] = []
-        var unreadable: [any Error] = []
-        for payload in payloads {
-            let (edits, errors) = read(payload, &forgotten)
-            contents.apply(edits)
-            if !errors.isEmpty {
-                unreadable += errors
-                aside.append(payload)
-            }
+        let (contents, end) = read(data)
+        if !isReadOnly {
+            try keepDamage(data.dropFirst(end))
+            try open(length: end)
+            liveLength = end
         }
-        let isAdopting = try adoptAside(into: &contents, aside, unreadable)
-        if !forgotten.isEmpty {
-            settings.report(JournalProblem.forgotten(forgotten))
-        }
-        try open(length: UInt64(validLength))
-        liveLength = UInt64(validLength)
-        needsRewriting = !aside.isEmpty || isAdopting || !forgotten.isEmpty
+        loaded = state
         return contents
     }
 
-    /// Reads one transaction. Returns the errors of what exists nowhere else.
-    private func read(_ payload: Data, _ forgotten: inout [any Error]) -> ([StoreEdit<Change>], [any Error]) {
-        do {
-            let record = try JSONDecoder().decode(JournalRecord<Change>.self, from: payload)
-            guard !settings.isLocalOnly else {
-                return (record.edits, record.otherErrors + record.rowErrors)
-            }
-            forgotten += record.rowErrors
-            let isOfThisFormat = record.format == settings.format
-            return (isOfThisFormat ? record.edits : record.edits.filter(\.isWithoutRows), record.otherErrors)
-        } catch {
-            return ([], [error])
-        }
+    /// Changes whenever another process writes.
+    private var fileState: [String] {
+        var info = stat()
+        return stat(file.path, &info) == 0 ? ["\(info.st_ino)", "\(info.st_size)"] : ["none"]
     }
 
-    /// What an earlier version of the app could not read, this one may be able to read. Returns whether it
-    /// was.
-    private func adoptAside(
-        into contents: inout Contents, _ new: [Data], _ errors: [any Error]
-    ) throws -> Bool {
-        let (earlier, _) = JournalFrame.payloads(of: try FileManager.default.data(at: asideFile))
-        var remaining: [Data] = []
-        var adopted: [StoreEdit<Change>] = []
-        for payload in earlier {
-            var ignored: [any Error] = []
-            let (edits, errors) = read(payload, &ignored)
-            if errors.isEmpty {
-                adopted += edits.filter { $0.isMissing(in: contents) }
-            } else if !new.contains(payload) {
-                remaining.append(payload)
+    /// Returns the contents, and the number of bytes that they take.
+    private func read(_ data: Data) -> (contents: StoreContents<Change>, end: Int) {
+        var contents = StoreContents<Change>()
+        var end = data.startIndex
+        var forgotten: (any Error)?
+        while let newline = data[end...].firstIndex(of: JournalRecord<Change>.newline),
+            let record = JournalRecord<Change>(line: data[end..<newline])
+        {
+            contents.apply(record.edits)
+            if !settings.isLocalOnly, let error = record.error(inFormat: settings.format) {
+                contents.forgetCache()
+                forgotten = error
             }
+            end = newline + 1
         }
-        contents.apply(adopted)
-        if !new.isEmpty {
-            settings.report(JournalProblem.setAside(errors, asideFile))
+        if let forgotten, !isReadOnly {
+            needsRewriting = true
+            settings.report(StoreError.forgotten(forgotten))
         }
-        if remaining + new != earlier {
-            try FileManager.default.replace(
-                asideFile, with: (remaining + new).map(JournalFrame.framed).reduce(Data(), +))
-        }
-        return remaining.count < earlier.count
+        return (contents, end - data.startIndex)
     }
 
-    /// A record that is longer than the file was being written when the process ended. Anything else is
-    /// damage.
+    /// A line without an end was being written when the process ended. Anything else is damage.
     private func keepDamage(_ rest: Data) throws {
-        guard !rest.allSatisfy({ $0 == 0 }), !JournalFrame.isTorn(rest) else {
+        guard rest.contains(JournalRecord<Change>.newline) else {
             return
         }
         let damage = folder.appendingPathComponent("damaged-\(UUID().uuidString)")
         try FileManager.default.replace(damage, with: rest)
-        settings.report(JournalProblem.damaged(damage))
-    }
-
-    private func loadShared() throws -> Contents? {
-        let attributes = try FileManager.default.attributesIfThere(of: file)
-        guard let number = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value,
-            let size = (attributes[.size] as? NSNumber)?.intValue
-        else {
-            return shared == nil ? Contents() : nil
-        }
-        if let shared, shared.number == number, shared.length == size {
-            return nil
-        }
-        // The file stays open, so that its number is not given to another one.
-        let known = shared?.number == number ? shared : nil
-        let handle = try known?.handle ?? FileHandle(forReadingFrom: file)
-        try handle.seek(toOffset: UInt64(known?.length ?? 0))
-        let (payloads, length) = JournalFrame.payloads(of: try handle.readToEnd() ?? Data())
-        var contents = known?.contents ?? Contents()
-        for payload in payloads {
-            var ignored: [any Error] = []
-            contents.apply(self.read(payload, &ignored).0)
-        }
-        let end = (known?.length ?? 0) + length
-        shared = Shared(contents: contents, handle: handle, number: number, length: end)
-        return contents
+        settings.report(StoreError.damaged(damage))
     }
 }
 
 // MARK: - Writing
 
 nonisolated extension Journal {
+    /// A short file is read fast even if most of it is dead.
+    private static var slack: Int { 524_288 }
+
     func append(_ edits: [StoreEdit<Change>], isDurable: Bool) throws {
         guard !isReadOnly else {
             throw StoreError.readOnly
         }
-        let data = try framed(edits)
+        let data = try JournalRecord.line(of: edits, format: settings.format)
         if edits.contains(where: \.isRemoval) {
-            try eraseAside()
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            where name.hasPrefix("damaged-") {
+                try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+            }
             needsRewriting = true
         }
         if writer == nil {
@@ -194,7 +119,7 @@ nonisolated extension Journal {
             if isDurable {
                 try writer?.sync()
             }
-            length += UInt64(data.count)
+            length += data.count
         } catch {
             // A part of the record may be in the file. Later records must not follow it.
             needsRewriting = true
@@ -209,72 +134,23 @@ nonisolated extension Journal {
         }
         // If this fails, a transaction may be missing in the file, so the next one tries again.
         needsRewriting = true
-        let data = try records(of: contents().edits).map(framed)
+        let edits = contents().edits(isLocalOnly: settings.isLocalOnly)
+        let data = edits.isEmpty ? Data() : try JournalRecord.line(of: edits, format: settings.format)
         writer = nil
-        try FileManager.default.replace(file, with: data.reduce(Data(), +))
-        length = data.reduce(0) { $0 + UInt64($1.count) }
-        liveLength = length
+        try FileManager.default.replace(file, with: data)
+        liveLength = data.count
         needsRewriting = false
-        try open(length: length)
+        try open(length: data.count)
     }
 
-    private func framed(_ edits: [StoreEdit<Change>]) throws -> Data {
-        JournalFrame.framed(try JSONEncoder().encode(JournalRecord(edits, format: settings.format)))
-    }
-
-    /// What exists nowhere else is in records of its own, so that each can be set aside alone.
-    private func records(of edits: [StoreEdit<Change>]) -> [[StoreEdit<Change>]] {
-        let single = edits.filter { settings.isLocalOnly || $0.isOfLog }
-        let cached = edits.filter { !settings.isLocalOnly && !$0.isOfLog }
-        return stride(from: 0, to: cached.count, by: 1_000).map {
-            Array(cached[$0..<min($0 + 1_000, cached.count)])
-        }
-            + single.map { [$0] }
-    }
-
-    private func eraseAside() throws {
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        where name == asideFile.lastPathComponent || name.hasPrefix("damaged-") {
-            try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
-        }
-    }
-
-    private func open(length: UInt64) throws {
+    private func open(length: Int) throws {
         if !FileManager.default.fileExists(atPath: file.path) {
             try FileManager.default.replace(file, with: Data())
         }
         let handle = try FileHandle(forUpdating: file)
-        try handle.truncate(atOffset: length)
-        try handle.seek(toOffset: length)
+        try handle.truncate(atOffset: UInt64(length))
+        try handle.seek(toOffset: UInt64(length))
         self.length = length
         writer = handle
-    }
-}
-
-nonisolated extension StoreEdit {
-    fileprivate var isOfLog: Bool {
-        switch self {
-        case .enqueue, .replace, .refuse: true
-        default: false
-        }
-    }
-
-    /// Whether the edit is still valid if the rows are forgotten.
-    fileprivate var isWithoutRows: Bool {
-        switch self {
-        case .row, .collection, .confirm, .join: false
-        default: true
-        }
-    }
-
-    /// Whether the edit adds something that the contents do not have.
-    fileprivate func isMissing(in contents: StoreContents<Change>) -> Bool {
-        switch self {
-        case .row(let key, _): contents.rows[key] == nil
-        case .enqueue(let entry): !contents.log.contains { $0.id == entry.id }
-        case .refuse(let refused): !contents.refused.contains { $0.id == refused.id }
-        case .join: true
-        default: false
-        }
     }
 }

@@ -28,20 +28,16 @@ extension LocalStore {
         return state.contents.log
     }
 
-    // MARK: - Refusals
-
     /// The changes that the server refused and the app has not acknowledged, and then each new one. They are
     /// kept until `acknowledge` is called.
-    public func refusals() throws -> AsyncStream<RefusedChange<Change>> {
+    public func refusals() throws -> AsyncStream<WaitingEntry<Change>> {
         try load()
-        let (stream, continuation) = AsyncStream.makeStream(of: RefusedChange<Change>.self)
-        for refused in state.contents.refused {
-            continuation.yield(refused)
-        }
-        let id = UUID()
-        refusalObservers[id] = continuation
-        continuation.onTermination = { _ in
-            Task { await self.stopObservingRefusals(id) }
+        let (stream, continuation) = AsyncStream.makeStream(of: WaitingEntry<Change>.self)
+        var known: Set<UUID> = []
+        addObserver(continuation) { contents in
+            for refused in contents.refused where known.insert(refused.id).inserted {
+                continuation.yield(refused)
+            }
         }
         return stream
     }
@@ -49,11 +45,9 @@ extension LocalStore {
     /// Forgets a refused change, because the user knows of it.
     public func acknowledge(_ id: UUID) throws {
         try load()
-        try commit([.acknowledge(id)], isDurable: true)
-    }
-
-    private func stopObservingRefusals(_ id: UUID) {
-        refusalObservers[id] = nil
+        if state.contents.refused.contains(where: { $0.id == id }) {
+            try commit([.change(id, nil)], isDurable: true)
+        }
     }
 
     // MARK: - Sending
@@ -77,10 +71,7 @@ extension LocalStore {
     /// Sends all changes, one after the other. Returns the error that stops it. Callers at the same time
     /// share the work.
     func sendAll(by sender: @escaping WaitingSender<Change>) async -> (any Error)? {
-        if let sending {
-            return await sending.value
-        }
-        let task = Task { await self.sendEach(by: sender) }
+        let task = sending ?? Task { await self.sendEach(by: sender) }
         sending = task
         return await task.value
     }
@@ -89,9 +80,7 @@ extension LocalStore {
         defer { sending = nil }
         while let entry = state.contents.log.first {
             do {
-                try await turns.run(for: entry.change.effect.key) { [self] in
-                    try await self.send(entry.id, by: sender)
-                }
+                try await inTurn(entry.change.effect.key) { try await self.send(entry.id, by: sender) }
             } catch {
                 return error
             }
@@ -104,32 +93,17 @@ extension LocalStore {
             return
         }
         sent.insert(id)
-        let ticket = state.begin()
-        defer {
-            state.end(ticket)
-            generation += 1
-        }
-        do {
-            let row = try await IdempotencyKey.$current.withValue(id.uuidString) {
-                try await sender(entry.change)
-            }
-            commitReporting(state.accept(entry, row: row, ticket, now: settings.now()), isDurable: true)
-        } catch {
-            let failure = RemoteFailure(error)
-            guard !failure.isTemporary else {
-                throw error
-            }
-            let now = settings.now()
-            let edits =
-                failure.outcome == .unreadable
-                ? state.accept(entry, row: nil, ticket, now: now)
-                : state.refuse(entry, failure, ticket, now: now)
+        let (ticket, result) = await attempt(id.uuidString) { try await sender(entry.change) }
+        let now = settings.now()
+        switch result {
+        case .success(let row):
+            commitReporting(state.accept(entry, row: row, since: ticket, now: now), isDurable: true)
+        case .failure(let error) where RemoteFailure(error).isTemporary: throw error
+        case .failure(let error) where RemoteFailure(error).outcome == .unreadable:
+            commitReporting(state.accept(entry, row: nil, since: ticket, now: now), isDurable: true)
+        case .failure(let error):
+            let edits = state.refuse(entry, RemoteFailure(error), since: ticket, now: now)
             commitReporting(edits, isDurable: true)
-            for case .refuse(let refused) in edits {
-                for observer in refusalObservers.values {
-                    observer.yield(refused)
-                }
-            }
         }
     }
 }

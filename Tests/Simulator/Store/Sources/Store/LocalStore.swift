@@ -1,5 +1,8 @@
 import Foundation
 
+/// The store of an entity whose changes never wait.
+public typealias CacheStore<Row: StorableRow> = LocalStore<NoChange<Row>>
+
 /// The local store of an entity: what the server had last, and the changes that wait to be sent.
 ///
 /// The store alone changes what it keeps, and each change is one transaction. What callers see is always what
@@ -7,29 +10,21 @@ import Foundation
 public actor LocalStore<Change: WaitingChange> {
     public typealias Row = Change.Row
 
-    struct Observer {
-        let key: StoreKey
-        var last: KeptAnswer<Row>?
-        let send: (KeptAnswer<Row>?) -> Void
-    }
-
     var state = StoreState<Change>()
     var place: (any StorePlace<Change>)?
-    var uses: [StoreKey: Int] = [:]
-    var useCount = 0
+    private let openPlace: (@Sendable () throws -> any StorePlace<Change>)?
+    let settings: StoreSettings
     private var nextSweep = Date.distantPast
-    var observers: [UUID: Observer] = [:]
-    var refusalObservers: [UUID: AsyncStream<RefusedChange<Change>>.Continuation] = [:]
-    /// Changes when an answer in flight may be too old for a caller that comes now.
-    var generation = 0
+
+    /// The requests in flight that callers may still join.
+    var requests: [String: SharedRequest] = [:]
+    /// The last write of each item that is not finished.
+    var turns: [String: Task<Void, Never>] = [:]
+    /// The changes of which the server may know.
     var sent: Set<UUID> = []
     var sending: Task<(any Error)?, Never>?
     var retrying: Task<Void, Never>?
-
-    let settings: StoreSettings
-    private let openPlace: (@Sendable () throws -> any StorePlace<Change>)?
-    let requests = SharedRequests<any Sendable>()
-    let turns = Turns()
+    var observers: [UUID: (StoreContents<Change>) -> Void] = [:]
 
     /// Creates a store in a folder, or in memory. Nothing is read before its first use.
     public init(folder: URL? = nil, settings: StoreSettings = StoreSettings()) {
@@ -47,9 +42,6 @@ public actor LocalStore<Change: WaitingChange> {
     }
 }
 
-/// The store of an entity whose changes never wait.
-public typealias CacheStore<Row: StorableRow> = LocalStore<NoChange<Row>>
-
 // MARK: - Transactions
 
 extension LocalStore {
@@ -57,27 +49,28 @@ extension LocalStore {
     func load() throws {
         let contents: StoreContents<Change>?
         do {
-            if place == nil {
-                place = try openPlace?()
-            }
+            place = try place ?? openPlace?()
             contents = try place?.load()
         } catch {
             throw StoreError.notKept(error)
         }
-        if let contents {
-            state.load(contents)
-            // The server may know of every change that was stored by an earlier process.
-            sent = Set(contents.log.map(\.id))
-            if place?.isReadOnly == false {
-                let ticket = state.begin()
-                commitReporting(state.failWrites(ticket, now: settings.now()))
-                state.end(ticket)
-                applyLimits()
-            }
+        guard let contents else {
+            return
         }
+        state.contents = contents
+        // The server may know of every change that was stored by an earlier process.
+        sent = Set(contents.log.map(\.id))
+        guard place?.isReadOnly == false else {
+            return
+        }
+        if !contents.errors.isEmpty {
+            settings.report(StoreError.setAside(contents.errors))
+        }
+        commitReporting(state.failWrites(now: settings.now()))
+        apply([])
     }
 
-    func openReporting() {
+    func loadReporting() {
         do {
             try load()
         } catch {
@@ -113,40 +106,21 @@ extension LocalStore {
         }
     }
 
+    /// Applies a transaction, and deletes what is beyond the limits then.
     private func apply(_ edits: [StoreEdit<Change>]) {
-        state.apply(edits)
-        applyLimits()
-        tidy()
-        notify()
-    }
-
-    private func applyLimits() {
+        state.contents.apply(edits)
         let now = settings.now()
-        let includesAge = now >= nextSweep
-        if includesAge {
+        if !settings.isLocalOnly, now >= nextSweep || state.contents.exceeds(settings) {
             nextSweep = now + 3_600
+            commitReporting(state.contents.editsForLimits(settings))
         }
-        let edits =
-            settings.isLocalOnly
-            ? []
-            : state.contents.editsForLimits(settings.limits, uses: uses, now: now, includesAge: includesAge)
-        guard !edits.isEmpty else {
-            return
-        }
-        do {
-            try place?.append(edits, isDurable: false)
-        } catch {
-            settings.report(error)
-        }
-        state.apply(edits)
-        uses = uses.filter { state.contents.has($0.key) }
-    }
-
-    private func tidy() {
         do {
             try place?.tidy(state.contents)
         } catch {
             settings.report(error)
+        }
+        for observer in observers.values {
+            observer(state.contents)
         }
     }
 }

@@ -18,36 +18,17 @@ public nonisolated enum ReadPolicy: CaseIterable, Sendable {
         case waiting
     }
 
-    /// What to do next.
-    public enum Step: Equatable, Sendable {
-        case request
-        /// Return the stored value, which may be old.
-        case useStored
-        /// Return the answer.
-        case useAnswer
-        /// Throw the error of the request.
-        case fail
-        /// Throw that there is no such item.
-        case notFound
-    }
-
-    /// The rule for every read. `outcome` is `nil` before a request. After a request, `stored` is what the
-    /// store has then: it removes an item that the server no longer has.
-    public func step(stored: Stored, outcome: RemoteOutcome? = nil) -> Step {
+    /// Whether a read returns what is kept: before a request, and after one with this outcome. The store has
+    /// already removed an item then that the server does not have.
+    public func returns(_ stored: Stored, after outcome: RemoteOutcome? = nil) -> Bool {
         switch (self, stored, outcome) {
-        case (.localOnly, .nothing, _): .notFound
-        case (.localOnly, _, _), (.localFirst, .fresh, nil), (.localFirst, .waiting, nil): .useStored
-        case (_, _, nil): .request
-        case (_, _, .answered): .useAnswer
-        case (.localFirst, .nothing, .unanswered), (.remoteFirst, .nothing, .unanswered): .fail
-        case (.localFirst, _, .unanswered), (.remoteFirst, _, .unanswered): .useStored
+        case (_, .nothing, _): false
+        case (.localOnly, _, _), (.localFirst, .fresh, nil), (.localFirst, .waiting, nil): true
+        case (.localFirst, _, .unanswered), (.remoteFirst, _, .unanswered): true
         // What waits to be created is there, although the server does not have it yet. A local-first read
         // that asks the server began before that.
-        case (.remoteFirst, .waiting, .gone), (.refresh, .waiting, .gone), (.noCache, .waiting, .gone):
-            .useStored
-        case (_, _, .unanswered), (_, _, .gone), (_, _, .refused), (_, _, .unsent), (_, _, .unreadable),
-            (_, _, .cancelled):
-            .fail
+        case (.remoteFirst, .waiting, .gone), (.refresh, .waiting, .gone), (.noCache, .waiting, .gone): true
+        default: false
         }
     }
 }

@@ -23,43 +23,36 @@ public nonisolated enum RemoteOutcome: CaseIterable, Sendable {
 
 /// Why a request failed, in words that a user can act on.
 public nonisolated enum RemoteFailure: Codable, Equatable, Sendable {
-    /// The device has no network, or does not reach the server. The server knows nothing of the request.
+    /// The device has no network, or does not reach the server.
     case offline
-    case timeout
-    /// No secure connection, for example because of the certificate. The server knows nothing of the request.
+    /// No secure connection, for example because of the certificate.
     case insecure
-    /// The connection was lost.
-    case connectionLost
     /// The request could not be made, for example because its body cannot be encoded.
     case invalidRequest
+    case timeout, connectionLost, cancelled
     /// A status other than success.
     case status(Int)
     /// The answer cannot be decoded or mapped, and where.
     case unreadable(path: String)
-    case cancelled
     case other(String)
 
     public var outcome: RemoteOutcome {
         switch self {
-        case .offline, .insecure, .timeout, .connectionLost, .other: .unanswered
         case .invalidRequest: .unsent
         case .status(404), .status(410): .gone
         case .status(408), .status(425), .status(429): .unanswered
-        case .status(let code): (300..<500).contains(code) ? .refused : .unanswered
+        case .status(300..<500): .refused
         case .unreadable: .unreadable
         case .cancelled: .cancelled
+        case .offline, .insecure, .timeout, .connectionLost, .status, .other: .unanswered
         }
     }
 
     /// Whether the server certainly does not know of the request.
-    public var isUnsent: Bool {
-        [.offline, .insecure, .invalidRequest].contains(self)
-    }
+    public var isUnsent: Bool { [.offline, .insecure, .invalidRequest].contains(self) }
 
     /// Whether the same request can succeed later without a change of it. A user can sign in again.
-    public var isTemporary: Bool {
-        outcome == .unanswered || outcome == .cancelled || self == .status(401)
-    }
+    public var isTemporary: Bool { [.unanswered, .cancelled].contains(outcome) || self == .status(401) }
 }
 
 /// An error of a request that says what became of it. The errors of HTTP clients and of mappers conform.
@@ -79,15 +72,13 @@ nonisolated extension RemoteFailure {
         }
     }
 
-    /// `URLError.cancelled` is a cancellation only if the task is cancelled. It is also the error of a
-    /// connection that the session refuses, for example because of its certificate.
     private init(code: URLError.Code) {
         switch code {
+        // The session also cancels a connection that it refuses, for example because of its certificate.
         case .cancelled: self = Task.isCancelled ? .cancelled : .insecure
         case .timedOut: self = .timeout
         case .notConnectedToInternet, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed,
-            .dataNotAllowed,
-            .internationalRoamingOff, .callIsActive:
+            .dataNotAllowed, .internationalRoamingOff, .callIsActive:
             self = .offline
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
@@ -101,7 +92,7 @@ nonisolated extension RemoteFailure {
 
 nonisolated extension DecodingError {
     /// The place in the JSON: `results[3].title`.
-    var path: String {
+    fileprivate var path: String {
         let context: Context? =
             switch self {
             case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),

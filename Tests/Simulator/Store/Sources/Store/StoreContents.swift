@@ -1,64 +1,29 @@
 import Foundation
 
-/// A row of the store.
-nonisolated struct KeptRow<Row: StorableRow>: Codable, Equatable, Sendable {
-    /// `nil` for an item that is gone.
-    var value: Row?
-    var fetchedAt: Date
-    /// Whether a write with an unknown outcome may have changed it.
-    var isStale = false
-}
-
-/// A list or page of the store. Its items are rows.
-nonisolated struct KeptCollection: Codable, Equatable, Sendable {
-    var keys: [String]
-    /// Items that nobody knows to have been created. They are shown if they turn up as rows.
-    var possibleKeys: [String] = []
-    /// The response without its items, as JSON.
-    var remainder: Data
-    var fetchedAt: Date
-    var isStale = false
-}
-
-/// One of the edits of a transaction.
-nonisolated enum StoreEdit<Change: WaitingChange>: Codable, Sendable {
-    case row(String, KeptRow<Change.Row>)
-    case forgetRow(String)
-    case collection(String, KeptCollection)
-    case forgetCollection(String)
-    /// The server has just given the same collection again, with the same rows except for some.
-    case confirm(String, except: [String], at: Date, isStale: Bool)
-    /// Adds an item to the end of a kept collection.
-    case join(String, item: String, isCertain: Bool)
-    /// Takes an item out of a collection.
-    case leave(String, item: String)
-    /// Makes the collections stale whose names begin with the text.
-    case outdate(String)
-    case beginWrite(WriteInFlight)
-    case endWrite(UUID)
-    case enqueue(WaitingEntry<Change>)
-    /// Another form of a change that waits already.
-    case replace(WaitingEntry<Change>)
-    case dequeue(UUID)
-    case refuse(RefusedChange<Change>)
-    case acknowledge(UUID)
-    /// An item that was created on the device has this key now.
-    case rename(temporary: String, real: String)
-    case removeAll
-
-    var isRemoval: Bool {
-        if case .removeAll = self { true } else { false }
-    }
-}
-
 /// Everything that a store keeps. It changes by edits only, so the same edits give the same contents.
 nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
-    private(set) var rows: [String: KeptRow<Change.Row>] = [:]
+    typealias Row = Change.Row
+
+    private(set) var rows: [String: KeptRow<Row>] = [:]
     private(set) var collections: [String: KeptCollection] = [:]
-    private(set) var log: [WaitingEntry<Change>] = []
-    private(set) var refused: [RefusedChange<Change>] = []
+    private(set) var changes = RawValues<WaitingEntry<Change>>() {
+        didSet { waiting = Dictionary(grouping: log.map(\.change)) { $0.effect.key } }
+    }
     private(set) var realKeys: [String: String] = [:]
-    private(set) var writes: [UUID: WriteInFlight] = [:]
+    private(set) var writes: [UUID: WriteEffect<Row>] = [:]
+    private var unreadableRows: [String: (raw: Raw<Row>, date: Date)] = [:]
+    private var waiting: [String?: [Change]] = [:]
+
+    /// The changes that wait, the oldest first.
+    var log: [WaitingEntry<Change>] { changes.values.filter { !$0.isRefused } }
+
+    /// The changes that the server refused.
+    var refused: [WaitingEntry<Change>] { changes.values.filter(\.isRefused) }
+
+    /// Why some of what exists nowhere else is not in use.
+    var errors: [any Error] {
+        changes.all.compactMap(\.raw.error) + unreadableRows.values.compactMap(\.raw.error)
+    }
 
     mutating func apply(_ edits: [StoreEdit<Change>]) {
         for edit in edits {
@@ -68,36 +33,30 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
 
     private mutating func apply(_ edit: StoreEdit<Change>) {
         switch edit {
-        case .row(let key, let row): rows[key] = row
-        case .forgetRow(let key): rows[key] = nil
-        case .collection(let name, let collection): collections[name] = collection
-        case .forgetCollection(let name): collections[name] = nil
-        case .confirm(let name, let exceptions, let date, let isStale):
-            confirm(name, Set(exceptions), date)
-            collections[name]?.isStale = isStale
-        case .join(let name, let item, let isCertain): join(name, item, isCertain)
-        case .leave(let name, let item): collections[name]?.keys.removeAll { $0 == item }
-        case .outdate(let prefix):
-            for name in collections.keys where name.hasPrefix(prefix) {
-                collections[name]?.isStale = true
+        case .rows(let values, let date, let isStale):
+            for (key, value) in values {
+                rows[key] = KeptRow(value: value, fetchedAt: date, isStale: isStale)
             }
-        case .beginWrite(let write): writes[write.id] = write
-        case .endWrite(let id): writes[id] = nil
-        case .enqueue(let entry): log.append(entry)
-        case .replace(let entry): log = log.map { $0.id == entry.id ? entry : $0 }
-        case .dequeue(let id): log.removeAll { $0.id == id }
-        case .refuse(let change): refused.append(change)
-        case .acknowledge(let id): refused.removeAll { $0.id == id }
+        case .gone(let key, let date): rows[key] = KeptRow(value: nil, fetchedAt: date)
+        case .collection(let name, let collection): collections[name] = collection
+        case .confirm(let name, let date):
+            collections[name]?.fetchedAt = date
+            collections[name]?.isStale = false
+            for key in collections[name]?.keys ?? [] {
+                rows[key]?.fetchedAt = date
+            }
+        case .join(let name, let item, let isCertain): join(name, item, isCertain)
+        case .stale(.item(let key)): rows[key]?.isStale = true
+        case .stale(.collection(let name)): collections[name]?.isStale = true
+        case .forget(.item(let key)): (rows[key], unreadableRows[key]) = (nil, nil)
+        case .forget(.collection(let name)): collections[name] = nil
+        case .saved(let key, let raw, let date):
+            rows[key] = raw.value.map { KeptRow(value: $0, fetchedAt: date) }
+            unreadableRows[key] = raw.error.map { _ in (raw, date) }
+        case .write(let id, let effect): writes[id] = effect
+        case .change(let id, let entry): changes[id] = entry
         case .rename(let temporary, let real): realKeys[temporary] = real
         case .removeAll: self = StoreContents()
-        }
-    }
-
-    private mutating func confirm(_ name: String, _ exceptions: Set<String>, _ date: Date) {
-        collections[name]?.fetchedAt = date
-        for key in collections[name]?.keys ?? [] where exceptions.isEmpty || !exceptions.contains(key) {
-            rows[key]?.fetchedAt = date
-            rows[key]?.isStale = false
         }
     }
 
@@ -105,107 +64,122 @@ nonisolated struct StoreContents<Change: WaitingChange>: Sendable {
         guard let collection = collections[name], !collection.keys.contains(item) else {
             return
         }
+        collections[name]?.possibleKeys.removeAll { $0 == item }
         if isCertain {
             collections[name]?.keys.append(item)
-            collections[name]?.possibleKeys.removeAll { $0 == item }
-        } else if !collection.possibleKeys.contains(item) {
+        } else {
             collections[name]?.possibleKeys.append(item)
         }
     }
 
-    /// The edits that make these contents out of nothing.
-    var edits: [StoreEdit<Change>] {
-        rows.sorted { $0.value.fetchedAt < $1.value.fetchedAt }.map { .row($0.key, $0.value) }
-            + collections.map { .collection($0.key, $0.value) }
-            + realKeys.map { .rename(temporary: $0.key, real: $0.value) }
-            + writes.values.map(StoreEdit.beginWrite) + log.map(StoreEdit.enqueue)
-            + refused.map(StoreEdit.refuse)
+    /// Forgets what the server has, too.
+    mutating func forgetCache() {
+        (rows, collections) = ([:], [:])
+    }
+
+    // MARK: - As edits
+
+    /// The edits that make these contents out of nothing. Rows that were fetched together are one.
+    func edits(isLocalOnly: Bool) -> [StoreEdit<Change>] {
+        let groups = [true, false].flatMap { isStale in
+            let cached = rows.filter { $1.value != nil && $1.isStale == isStale && !isLocalOnly }
+            return Dictionary(grouping: cached, by: \.value.fetchedAt).map { date, rows in
+                let values = Dictionary(uniqueKeysWithValues: rows.map { ($0, $1.value) })
+                return StoreEdit<Change>.rows(values.compactMapValues { $0 }, at: date, isStale: isStale)
+            }
+        }
+        let single = Array(rows.filter { $1.value == nil || isLocalOnly }.keys) + unreadableRows.keys
+        return groups + single.flatMap { edits(ofRow: $0, isLocalOnly: isLocalOnly) }
+            + collections.keys.flatMap(edits(ofCollection:)) + otherEdits
+    }
+
+    func edits(ofCollection name: String) -> [StoreEdit<Change>] {
+        collections[name].map { [.collection(name, $0)] } ?? []
+    }
+
+    func edits(ofRow key: String, isLocalOnly: Bool) -> [StoreEdit<Change>] {
+        switch (rows[key], rows[key]?.value) {
+        case (let row?, nil): [.gone(key, at: row.fetchedAt)]
+        case (let row?, let value?) where isLocalOnly: [.saved(key, .value(value), at: row.fetchedAt)]
+        case (let row?, let value?): [.rows([key: value], at: row.fetchedAt, isStale: row.isStale)]
+        case (nil, _): unreadableRows[key].map { [.saved(key, $0.raw, at: $0.date)] } ?? []
+        }
+    }
+
+    /// Those of everything but rows and collections.
+    var otherEdits: [StoreEdit<Change>] {
+        realKeys.map { .rename(temporary: $0, real: $1) } + writes.map { .write($0, $1) }
+            + changes.all.map { .change($0, $1) }
     }
 }
 
 // MARK: - What the app sees
 
-/// The kept parts of an answer.
-nonisolated struct KeptAnswer<Row: StorableRow>: Equatable, Sendable {
-    var rows: [Row]
-    var remainder: Data
-    var fetchedAt: Date
-    var isOld: Bool
-    var isWaiting = false
-}
-
 nonisolated extension StoreContents {
     /// What is kept for a query, with the waiting changes applied; `nil` if it is not kept as a whole.
-    func answer(for key: StoreKey, limits: StoreLimits, now: Date) -> KeptAnswer<Change.Row>? {
+    func answer(for key: StoreKey, _ settings: StoreSettings) -> Kept<AnswerParts<Row>>? {
         switch key {
-        case .item(let item): self.item(realKeys[item] ?? item, limits, now)
-        case .collection(let name): collection(name, limits, now)
+        case .item(let item): self.item(realKeys[item] ?? item, settings)
+        case .collection(let name): collection(name, settings)
         }
     }
 
-    private func item(_ key: String, _ limits: StoreLimits, _ now: Date) -> KeptAnswer<Change.Row>? {
+    private func item(_ key: String, _ settings: StoreSettings) -> Kept<AnswerParts<Row>>? {
         let row = rows[key]
-        return visibleRows[key].map { value in
-            let isOld = row.map { $0.isStale || !limits.isFresh($0.fetchedAt, at: now) } ?? false
-            return KeptAnswer(
-                rows: [value], remainder: Data(), fetchedAt: row?.fetchedAt ?? now,
-                isOld: isOld && !waits(key), isWaiting: waits(key))
+        let isOld = row.map { $0.isStale || !settings.isFresh($0.fetchedAt) } ?? false
+        return visible(key).map { value in
+            Kept(
+                value: AnswerParts(keys: [key], rows: [value]), isOld: isOld && !waits(key),
+                isWaiting: waits(key), fetchedAt: row?.fetchedAt ?? settings.now())
         }
     }
 
-    private func collection(_ name: String, _ limits: StoreLimits, _ now: Date) -> KeptAnswer<Change.Row>? {
+    private func collection(_ name: String, _ settings: StoreSettings) -> Kept<AnswerParts<Row>>? {
         guard let collection = collections[name] else {
             return nil
         }
-        let visible = visibleRows
-        var isOld = collection.isStale || !limits.isFresh(collection.fetchedAt, at: now)
-        var shown: [Change.Row] = []
-        shown.reserveCapacity(collection.keys.count)
-        for key in collection.keys {
-            // Without one of its rows, the collection is not kept as a whole.
-            guard let row = rows[key] else {
+        var isOld = collection.isStale || !settings.isFresh(collection.fetchedAt)
+        var parts = AnswerParts<Row>(keys: [], rows: [], remainder: collection.remainder)
+        let further = collection.possibleKeys + waitingItems(of: name)
+        // Without one of its rows, the collection is not kept as a whole.
+        guard collection.keys.allSatisfy({ rows[$0] != nil }) else {
+            return nil
+        }
+        isOld = isOld || collection.keys.contains { rows[$0]?.isStale == true }
+        for key in collection.keys + further.unique(without: collection.keys) {
+            if let row = visible(key) {
+                parts.keys.append(key)
+                parts.rows.append(row)
+            }
+        }
+        return Kept(value: parts, isOld: isOld, fetchedAt: collection.fetchedAt)
+    }
+
+    /// The row of the server, with the waiting changes over it.
+    func visible(_ key: String) -> Row? {
+        var isGone = rows[key].map { $0.value == nil } ?? false
+        return (waiting[key] ?? []).reduce(rows[key]?.value) { row, change in
+            guard !isGone || change.effect.kind == .create else {
                 return nil
             }
-            isOld = isOld || row.isStale
-            if let value = visible[key] {
-                shown.append(value)
-            }
-        }
-        let further = collection.possibleKeys + waitingItems(of: name)
-        if !further.isEmpty {
-            shown += further.unique(without: collection.keys).compactMap { visible[$0] }
-        }
-        return KeptAnswer(
-            rows: shown, remainder: collection.remainder, fetchedAt: collection.fetchedAt, isOld: isOld)
-    }
-
-    var visibleRows: WaitingRows<Change.Row> {
-        log.reduce(into: WaitingRows(rows)) { rows, entry in entry.change.apply(to: &rows) }
-    }
-
-    func has(_ key: StoreKey) -> Bool {
-        switch key {
-        case .item(let item): rows[item] != nil
-        case .collection(let name): collections[name] != nil
+            isGone = change.effect.kind == .delete
+            return isGone ? nil : change.applied(to: row)
         }
     }
 
     /// Whether a change of the item waits to be sent.
     func waits(_ key: String) -> Bool {
-        log.contains { $0.change.effect.key == key }
+        waiting[key] != nil
     }
 
     /// Whether the item is deleted on the device and will be deleted on the server.
     func isDeletedHere(_ key: String) -> Bool {
-        log.last { $0.change.effect.key == key }?.change.effect.kind == .delete
+        waiting[key]?.last?.effect.kind == .delete
     }
 
     /// The items that wait to be created, and belong to a list.
     func waitingItems(of list: String) -> [String] {
-        log.compactMap { entry in
-            let effect = entry.change.effect
-            return effect.kind == .create && effect.lists.contains(list) ? effect.key : nil
-        }
+        log.map(\.change.effect).filter { $0.kind == .create && $0.lists.contains(list) }.compactMap(\.key)
     }
 
     /// Whether a collection would show the item if it turned up as a row.
@@ -216,7 +190,7 @@ nonisolated extension StoreContents {
 
 nonisolated extension [String] {
     /// The elements that are not among `others`, each once.
-    func unique(without others: [String]) -> [String] {
+    func unique(without others: [String] = []) -> [String] {
         guard !isEmpty else {
             return self
         }
@@ -228,49 +202,29 @@ nonisolated extension [String] {
 // MARK: - Life
 
 nonisolated extension StoreContents {
-    /// The edits that delete what has been kept for long enough, and what was used least recently beyond the
-    /// limits.
-    func editsForLimits(
-        _ limits: StoreLimits, uses: [StoreKey: Int], now: Date, includesAge: Bool
-    ) -> [StoreEdit<Change>] {
-        let isExpired = { (date: Date) in includesAge && limits.isExpired(date, at: now) }
-        guard includesAge || rows.count > limits.rowCount || collections.count > limits.collectionCount else {
-            return []
-        }
-        var names = Set(collections.filter { isExpired($0.value.fetchedAt) }.keys)
-        let extra = collections.count - names.count - limits.collectionCount
-        if extra > 0 {
-            let candidates = collections.filter { !names.contains($0.key) }.map {
-                (uses[.collection($0.key)] ?? 0, $0.value.fetchedAt, $0.key)
-            }
-            names.formUnion(candidates.sorted { $0 < $1 }.prefix(extra).map(\.2))
-        }
-        var gone = Set(rows.filter { isExpired($0.value.fetchedAt) && !waits($0.key) }.keys)
-        let extraRows = rows.count - gone.count - limits.rowCount
-        if extraRows > 0 {
-            // Some more than necessary, so that not every further row needs this.
-            gone.formUnion(
-                rowsByUse(uses, without: gone).prefix(extraRows + limits.rowCount / 16).filter { !waits($0) })
-        }
-        if !gone.isEmpty {
-            for (name, collection) in collections where collection.keys.contains(where: gone.contains) {
-                names.insert(name)
-            }
-        }
-        return names.sorted().map(StoreEdit.forgetCollection) + gone.sorted().map(StoreEdit.forgetRow)
+    func exceeds(_ settings: StoreSettings) -> Bool {
+        rows.count > settings.rowCount || collections.count > settings.collectionCount
     }
 
-    /// The least recently used row first. A row was used when a collection that shows it was.
-    private func rowsByUse(_ uses: [StoreKey: Int], without gone: Set<String>) -> [String] {
-        var lastUses: [String: Int] = [:]
-        for (name, collection) in collections {
-            let use = uses[.collection(name)] ?? 0
-            for key in collection.keys {
-                lastUses[key] = max(lastUses[key] ?? 0, use)
-            }
+    /// The edits that delete what has been kept for long enough, and what was fetched first beyond the limits.
+    func editsForLimits(_ settings: StoreSettings) -> [StoreEdit<Change>] {
+        let rows = rows.filter { !waits($0.key) }.mapValues(\.fetchedAt)
+        // Some more than necessary, so that not every further row needs this.
+        let spare = self.rows.count > settings.rowCount ? settings.rowCount / 16 : 0
+        return Self.extra(rows, self.rows.count - settings.rowCount + spare, settings)
+            .map { .forget(.item($0)) }
+            + Self.extra(
+                collections.mapValues(\.fetchedAt), collections.count - settings.collectionCount, settings
+            )
+            .map { .forget(.collection($0)) }
+    }
+
+    private static func extra(_ dates: [String: Date], _ count: Int, _ settings: StoreSettings) -> [String] {
+        let now = settings.now()
+        let expired = dates.filter { .seconds(now.timeIntervalSince($0.value)) > settings.keptTime }
+        guard count > expired.count else {
+            return Array(expired.keys)
         }
-        return rows.filter { !gone.contains($0.key) }
-            .map { (max(lastUses[$0.key] ?? 0, uses[.item($0.key)] ?? 0), $0.value.fetchedAt, $0.key) }
-            .sorted { $0 < $1 }.map(\.2)
+        return dates.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(count).map(\.key)
     }
 }

@@ -3,14 +3,14 @@ import Foundation
 /// The stores of an account, in one folder. Every repository that asks for a store gets the same one, so that
 /// all of them share what is kept and what is in flight.
 public nonisolated final class StoreDirectory: Sendable {
-    private let folder: URL?
-    private let stores = OpenStores()
+    private static let directories = Registry<StoreDirectory>()
 
-    private static let known = Directories()
+    private let folder: URL?
+    private let stores = Registry<any RemovableStore>()
 
     /// The directory of a folder. Everybody gets the same one, because a folder has one owner.
     public static func at(_ folder: URL) -> StoreDirectory {
-        known.directory(folder)
+        directories.value(folder.standardizedFileURL.path) { StoreDirectory(folder) }
     }
 
     /// Creates the directory of an account. `nil` keeps everything in memory.
@@ -20,28 +20,25 @@ public nonisolated final class StoreDirectory: Sendable {
 
     /// The store of an entity. `settings` count when it is asked for first.
     public func store<Change: WaitingChange>(
-        _ name: String, of change: Change.Type = Change.self, settings: @autoclosure () -> StoreSettings
+        _ name: String, settings: StoreSettings = StoreSettings()
     ) -> LocalStore<Change> {
-        stores.store(name) { LocalStore(folder: folder?.appendingPathComponent(name), settings: settings()) }
-    }
-
-    /// The store of an entity whose changes never wait.
-    public func cache<Row: StorableRow>(
-        _ name: String, of row: Row.Type = Row.self, settings: @autoclosure () -> StoreSettings
-    ) -> CacheStore<Row> {
-        store(name, settings: settings())
+        let store = {
+            LocalStore<Change>(folder: self.folder?.appendingPathComponent(name), settings: settings)
+        }
+        return stores.value(name, store) as? LocalStore<Change> ?? store()
     }
 
     /// Deletes everything of the account, for example when the user signs out: also the stores that nobody
     /// has asked for.
     public func removeAll() async throws {
-        for store in stores.all {
+        for store in stores.all.values {
             try await store.removeAll()
         }
         guard let folder, FileManager.default.fileExists(atPath: folder.path) else {
             return
         }
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !stores.has(name) {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        where stores.all[name] == nil {
             try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
         }
     }
@@ -54,41 +51,18 @@ nonisolated protocol RemovableStore: AnyObject, Sendable {
 
 extension LocalStore: RemovableStore {}
 
-/// The stores that were asked for, by name.
-private nonisolated final class OpenStores: @unchecked Sendable {
+/// Values by name, each made when it is asked for first.
+private nonisolated final class Registry<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
-    private var stores: [String: any RemovableStore] = [:]
+    private var values: [String: Value] = [:]
 
-    var all: [any RemovableStore] { lock.withLock { Array(stores.values) } }
+    var all: [String: Value] { lock.withLock { values } }
 
-    func has(_ name: String) -> Bool {
-        lock.withLock { stores[name] != nil }
-    }
-
-    func store<Change: WaitingChange>(
-        _ name: String, _ make: () -> LocalStore<Change>
-    ) -> LocalStore<Change> {
+    func value(_ name: String, _ make: () -> Value) -> Value {
         lock.withLock {
-            if let store = stores[name] as? LocalStore<Change> {
-                return store
-            }
-            let store = make()
-            stores[name] = store
-            return store
-        }
-    }
-}
-
-/// The directories of a process, by folder.
-private nonisolated final class Directories: @unchecked Sendable {
-    private let lock = NSLock()
-    private var directories: [String: StoreDirectory] = [:]
-
-    func directory(_ folder: URL) -> StoreDirectory {
-        lock.withLock {
-            let directory = directories[folder.standardizedFileURL.path] ?? StoreDirectory(folder)
-            directories[folder.standardizedFileURL.path] = directory
-            return directory
+            let value = values[name] ?? make()
+            values[name] = value
+            return value
         }
     }
 }

@@ -1,4 +1,6 @@
-/// An error of the store itself.
+import Foundation
+
+/// An error of the store itself. The store reports the last ones.
 public nonisolated enum StoreError: Error {
     /// The item is deleted, or the device does not have it and may not ask for it.
     case notFound
@@ -14,4 +16,13 @@ public nonisolated enum StoreError: Error {
     case readOnly
     /// The device could not keep a value that exists nowhere else.
     case notKept(any Error)
+    /// Waiting changes, or values that exist nowhere else, cannot be read by this version of the app. They stay
+    /// in the store for a version that can. The others are in use.
+    case setAside([any Error])
+    /// Cached rows cannot be read by this version of the app. The server has them.
+    case forgotten(any Error)
+    /// They have the form of another version.
+    case otherFormat(String)
+    /// The end of the journal is damaged. It is set aside in the file.
+    case damaged(URL)
 }

@@ -8,13 +8,14 @@ import Testing
     private let folder = Folder()
 
     private func store(
-        _ limits: StoreLimits = StoreLimits(), isLocalOnly: Bool = false
+        rowCount: Int = 20_000, collectionCount: Int = 500, isLocalOnly: Bool = false
     ) -> LocalStore<NoteChange> {
-        LocalStore(
-            folder: folder.url, settings: surroundings.settings(limits: limits, isLocalOnly: isLocalOnly))
+        var settings = surroundings.settings(freshTime: nil, isLocalOnly: isLocalOnly)
+        (settings.rowCount, settings.collectionCount) = (rowCount, collectionCount)
+        return LocalStore(folder: folder.url, settings: settings)
     }
 
-    private var list: CollectionQuery<NotesResponse> { .list }
+    private var list: StoreQuery<Note, NotesResponse> { .list }
 
     private func fill(_ store: LocalStore<NoteChange>) async throws {
         _ = try await store.read(list, policy: .refresh) {
@@ -58,14 +59,13 @@ import Testing
         #expect(maps.count == 1)
     }
 
-    @Test func `A caller who is cancelled leaves the others, and the last one ends the request`() async throws
-    {
-        let requests = SharedRequests<Int>()
+    @Test func `A request is cancelled when all its callers are`() async throws {
+        let store = store()
         let gate = Gate()
         let ending = Gate()
         let callers = (0..<3).map { _ in
-            Task {
-                try await requests.answer(for: "key") {
+            Task { [list] in
+                try await store.read(list, policy: .remoteFirst) {
                     await gate.pass()
                     do {
                         try await Task.sleep(for: .seconds(100))
@@ -73,44 +73,30 @@ import Testing
                         await ending.pass()
                         throw error
                     }
-                    return 1
+                    return NotesResponse(notes: [])
+                } map: {
+                    $0
                 }
             }
         }
         await gate.waitForArrivals(1)
         await gate.open()
-        while await requests.callerCount(for: "key") < 3 {
+        while await store.callerCount < 3 {
             await Task.yield()
         }
         callers[0].cancel()
-        await #expect(throws: CancellationError.self) { try await callers[0].value }
-        #expect(await requests.callerCount(for: "key") == 2)
+        while await store.callerCount > 2 {
+            await Task.yield()
+        }
         #expect(await ending.arrivals == 0)
         callers[1].cancel()
         callers[2].cancel()
         await ending.waitForArrivals(1)
         await ending.open()
-        #expect(await requests.callerCount(for: "key") == 0)
-    }
-
-    @Test func `A caller with a higher priority raises that of the request`() async throws {
-        let requests = SharedRequests<TaskPriority>()
-        let gate = Gate()
-        let first = Task(priority: .background) {
-            try await requests.answer(for: "key") {
-                await gate.pass()
-                return Task.currentPriority
-            }
+        for caller in callers {
+            await #expect(throws: CancellationError.self) { _ = try await caller.value }
         }
-        await gate.waitForArrivals(1)
-        let second = Task(priority: .high) { try await requests.answer(for: "key") { .low } }
-        while await requests.callerCount(for: "key") < 2 {
-            await Task.yield()
-        }
-        try await Task.sleep(for: .milliseconds(50))
-        await gate.open()
-        #expect(try await second.value == .high)
-        #expect(try await first.value == .high)
+        #expect(await gate.arrivals == 1)
     }
 
     @Test func `After a write, nobody joins a request that began before it`() async throws {
@@ -140,19 +126,6 @@ import Testing
         #expect(late.value.notes.count == 1)
         await gate.open()
         #expect(try await early.value.value.notes.count == 1)
-    }
-
-    @Test func `A data source can begin a request and save its answer itself`() async throws {
-        let store = store()
-        let early = await store.begin()
-        let ticket = await store.begin()
-        let answer = NotesResponse(notes: [Note("1", "a")])
-        #expect(try await store.merge(answer, for: list, since: ticket).value == answer)
-        let older = try await store.merge(NotesResponse(notes: [Note("1", "older")]), for: list, since: early)
-        #expect(older.value == answer)
-        let last = await store.begin()
-        await store.abandon(last, for: .item("1"), after: StatusError(status: 404))
-        #expect(try await titles(store) == [])
     }
 
     // MARK: - Writes
@@ -198,8 +171,8 @@ import Testing
         let second = write()
         try await Task.sleep(for: .milliseconds(20))
         second.cancel()
-        await #expect(throws: CancellationError.self) { try await second.value }
         await gate.open()
+        await #expect(throws: CancellationError.self) { try await second.value }
         try await first.value
         #expect(await gate.arrivals == 1)
     }
@@ -299,6 +272,9 @@ import Testing
         let copy = try folder.copy()
         let next = LocalStore<NoteChange>(folder: copy.url, settings: surroundings.settings())
         #expect(try await titles(next) == ["x", "b"])
+        // What was not refused cannot be acknowledged.
+        try await next.acknowledge(try #require(await next.waitingChanges().first).id)
+        #expect(try await next.waitingChanges().count == 1)
         try await next.synchronize { change in
             keys.append(IdempotencyKey.current ?? "")
             return ("1", Note("1", "x"))
@@ -431,8 +407,8 @@ import Testing
         let store = store()
         try await fill(store)
         await store.invalidate(.item("1"))
-        #expect(try await store.kept(ItemQuery<Note>("1"))?.isOld == true)
-        #expect(try await store.kept(ItemQuery<Note>("2"))?.isOld == false)
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("1"))?.isOld == true)
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("2"))?.isOld == false)
         #expect(try await store.kept(list)?.isOld == true)
         let read = try await store.read(list, policy: .localFirst) {
             throw URLError(.notConnectedToInternet)
@@ -443,18 +419,18 @@ import Testing
         #expect(read.value == 2 && read.isOld)
         try await fill(store)
         await store.invalidate()
-        #expect(try await store.kept(ItemQuery<Note>("2"))?.isOld == true)
+        #expect(try await store.kept(StoreQuery<Note, Note>.item("2"))?.isOld == true)
     }
 
     @Test func `Limits hold, in memory and on the disk`() async throws {
-        let store = store(StoreLimits(rowCount: 20, collectionCount: 3))
+        let store = store(rowCount: 20, collectionCount: 3)
         for number in 0..<100 {
-            _ = try await store.read(ItemQuery("\(number)"), policy: .localFirst) {
+            _ = try await store.read(.item("\(number)"), policy: .localFirst) {
                 Note("\(number)", "x")
             } map: {
                 $0
             }
-            let page = CollectionQuery<NotesResponse>("page \(number)") { $0.id }
+            let page = StoreQuery<Note, NotesResponse>.collection("page \(number)") { $0.id }
             _ = try await store.read(page, policy: .localFirst) {
                 NotesResponse(notes: [])
             } map: {
@@ -466,7 +442,7 @@ import Testing
         #expect(await store.state.contents.collections.count == 3)
         let copy = try folder.copy()
         let next = LocalStore<NoteChange>(folder: copy.url, settings: surroundings.settings())
-        await next.openReporting()
+        await next.loadReporting()
         #expect(await next.state.contents == store.state.contents)
         withExtendedLifetime(copy) {}
     }
@@ -492,7 +468,7 @@ import Testing
 
     @Test func `Local-only values are in the order in which they were first saved`() async throws {
         do {
-            let store = store(StoreLimits(rowCount: 1), isLocalOnly: true)
+            let store = store(rowCount: 1, isLocalOnly: true)
             for id in ["c", "a", "b"] {
                 try await store.save(Note(id, "first"), for: id)
             }
@@ -500,7 +476,7 @@ import Testing
             try await store.delete("c")
             surroundings.advance(by: 1e9)
         }
-        let store = store(StoreLimits(rowCount: 1), isLocalOnly: true)
+        let store = store(rowCount: 1, isLocalOnly: true)
         #expect(try await store.rows() == [Note("a", "second"), Note("b", "first")])
         #expect(try await store.row(for: "c") == nil)
     }
@@ -508,6 +484,7 @@ import Testing
 
 extension LocalStore {
     fileprivate var observerCount: Int { observers.count }
+    fileprivate var callerCount: Int { requests.values.first?.callerCount ?? 0 }
 }
 
 /// Counts, from several tasks.

@@ -39,13 +39,11 @@ enum NoteChange: WaitingChange, Equatable {
         }
     }
 
-    func apply(to rows: inout WaitingRows<Note>) {
+    func applied(to row: Note?) -> Note? {
         switch self {
-        case .rename(let id, let title): rows[id]?.title = title
-        case .create(let note): rows[note.id] = note
-        case .update(let note) where !rows.isDeleted(note.id): rows[note.id] = note
-        case .update: break
-        case .delete(let id): rows[id] = nil
+        case .rename(_, let title): row.map { Note($0.id, title) }
+        case .create(let note), .update(let note): note
+        case .delete: nil
         }
     }
 
@@ -58,12 +56,12 @@ enum NoteChange: WaitingChange, Equatable {
         }
     }
 
-    func merged(with later: NoteChange) -> MergedChange<NoteChange> {
+    func merged(with later: NoteChange) -> [NoteChange] {
         switch (self, later) {
-        case (.create, .delete): .nothing
-        case (.create, .update(let note)): .one(.create(note))
-        case (.update, .update): .one(later)
-        default: .both
+        case (.create, .delete): []
+        case (.create, .update(let note)): [.create(note)]
+        case (.update, .update): [later]
+        default: [self, later]
         }
     }
 }
@@ -91,8 +89,8 @@ struct StatusError: RemoteError, Equatable {
 
 struct Lost: Error {}
 
-extension CollectionQuery where Response == NotesResponse {
-    static var list: Self { CollectionQuery("list") { $0.id } }
+extension StoreQuery where Row == Note, Answer == NotesResponse {
+    static var list: Self { .collection("list") { $0.id } }
 }
 
 /// A clock that moves by hand, and what a store reports.
@@ -111,17 +109,20 @@ final class Surroundings: @unchecked Sendable {
     }
 
     func settings(
-        format: String = "1", limits: StoreLimits = StoreLimits(freshTime: .seconds(600)),
-        isLocalOnly: Bool = false
+        format: String = "1", freshTime: Duration? = .seconds(600), isLocalOnly: Bool = false
     ) -> StoreSettings {
-        StoreSettings(
-            format: format, limits: limits, isLocalOnly: isLocalOnly, now: { self.now },
-            sleep: { duration in
-                self.lock.withLock { self.slept.append(duration) }
-                try Task.checkCancellation()
-                await Task.yield()
-            },
-            report: { error in self.lock.withLock { self.errors.append(error) } })
+        var settings = StoreSettings()
+        settings.format = format
+        settings.freshTime = freshTime
+        settings.isLocalOnly = isLocalOnly
+        settings.now = { self.now }
+        settings.sleep = { duration in
+            self.lock.withLock { self.slept.append(duration) }
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+        settings.report = { error in self.lock.withLock { self.errors.append(error) } }
+        return settings
     }
 }
 

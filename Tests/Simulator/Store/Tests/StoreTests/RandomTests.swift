@@ -27,20 +27,20 @@ import Testing
     }
 
     private static let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
-    private static let limits = StoreLimits()
+    private static let settings = StoreSettings()
 
     /// A device with a few requests in flight, and a server whose versions only grow.
     private struct World {
         typealias State = StoreState<NoChange<Row>>
 
         struct Read {
-            let ticket: StoreTicket
+            let ticket: Int
             let key: StoreKey
             var answer: [Row]?
         }
 
         struct Write {
-            let ticket: StoreTicket
+            let ticket: Int
             let effect: WriteEffect<Row>
             var answer: Row?
             var isDone = false
@@ -112,15 +112,16 @@ import Testing
             let rows = read.answer ?? current(read.key)
             defer { state.end(read.ticket) }
             if case .item(let id) = read.key, rows.isEmpty {
-                state.apply(state.mergeAbsence(of: id, read.ticket, now: now))
+                state.apply(state.mergeAbsence(of: id, since: read.ticket, now: now))
                 return
             }
-            let answer = FetchedAnswer(rows: rows.map { ($0.id, $0) }, remainder: Data())
-            let merge = state.merge(answer, for: read.key, read.ticket, keeps: random.below(4) > 0, now: now)
+            let answer = AnswerParts(keys: rows.map(\.id), rows: rows)
+            let merge = state.merge(
+                answer, for: read.key, since: read.ticket, keeps: random.below(4) > 0, now: now)
             state.apply(merge.edits)
-            let kept = state.contents.answer(for: read.key, limits: limits, now: now)?.rows
+            let kept = state.contents.answer(for: read.key, settings)?.value.rows
             // Who began to read before a later value was seen may see an older one, if nothing is kept.
-            if merge.isShownAsKept, let kept {
+            if !merge.showsUnkept, let kept {
                 see(kept, "the answer to \(read.key)")
             }
         }
@@ -145,7 +146,7 @@ import Testing
             defer { state.end(write.ticket) }
             let outcome = random.below(6)
             guard outcome != 0 else {
-                state.apply(state.fail(write.effect, .status(422), write.ticket, now: now))
+                state.apply(state.fail(write.effect, .status(422), since: write.ticket, now: now))
                 return
             }
             if outcome != 1 {
@@ -153,12 +154,12 @@ import Testing
                 server[id] = write.effect.kind == .delete ? nil : version
             }
             guard outcome > 2 else {
-                state.apply(state.fail(write.effect, .timeout, write.ticket, now: now))
+                state.apply(state.fail(write.effect, .timeout, since: write.ticket, now: now))
                 return
             }
             let row = Row(id: id, version: version)
             let answer = write.effect.kind == .delete ? nil : (key: id, value: row)
-            state.apply(state.accept(write.effect, row: answer, write.ticket, now: now))
+            state.apply(state.accept(write.effect, row: answer, since: write.ticket, now: now))
             if answer != nil {
                 see([row], "the write")
             }
@@ -167,7 +168,7 @@ import Testing
         /// Reads what is kept.
         mutating func look() {
             for key in [StoreKey.collection("list"), .item("a"), .item("b"), .item("c")] {
-                see(state.contents.answer(for: key, limits: limits, now: now)?.rows ?? [], "\(key)")
+                see(state.contents.answer(for: key, settings)?.value.rows ?? [], "\(key)")
             }
         }
 
@@ -180,18 +181,18 @@ import Testing
                 endRead()
             }
             for key in [StoreKey.collection("list"), .item("a"), .item("b"), .item("c")] {
-                let kept = state.contents.answer(for: key, limits: limits, now: now)
+                let kept = state.contents.answer(for: key, settings)
                 if kept?.isOld != false {
                     let ticket = state.begin()
                     if case .item(let id) = key, current(key).isEmpty {
-                        state.apply(state.mergeAbsence(of: id, ticket, now: now))
+                        state.apply(state.mergeAbsence(of: id, since: ticket, now: now))
                     } else {
-                        let answer = FetchedAnswer(rows: current(key).map { ($0.id, $0) }, remainder: Data())
-                        state.apply(state.merge(answer, for: key, ticket, keeps: true, now: now).edits)
+                        let answer = AnswerParts(keys: current(key).map(\.id), rows: current(key))
+                        state.apply(state.merge(answer, for: key, since: ticket, keeps: true, now: now).edits)
                     }
                     state.end(ticket)
                 }
-                let shown = state.contents.answer(for: key, limits: limits, now: now)?.rows ?? []
+                let shown = state.contents.answer(for: key, settings)?.value.rows ?? []
                 if shown.sorted(by: { $0.id < $1.id }) != current(key) {
                     problem = "at rest, \(key) shows \(shown), the server has \(current(key))"
                 }
@@ -223,7 +224,7 @@ import Testing
     @Test func `After a kill at any moment, the contents are those after one of the transactions`() throws {
         let folder = Folder()
         let file = folder.url.appending(path: "journal")
-        let settings = StoreSettings(format: "1")
+        let settings = StoreSettings()
         for seed in UInt64(1)...300 {
             var random = Random(state: seed)
             try? FileManager.default.removeItem(at: folder.url)
@@ -252,7 +253,7 @@ import Testing
                     // Now and then, the next process writes the journal anew.
                     let journal = try Journal<PlainChange>(folder: folder.url, settings: settings)
                     _ = try journal.load()
-                    try journal.append([.removeAll] + contents.edits, isDurable: false)
+                    try journal.append([.removeAll] + contents.edits(isLocalOnly: false), isDurable: false)
                     try journal.tidy(contents)
                 }
             }
@@ -263,19 +264,20 @@ import Testing
         PlainChange
     > {
         let id = "\(random.below(4))"
-        let row = KeptRow(
-            value: random.below(5) == 0 ? nil : Note(id, "\(random.below(1_000))"), fetchedAt: Self.now)
+        let note = Note(id, "\(random.below(1_000))")
         switch random.below(10) {
-        case 0..<4: return .row(id, row)
-        case 4: return .forgetRow(id)
+        case 0: return .gone(id, at: Self.now)
+        case 1..<4: return .rows([id: note], at: Self.now, isStale: false)
+        case 4: return .forget(.item(id))
         case 5:
             return .collection("list", KeptCollection(keys: [id], remainder: Data(), fetchedAt: Self.now))
         case 6: return .join("list", item: id, isCertain: random.below(2) == 0)
-        case 7: return .outdate("l")
+        case 7: return .stale(.collection("list"))
         case 8:
             let change = PlainChange(kind: .change, id: id, body: Note(id, "w"))
-            return .enqueue(WaitingEntry(id: UUID(), change: change, date: Self.now))
-        default: return contents.log.first.map { .dequeue($0.id) } ?? .forgetRow(id)
+            let entry = WaitingEntry(id: UUID(), change: change, date: Self.now)
+            return .change(entry.id, .value(entry))
+        default: return contents.log.first.map { .change($0.id, nil) } ?? .forget(.item(id))
         }
     }
 }

@@ -80,7 +80,7 @@ import Testing
     func `An item`(_ cell: Cell) async throws {
         let surroundings = Surroundings()
         let store = CacheStore<Note>(settings: surroundings.settings())
-        let query = ItemQuery<Note>("7")
+        let query = StoreQuery<Note, Note>.item("7")
         if cell.stored != .nothing {
             _ = try await store.read(query, policy: .refresh) {
                 Note("7", "kept")
@@ -99,7 +99,7 @@ import Testing
         let surroundings = Surroundings()
         let store = CacheStore<Note>(settings: surroundings.settings())
         if cell.stored != .nothing {
-            _ = try await store.read(CollectionQuery<NotesResponse>.list, policy: .refresh) {
+            _ = try await store.read(StoreQuery<Note, NotesResponse>.list, policy: .refresh) {
                 NotesResponse(notes: [Note("7", "kept")])
             } map: {
                 $0
@@ -115,13 +115,14 @@ import Testing
             asks: cell.asks,
             after: after)
         let answer = NotesResponse(notes: [Note("7", "answer")], next: 2)
-        try await check(listCell, store, CollectionQuery<NotesResponse>.list, surroundings, answer) {
+        try await check(listCell, store, StoreQuery<Note, NotesResponse>.list, surroundings, answer) {
             $0.notes.first?.title ?? ""
         }
     }
 
-    private func check<Query: StoreQuery<Note, Answer>, Answer>(
-        _ cell: Cell, _ store: CacheStore<Note>, _ query: Query, _ surroundings: Surroundings,
+    private func check<Answer>(
+        _ cell: Cell, _ store: CacheStore<Note>, _ query: StoreQuery<Note, Answer>,
+        _ surroundings: Surroundings,
         _ answer: Answer,
         _ title: @escaping @Sendable (Answer) -> String
     ) async throws {
@@ -155,16 +156,16 @@ import Testing
     func `A cancelled caller gets nothing else`(_ policy: ReadPolicy, _ outcome: RemoteOutcome) {
         for stored in ReadPolicy.Stored.allCases where policy != .localOnly {
             if outcome == .cancelled || outcome == .unsent || outcome == .refused || outcome == .unreadable {
-                #expect(policy.step(stored: stored, outcome: outcome) == .fail)
+                #expect(!policy.returns(stored, after: outcome))
             }
         }
     }
 
     @Test func `What waits to be created is there, though the server does not have it`() {
         for policy in [ReadPolicy.remoteFirst, .refresh, .noCache] {
-            #expect(policy.step(stored: .waiting, outcome: .gone) == .useStored)
-            #expect(policy.step(stored: .fresh, outcome: .gone) == .fail)
-            #expect(policy.step(stored: .old, outcome: .gone) == .fail)
+            #expect(policy.returns(.waiting, after: .gone))
+            #expect(!policy.returns(.fresh, after: .gone))
+            #expect(!policy.returns(.old, after: .gone))
         }
     }
 }

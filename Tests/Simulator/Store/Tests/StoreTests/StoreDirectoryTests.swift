@@ -10,38 +10,40 @@ import Testing
     @Test func `Everybody gets the same store, and each account its own`() async throws {
         let first = StoreDirectory(folder.url.appending(path: "1"))
         let second = StoreDirectory(folder.url.appending(path: "2"))
-        let store = first.cache("Note", of: Note.self, settings: surroundings.settings())
-        #expect(first.cache("Note", of: Note.self, settings: surroundings.settings()) === store)
+        let store: CacheStore<Note> = first.store("Note", settings: surroundings.settings())
+        let again: CacheStore<Note> = first.store("Note", settings: surroundings.settings())
+        #expect(again === store)
         #expect(StoreDirectory.at(folder.url) === StoreDirectory.at(folder.url.appending(path: "x/..")))
-        let other = second.cache("Note", of: Note.self, settings: surroundings.settings())
-        _ = try await store.read(ItemQuery("1"), policy: .refresh) {
+        let other: CacheStore<Note> = second.store("Note", settings: surroundings.settings())
+        _ = try await store.read(.item("1"), policy: .refresh) {
             Note("1", "a")
         } map: {
             $0
         }
-        #expect(try await store.kept(ItemQuery("1")) != nil)
-        #expect(try await other.kept(ItemQuery("1")) == nil)
+        #expect(try await store.kept(.item("1")) != nil)
+        #expect(try await other.kept(.item("1")) == nil)
     }
 
     @Test func `Everything of an account is removed, also what nobody has opened`() async throws {
         let url = folder.url.appending(path: "1")
         do {
-            let earlier = StoreDirectory(url).cache("Old", of: Note.self, settings: surroundings.settings())
-            _ = try await earlier.read(ItemQuery("1"), policy: .refresh) {
+            let earlier: CacheStore<Note> = StoreDirectory(url).store(
+                "Old", settings: surroundings.settings())
+            _ = try await earlier.read(.item("1"), policy: .refresh) {
                 Note("1", "a")
             } map: {
                 $0
             }
         }
         let directory = StoreDirectory(url)
-        let store = directory.cache("Note", of: Note.self, settings: surroundings.settings())
-        _ = try await store.read(ItemQuery("1"), policy: .refresh) {
+        let store: CacheStore<Note> = directory.store("Note", settings: surroundings.settings())
+        _ = try await store.read(.item("1"), policy: .refresh) {
             Note("1", "a")
         } map: {
             $0
         }
         try await directory.removeAll()
-        #expect(try await store.kept(ItemQuery("1")) == nil)
+        #expect(try await store.kept(.item("1")) == nil)
         #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["Note"])
         #expect(try Data(contentsOf: url.appending(path: "Note/journal")).isEmpty)
         try await StoreDirectory(nil).removeAll()

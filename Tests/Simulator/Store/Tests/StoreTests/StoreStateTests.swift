@@ -7,6 +7,7 @@ import Testing
 @Suite struct StoreStateTests {
     private let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
     private let list = StoreKey.collection("list")
+    private let settings = Surroundings().settings(freshTime: nil)
 
     /// A state with two notes and a list of both.
     private var filled: StoreState<NoteChange> {
@@ -18,29 +19,29 @@ import Testing
 
     @discardableResult
     private func take(
-        _ state: inout StoreState<NoteChange>, _ notes: [Note], _ key: StoreKey, _ ticket: StoreTicket,
+        _ state: inout StoreState<NoteChange>, _ notes: [Note], _ key: StoreKey, _ ticket: Int,
         keeps: Bool = true
     ) -> Merge<NoteChange> {
-        let answer = FetchedAnswer(rows: notes.map { ($0.id, $0) }, remainder: Data("{}".utf8))
-        let merge = state.merge(answer, for: key, ticket, keeps: keeps, now: now)
+        let answer = AnswerParts(keys: notes.map(\.id), rows: notes, remainder: Data("{}".utf8))
+        let merge = state.merge(answer, for: key, since: ticket, keeps: keeps, now: now)
         state.apply(merge.edits)
         state.end(ticket)
         return merge
     }
 
     private func shown(_ state: StoreState<NoteChange>, _ key: StoreKey? = nil) -> [String]? {
-        state.contents.answer(for: key ?? list, limits: StoreLimits(), now: now)?.rows.map(\.title)
+        state.contents.answer(for: key ?? list, settings)?.value.rows.map(\.title)
     }
 
     private func isOld(_ state: StoreState<NoteChange>, _ key: StoreKey? = nil) -> Bool? {
-        state.contents.answer(for: key ?? list, limits: StoreLimits(), now: now)?.isOld
+        state.contents.answer(for: key ?? list, settings)?.isOld
     }
 
     private func accept(
         _ effect: WriteEffect<Note>, _ note: Note?, _ state: inout StoreState<NoteChange>
     ) {
         let ticket = state.begin()
-        state.apply(state.accept(effect, row: note.map { ($0.id, $0) }, ticket, now: now))
+        state.apply(state.accept(effect, row: note.map { ($0.id, $0) }, since: ticket, now: now))
         state.end(ticket)
     }
 
@@ -48,7 +49,7 @@ import Testing
         _ effect: WriteEffect<Note>, _ failure: RemoteFailure, _ state: inout StoreState<NoteChange>
     ) {
         let ticket = state.begin()
-        state.apply(state.fail(effect, failure, ticket, now: now))
+        state.apply(state.fail(effect, failure, since: ticket, now: now))
         state.end(ticket)
     }
 
@@ -144,11 +145,11 @@ import Testing
         var state = filled
         let early = state.begin()
         let ticket = state.begin()
-        state.apply(state.mergeAbsence(of: "1", ticket, now: now))
+        state.apply(state.mergeAbsence(of: "1", since: ticket, now: now))
         state.end(ticket)
         #expect(shown(state) == ["b"])
         accept(.create("1"), Note("1", "again"), &state)
-        state.apply(state.mergeAbsence(of: "1", early, now: now))
+        state.apply(state.mergeAbsence(of: "1", since: early, now: now))
         state.end(early)
         #expect(shown(state, .item("1")) == ["again"])
         #expect(isOld(state, .item("1")) == true)
@@ -229,11 +230,10 @@ import Testing
 
     @Test func `A write that was in flight when the process ended makes its item old`() {
         var state = filled
-        state.apply([.beginWrite(WriteInFlight(WriteEffect<Note>.change("1")))])
+        state.apply([.write(UUID(), .change("1"))])
         var next = StoreState<NoteChange>()
-        next.load(state.contents)
-        let ticket = next.begin()
-        next.apply(next.failWrites(ticket, now: now))
+        next.contents = state.contents
+        next.apply(next.failWrites(now: now))
         #expect(isOld(next, .item("1")) == true)
         #expect(next.contents.writes.isEmpty)
     }
@@ -244,7 +244,7 @@ import Testing
         let write = state.begin()
         state.apply(state.removeAll())
         take(&state, [Note("1", "a")], list, read)
-        state.apply(state.accept(.change("1"), row: ("1", Note("1", "a")), write, now: now))
+        state.apply(state.accept(.change("1"), row: ("1", Note("1", "a")), since: write, now: now))
         #expect(state.contents == StoreContents())
     }
 
@@ -254,11 +254,19 @@ import Testing
         WaitingEntry(id: UUID(), change: change, date: now)
     }
 
+    private func waiting(_ entry: WaitingEntry<NoteChange>) -> StoreEdit<NoteChange> {
+        .change(entry.id, .value(entry))
+    }
+
+    private func waiting(_ change: NoteChange) -> StoreEdit<NoteChange> {
+        waiting(entry(change))
+    }
+
     @Test func `Waiting changes stand over the answers of the server`() {
         var state = filled
         state.apply([
-            .enqueue(entry(.rename(id: "1", title: "renamed"))), .enqueue(entry(.delete(id: "2"))),
-            .enqueue(entry(.create(Note("3", "c")))),
+            waiting(.rename(id: "1", title: "renamed")), waiting(.delete(id: "2")),
+            waiting(.create(Note("3", "c"))),
         ])
         #expect(shown(state) == ["renamed", "c"])
         let ticket = state.begin()
@@ -270,28 +278,28 @@ import Testing
     @Test func `A creation whose answer was lost does not hide what the server has`() {
         var state = StoreState<PlainChange>()
         let create = PlainChange(kind: .create, id: "1", body: Note("1", "created"))
-        state.apply([.enqueue(WaitingEntry(id: UUID(), change: create, date: now))])
-        #expect(state.contents.visibleRows["1"]?.title == "created")
-        state.apply([.row("1", KeptRow(value: Note("1", "published"), fetchedAt: now))])
-        #expect(state.contents.visibleRows["1"]?.title == "published")
+        state.apply([.change(UUID(), .value(WaitingEntry(id: UUID(), change: create, date: now)))])
+        #expect(state.contents.visible("1")?.title == "created")
+        state.apply([.rows(["1": Note("1", "published")], at: now, isStale: false)])
+        #expect(state.contents.visible("1")?.title == "published")
         let update = PlainChange(kind: .change, id: "1", body: Note("1", "updated"))
-        state.apply([.enqueue(WaitingEntry(id: UUID(), change: update, date: now))])
-        #expect(state.contents.visibleRows["1"]?.title == "updated")
+        state.apply([.change(UUID(), .value(WaitingEntry(id: UUID(), change: update, date: now)))])
+        #expect(state.contents.visible("1")?.title == "updated")
     }
 
     @Test func `An accepted change leaves as its row comes, a refused one leaves nothing`() {
         var state = filled
         let first = entry(.update(Note("1", "x")))
         let second = entry(.update(Note("2", "y")))
-        state.apply([.enqueue(first), .enqueue(second)])
+        state.apply([waiting(first), waiting(second)])
         let ticket = state.begin()
-        state.apply(state.accept(first, row: ("1", Note("1", "server x")), ticket, now: now))
+        state.apply(state.accept(first, row: ("1", Note("1", "server x")), since: ticket, now: now))
         #expect(shown(state) == ["server x", "y"])
-        state.apply(state.refuse(second, .status(422), ticket, now: now))
+        state.apply(state.refuse(second, .status(422), since: ticket, now: now))
         #expect(shown(state) == ["server x", "b"])
         #expect(state.contents.refused.map(\.change) == [second.change])
         #expect(state.contents.refused.first?.failure == .status(422))
-        state.apply([.acknowledge(second.id)])
+        state.apply([.change(second.id, nil)])
         #expect(state.contents.refused.isEmpty)
     }
 
@@ -300,9 +308,9 @@ import Testing
         let creation = entry(.create(Note("3", "c")))
         let change = entry(.rename(id: "3", title: "d"))
         let other = entry(.update(Note("1", "x")))
-        state.apply([.enqueue(creation), .enqueue(change), .enqueue(other)])
+        state.apply([waiting(creation), waiting(change), waiting(other)])
         let ticket = state.begin()
-        state.apply(state.refuse(creation, .status(409), ticket, now: now))
+        state.apply(state.refuse(creation, .status(409), since: ticket, now: now))
         #expect(state.contents.log.map(\.id) == [other.id])
         #expect(state.contents.refused.map(\.failure) == [.status(409), nil])
         #expect(shown(state) == ["x", "b"])
@@ -311,9 +319,9 @@ import Testing
     @Test func `A deletion of what is gone is done`() {
         var state = filled
         let deletion = entry(.delete(id: "1"))
-        state.apply([.enqueue(deletion)])
+        state.apply([waiting(deletion)])
         let ticket = state.begin()
-        state.apply(state.refuse(deletion, .status(404), ticket, now: now))
+        state.apply(state.refuse(deletion, .status(404), since: ticket, now: now))
         #expect(state.contents.refused.isEmpty && state.contents.log.isEmpty)
         #expect(shown(state) == ["b"])
     }
@@ -322,9 +330,9 @@ import Testing
         var state = filled
         let creation = entry(.create(Note("temporary", "c")))
         let change = entry(.rename(id: "temporary", title: "renamed"))
-        state.apply([.enqueue(creation), .enqueue(change)])
+        state.apply([waiting(creation), waiting(change)])
         let ticket = state.begin()
-        state.apply(state.accept(creation, row: ("33", Note("33", "c")), ticket, now: now))
+        state.apply(state.accept(creation, row: ("33", Note("33", "c")), since: ticket, now: now))
         #expect(state.contents.log.map(\.change) == [.rename(id: "33", title: "renamed")])
         #expect(shown(state) == ["a", "b", "renamed"])
         #expect(shown(state, .item("temporary")) == ["renamed"])
@@ -347,52 +355,66 @@ import Testing
 
     // MARK: - Life
 
-    @Test func `Limits delete the least recently used rows and collections`() {
+    @Test func `Limits delete what was fetched first`() {
+        let surroundings = Surroundings()
         var state = StoreState<NoteChange>()
         for number in 0..<40 {
-            let ticket = state.begin()
-            take(&state, [Note("\(number)", "x")], .item("\(number)"), ticket)
-            take(&state, [], .collection("page \(number)"), state.begin())
+            let date = surroundings.now - Double(number)
+            state.apply([
+                .rows(["\(number)": Note("\(number)", "x")], at: date, isStale: false),
+                .collection("page \(number)", KeptCollection(keys: [], remainder: Data(), fetchedAt: date)),
+            ])
         }
-        var uses: [StoreKey: Int] = [:]
-        for number in 0..<40 {
-            uses[.item("\(number)")] = 100 - number
-            uses[.collection("page \(number)")] = 100 - number
-        }
-        let limits = StoreLimits(rowCount: 10, collectionCount: 5)
-        state.apply(state.contents.editsForLimits(limits, uses: uses, now: now, includesAge: false))
+        var settings = surroundings.settings()
+        (settings.rowCount, settings.collectionCount) = (10, 5)
+        state.apply(state.contents.editsForLimits(settings))
         #expect(Set(state.contents.rows.keys) == Set((0..<10).map { "\($0)" }))
         #expect(Set(state.contents.collections.keys) == Set((0..<5).map { "page \($0)" }))
     }
 
     @Test func `What is kept for long enough is deleted, except what waits`() {
+        let surroundings = Surroundings()
         var state = filled
-        state.apply([.enqueue(entry(.rename(id: "1", title: "x")))])
-        let limits = StoreLimits(keptTime: .seconds(60))
-        #expect(state.contents.editsForLimits(limits, uses: [:], now: now + 59, includesAge: true).isEmpty)
-        state.apply(state.contents.editsForLimits(limits, uses: [:], now: now + 61, includesAge: true))
+        state.apply([waiting(.rename(id: "1", title: "x"))])
+        var settings = surroundings.settings()
+        settings.keptTime = .seconds(60)
+        surroundings.advance(by: 59)
+        #expect(state.contents.editsForLimits(settings).isEmpty)
+        surroundings.advance(by: 2)
+        state.apply(state.contents.editsForLimits(settings))
         #expect(Array(state.contents.rows.keys) == ["1"])
         #expect(state.contents.collections.isEmpty)
     }
 
     @Test func `A value from the future is old`() {
-        let limits = StoreLimits(freshTime: .seconds(60))
-        #expect(limits.isFresh(now, at: now + 60) && !limits.isFresh(now, at: now + 61))
-        #expect(!limits.isFresh(now, at: now - 1))
+        let surroundings = Surroundings()
+        let settings = surroundings.settings(freshTime: .seconds(60))
+        let date = surroundings.now
+        #expect(!settings.isFresh(date + 1))
+        surroundings.advance(by: 60)
+        #expect(settings.isFresh(date))
+        surroundings.advance(by: 1)
+        #expect(!settings.isFresh(date))
     }
 
     @Test func `Nothing is remembered of requests when none is in flight`() {
         var recent = RecentChanges<Note>()
         let ticket = recent.begin()
-        let other = recent.begin()
-        recent.advance(by: ticket)
         recent.note(.item("1"))
         recent.noteOutdated("")
         recent.noteCreation("1", in: ["list"], isCertain: true)
-        recent.end(ticket)
-        #expect(recent.isChanged(.item("1"), since: other) && recent.isOutdated("x", since: other))
-        recent.end(other)
-        #expect(!recent.isChanged(.item("1"), since: other) && !recent.isOutdated("x", since: other))
-        #expect(recent.created(in: "list", isCertain: true, since: other).isEmpty)
+        #expect(recent.isChanged(.item("1"), since: ticket) && recent.isOutdated("x", since: ticket))
+        recent.end()
+        _ = recent.begin()
+        #expect(!recent.isChanged(.item("1"), since: ticket) && !recent.isOutdated("x", since: ticket))
+        #expect(recent.created(in: "list", isCertain: true, since: ticket).isEmpty)
     }
+}
+
+extension StoreState {
+    mutating func begin() -> Int { recent.begin() }
+
+    mutating func end(_ ticket: Int) { recent.end() }
+
+    mutating func apply(_ edits: Edits) { contents.apply(edits) }
 }

@@ -10,14 +10,6 @@ nonisolated extension FileManager {
         }
     }
 
-    func attributesIfThere(of file: URL) throws -> [FileAttributeKey: Any] {
-        do {
-            return try attributesOfItem(atPath: file.path)
-        } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
-            return [:]
-        }
-    }
-
     /// Writes a file beside the old one, and then takes its place. After a power cut there is one of both.
     func replace(_ file: URL, with data: Data) throws {
         let new = file.appendingPathExtension("new")
