@@ -25,6 +25,3 @@ package struct ErrorModel: TemplateRecord {
     /// The String Catalog, as JSON.
     package let catalog: String
 }
-
-extension ErrorModel {
-}

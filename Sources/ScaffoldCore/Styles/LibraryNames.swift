@@ -18,13 +18,12 @@ struct LibraryNames {
             "Foundation",
             [
                 "Bundle", "Calendar", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval",
-                "Decimal",
-                "FileManager", "HTTPURLResponse", "ISO8601DateFormatter", "IndexPath", "IndexSet",
-                "JSONDecoder",
-                "JSONEncoder", "Locale", "LocalizedError", "NSError", "NSLock", "NSPredicate", "Notification",
-                "NotificationCenter", "NumberFormatter", "OperationQueue", "Predicate", "ProcessInfo",
-                "RunLoop", "SortDescriptor", "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents",
-                "URLError", "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
+                "Decimal", "FileManager", "HTTPURLResponse", "ISO8601DateFormatter", "IndexPath",
+                "IndexSet", "JSONDecoder", "JSONEncoder", "Locale", "LocalizedError", "NSError",
+                "NSLock", "NSPredicate", "Notification", "NotificationCenter", "NumberFormatter",
+                "OperationQueue", "Predicate", "ProcessInfo", "RunLoop", "SortDescriptor",
+                "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents", "URLError", "URLQueryItem",
+                "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
             ]
         ),
         ("Testing", ["#expect", "#require", "@Suite", "@Test"]),
@@ -42,9 +41,9 @@ struct LibraryNames {
         (
             "support",
             [
-                "Boxed", "CacheFailure", "CalendarDay", "DateForm",
-                "FailureReason", "FieldChange", "IdempotencyKey", "JSON", "JSONKind", "JSONScalar",
-                "MappingError", "Nullable", "Omittable", "StorageKey",
+                "Boxed", "CacheFailure", "CalendarDay", "DateForm", "FailureReason", "FieldChange",
+                "IdempotencyKey", "JSON", "JSONKind", "JSONScalar", "MappingError", "Nullable",
+                "Omittable", "StorageKey",
             ]
         ),
         ("supportMocks", [".callCount", ".calls", ".lastCall", "MockMethod", "stub:"]),

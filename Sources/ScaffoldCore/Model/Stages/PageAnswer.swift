@@ -40,11 +40,6 @@ struct PageAnswer {
         headers.map { PageHeaderModel(name: $0.name, value: $0.expression) }
     }
 
-    /// Whether a header becomes a value of the support library.
-    var readsLinkHeaders: Bool {
-        headers.contains { $0.member.headerType.hasPrefix("JSONScalar") }
-    }
-
     /// From the answer to the items: `.body.data`.
     var itemsPath: String {
         (readsHeaders ? ".body" : "") + (envelope?.payloadPath ?? "")
