@@ -42,8 +42,7 @@ extension ModelBuilder {
             entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
             envelopes: envelopes, pages: pages, errors: errors, stores: plainStores,
             tests: ReadTests(
-                requests: expected, stubs: stubs, pages: pages, fixtures: fixtureNames,
-                age: entity.cache.ageParameters))
+                requests: expected, stubs: stubs, pages: pages, fixtures: fixtureNames))
         let writes = WriteOperations(
             entity: entity, names: names, types: types, isReversible: roles.isReversible(entity.name),
             parameters: parameters, endpoints: endpoints, envelopes: envelopes, bodies: bodies,
