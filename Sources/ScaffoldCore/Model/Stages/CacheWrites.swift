@@ -7,19 +7,21 @@ struct CacheWrites {
     let stores: [StoreModel]
     let rows: RowKeys
 
-    /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; nil if nothing is kept.
-    func effect(of operation: ResolvedOperation) -> String? {
+    /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; nil if nothing is kept. `sent` is the
+    /// DTO that it sends.
+    func effect(of operation: ResolvedOperation, sent: String? = nil) -> String? {
         guard entity.isKept, operation.isWrite, !entity.isLocalOnly else {
             return nil
         }
         let key = rows.key { expression(of: $0, in: operation) }
+        let assumed = sent.map { ["assumed: \($0)"] } ?? []
         let outdated = operation.policy == .noCache ? ["outdated: []"] : []
         switch (operation.kind, key) {
         case (.create, _):
-            return Code.call(".create", [key ?? "nil"] + lists(of: operation) + outdated)
+            return Code.call(".create", [key ?? "nil"] + assumed + lists(of: operation) + outdated)
         case (_, nil): return Code.call(".unknown", outdated)
         case (.delete, let key?): return Code.call(".delete", [key] + outdated)
-        case (_, let key?): return Code.call(".change", [key] + outdated)
+        case (_, let key?): return Code.call(".change", [key] + assumed + outdated)
         }
     }
 

@@ -51,7 +51,7 @@ struct RowKeys {
         identity.map { identity in
             types.mapping(
                 "$0.\(SwiftName.escaped(identity.property))", identity.type,
-                field: "\(entity).\(identity.property)")
+                field: SwiftLiteral.string("\(entity).\(identity.property)"))
         }
     }
 
