@@ -13,8 +13,10 @@ STORES = {
     "contract-memory": ("contract", "Contract", "cache: localFirst", ["MEMORY"]),
     "contract-files": ("contract", "Contract", "cache: { store: disk }", []),
     "contract-files-capacity": ("contract", "Contract", "cache: { store: disk, capacity: 200 }", []),
-    "contract-memory-expiring": ("contract", "Contract", "cache: { expires: 10m }", ["MEMORY", "EXPIRES"]),
-    "contract-files-expiring": ("contract", "Contract", "cache: { store: disk, expires: 10m }", ["EXPIRES"]),
+    "contract-memory-shared": ("contract", "Contract", "cache: { expires: 10m, share: true }",
+                               ["MEMORY", "EXPIRES", "SHARED"]),
+    "contract-files-shared": ("contract", "Contract", "cache: { store: disk, expires: 10m, share: true }",
+                              ["EXPIRES", "SHARED"]),
     "arc-files": ("arc", "Arc", "", []),
     # Swift 6.3.1 miscompiles the repository of this store with optimization: the outbox loses the context of `sendChange`
     # where the only change is a deletion, and the program crashes.
@@ -22,8 +24,6 @@ STORES = {
     "arc-swiftdata": ("arc", "Arc", "", ["SWIFTDATA"]),
     "layered-files": ("layered", "Layered", "", []),
     "layered-swiftdata": ("layered", "Layered", "", ["SWIFTDATA"]),
-    "local-contract-memory": ("contract", "Local", "cache: { policy: localOnly, store: memory }",
-                              ["CONTRACT", "MEMORY"]),
     "local-contract-files": ("contract", "Local", "cache: { policy: localOnly, store: disk }", ["CONTRACT"]),
     "local-arc-files": ("arc", "Local", "cache: localOnly", ["ARC"]),
     "local-arc-swiftdata": ("arc", "Local", "cache: localOnly", ["ARC", "SWIFTDATA"]),

@@ -92,15 +92,8 @@ package struct OperationModel: TemplateRecord {
     package var sentEntity: String?
     /// Whether its effect on a list can be applied on the device.
     package var adjustsList = false
-    /// Whether callers that ask for the same answer share one request.
-    var sharesRequests = false
     /// The values that are read from the answer's headers, in addition to its `body`.
     package var pageHeaders: [PageHeaderModel] = []
-
-    /// The property that holds its requests in flight: `detailRequests`.
-    package var requests: String {
-        title.prefix(1).lowercased() + title.dropFirst() + "Requests"
-    }
 
     /// Whether it sends something or has an answer of its own type.
     package var isRequest: Bool {

@@ -11,10 +11,10 @@ struct ContractApp: Application {
         [
             Configuration(
                 name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable,
-                expires: expires, shares: true),
+                expires: expires, shares: shares),
             Configuration(
                 name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires,
-                shares: true),
+                shares: shares),
         ]
     }
 
@@ -29,8 +29,14 @@ struct ContractApp: Application {
         private static let expires = false
     #endif
 
+    #if SHARED
+        private static let shares = true
+    #else
+        private static let shares = false
+    #endif
+
     private static var name: String {
-        "contract, \(isDurable ? "files" : "memory")\(expires ? ", ten minutes" : "")"
+        "contract, \(isDurable ? "files" : "memory")\(expires ? ", ten minutes" : "")\(shares ? ", shared" : "")"
     }
 
     let repositories: [any NoteRepositoryContract]

@@ -46,7 +46,8 @@ struct LocalApp: Application {
                 repositories = (0..<2).map { _ in NoteRepository(memoryDataSource: source) }
             #else
                 let source = NoteDiskDataSource(
-                    directory: StoreDirectory(environment.folder), settings: StoreSettings(environment))
+                    directory: StoreDirectory(environment.folder.appending(path: "\(environment.account)")),
+                    settings: StoreSettings(environment))
                 repositories = (0..<2).map { _ in NoteRepository(localDataSource: source) }
             #endif
         #elseif ARC
