@@ -53,6 +53,10 @@ package struct EntityModel: TemplateRecord {
     package let sharedHeaders: String?
     /// The stores of the local data source.
     package let stores: [StoreModel]
+    /// The name of its store on the device: `ChallengeRestaurant.Restaurant`.
+    package let storeName: String
+    /// The form of what is kept, which changes with the fields.
+    package let keptVersion: String
     /// The remote data source's contract.
     package let remoteMethods: [MethodModel]
     /// The memory data source's contract.
@@ -80,6 +84,8 @@ extension EntityModel {
     package var changesCache: Bool { operations.contains { !$0.invalidations.isEmpty || $0.saving != nil } }
     /// Whether the body of an operation's answer is ignored.
     package var answersNothing: Bool { operations.contains { !$0.hasAnswer } }
+    /// Whether an operation changes what a store keeps.
+    package var writesToStore: Bool { operations.contains { $0.effect != nil } }
     /// Whether an operation reads the headers of its answer.
     package var readsHeaders: Bool { operations.contains { !$0.pageHeaders.isEmpty } }
     /// Whether an operation maps items rather than pages.

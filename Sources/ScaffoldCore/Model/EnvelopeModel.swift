@@ -11,6 +11,8 @@ package struct EnvelopeModel: TemplateRecord {
         package let stubType: String
         /// The stub's default.
         package let sample: String
+        /// Whether it leads to the items that a store keeps apart from their page.
+        package var leadsToItems = false
 
         /// The name as the label of an argument in a call.
         package var label: String { SwiftName.label(name) }
@@ -32,16 +34,44 @@ package struct EnvelopeModel: TemplateRecord {
     /// The DTO of the whole answer: `RestaurantsResponseDTO`.
     package let name: String
     /// Its fields.
-    package let fields: [Field]
+    package var fields: [Field]
     /// Whether a JSON key differs from its property.
     package let keysDiffer: Bool
     /// The types nested in it.
-    package let nested: [Nested]
+    package var nested: [Nested]
     /// The modules of other features whose types it names, sorted.
     package var imports: [String] = []
-    /// Whether it is kept in a file.
+    /// Whether a store keeps it.
     var isKept = false
+    /// The items that a store keeps apart: `results`, `body.data.items`; absent if it keeps none.
+    package var storedItems: String?
+    /// The type of these items: `[RestaurantDTO]`.
+    package var itemsType = ""
 
-    /// Its conformance: `Decodable`, or `Codable` if it is stored in files.
+    /// Its conformance: `Decodable`, or `Codable` if a store keeps it.
     package var coding: String { isKept ? "Codable" : "Decodable" }
+}
+
+extension EnvelopeModel {
+    /// The same envelope for a store. `items` is the path to its items. Only a whole answer gives them to the store.
+    func kept(items: String, of type: String, isWhole: Bool) -> EnvelopeModel {
+        let steps = Set(items.split(separator: ".").map(String.init))
+        var model = self
+        model.isKept = true
+        model.storedItems = isWhole ? items : nil
+        model.itemsType = type
+        model.fields = fields.map { $0.leading(to: steps) }
+        model.nested = nested.map { type in
+            Nested(name: type.name, fields: type.fields.map { $0.leading(to: steps) }, keysDiffer: type.keysDiffer)
+        }
+        return model
+    }
+}
+
+extension EnvelopeModel.Field {
+    fileprivate func leading(to steps: Set<String>) -> EnvelopeModel.Field {
+        var field = self
+        field.leadsToItems = steps.contains(name)
+        return field
+    }
 }

@@ -2,8 +2,8 @@ package struct ErrorModel: TemplateRecord {
     package struct Case: TemplateRecord {
         /// The case: `notFound`.
         package let name: String
-        /// Whether it is the case that contains the reason of a failure.
-        package var isLoadFailed = false
+        /// Whether it contains the reason of a failure, for debugging.
+        package var hasReason = false
         /// Its associated value: `identifier: Int`.
         package var payload: ParameterModel?
         /// The key of its text in the catalog: `restaurantError.notFound %lld`.

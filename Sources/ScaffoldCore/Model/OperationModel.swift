@@ -82,6 +82,10 @@ package struct OperationModel: TemplateRecord {
     package var invalidations: [MemoryCall] = []
     /// The call by which a write saves its answer, the entity.
     package var saving: MemoryCall?
+    /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; absent if nothing is kept.
+    package var effect: String?
+    /// The key of the row in the answer `$0` of a write; absent if the answer is not the entity.
+    package var rowKey: String?
     /// Whether the change can be made on the device before the server knows of it.
     package var canWait = false
     /// The parameter for the entity itself, for a write that sends it.
@@ -105,6 +109,9 @@ package struct OperationModel: TemplateRecord {
         case .detail, .list, .page, .search: false
         }
     }
+
+    /// Whether what it sends is its result, if the server accepts it and its answer cannot be read.
+    package var assumesSent: Bool { sentEntity != nil && rowKey != nil }
 
     /// Whether it reads one item.
     package var isDetail: Bool { kind == .detail }

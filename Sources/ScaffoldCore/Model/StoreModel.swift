@@ -39,6 +39,14 @@ package struct StoreModel: TemplateRecord {
     package var savedStorageKey = ""
     /// For pages: the prefix of the keys of one scope.
     package var storagePrefix = ""
+    /// The query of the store, from the parameters of a method: `.detail(identifier: identifier)`.
+    package let query: String
+    /// `detail`, `list` or `page`.
+    package let queryName: String
+    /// The key of the item, or the name of the list or page.
+    package let queryKey: String
+    /// The key of an item `$0` of a list or page; absent for a single item, and if items have no identity.
+    package let rowKey: String?
     /// The getter's key by name: `RestaurantKey.item(identifier: identifier)`.
     package let namedKey: String
     /// The save's key by name.

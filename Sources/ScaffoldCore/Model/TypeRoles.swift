@@ -25,7 +25,7 @@ struct TypeRoles {
         self.sent = sent
         unread = Self.unread(feature, sent)
         kept = feature.reached(
-            from: feature.entities.filter(\.isKeptOnDisk).map { .object($0.name) }, by: { _ in true })
+            from: feature.entities.filter(\.isKept).map { .object($0.name) }, by: { _ in true })
         written = Self.written(feature, sent) { !irreversible.contains($0) && !outsideDomain.contains($0) }
         self.outsideDomain = outsideDomain
         self.irreversible = irreversible

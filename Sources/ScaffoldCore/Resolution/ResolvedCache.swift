@@ -15,7 +15,8 @@ struct ResolvedCache: Sendable {
     init() {}
 
     init(_ spec: CacheSpec) {
-        store = spec.store?.value ?? .memory
+        // Data that exists nowhere else survives a restart.
+        store = spec.store?.value ?? (spec.policy.value == .localOnly ? .disk : .memory)
         lifetime = spec.expires?.value
         capacity = spec.capacity?.value
         sharesRequests = spec.share?.value ?? false

@@ -109,7 +109,17 @@ struct ResolvedEntity: Sendable {
         policy == .localOnly
     }
 
-    /// Whether DTOs are written to files.
+    /// Whether a store keeps its DTOs.
+    var isKept: Bool {
+        isLocalOnly ? !operations.isEmpty : operations.contains(where: \.isCached)
+    }
+
+    /// Whether its writes change what a store keeps.
+    var writesToStore: Bool {
+        isKept && !isLocalOnly && operations.contains(where: \.isWrite)
+    }
+
+    /// Whether its store writes to files.
     var isKeptOnDisk: Bool {
         cache.store == .disk
     }

@@ -5,6 +5,50 @@ struct CacheWrites {
     let names: EntityNames
     let types: TypeMap
     let stores: [StoreModel]
+    let rows: RowKeys
+
+    /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; nil if nothing is kept.
+    func effect(of operation: ResolvedOperation) -> String? {
+        guard entity.isKept, operation.isWrite, !entity.isLocalOnly else {
+            return nil
+        }
+        let key = rows.key { expression(of: $0, in: operation) }
+        let outdated = operation.policy == .noCache ? ["outdated: []"] : []
+        switch (operation.kind, key) {
+        case (.create, _):
+            return Code.call(".create", [key ?? "nil"] + lists(of: operation) + outdated)
+        case (_, nil): return Code.call(".unknown", outdated)
+        case (.delete, let key?): return Code.call(".delete", [key] + outdated)
+        case (_, let key?): return Code.call(".change", [key] + outdated)
+        }
+    }
+
+    /// The key of the row in an answer `$0`; nil if the answer is not the entity, or its key is unknown.
+    func rowKey(of operation: ResolvedOperation) -> String? {
+        guard entity.isKept, operation.answer == .object(entity.name) else {
+            return nil
+        }
+        return rows.key { part in
+            expression(of: part.model, in: operation)
+                ?? (part.resolved.isIdentity ? rows.identityOfItem : nil)
+        }
+    }
+
+    /// The list to which a created item is added, if it is known.
+    private func lists(of operation: ResolvedOperation) -> [String] {
+        guard operation.policy != .noCache, let list = stores.first(where: { $0.kind == .list }),
+            list.keys.allSatisfy({ expression(of: $0, in: operation) == $0.name })
+        else {
+            return []
+        }
+        return ["lists: [\(list.queryKey)]"]
+    }
+
+    private func expression(of part: OperationParameter, in operation: ResolvedOperation) -> String? {
+        expression(of: part.model, in: operation)
+            ?? (part.resolved.isIdentity && operation.body == .entity
+                ? "\(names.parameter).\(SwiftName.escaped(part.resolved.name))" : nil)
+    }
 
     /// The calls that delete everything that a write may have changed, the item first. An item that the answer always
     /// replaces is not deleted.

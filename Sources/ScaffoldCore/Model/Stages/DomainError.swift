@@ -43,7 +43,7 @@ struct DomainError {
         let hasRemote = entities.contains { !$0.entity.isLocalOnly && !$0.entity.operations.isEmpty }
         var cases = [
             (
-                ErrorModel.Case(name: "loadFailed", isLoadFailed: true, key: "\(key).loadFailed"),
+                ErrorModel.Case(name: "loadFailed", hasReason: true, key: "\(key).loadFailed"),
                 ErrorText(names: hasWrites ? ["changeFailed", "loadFailed"] : ["loadFailed"])
             )
         ]
@@ -65,6 +65,13 @@ struct DomainError {
                 (
                     ErrorModel.Case(name: "cancelled", key: "\(key).cancelled"),
                     ErrorText(names: ["cancelled"])
+                ))
+        }
+        if entities.contains(where: \.entity.writesToStore) {
+            cases.append(
+                (
+                    ErrorModel.Case(name: "unconfirmed", hasReason: true, key: "\(key).unconfirmed"),
+                    ErrorText(names: ["unconfirmed"])
                 ))
         }
         return cases

@@ -25,10 +25,12 @@ extension ModelBuilder {
         let envelopes = EntityEnvelopes(answers, pageSamples, imports, configuration.keyDecoding)
         let pageAnswer = pageSamples.map { PageAnswer(names, $0, envelopes.page) }
         let pages = EntityPages(entity, names, pageAnswer, stubs, imports)
+        let rows = RowKeys(entity, parameters, types)
         let plainStores = EntityStores(
-            entity: entity, names: names, parameters: parameters, page: pageAnswer, stubs: stubs, types: types
+            entity: entity, names: names, parameters: parameters, rows: rows, page: pageAnswer, stubs: stubs,
+            types: types
         ).stores()
-        let cache = CacheWrites(entity: entity, names: names, types: types, stores: plainStores)
+        let cache = CacheWrites(entity: entity, names: names, types: types, stores: plainStores, rows: rows)
         let stores = plainStores.map { store in
             var store = store
             store.deletions = cache.deletions(of: store)
@@ -88,6 +90,8 @@ extension ModelBuilder {
             errorMapper: errors.mapper(),
             sharedHeaders: endpoints.sharedHeaders,
             stores: stores,
+            storeName: "\(module).\(entity.name)",
+            keptVersion: keptVersion(entity, pageAnswer),
             remoteMethods: methods.remote(operations),
             memoryMethods: methods.memory(stores),
             repositoryMethods: local?.methods ?? methods.repository(operations),
@@ -101,16 +105,31 @@ extension ModelBuilder {
             envelopes: envelopeModels(entity, envelopes, pageAnswer), fixtures: fixtures.all())
     }
 
-    /// The envelopes of answers, including those that are stored without mapping.
+    /// The form of what a store keeps.
+    private func keptVersion(_ entity: ResolvedEntity, _ page: PageAnswer?) -> String {
+        guard entity.isKept else {
+            return ""
+        }
+        let keepsPages = entity.operations.contains { $0.isPaged && $0.isCached }
+        let envelopes = keepsPages ? [page?.envelope?.model, page?.model] : []
+        return KeptShape(types: types).version(of: envelopes.compactMap { $0 }, around: entity.name)
+    }
+
+    /// The envelopes of answers. Those of pages are stored, with their items apart.
     private func envelopeModels(
         _ entity: ResolvedEntity, _ envelopes: EntityEnvelopes, _ page: PageAnswer?
     ) -> [EnvelopeModel] {
-        let keepsPages = entity.isKeptOnDisk && entity.operations.contains { $0.kind == .page && $0.isCached }
-        let kept = keepsPages ? [page?.model?.name, page?.bodyType].compactMap { $0 } : []
-        return (envelopes.all.map(\.model) + [page?.model].compactMap { $0 }).map { model in
-            var model = model
-            model.isKept = kept.contains(model.name)
-            return model
+        let models = envelopes.all.map(\.model) + [page?.model].compactMap { $0 }
+        guard let page, entity.isKept, entity.operations.contains(where: { $0.isPaged && $0.isCached }) else {
+            return models
+        }
+        return models.map { model in
+            guard [page.type, page.bodyType].contains(model.name) else {
+                return model
+            }
+            let items = model.name == page.type ? page.itemsPath : page.envelope?.payloadPath ?? ""
+            return model.kept(
+                items: String(items.dropFirst()), of: "[\(entity.name)DTO]", isWhole: model.name == page.type)
         }
     }
 }

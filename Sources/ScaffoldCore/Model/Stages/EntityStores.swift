@@ -4,6 +4,7 @@ struct EntityStores {
     let entity: ResolvedEntity
     let names: EntityNames
     let parameters: EntityParameters
+    let rows: RowKeys
     let page: PageAnswer?
     let stubs: EntityStubs
     let types: TypeMap
@@ -120,6 +121,10 @@ struct EntityStores {
             storageKey: storageKey,
             savedStorageKey: key.inItem.map { Code.call("StorageKey.joined", [$0]) } ?? storageKey,
             storagePrefix: key.prefix,
+            query: key.query,
+            queryName: key.queryName,
+            queryKey: key.kind == .detail ? rows.key { $0.model.name } ?? "" : key.collectionName,
+            rowKey: key.kind == .detail ? nil : rows.key(inCollection: key.queryName, scope: key.rest),
             namedKey: key.named(in: entity.name, isSaved: false),
             savedNamedKey: key.named(in: entity.name, isSaved: true),
             version: version(of: key.kind),

@@ -49,6 +49,27 @@ struct StoreKey {
             get.map { Code.argument($0.model.label, isSaved ? inItem ?? $0.model.name : $0.model.name) })
     }
 
+    /// The query of a store: `detail`, `list`, `page`.
+    var queryName: String {
+        switch kind {
+        case .detail: "detail"
+        case .list: "list"
+        case .page: "page"
+        }
+    }
+
+    /// `.detail(identifier: identifier)`.
+    var query: String {
+        Code.call(".\(queryName)", get.map { Code.argument($0.model.label, $0.model.name) })
+    }
+
+    /// The name of a list or page in the store, with the scope before the page.
+    var collectionName: String {
+        let name = SwiftLiteral.string(queryName)
+        return labeled.isEmpty
+            ? name : Code.call("StorageKey.joined", [name] + (rest + page).map(\.model.name))
+    }
+
     /// The key as one text, with the scope before the page.
     func text(_ property: String, _ value: (OperationParameter) -> String) -> String {
         labeled.isEmpty

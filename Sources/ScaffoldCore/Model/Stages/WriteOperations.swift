@@ -53,6 +53,8 @@ struct WriteOperations {
             invalidations: cache.invalidations(
                 after: operation, isAlwaysKept: saving != nil && answer?.canFail == false),
             saving: saving,
+            effect: cache.effect(of: operation),
+            rowKey: cache.rowKey(of: operation),
             canWait: canWait(operation),
             sentEntity: operation.body == .entity ? names.parameter : nil,
             adjustsList: operation.knowsItem

@@ -1,0 +1,70 @@
+/// The keys of an entity's rows in its store. In: the operations with a cache, and their parameters. Out: the key of a row,
+/// from the parameters of an operation or from an item.
+struct RowKeys {
+    /// The parts of a key: the identity, and the scope of the item. None for an entity that exists once.
+    let parts: [OperationParameter]
+    private let identity: ResolvedField?
+    private let entity: String
+    private let types: TypeMap
+
+    init(_ entity: ResolvedEntity, _ parameters: EntityParameters, _ types: TypeMap) {
+        self.entity = entity.name
+        self.types = types
+        identity = entity.identity
+        let reads = entity.operations.filter(\.isCached)
+        let path = { parameters.of($0).filter(\.resolved.isInPath) }
+        if let detail = reads.first(where: { $0.kind == .detail }) {
+            let path = path(detail)
+            parts = path.filter(\.resolved.isIdentity) + path.filter { !$0.resolved.isIdentity }
+        } else if let identity = entity.identity {
+            parts = [parameters.identity(identity)] + (reads.first.map(path) ?? [])
+        } else {
+            parts = []
+        }
+    }
+
+    /// The key, from the expression of each part; nil if one is unknown.
+    func key(_ expression: (OperationParameter) -> String?) -> String? {
+        let values = parts.compactMap(expression)
+        guard values.count == parts.count else {
+            return nil
+        }
+        guard !values.isEmpty else {
+            return SwiftLiteral.string("item")
+        }
+        return Self.joined(values)
+    }
+
+    /// The key of an item `$0` of a list or page, which has the `scope`; nil if items have no identity. Items that no
+    /// other operation can name have keys of their own.
+    func key(inCollection name: String, scope: [OperationParameter]) -> String? {
+        guard let identity = identityOfItem else {
+            return nil
+        }
+        return key { part in
+            part.resolved.isIdentity ? identity : scope.first { part.isSame(as: $0) }?.model.name
+        } ?? Self.joined([SwiftLiteral.string(name)] + scope.map(\.model.name) + [identity])
+    }
+
+    /// The identity of an item `$0`, with `try` if it can be bad.
+    var identityOfItem: String? {
+        identity.map { identity in
+            types.mapping(
+                "$0.\(SwiftName.escaped(identity.property))", identity.type,
+                field: "\(entity).\(identity.property)")
+        }
+    }
+
+    private static func joined(_ values: [String]) -> String {
+        let mark = "try "
+        let canFail = values.contains { $0.hasPrefix(mark) }
+        let plain = values.map { $0.hasPrefix(mark) ? String($0.dropFirst(mark.count)) : $0 }
+        return (canFail ? mark : "") + Code.call("StorageKey.joined", plain)
+    }
+}
+
+extension OperationParameter {
+    fileprivate func isSame(as other: OperationParameter) -> Bool {
+        model.name == other.model.name && model.type == other.model.type
+    }
+}
