@@ -8,18 +8,24 @@ struct CacheWrites {
     let rows: RowKeys
 
     /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; nil if nothing is kept.
-    func effect(of operation: ResolvedOperation) -> String? {
+    /// `assumed` is the row that it makes, if the device knows it.
+    func effect(of operation: ResolvedOperation, assumed: String? = nil) -> String? {
         guard entity.isKept, operation.isWrite, !entity.isLocalOnly else {
             return nil
         }
-        let key = rows.key { expression(of: $0, in: operation) }
+        return effect(of: operation, key: rows.key { expression(of: $0, in: operation) }, assumed: assumed)
+    }
+
+    /// The same for a key that is known elsewhere.
+    func effect(of operation: ResolvedOperation, key: String?, assumed: String?) -> String {
+        let assumed = assumed.map { [Code.argument("assumed", $0)] } ?? []
         let outdated = operation.policy == .noCache ? ["outdated: []"] : []
         switch (operation.kind, key) {
         case (.create, _):
-            return Code.call(".create", [key ?? "nil"] + lists(of: operation) + outdated)
+            return Code.call(".create", [key ?? "nil"] + assumed + lists(of: operation) + outdated)
         case (_, nil): return Code.call(".unknown", outdated)
         case (.delete, let key?): return Code.call(".delete", [key] + outdated)
-        case (_, let key?): return Code.call(".change", [key] + outdated)
+        case (_, let key?): return Code.call(".change", [key] + assumed + outdated)
         }
     }
 
@@ -34,14 +40,23 @@ struct CacheWrites {
         }
     }
 
-    /// The list to which a created item is added, if it is known.
+    /// The names of the parameters by which a created item is added to a list.
+    func listKeys(of operation: ResolvedOperation) -> [String] {
+        operation.kind == .create ? list(of: operation)?.keys.map(\.name) ?? [] : []
+    }
+
     private func lists(of operation: ResolvedOperation) -> [String] {
+        list(of: operation).map { ["lists: [\($0.queryKey)]"] } ?? []
+    }
+
+    /// The list to which a created item is added, if it is known.
+    private func list(of operation: ResolvedOperation) -> StoreModel? {
         guard operation.policy != .noCache, let list = stores.first(where: { $0.kind == .list }),
             list.keys.allSatisfy({ expression(of: $0, in: operation) == $0.name })
         else {
-            return []
+            return nil
         }
-        return ["lists: [\(list.queryKey)]"]
+        return list
     }
 
     private func expression(of part: OperationParameter, in operation: ResolvedOperation) -> String? {

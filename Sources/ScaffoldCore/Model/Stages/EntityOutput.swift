@@ -44,10 +44,13 @@ extension ModelBuilder {
             tests: ReadTests(
                 requests: expected, stubs: stubs, pages: pages, fixtures: fixtureNames,
                 age: entity.cache.ageParameters))
+        let model = objects.model(of: object, awkward)
+        let waiting = WaitingWrites(
+            entity: entity, names: names, types: types, object: model, requests: requests, rows: rows,
+            cache: cache, isReversible: roles.isReversible(entity.name))
         let writes = WriteOperations(
-            entity: entity, names: names, types: types, isReversible: roles.isReversible(entity.name),
-            parameters: parameters, endpoints: endpoints, envelopes: envelopes, bodies: bodies,
-            answers: answers, cache: cache, errors: errors,
+            entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints, envelopes: envelopes, bodies: bodies,
+            answers: answers, cache: cache, waiting: waiting, errors: errors,
             tests: WriteTests(requests: expected, fixtures: fixtureNames))
         let operations =
             entity.isLocalOnly
@@ -59,7 +62,7 @@ extension ModelBuilder {
             types)
         let hasList = entity.operations.contains { $0.kind.isRead && $0.kind != .detail && !$0.isPaged }
         let lists = hasList ? [ResolvedType.list(.object(entity.name))] : []
-        let model = EntityModel(
+        let entityModel = EntityModel(
             name: entity.name,
             plural: entity.plural,
             variable: names.variable,
@@ -67,7 +70,7 @@ extension ModelBuilder {
             phrase: names.phrase,
             onePhrase: names.onePhrase,
             pluralPhrase: names.pluralPhrase,
-            object: objects.model(of: object, awkward),
+            object: model,
             errorName: names.error,
             throwing: methods.throwing,
             identity: entity.identity.map { SwiftName.escaped($0.property) },
@@ -79,6 +82,7 @@ extension ModelBuilder {
             localDataSource: LocalDataSourceModel(entity),
             device: DeviceModel(entity.name, page: pages?.model.name ?? "", types.phrases),
             operations: operations,
+            changes: waiting.changes(operations),
             parameterImports: imports.of(entity.operations.flatMap(\.namedTypes), besides: module),
             requestImports: imports.ofRequests(entity.operations, WireText(types: types)),
             mappingImports: imports.ofMappings(
@@ -101,7 +105,7 @@ extension ModelBuilder {
             entity: entity, names: fixtureNames, stubs: stubs, awkward: awkward, pages: pages?.fixtures,
             bodies: bodies, answers: answers)
         return EntityOutput(
-            model: model, requestObjects: requests.models,
+            model: entityModel, requestObjects: requests.models,
             envelopes: envelopeModels(entity, envelopes, pageAnswer), fixtures: fixtures.all())
     }
 
