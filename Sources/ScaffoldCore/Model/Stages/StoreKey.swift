@@ -60,7 +60,7 @@ struct StoreKey {
 
     /// `.detail(identifier: identifier)`.
     var query: String {
-        Code.call(".\(queryName)", get.map { Code.argument($0.model.label, $0.model.name) })
+        Code.call(".\(queryName)", get.map(\.model.argument))
     }
 
     /// The name of a list or page in the store, with the scope before the page.
