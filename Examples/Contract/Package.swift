@@ -17,13 +17,17 @@ let package = Package(
     targets: [
         // The support library: `scaffold init` wrote it, and it is ours since.
         .target(name: "ChallengeCore", path: "Libraries/Core/Sources"),
-        .target(name: "ChallengeCoreMocks", path: "Libraries/Core/Mocks"),
+        .target(name: "ChallengeCoreMocks", dependencies: ["ChallengeCore"], path: "Libraries/Core/Mocks"),
         .testTarget(
             name: "ChallengeCoreTests",
             dependencies: ["ChallengeCore", "ChallengeCoreMocks"],
             path: "Libraries/Core/Tests"
         ),
-        .target(name: "ChallengeNetworking", path: "Libraries/Networking/Sources"),
+        .target(
+            name: "ChallengeNetworking",
+            dependencies: ["ChallengeCore"],
+            path: "Libraries/Networking/Sources"
+        ),
         .target(
             name: "ChallengeNetworkingMocks",
             dependencies: ["ChallengeCoreMocks", "ChallengeNetworking"],
@@ -31,7 +35,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ChallengeNetworkingTests",
-            dependencies: ["ChallengeCoreMocks", "ChallengeNetworking", "ChallengeNetworkingMocks"],
+            dependencies: ["ChallengeCore", "ChallengeCoreMocks", "ChallengeNetworking", "ChallengeNetworkingMocks"],
             path: "Libraries/Networking/Tests"
         ),
         .target(

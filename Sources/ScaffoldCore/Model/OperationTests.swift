@@ -38,6 +38,8 @@ package struct OperationTests: TemplateRecord {
     package var domain = ""
     /// Another answer that can be mapped.
     package var otherDTO = ""
+    /// The result of the repository for the other answer.
+    package var otherDomain = ""
     /// An answer that cannot be mapped; absent if all can.
     package var badDTO: String?
     /// Its `MappingError`.
@@ -54,12 +56,14 @@ package struct OperationTests: TemplateRecord {
     package var resentExpectations: [String] = []
     /// Conditions on the calls that the memory mock's getter recorded.
     package var getExpectations: [String] = []
-    /// The same conditions if an expired answer is accepted.
-    package var staleExpectations: [String] = []
     /// Conditions on the calls that the memory mock's save recorded.
     package var saveExpectations: [String] = []
     /// The key of a cached answer, labeled: `identifier: 1`.
     package var keyArguments = ""
+    /// The query of what it reads or, for a write, of the item that it changes; absent if that is unknown.
+    package var query: String?
+    /// For each store, whether its answer is old if nobody knows whether the server did a write: `true, false`.
+    package var ages = ""
     /// The result for an answer without items.
     package var emptyDomain = ""
     /// The error for a 404: `.notFound(identifier: 1)`; absent if it has no meaning of its own.

@@ -113,3 +113,13 @@ extension StoreModel {
     /// Test: for each part of the key, a key that differs in that part only.
     package var others: [StoreContrast] { tests.others }
 }
+
+extension StoreModel {
+    /// The query with the expressions of its keys: `.detail(identifier: 1)`.
+    func query(_ values: [String]) -> String {
+        Code.call(".\(queryName)", zip(keys, values).map { $0.labeled($1) })
+    }
+
+    /// Test: the query of the first key.
+    package var sampleQuery: String { query(keys.map(\.sample)) }
+}

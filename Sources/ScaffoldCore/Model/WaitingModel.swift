@@ -34,6 +34,8 @@ package struct WaitingModel: TemplateRecord {
     package let renamedArguments: [String]
     /// For a draft: the values of the item that it becomes.
     package let fields: [ValueModel]
+    /// Test: the result before the server has answered; for a draft with the identity of the variable `result`.
+    package let resultSample: String
 
     /// Whether it sends what becomes an item when the server gives it an identity.
     package var isDraft: Bool { content == .draft }
@@ -73,6 +75,10 @@ package struct PatchModel: TemplateRecord {
     package let body: String
     /// The values of the changed `row`.
     package let fields: [ValueModel]
+    /// Test: a row.
+    package let sample: String
+    /// Test: the same row, changed by the stub of the body.
+    package let changedSample: String
 }
 
 /// A value of an initializer.

@@ -29,6 +29,27 @@ struct CacheWrites {
         }
     }
 
+    /// Test: the query of the item that a write concerns; nil if it is unknown, or cannot be read alone.
+    func query(of operation: ResolvedOperation) -> String? {
+        guard effect(of: operation) != nil, let detail = stores.first(where: { $0.kind == .detail }) else {
+            return nil
+        }
+        let isKnown = operation.kind != .create && rows.key { expression(of: $0, in: operation) } != nil
+        return isKnown || rowKey(of: operation) != nil ? detail.sampleQuery : nil
+    }
+
+    /// Test: for each store, whether its answer is old if nobody knows whether the server did a write.
+    func ages(after operation: ResolvedOperation) -> String {
+        let isKnown = rows.key { expression(of: $0, in: operation) } != nil
+        let changesAny = operation.policy != .noCache
+        return stores.map { store in
+            switch store.kind {
+            case .detail: isKnown || changesAny && operation.kind != .create
+            case .list, .page: changesAny || isKnown && store.rowKey != nil
+            }
+        }.map(String.init).joined(separator: ", ")
+    }
+
     /// The key of the row in an answer `$0`; nil if the answer is not the entity, or its key is unknown.
     func rowKey(of operation: ResolvedOperation) -> String? {
         guard entity.isKept, operation.answer == .object(entity.name) else {
@@ -109,7 +130,7 @@ struct CacheWrites {
             keyExpectations: Array(expectations.dropFirst()),
             lookup: Code.call(
                 store.getName,
-                (store.keys + entity.cache.ageParameters).map { "\($0.label): \($0.sample)" }))
+                store.keys.map { "\($0.label): \($0.sample)" }))
     }
 
     /// The methods that writes call to delete more than one detail from a store.

@@ -67,7 +67,7 @@ struct ContractMethods {
     func memory(_ stores: [StoreModel]) -> [MethodModel] {
         let kinds = Set(entity.operations.map(\.kind))
         // Values that exist nowhere else must not be lost silently.
-        let canFail = entity.isLocalOnly && entity.isKeptOnDisk && names.text(.localFailure) == "Never"
+        let canFail = entity.isLocalOnly && names.text(.localFailure) == "Never"
         let methods = stores.flatMap { store -> [MethodModel] in
             let section = store.kind == .detail ? "Detail" : store.kind == .list ? "List" : "Pages"
             func method(_ name: String, _ parameters: [ParameterModel], _ result: String) -> MethodModel {
@@ -81,7 +81,7 @@ struct ContractMethods {
             let delete = { store.deleteName.map { [method($0, store.keys, "")] } ?? [] }
             guard entity.isLocalOnly else {
                 return [
-                    method(store.getName, store.keys + entity.cache.ageParameters, store.dtoType + "?"),
+                    method(store.getName, store.keys, store.dtoType + "?"),
                     save(),
                 ] + delete() + store.deletions.map { method($0.name, $0.parameters, "") }
             }

@@ -42,16 +42,15 @@ extension ModelBuilder {
             entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
             envelopes: envelopes, pages: pages, errors: errors, stores: plainStores,
             tests: ReadTests(
-                requests: expected, stubs: stubs, pages: pages, fixtures: fixtureNames,
-                age: entity.cache.ageParameters))
-        let model = objects.model(of: object, awkward)
+                requests: expected, stubs: stubs, pages: pages, fixtures: fixtureNames))
+        let objectModel = objects.model(of: object, awkward)
         let waiting = WaitingWrites(
-            entity: entity, names: names, types: types, object: model, requests: requests, rows: rows,
-            cache: cache, isReversible: roles.isReversible(entity.name))
+            entity: entity, names: names, types: types, object: objectModel, stubs: stubs, requests: requests,
+            rows: rows, cache: cache, isReversible: roles.isReversible(entity.name))
         let writes = WriteOperations(
-            entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints, envelopes: envelopes, bodies: bodies,
-            answers: answers, cache: cache, waiting: waiting, errors: errors,
-            tests: WriteTests(requests: expected, fixtures: fixtureNames))
+            entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
+            envelopes: envelopes, bodies: bodies, answers: answers, cache: cache, waiting: waiting,
+            errors: errors, tests: WriteTests(requests: expected, fixtures: fixtureNames))
         let operations =
             entity.isLocalOnly
             ? [] : entity.operations.map { $0.kind.isRead ? reads.model(of: $0) : writes.model(of: $0) }
@@ -62,7 +61,7 @@ extension ModelBuilder {
             types)
         let hasList = entity.operations.contains { $0.kind.isRead && $0.kind != .detail && !$0.isPaged }
         let lists = hasList ? [ResolvedType.list(.object(entity.name))] : []
-        let entityModel = EntityModel(
+        let model = EntityModel(
             name: entity.name,
             plural: entity.plural,
             variable: names.variable,
@@ -70,7 +69,7 @@ extension ModelBuilder {
             phrase: names.phrase,
             onePhrase: names.onePhrase,
             pluralPhrase: names.pluralPhrase,
-            object: model,
+            object: objectModel,
             errorName: names.error,
             throwing: methods.throwing,
             identity: entity.identity.map { SwiftName.escaped($0.property) },
@@ -105,7 +104,7 @@ extension ModelBuilder {
             entity: entity, names: fixtureNames, stubs: stubs, awkward: awkward, pages: pages?.fixtures,
             bodies: bodies, answers: answers)
         return EntityOutput(
-            model: entityModel, requestObjects: requests.models,
+            model: model, requestObjects: requests.models,
             envelopes: envelopeModels(entity, envelopes, pageAnswer), fixtures: fixtures.all())
     }
 

@@ -73,12 +73,12 @@ struct EntityStores {
             item(names.pluralVariable, keys, "dtos", type: "[\(entity.name)DTO]", sample: "[.stub()]"),
             names: (.getList, .saveList, nil),
             property: keys.isEmpty ? "list" : "lists",
-            values: ("[.stub()]", Code.list([stubs.second.stub(.dto), ".stub()"]), Self.two)
+            values: ("[.stub()]", Code.list([stubs.second.stub(.dto), ".stub()"]), two)
         )
     }
 
     /// Broken into lines, because the formatter reserves space for a trailing comma.
-    private static let two = Code.list([".stub()", ".stub()"])
+    private var two: String { Code.list([".stub()", stubs.second.stub(.dto)]) }
 
     private func pageStore(_ page: [OperationParameter], _ scope: [OperationParameter]) -> StoreModel {
         func stub(_ items: String?) -> String {
@@ -89,7 +89,7 @@ struct EntityStores {
             .item("response", type: self.page?.type ?? "[\(entity.name)DTO]", sample: stub(nil)),
             names: (.getPage, .savePage, nil),
             property: "pages",
-            values: (stub(nil), stub("[]"), stub(Self.two))
+            values: (stub(nil), stub("[]"), stub(two))
         )
     }
 
@@ -101,7 +101,7 @@ struct EntityStores {
         let isTaken =
             key.labeled.contains { $0.model.name == property } || key.kind != .detail && isOfItems
         let samples = StoreSamples(
-            key: key, age: entity.cache.ageParameters, first: values.first, second: values.second,
+            key: key, first: values.first, second: values.second,
             other: values.other)
         let storageKey = key.text(property, \.model.name)
         return StoreModel(
@@ -146,13 +146,5 @@ struct EntityStores {
         }
         let envelopes = kind == .page ? [page?.envelope?.model, page?.model] : []
         return KeptShape(types: types).version(of: envelopes.compactMap { $0 }, around: entity.name)
-    }
-}
-
-extension ResolvedCache {
-    /// The parameter of a getter for expired answers; none if answers do not expire.
-    var ageParameters: [ParameterModel] {
-        lifetime == nil
-            ? [] : [ParameterModel("includingExpired", type: "Bool", sample: "false")]
     }
 }

@@ -5,7 +5,6 @@ struct ReadTests {
     let stubs: EntityStubs
     let pages: EntityPages?
     let fixtures: FixtureNames
-    let age: [ParameterModel]
 
     func tests(
         of operation: ResolvedOperation, _ parameters: [OperationParameter], _ envelope: Envelope?,
@@ -27,19 +26,14 @@ struct ReadTests {
             parameters.map { ($0.model.name, $0.model.sample) })
         if let store {
             let keys = keySamples(store, parameters)
-            tests.getExpectations = getExpectations(keys, isStale: false)
-            tests.staleExpectations = getExpectations(keys, isStale: true)
+            tests.query = store.query(keys.map(\.1))
+            tests.getExpectations = RecordedCalls.expectations(keys)
             tests.saveExpectations = RecordedCalls.expectations(
                 [(store.item.name, tests.dto)] + (store.saveKeys.isEmpty ? [] : keys))
             tests.keyArguments = zip(store.keys, keys).map { "\($0.label): \($1.1)" }
                 .joined(separator: ",\n")
         }
         return tests
-    }
-
-    /// `isStale` is whether an expired answer is accepted.
-    private func getExpectations(_ keys: [(String, String)], isStale: Bool) -> [String] {
-        RecordedCalls.expectations(keys + age.map { ($0.name, String(isStale)) })
     }
 
     /// The keys of a store with the samples of the operation's parameters.
@@ -58,7 +52,7 @@ struct ReadTests {
         (tests.dto, tests.domain) = (page.dto, ".stub()")
         (tests.otherDTO, tests.badDTO) = (page.emptyDTO, page.badDTO)
         tests.badError = page.badError
-        tests.emptyDomain = page.emptyDomain
+        (tests.emptyDomain, tests.otherDomain) = (page.emptyDomain, page.emptyDomain)
         tests.headers = pages.answer.headersSample
     }
 
@@ -68,7 +62,7 @@ struct ReadTests {
         (tests.dto, tests.domain) = (".stub()", ".stub()")
         (tests.otherDTO, tests.badDTO) = (stubs.other.stub(.dto), stubs.bad?.dtoStub)
         tests.badError = stubs.bad?.error ?? ""
-        tests.emptyDomain = "[]"
+        (tests.emptyDomain, tests.otherDomain) = ("[]", stubs.other.stub(.domain))
     }
 
     private func expectList(_ fixture: String, in tests: inout OperationTests) {
@@ -78,6 +72,6 @@ struct ReadTests {
         (tests.dto, tests.domain) = ("[.stub()]", "[.stub()]")
         (tests.otherDTO, tests.badDTO) = ("[]", stubs.bad.map { Code.list([".stub()", $0.dtoStub]) })
         tests.badError = stubs.bad?.second.error ?? ""
-        tests.emptyDomain = "[]"
+        (tests.emptyDomain, tests.otherDomain) = ("[]", "[]")
     }
 }

@@ -98,7 +98,6 @@ extension OperationParameter {
 /// others.
 struct StoreSamples {
     let key: StoreKey
-    let age: [ParameterModel]
     let first: String
     /// Another value under the same key.
     let second: String
@@ -124,7 +123,7 @@ struct StoreSamples {
     }
 
     private func get(_ isOther: (Int) -> Bool) -> String {
-        lines(arguments(key.get, isOther) + age.map { "\($0.label): \($0.sample)" })
+        lines(arguments(key.get, isOther))
     }
 
     private func save(_ value: String, _ isOther: (Int) -> Bool) -> String {

@@ -6,6 +6,7 @@ struct WaitingWrites {
     let names: EntityNames
     let types: TypeMap
     let object: ObjectModel
+    let stubs: EntityStubs
     let requests: RequestObjects
     let rows: RowKeys
     let cache: CacheWrites
@@ -58,7 +59,8 @@ struct WaitingWrites {
                 return Code.argument(
                     value.model.label, isRow ? "\(Self.body).applied(to: row)" : value.model.name)
             },
-            fields: content == .draft ? itemOfDraft() ?? [] : []
+            fields: content == .draft ? itemOfDraft() ?? [] : [],
+            resultSample: resultSample(content, operation)
         )
     }
 
@@ -184,6 +186,21 @@ struct WaitingWrites {
         return values.count == fields.count ? values : nil
     }
 
+    /// Test: the result of a write before the server has answered. A draft becomes an item with the identity of the
+    /// variable `result`.
+    private func resultSample(_ content: WaitingModel.Content, _ operation: ResolvedOperation) -> String {
+        guard content == .draft else {
+            return ".stub()"
+        }
+        let identity = entity.identity.map { SwiftName.escaped($0.property) } ?? ""
+        let arguments = (itemOfDraft() ?? []).compactMap { value -> String? in
+            value.value == "nil"
+                ? "\(value.label): nil"
+                : value.value.hasPrefix("draft.") ? nil : "\(value.label): result.\(identity)"
+        }
+        return Code.call(".stub", arguments)
+    }
+
     /// An identity that the server does not give.
     private static func newIdentity(_ type: String) -> String? {
         switch type {
@@ -225,8 +242,11 @@ struct WaitingWrites {
             return change.isApplicable(to: field.dtoType)
                 ? ValueModel(label: field.label, value: "\(name).applied(to: row.\(field.name))") : nil
         }
+        let kept = stubs.other.filter { changed[SwiftName.escaped($0.field.property)] == nil }
         return values.count == object.fields.count
-            ? PatchModel(body: "\(request.model.name)DTO", fields: values) : nil
+            ? PatchModel(
+                body: "\(request.model.name)DTO", fields: values, sample: stubs.other.stub(.dto),
+                changedSample: kept.stub(.dto)) : nil
     }
 }
 

@@ -21,6 +21,10 @@ struct WriteOperations {
         let answer = answers.answer(of: operation, besides: parameters.repository.map(\.model.name))
         let envelope = envelopes.envelope(of: operation)
         let saving = answer.flatMap { cache.saving($0.dtoVariable, $0.variable, of: operation) }
+        var tests = tests.tests(
+            of: operation, parameters, body, answer, envelope,
+            missingError: errors.missingError(of: operation))
+        (tests.query, tests.ages) = (cache.query(of: operation), cache.ages(after: operation))
         return OperationModel(
             kind: operation.kind.writeKind,
             doc: SwiftLiteral.documentation(operation.doc),
@@ -39,9 +43,7 @@ struct WriteOperations {
             mapping: answer?.mapping ?? "",
             canFail: answer?.canFail ?? false,
             errorOperation: errors.operationCase(of: operation),
-            tests: tests.tests(
-                of: operation, parameters, body, answer, envelope,
-                missingError: errors.missingError(of: operation)),
+            tests: tests,
             remoteParameters: parameters.remote.map(\.model),
             remoteArguments: parameters.arguments,
             hasAnswer: answer != nil,

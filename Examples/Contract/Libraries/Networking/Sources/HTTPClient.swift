@@ -14,7 +14,10 @@ public nonisolated struct HTTPClient: HTTPClientContract {
     }
 
     public func response(to endpoint: Endpoint) async throws -> HTTPResponse {
-        let (body, response) = try await load(endpoint.urlRequest(baseURL: baseURL))
+        var request = try endpoint.urlRequest(baseURL: baseURL)
+        // The store is the cache, and knows what a repository asks for.
+        request.cachePolicy = .reloadIgnoringLocalCacheData
+        let (body, response) = try await load(request)
         guard let response = response as? HTTPURLResponse else {
             throw HTTPError.invalidResponse
         }

@@ -10,50 +10,76 @@ import Testing
 
 struct CharacterRepositoryPageTests {
     private let remoteDataSource = CharacterRemoteDataSourceMock()
-    private let memoryDataSource = CharacterMemoryDataSourceMock()
+    private let memoryDataSource = CharacterMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: CharacterRepository
+
+    private var kept: CharactersResponseDTO? {
+        get async throws {
+            try await memoryDataSource.store.kept(.page(3))?.value
+        }
+    }
 
     init() {
         sut = CharacterRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    // MARK: - Local first
-
-    @Test("Local first: answers from the cache only")
-    func localFirstHit() async throws {
+    @Test("Returns the answer of the remote, and keeps it")
+    func answers() async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
+        remoteDataSource.fetchCharactersPageMethod.result = .success(.stub())
 
         // When
         let result = try await sut.getCharactersPage(page: 3)
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.getPageMethod.calls == [3])
-        #expect(remoteDataSource.fetchCharactersPageMethod.calls.isEmpty)
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
+        #expect(remoteDataSource.fetchCharactersPageMethod.calls == [3])
+        #expect(try await kept == .stub())
     }
 
-    @Test("Local first: fetches and saves an answer that is not in the cache")
-    func localFirstMiss() async throws {
+    // MARK: - Policies
+
+    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func localFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .localFirst)
+    }
+
+    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
+    func remoteFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .remoteFirst)
+    }
+
+    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
+    func noCache(cell: PolicyCase) async throws {
+        try await follows(cell, .noCache)
+    }
+
+    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
         // Given
-        remoteDataSource.fetchCharactersPageMethod.result = .success(.stub())
+        let before: CharactersResponseDTO = .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))
+        let answer: CharactersResponseDTO = .stub()
+        try await cell.prepare(memoryDataSource.store, .page(3), before)
+        remoteDataSource.fetchCharactersPageMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
 
         // When
-        let result = try await sut.getCharactersPage(page: 3, cachePolicy: .localFirst)
+        let result = await cell.run { try await sut.getCharactersPage(page: 3, cachePolicy: cachePolicy) }
 
         // Then
-        #expect(result == .stub())
-        #expect(remoteDataSource.fetchCharactersPageMethod.calls == [3])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
+        switch cell.result {
+        case .answer: #expect(try result.get() == .stub())
+        case .kept: #expect(try result.get() == .stub(characters: [], totalCount: 0, pageCount: 0, hasNextPage: false))
+        case .error: #expect(throws: CharacterError.self) { try result.get() }
+        }
+        #expect(remoteDataSource.fetchCharactersPageMethod.callCount == (cell.asks ? 1 : 0))
+        #expect(try await kept == cell.keeps(answer, before: before, isItem: false))
     }
 
-    @Test("Local first: fetches if the answer in the cache cannot be mapped")
-    func localFirstUnmappable() async throws {
+    @Test("Treats what is kept as missing if it cannot be mapped")
+    func keptUnmappable() async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(
-            .stub(results: [.stub(), .stub(origin: .stub(url: "https://[broken"))])
+        try await memoryDataSource.store.keep(
+            .stub(results: [.stub(), .stub(origin: .stub(url: "https://[broken"))]),
+            for: .page(3)
         )
         remoteDataSource.fetchCharactersPageMethod.result = .success(.stub())
 
@@ -64,85 +90,23 @@ struct CharacterRepositoryPageTests {
         #expect(result == .stub())
     }
 
-    // MARK: - Remote first
-
-    @Test("Remote first: fetches and saves even if the cache has an answer")
-    func remoteFirst() async throws {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
-        remoteDataSource.fetchCharactersPageMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getCharactersPage(page: 3, cachePolicy: .remoteFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(remoteDataSource.fetchCharactersPageMethod.calls == [3])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
-    }
-
-    @Test("Remote first: falls back to the cache on an error")
-    func remoteFirstFallback() async throws {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
-        remoteDataSource.fetchCharactersPageMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When
-        let result = try await sut.getCharactersPage(page: 3, cachePolicy: .remoteFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(memoryDataSource.getPageMethod.calls == [3])
-    }
-
-    // MARK: - No cache
-
-    @Test("No cache: neither reads nor writes the cache")
-    func noCache() async throws {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
-        remoteDataSource.fetchCharactersPageMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getCharactersPage(page: 3, cachePolicy: .noCache)
-
-        // Then
-        #expect(result == .stub())
-        #expect(remoteDataSource.fetchCharactersPageMethod.calls == [3])
-        #expect(memoryDataSource.getPageMethod.calls.isEmpty)
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
-    }
-
-    @Test("No cache: does not fall back")
-    func noCacheDoesNotFallBack() async {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
-        remoteDataSource.fetchCharactersPageMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: CharacterError.loadFailed()) {
-            try await sut.getCharactersPage(page: 3, cachePolicy: .noCache)
-        }
-    }
-
     // MARK: - Errors
 
-    @Test("Throws an error that names the invalid page", arguments: CachePolicy.allCases)
-    func invalidPage(cachePolicy: CachePolicy) async {
+    @Test("Throws an error that names the invalid page")
+    func invalidPage() async {
         // Given
         remoteDataSource.fetchCharactersPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: CharacterError.invalidPage(page: 3)) {
-            try await sut.getCharactersPage(page: 3, cachePolicy: cachePolicy)
+            try await sut.getCharactersPage(page: 3)
         }
     }
 
-    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async {
+    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
+    func cancelled(cachePolicy: CachePolicy) async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
+        try await memoryDataSource.store.keep(.stub(), for: .page(3))
         remoteDataSource.fetchCharactersPageMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -151,8 +115,8 @@ struct CharacterRepositoryPageTests {
         }
     }
 
-    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async {
+    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async throws {
         // Given
         remoteDataSource.fetchCharactersPageMethod.result = .success(
             .stub(results: [.stub(), .stub(origin: .stub(url: "https://[broken"))])
@@ -168,6 +132,6 @@ struct CharacterRepositoryPageTests {
             error?.reason as? MappingError
                 == MappingError(field: "Location.url", value: "https://[broken", path: "results[1].origin.url")
         )
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
+        #expect(try await kept == nil)
     }
 }

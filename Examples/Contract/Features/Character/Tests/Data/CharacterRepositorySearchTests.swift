@@ -10,7 +10,7 @@ import Testing
 
 struct CharacterRepositorySearchTests {
     private let remoteDataSource = CharacterRemoteDataSourceMock()
-    private let memoryDataSource = CharacterMemoryDataSourceMock()
+    private let memoryDataSource = CharacterMemoryDataSource(directory: StoreDirectory(nil))
     private let filter = CharacterFilter(name: "Rick Sanchez", status: .alive, species: "Human", gender: .female)
     private let sut: CharacterRepository
 
@@ -18,7 +18,7 @@ struct CharacterRepositorySearchTests {
         sut = CharacterRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Answers from the remote, and does not use the cache")
+    @Test("Answers from the remote")
     func answers() async throws {
         // Given
         remoteDataSource.searchCharactersPageMethod.result = .success(.stub())
@@ -30,10 +30,6 @@ struct CharacterRepositorySearchTests {
         #expect(result == .stub())
         #expect(remoteDataSource.searchCharactersPageMethod.calls.map(\.filter) == [filter])
         #expect(remoteDataSource.searchCharactersPageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.getCharacterDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveCharacterDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.getPageMethod.calls.isEmpty)
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 
     @Test("Returns an empty page if nothing is found")

@@ -62,56 +62,6 @@ struct CharacterMocksTests {
         #expect(sut.searchCharactersPageLastPage == sut.searchCharactersPageMethod.calls.last?.page)
     }
 
-    @Test("Records every concurrent call of the memory data source")
-    func memoryDataSource() async {
-        // Given
-        let sut = CharacterMemoryDataSourceMock()
-
-        // When
-        await callConcurrently(numbers) { number in
-            _ = await sut.getCharacterDetail(identifier: number)
-            await sut.saveCharacterDetail(.stub())
-            await sut.deleteCharacterDetail(identifier: number)
-            _ = await sut.getPage(number)
-            await sut.savePage(.stub(), page: number)
-        }
-
-        // Then
-        #expect(sut.getCharacterDetailMethod.calls.sorted() == numbers)
-        #expect(sut.saveCharacterDetailMethod.calls.count == numbers.count)
-        #expect(sut.deleteCharacterDetailMethod.calls.sorted() == numbers)
-        #expect(sut.getPageMethod.calls.sorted() == numbers)
-        #expect(sut.savePageMethod.calls.map(\.page).sorted() == numbers)
-    }
-
-    @Test("Exposes the results and calls of each method of the memory data source")
-    func memoryDataSourceFace() async {
-        // Given
-        let sut = CharacterMemoryDataSourceMock()
-
-        // When
-        await callConcurrently([1, 2]) { number in
-            _ = await sut.getCharacterDetail(identifier: number)
-            await sut.saveCharacterDetail(.stub())
-            await sut.deleteCharacterDetail(identifier: number)
-            _ = await sut.getPage(number)
-            await sut.savePage(.stub(), page: number)
-        }
-
-        // Then
-        #expect(sut.getCharacterDetailCallCount == 2)
-        #expect(sut.getCharacterDetailLastIdentifier == sut.getCharacterDetailMethod.calls.last)
-        #expect(sut.saveCharacterDetailCallCount == 2)
-        #expect(sut.saveCharacterDetailLastCharacter == sut.saveCharacterDetailMethod.calls.last)
-        #expect(sut.deleteCharacterDetailCallCount == 2)
-        #expect(sut.deleteCharacterDetailLastIdentifier == sut.deleteCharacterDetailMethod.calls.last)
-        #expect(sut.getPageCallCount == 2)
-        #expect(sut.getPageLastPage == sut.getPageMethod.calls.last)
-        #expect(sut.savePageCallCount == 2)
-        #expect(sut.savePageLastResponse == sut.savePageMethod.calls.last?.response)
-        #expect(sut.savePageLastPage == sut.savePageMethod.calls.last?.page)
-    }
-
     @Test("Records every concurrent call of the repository")
     func repository() async {
         // Given

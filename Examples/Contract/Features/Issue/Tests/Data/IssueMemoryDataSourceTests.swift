@@ -7,88 +7,92 @@ import Testing
 @testable import ChallengeIssue
 
 struct IssueMemoryDataSourceTests {
-    private let sut = IssueMemoryDataSource()
+    private let sut = IssueMemoryDataSource(directory: StoreDirectory(nil))
 
-    @Test("Is empty initially")
-    func isEmptyAtFirst() async {
-        // Then
-        #expect(await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world") == nil)
-        #expect(await sut.getPage(3, owner: "ada", repo: "hello-world") == nil)
-    }
-
-    // MARK: - Detail
-
-    @Test("Returns the last detail saved for each key")
-    func keepsDetails() async {
+    @Test("Keeps each detail under its own key")
+    func keepsDetail() async throws {
         // Given
-        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "ada", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 8, owner: "ada", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada 2", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada", repo: "hello-world 2")
+        try await sut.store.keep(.stub(), for: .detail(identifier: 7, owner: "ada", repo: "hello-world"))
+        try await sut.store.keep(
+            .stub(title: "Found a bug 3"),
+            for: .detail(identifier: 8, owner: "ada", repo: "hello-world")
+        )
+        try await sut.store.keep(
+            .stub(title: "Found a bug 3"),
+            for: .detail(identifier: 7, owner: "ada 2", repo: "hello-world")
+        )
+        try await sut.store.keep(
+            .stub(title: "Found a bug 3"),
+            for: .detail(identifier: 7, owner: "ada", repo: "hello-world 2")
+        )
 
         // When
-        await sut.saveIssueDetail(.stub(title: "Found a bug 2"), identifier: 7, owner: "ada", repo: "hello-world")
+        try await sut.store.keep(
+            .stub(title: "Found a bug 2"),
+            for: .detail(identifier: 7, owner: "ada", repo: "hello-world")
+        )
 
         // Then
         #expect(
-            await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world") == .stub(title: "Found a bug 2")
+            try await sut.store.kept(.detail(identifier: 7, owner: "ada", repo: "hello-world"))?.value
+                == .stub(title: "Found a bug 2")
         )
         #expect(
-            await sut.getIssueDetail(identifier: 8, owner: "ada", repo: "hello-world") == .stub(title: "Found a bug 3")
-        )
-        #expect(
-            await sut.getIssueDetail(identifier: 7, owner: "ada 2", repo: "hello-world")
+            try await sut.store.kept(.detail(identifier: 8, owner: "ada", repo: "hello-world"))?.value
                 == .stub(title: "Found a bug 3")
         )
         #expect(
-            await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world 2")
-                == .stub(title: "Found a bug 3")
-        )
-    }
-
-    @Test("Deletes one detail")
-    func deletesDetail() async {
-        // Given
-        await sut.saveIssueDetail(.stub(), identifier: 7, owner: "ada", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 8, owner: "ada", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada 2", repo: "hello-world")
-        await sut.saveIssueDetail(.stub(title: "Found a bug 3"), identifier: 7, owner: "ada", repo: "hello-world 2")
-
-        // When
-        await sut.deleteIssueDetail(identifier: 7, owner: "ada", repo: "hello-world")
-
-        // Then
-        #expect(await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world") == nil)
-        #expect(
-            await sut.getIssueDetail(identifier: 8, owner: "ada", repo: "hello-world") == .stub(title: "Found a bug 3")
-        )
-        #expect(
-            await sut.getIssueDetail(identifier: 7, owner: "ada 2", repo: "hello-world")
+            try await sut.store.kept(.detail(identifier: 7, owner: "ada 2", repo: "hello-world"))?.value
                 == .stub(title: "Found a bug 3")
         )
         #expect(
-            await sut.getIssueDetail(identifier: 7, owner: "ada", repo: "hello-world 2")
+            try await sut.store.kept(.detail(identifier: 7, owner: "ada", repo: "hello-world 2"))?.value
                 == .stub(title: "Found a bug 3")
         )
     }
 
-    // MARK: - Pages
-
-    @Test("Returns the last page saved for each key")
-    func keepsPages() async {
+    @Test("Keeps each page under its own key")
+    func keepsPage() async throws {
         // Given
-        await sut.savePage(.stub(), page: 3, owner: "ada", repo: "hello-world")
-        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 4, owner: "ada", repo: "hello-world")
-        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 3, owner: "ada 2", repo: "hello-world")
-        await sut.savePage(.stub(body: [.stub(), .stub()]), page: 3, owner: "ada", repo: "hello-world 2")
+        try await sut.store.keep(.stub(), for: .page(3, owner: "ada", repo: "hello-world"))
+        try await sut.store.keep(
+            .stub(body: [.stub(), .stub(number: 8)]),
+            for: .page(4, owner: "ada", repo: "hello-world")
+        )
+        try await sut.store.keep(
+            .stub(body: [.stub(), .stub(number: 8)]),
+            for: .page(3, owner: "ada 2", repo: "hello-world")
+        )
+        try await sut.store.keep(
+            .stub(body: [.stub(), .stub(number: 8)]),
+            for: .page(3, owner: "ada", repo: "hello-world 2")
+        )
 
         // When
-        await sut.savePage(.stub(body: []), page: 3, owner: "ada", repo: "hello-world")
+        try await sut.store.keep(.stub(body: []), for: .page(3, owner: "ada", repo: "hello-world"))
 
         // Then
-        #expect(await sut.getPage(3, owner: "ada", repo: "hello-world") == .stub(body: []))
-        #expect(await sut.getPage(4, owner: "ada", repo: "hello-world") == .stub(body: [.stub(), .stub()]))
-        #expect(await sut.getPage(3, owner: "ada 2", repo: "hello-world") == .stub(body: [.stub(), .stub()]))
-        #expect(await sut.getPage(3, owner: "ada", repo: "hello-world 2") == .stub(body: [.stub(), .stub()]))
+        #expect(try await sut.store.kept(.page(3, owner: "ada", repo: "hello-world"))?.value == .stub(body: []))
+        #expect(
+            try await sut.store.kept(.page(4, owner: "ada", repo: "hello-world"))?.value
+                == .stub(body: [.stub(), .stub(number: 8)])
+        )
+        #expect(
+            try await sut.store.kept(.page(3, owner: "ada 2", repo: "hello-world"))?.value
+                == .stub(body: [.stub(), .stub(number: 8)])
+        )
+        #expect(
+            try await sut.store.kept(.page(3, owner: "ada", repo: "hello-world 2"))?.value
+                == .stub(body: [.stub(), .stub(number: 8)])
+        )
+    }
+
+    @Test("An item of a page can be read alone")
+    func sharesPage() async throws {
+        // When
+        try await sut.store.keep(.stub(), for: .page(3, owner: "ada", repo: "hello-world"))
+
+        // Then
+        #expect(try await sut.store.kept(.detail(identifier: 7, owner: "ada", repo: "hello-world"))?.value == .stub())
     }
 }

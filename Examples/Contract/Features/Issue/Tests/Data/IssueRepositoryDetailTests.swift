@@ -10,72 +10,22 @@ import Testing
 
 struct IssueRepositoryDetailTests {
     private let remoteDataSource = IssueRemoteDataSourceMock()
-    private let memoryDataSource = IssueMemoryDataSourceMock()
+    private let memoryDataSource = IssueMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: IssueRepository
+
+    private var kept: IssueDTO? {
+        get async throws {
+            try await memoryDataSource.store.kept(.detail(identifier: 7, owner: "ada", repo: "hello-world"))?.value
+        }
+    }
 
     init() {
         sut = IssueRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    // MARK: - Local first
-
-    @Test("Local first: answers from the cache only")
-    func localFirstHit() async throws {
+    @Test("Returns the answer of the remote, and keeps it")
+    func answers() async throws {
         // Given
-        memoryDataSource.getIssueDetailMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.owner) == ["ada"])
-        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
-        #expect(remoteDataSource.fetchIssueMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
-    }
-
-    @Test("Local first: fetches and saves an answer that is not in the cache")
-    func localFirstMiss() async throws {
-        // Given
-        remoteDataSource.fetchIssueMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["ada"])
-        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.repo) == ["hello-world"])
-        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.issue) == [.stub()])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.owner) == ["ada"])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
-    }
-
-    @Test("Local first: fetches if the answer in the cache cannot be mapped")
-    func localFirstUnmappable() async throws {
-        // Given
-        memoryDataSource.getIssueDetailMethod.result = .success(
-            .stub(user: .value(.stub(avatarURL: "https://[broken")))
-        )
-        remoteDataSource.fetchIssueMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
-    }
-
-    // MARK: - Remote first
-
-    @Test("Remote first: fetches and saves even if the cache has an answer")
-    func remoteFirst() async throws {
-        // Given
-        memoryDataSource.getIssueDetailMethod.result = .success(.stub(title: "Found a bug 2"))
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
@@ -86,77 +36,85 @@ struct IssueRepositoryDetailTests {
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.issue) == [.stub()])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.owner) == ["ada"])
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
+        #expect(try await kept == .stub())
     }
 
-    @Test("Remote first: falls back to the cache on an error")
-    func remoteFirstFallback() async throws {
+    // MARK: - Policies
+
+    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func localFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .localFirst)
+    }
+
+    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
+    func remoteFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .remoteFirst)
+    }
+
+    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
+    func noCache(cell: PolicyCase) async throws {
+        try await follows(cell, .noCache)
+    }
+
+    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
         // Given
-        memoryDataSource.getIssueDetailMethod.result = .success(.stub())
-        remoteDataSource.fetchIssueMethod.result = .failure(HTTPError.invalidResponse)
+        let before: IssueDTO = .stub(title: "Found a bug 2")
+        let answer: IssueDTO = .stub()
+        try await cell.prepare(
+            memoryDataSource.store,
+            .detail(identifier: 7, owner: "ada", repo: "hello-world"),
+            before
+        )
+        remoteDataSource.fetchIssueMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
 
         // When
-        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .remoteFirst)
+        let result = await cell.run {
+            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
+        }
 
         // Then
-        #expect(result == .stub())
-        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.owner) == ["ada"])
-        #expect(memoryDataSource.getIssueDetailMethod.calls.map(\.repo) == ["hello-world"])
+        switch cell.result {
+        case .answer: #expect(try result.get() == .stub())
+        case .kept: #expect(try result.get() == .stub(title: "Found a bug 2"))
+        case .error: #expect(throws: IssueError.self) { try result.get() }
+        }
+        #expect(remoteDataSource.fetchIssueMethod.callCount == (cell.asks ? 1 : 0))
+        #expect(try await kept == cell.keeps(answer, before: before, isItem: true))
     }
 
-    // MARK: - No cache
-
-    @Test("No cache: neither reads nor writes the cache")
-    func noCache() async throws {
+    @Test("Treats what is kept as missing if it cannot be mapped")
+    func keptUnmappable() async throws {
         // Given
-        memoryDataSource.getIssueDetailMethod.result = .success(.stub(title: "Found a bug 2"))
+        try await memoryDataSource.store.keep(
+            .stub(user: .value(.stub(avatarURL: "https://[broken"))),
+            for: .detail(identifier: 7, owner: "ada", repo: "hello-world")
+        )
         remoteDataSource.fetchIssueMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .noCache)
+        let result = try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.owner) == ["ada"])
-        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.repo) == ["hello-world"])
-        #expect(remoteDataSource.fetchIssueMethod.calls.map(\.identifier) == [7])
-        #expect(memoryDataSource.getIssueDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
-    }
-
-    @Test("No cache: does not fall back")
-    func noCacheDoesNotFallBack() async {
-        // Given
-        memoryDataSource.getIssueDetailMethod.result = .success(.stub())
-        remoteDataSource.fetchIssueMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: IssueError.loadFailed()) {
-            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: .noCache)
-        }
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error that names what was not found", arguments: CachePolicy.allCases)
-    func notFound(cachePolicy: CachePolicy) async {
+    @Test("Throws an error that names what was not found")
+    func notFound() async {
         // Given
         remoteDataSource.fetchIssueMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: IssueError.notFound(identifier: 7)) {
-            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7, cachePolicy: cachePolicy)
+            try await sut.getIssue(owner: "ada", repo: "hello-world", identifier: 7)
         }
     }
 
-    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async {
+    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
+    func cancelled(cachePolicy: CachePolicy) async throws {
         // Given
-        memoryDataSource.getIssueDetailMethod.result = .success(.stub())
+        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 7, owner: "ada", repo: "hello-world"))
         remoteDataSource.fetchIssueMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -165,8 +123,8 @@ struct IssueRepositoryDetailTests {
         }
     }
 
-    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async {
+    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async throws {
         // Given
         remoteDataSource.fetchIssueMethod.result = .success(.stub(user: .value(.stub(avatarURL: "https://[broken"))))
 
@@ -180,6 +138,6 @@ struct IssueRepositoryDetailTests {
             error?.reason as? MappingError
                 == MappingError(field: "User.avatarURL", value: "https://[broken", path: "user.avatar_url")
         )
-        #expect(memoryDataSource.saveIssueDetailMethod.calls.isEmpty)
+        #expect(try await kept == nil)
     }
 }

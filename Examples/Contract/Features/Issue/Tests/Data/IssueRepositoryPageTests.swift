@@ -10,72 +10,22 @@ import Testing
 
 struct IssueRepositoryPageTests {
     private let remoteDataSource = IssueRemoteDataSourceMock()
-    private let memoryDataSource = IssueMemoryDataSourceMock()
+    private let memoryDataSource = IssueMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: IssueRepository
+
+    private var kept: IssuesPageDTO? {
+        get async throws {
+            try await memoryDataSource.store.kept(.page(3, owner: "ada", repo: "hello-world"))?.value
+        }
+    }
 
     init() {
         sut = IssueRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    // MARK: - Local first
-
-    @Test("Local first: answers from the cache only")
-    func localFirstHit() async throws {
+    @Test("Returns the answer of the remote, and keeps it")
+    func answers() async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(memoryDataSource.getPageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.getPageMethod.calls.map(\.owner) == ["ada"])
-        #expect(memoryDataSource.getPageMethod.calls.map(\.repo) == ["hello-world"])
-        #expect(remoteDataSource.fetchIssuesPageMethod.calls.isEmpty)
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
-    }
-
-    @Test("Local first: fetches and saves an answer that is not in the cache")
-    func localFirstMiss() async throws {
-        // Given
-        remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["ada"])
-        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.repo) == ["hello-world"])
-        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.owner) == ["ada"])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.repo) == ["hello-world"])
-    }
-
-    @Test("Local first: fetches if the answer in the cache cannot be mapped")
-    func localFirstUnmappable() async throws {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(
-            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))])
-        )
-        remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
-    }
-
-    // MARK: - Remote first
-
-    @Test("Remote first: fetches and saves even if the cache has an answer")
-    func remoteFirst() async throws {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(body: [], next: nil, previous: nil))
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
         // When
@@ -86,77 +36,81 @@ struct IssueRepositoryPageTests {
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["ada"])
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.repo) == ["hello-world"])
         #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.owner) == ["ada"])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.repo) == ["hello-world"])
+        #expect(try await kept == .stub())
     }
 
-    @Test("Remote first: falls back to the cache on an error")
-    func remoteFirstFallback() async throws {
+    // MARK: - Policies
+
+    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func localFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .localFirst)
+    }
+
+    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
+    func remoteFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .remoteFirst)
+    }
+
+    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
+    func noCache(cell: PolicyCase) async throws {
+        try await follows(cell, .noCache)
+    }
+
+    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
-        remoteDataSource.fetchIssuesPageMethod.result = .failure(HTTPError.invalidResponse)
+        let before: IssuesPageDTO = .stub(body: [], next: nil, previous: nil)
+        let answer: IssuesPageDTO = .stub()
+        try await cell.prepare(memoryDataSource.store, .page(3, owner: "ada", repo: "hello-world"), before)
+        remoteDataSource.fetchIssuesPageMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
 
         // When
-        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .remoteFirst)
+        let result = await cell.run {
+            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: cachePolicy)
+        }
 
         // Then
-        #expect(result == .stub())
-        #expect(memoryDataSource.getPageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.getPageMethod.calls.map(\.owner) == ["ada"])
-        #expect(memoryDataSource.getPageMethod.calls.map(\.repo) == ["hello-world"])
+        switch cell.result {
+        case .answer: #expect(try result.get() == .stub())
+        case .kept: #expect(try result.get() == .stub(issues: [], hasNextPage: false, hasPreviousPage: false))
+        case .error: #expect(throws: IssueError.self) { try result.get() }
+        }
+        #expect(remoteDataSource.fetchIssuesPageMethod.callCount == (cell.asks ? 1 : 0))
+        #expect(try await kept == cell.keeps(answer, before: before, isItem: false))
     }
 
-    // MARK: - No cache
-
-    @Test("No cache: neither reads nor writes the cache")
-    func noCache() async throws {
+    @Test("Treats what is kept as missing if it cannot be mapped")
+    func keptUnmappable() async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(body: [], next: nil, previous: nil))
+        try await memoryDataSource.store.keep(
+            .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))]),
+            for: .page(3, owner: "ada", repo: "hello-world")
+        )
         remoteDataSource.fetchIssuesPageMethod.result = .success(.stub())
 
         // When
-        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .noCache)
+        let result = try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .localFirst)
 
         // Then
         #expect(result == .stub())
-        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.owner) == ["ada"])
-        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.repo) == ["hello-world"])
-        #expect(remoteDataSource.fetchIssuesPageMethod.calls.map(\.page) == [3])
-        #expect(memoryDataSource.getPageMethod.calls.isEmpty)
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
-    }
-
-    @Test("No cache: does not fall back")
-    func noCacheDoesNotFallBack() async {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
-        remoteDataSource.fetchIssuesPageMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: IssueError.loadFailed()) {
-            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: .noCache)
-        }
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error that names the invalid page", arguments: CachePolicy.allCases)
-    func invalidPage(cachePolicy: CachePolicy) async {
+    @Test("Throws an error that names the invalid page")
+    func invalidPage() async {
         // Given
         remoteDataSource.fetchIssuesPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: IssueError.invalidPage(page: 3)) {
-            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3, cachePolicy: cachePolicy)
+            try await sut.getIssuesPage(owner: "ada", repo: "hello-world", page: 3)
         }
     }
 
-    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async {
+    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
+    func cancelled(cachePolicy: CachePolicy) async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
+        try await memoryDataSource.store.keep(.stub(), for: .page(3, owner: "ada", repo: "hello-world"))
         remoteDataSource.fetchIssuesPageMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -165,8 +119,8 @@ struct IssueRepositoryPageTests {
         }
     }
 
-    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async {
+    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async throws {
         // Given
         remoteDataSource.fetchIssuesPageMethod.result = .success(
             .stub(body: [.stub(), .stub(user: .value(.stub(avatarURL: "https://[broken")))])
@@ -182,6 +136,6 @@ struct IssueRepositoryPageTests {
             error?.reason as? MappingError
                 == MappingError(field: "User.avatarURL", value: "https://[broken", path: "[1].user.avatar_url")
         )
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
+        #expect(try await kept == nil)
     }
 }

@@ -76,67 +76,6 @@ struct IssueMocksTests {
         #expect(sut.fetchIssuesPageLastPage == sut.fetchIssuesPageMethod.calls.last?.page)
     }
 
-    @Test("Records every concurrent call of the memory data source")
-    func memoryDataSource() async {
-        // Given
-        let sut = IssueMemoryDataSourceMock()
-
-        // When
-        await callConcurrently(numbers) { number in
-            _ = await sut.getIssueDetail(identifier: number, owner: "ada", repo: "hello-world")
-            await sut.saveIssueDetail(.stub(), identifier: number, owner: "ada", repo: "hello-world")
-            await sut.deleteIssueDetail(identifier: number, owner: "ada", repo: "hello-world")
-            _ = await sut.getPage(number, owner: "ada", repo: "hello-world")
-            await sut.savePage(.stub(), page: number, owner: "ada", repo: "hello-world")
-        }
-
-        // Then
-        #expect(sut.getIssueDetailMethod.calls.map(\.identifier).sorted() == numbers)
-        #expect(sut.saveIssueDetailMethod.calls.map(\.identifier).sorted() == numbers)
-        #expect(sut.deleteIssueDetailMethod.calls.map(\.identifier).sorted() == numbers)
-        #expect(sut.getPageMethod.calls.map(\.page).sorted() == numbers)
-        #expect(sut.savePageMethod.calls.map(\.page).sorted() == numbers)
-    }
-
-    @Test("Exposes the results and calls of each method of the memory data source")
-    func memoryDataSourceFace() async {
-        // Given
-        let sut = IssueMemoryDataSourceMock()
-
-        // When
-        await callConcurrently([1, 2]) { number in
-            _ = await sut.getIssueDetail(identifier: number, owner: "ada", repo: "hello-world")
-            await sut.saveIssueDetail(.stub(), identifier: number, owner: "ada", repo: "hello-world")
-            await sut.deleteIssueDetail(identifier: number, owner: "ada", repo: "hello-world")
-            _ = await sut.getPage(number, owner: "ada", repo: "hello-world")
-            await sut.savePage(.stub(), page: number, owner: "ada", repo: "hello-world")
-        }
-
-        // Then
-        #expect(sut.getIssueDetailCallCount == 2)
-        #expect(sut.getIssueDetailLastIdentifier == sut.getIssueDetailMethod.calls.last?.identifier)
-        #expect(sut.getIssueDetailLastOwner == sut.getIssueDetailMethod.calls.last?.owner)
-        #expect(sut.getIssueDetailLastRepo == sut.getIssueDetailMethod.calls.last?.repo)
-        #expect(sut.saveIssueDetailCallCount == 2)
-        #expect(sut.saveIssueDetailLastIssue == sut.saveIssueDetailMethod.calls.last?.issue)
-        #expect(sut.saveIssueDetailLastIdentifier == sut.saveIssueDetailMethod.calls.last?.identifier)
-        #expect(sut.saveIssueDetailLastOwner == sut.saveIssueDetailMethod.calls.last?.owner)
-        #expect(sut.saveIssueDetailLastRepo == sut.saveIssueDetailMethod.calls.last?.repo)
-        #expect(sut.deleteIssueDetailCallCount == 2)
-        #expect(sut.deleteIssueDetailLastIdentifier == sut.deleteIssueDetailMethod.calls.last?.identifier)
-        #expect(sut.deleteIssueDetailLastOwner == sut.deleteIssueDetailMethod.calls.last?.owner)
-        #expect(sut.deleteIssueDetailLastRepo == sut.deleteIssueDetailMethod.calls.last?.repo)
-        #expect(sut.getPageCallCount == 2)
-        #expect(sut.getPageLastPage == sut.getPageMethod.calls.last?.page)
-        #expect(sut.getPageLastOwner == sut.getPageMethod.calls.last?.owner)
-        #expect(sut.getPageLastRepo == sut.getPageMethod.calls.last?.repo)
-        #expect(sut.savePageCallCount == 2)
-        #expect(sut.savePageLastResponse == sut.savePageMethod.calls.last?.response)
-        #expect(sut.savePageLastPage == sut.savePageMethod.calls.last?.page)
-        #expect(sut.savePageLastOwner == sut.savePageMethod.calls.last?.owner)
-        #expect(sut.savePageLastRepo == sut.savePageMethod.calls.last?.repo)
-    }
-
     @Test("Records every concurrent call of the repository")
     func repository() async {
         // Given

@@ -8,11 +8,11 @@ import Testing
 @testable import ChallengeNote
 
 struct NoteRepositoryTests {
-    private let memoryDataSource = NoteMemoryDataSourceMock()
+    private let localDataSource = NoteLocalDataSourceMock()
     private let sut: NoteRepository
 
     init() {
-        sut = NoteRepository(memoryDataSource: memoryDataSource)
+        sut = NoteRepository(localDataSource: localDataSource)
     }
 
     // MARK: - Detail
@@ -21,14 +21,14 @@ struct NoteRepositoryTests {
     func answers() async throws {
         // Given
         let identifier: UUID = UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
-        memoryDataSource.getNoteDetailMethod.result = .success(.stub())
+        localDataSource.getNoteDetailMethod.result = .success(.stub())
 
         // When
         let result = try await sut.getNote(identifier: identifier)
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.getNoteDetailMethod.calls == [identifier])
+        #expect(localDataSource.getNoteDetailMethod.calls == [identifier])
     }
 
     @Test("Throws an error that names the missing note")
@@ -46,7 +46,7 @@ struct NoteRepositoryTests {
     func unmappable() async {
         // Given
         let identifier: UUID = UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")
-        memoryDataSource.getNoteDetailMethod.result = .success(.stub(id: "not-a-uuid"))
+        localDataSource.getNoteDetailMethod.result = .success(.stub(id: "not-a-uuid"))
 
         // When
         let error = await #expect(throws: NoteError.self) {
@@ -63,20 +63,20 @@ struct NoteRepositoryTests {
     @Test("Returns all notes, in the order of the data source")
     func answersWithAll() async throws {
         // Given
-        memoryDataSource.getListMethod.result = .success([.stub(), .stub(title: "Groceries 2")])
+        localDataSource.getListMethod.result = .success([.stub(), .stub(title: "Groceries 2")])
 
         // When
         let result = try await sut.getNotes()
 
         // Then
         #expect(result == [.stub(), .stub(title: "Groceries 2")])
-        #expect(memoryDataSource.getListMethod.calls.count == 1)
+        #expect(localDataSource.getListMethod.calls.count == 1)
     }
 
     @Test("Throws an error for an item of the list that cannot be mapped")
     func unmappableList() async {
         // Given
-        memoryDataSource.getListMethod.result = .success([.stub(), .stub(id: "not-a-uuid")])
+        localDataSource.getListMethod.result = .success([.stub(), .stub(id: "not-a-uuid")])
 
         // When
         let error = await #expect(throws: NoteError.self) {
@@ -99,7 +99,7 @@ struct NoteRepositoryTests {
         try await sut.saveNote(.stub())
 
         // Then
-        let calls = memoryDataSource.saveNoteDetailMethod.calls
+        let calls = localDataSource.saveNoteDetailMethod.calls
         let dtos = calls.map(\.note)
         #expect(try dtos.map(mapper.map) == [.stub()])
         #expect(calls.map(\.identifier) == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")])
@@ -116,6 +116,64 @@ struct NoteRepositoryTests {
         try await sut.deleteNote(identifier: identifier)
 
         // Then
-        #expect(memoryDataSource.deleteNoteDetailMethod.calls == [identifier])
+        #expect(localDataSource.deleteNoteDetailMethod.calls == [identifier])
+    }
+
+    // MARK: - Disk
+
+    @Test("Throws an error if the disk cannot be read")
+    func refusesToRead() async {
+        // Given
+        localDataSource.getNoteDetailMethod.result = .failure(NotConfiguredError.notConfigured)
+
+        // When
+        let error = await #expect(throws: NoteError.self) {
+            try await sut.getNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+
+        // Then
+        #expect(error?.reason is NotConfiguredError)
+    }
+
+    @Test("Throws an error if the disk cannot list")
+    func refusesToList() async {
+        // Given
+        localDataSource.getListMethod.result = .failure(NotConfiguredError.notConfigured)
+
+        // When
+        let error = await #expect(throws: NoteError.self) {
+            try await sut.getNotes()
+        }
+
+        // Then
+        #expect(error?.reason is NotConfiguredError)
+    }
+
+    @Test("Throws an error if the disk cannot save")
+    func refusesToSave() async {
+        // Given
+        localDataSource.saveNoteDetailMethod.result = .failure(NotConfiguredError.notConfigured)
+
+        // When
+        let error = await #expect(throws: NoteError.self) {
+            try await sut.saveNote(.stub())
+        }
+
+        // Then
+        #expect(error?.reason is NotConfiguredError)
+    }
+
+    @Test("Throws an error if the disk cannot delete")
+    func refusesToDelete() async {
+        // Given
+        localDataSource.deleteNoteDetailMethod.result = .failure(NotConfiguredError.notConfigured)
+
+        // When
+        let error = await #expect(throws: NoteError.self) {
+            try await sut.deleteNote(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+
+        // Then
+        #expect(error?.reason is NotConfiguredError)
     }
 }

@@ -9,17 +9,17 @@ import Testing
 struct NoteMocksTests {
     private let numbers = Array(0..<1_000)
 
-    @Test("Records every concurrent call of the memory data source")
-    func memoryDataSource() async {
+    @Test("Records every concurrent call of the local data source")
+    func localDataSource() async {
         // Given
-        let sut = NoteMemoryDataSourceMock()
+        let sut = NoteLocalDataSourceMock()
 
         // When
         await callConcurrently(numbers) { number in
-            _ = await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            _ = await sut.getList()
+            _ = try? await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            _ = try? await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            _ = try? await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            _ = try? await sut.getList()
         }
 
         // Then
@@ -29,17 +29,17 @@ struct NoteMocksTests {
         #expect(sut.getListMethod.calls.count == numbers.count)
     }
 
-    @Test("Exposes the results and calls of each method of the memory data source")
-    func memoryDataSourceFace() async {
+    @Test("Exposes the results and calls of each method of the local data source")
+    func localDataSourceFace() async {
         // Given
-        let sut = NoteMemoryDataSourceMock()
+        let sut = NoteLocalDataSourceMock()
 
         // When
         await callConcurrently([1, 2]) { number in
-            _ = await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-            _ = await sut.getList()
+            _ = try? await sut.getNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            _ = try? await sut.saveNoteDetail(.stub(), identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            _ = try? await sut.deleteNoteDetail(identifier: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+            _ = try? await sut.getList()
         }
 
         // Then

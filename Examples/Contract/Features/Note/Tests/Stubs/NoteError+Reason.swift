@@ -5,8 +5,11 @@ import ChallengeCore
 @testable import ChallengeNote
 
 nonisolated extension NoteError {
-    /// The underlying error of `loadFailed`, which is for debugging and is ignored by `==`.
+    /// The underlying error, which is for debugging and is ignored by `==`.
     var reason: (any Error)? {
-        if case .loadFailed(let reason) = self { reason.error } else { nil }
+        if case .loadFailed(let reason) = self {
+            return reason.error
+        }
+        return nil
     }
 }

@@ -7,58 +7,44 @@ import Testing
 @testable import ChallengeRestaurant
 
 struct RestaurantMemoryDataSourceTests {
-    private let sut = RestaurantMemoryDataSource()
+    private let sut = RestaurantMemoryDataSource(directory: StoreDirectory(nil))
 
-    @Test("Is empty initially")
-    func isEmptyAtFirst() async {
-        // Then
-        #expect(await sut.getRestaurantDetail(identifier: 1) == nil)
-        #expect(await sut.getPage(3) == nil)
-    }
-
-    // MARK: - Detail
-
-    @Test("Returns the last detail saved for each key")
-    func keepsDetails() async {
+    @Test("Keeps each detail under its own key")
+    func keepsDetail() async throws {
         // Given
-        await sut.saveRestaurantDetail(.stub())
-        await sut.saveRestaurantDetail(.stub(id: 2))
+        try await sut.store.keep(.stub(), for: .detail(identifier: 1))
+        try await sut.store.keep(.stub(id: 2), for: .detail(identifier: 2))
 
         // When
-        await sut.saveRestaurantDetail(.stub(name: "Casa Lucía 2"))
+        try await sut.store.keep(.stub(name: "Casa Lucía 2"), for: .detail(identifier: 1))
 
         // Then
-        #expect(await sut.getRestaurantDetail(identifier: 1) == .stub(name: "Casa Lucía 2"))
-        #expect(await sut.getRestaurantDetail(identifier: 2) == .stub(id: 2))
+        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub(name: "Casa Lucía 2"))
+        #expect(try await sut.store.kept(.detail(identifier: 2))?.value == .stub(id: 2))
     }
 
-    @Test("Deletes one detail")
-    func deletesDetail() async {
+    @Test("Keeps each page under its own key")
+    func keepsPage() async throws {
         // Given
-        await sut.saveRestaurantDetail(.stub())
-        await sut.saveRestaurantDetail(.stub(id: 2))
+        try await sut.store.keep(.stub(), for: .page(3))
+        try await sut.store.keep(.stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")]), for: .page(4))
 
         // When
-        await sut.deleteRestaurantDetail(identifier: 1)
+        try await sut.store.keep(.stub(results: []), for: .page(3))
 
         // Then
-        #expect(await sut.getRestaurantDetail(identifier: 1) == nil)
-        #expect(await sut.getRestaurantDetail(identifier: 2) == .stub(id: 2))
+        #expect(try await sut.store.kept(.page(3))?.value == .stub(results: []))
+        #expect(
+            try await sut.store.kept(.page(4))?.value == .stub(results: [.stub(), .stub(id: 2, name: "Casa Lucía 2")])
+        )
     }
 
-    // MARK: - Pages
-
-    @Test("Returns the last page saved for each key")
-    func keepsPages() async {
-        // Given
-        await sut.savePage(.stub(), page: 3)
-        await sut.savePage(.stub(results: [.stub(), .stub()]), page: 4)
-
+    @Test("An item of a page can be read alone")
+    func sharesPage() async throws {
         // When
-        await sut.savePage(.stub(results: []), page: 3)
+        try await sut.store.keep(.stub(), for: .page(3))
 
         // Then
-        #expect(await sut.getPage(3) == .stub(results: []))
-        #expect(await sut.getPage(4) == .stub(results: [.stub(), .stub()]))
+        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub())
     }
 }

@@ -10,14 +10,14 @@ import Testing
 
 struct RestaurantRepositoryListTests {
     private let remoteDataSource = RestaurantRemoteDataSourceMock()
-    private let memoryDataSource = RestaurantMemoryDataSourceMock()
+    private let memoryDataSource = RestaurantMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: RestaurantRepository
 
     init() {
         sut = RestaurantRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Answers from the remote, and does not use the cache")
+    @Test("Answers from the remote")
     func answers() async throws {
         // Given
         remoteDataSource.fetchRestaurantsMethod.result = .success([.stub()])
@@ -28,10 +28,6 @@ struct RestaurantRepositoryListTests {
         // Then
         #expect(result == [.stub()])
         #expect(remoteDataSource.fetchRestaurantsMethod.calls == [2])
-        #expect(memoryDataSource.getRestaurantDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveRestaurantDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.getPageMethod.calls.isEmpty)
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
     }
 
     @Test("Throws an error with the reason of a failure")

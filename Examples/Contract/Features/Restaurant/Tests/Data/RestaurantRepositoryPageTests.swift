@@ -10,137 +10,100 @@ import Testing
 
 struct RestaurantRepositoryPageTests {
     private let remoteDataSource = RestaurantRemoteDataSourceMock()
-    private let memoryDataSource = RestaurantMemoryDataSourceMock()
+    private let memoryDataSource = RestaurantMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: RestaurantRepository
+
+    private var kept: RestaurantsResponseDTO? {
+        get async throws {
+            try await memoryDataSource.store.kept(.page(3))?.value
+        }
+    }
 
     init() {
         sut = RestaurantRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    // MARK: - Local first
-
-    @Test("Local first: answers from the cache only")
-    func localFirstHit() async throws {
+    @Test("Returns the answer of the remote, and keeps it")
+    func answers() async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
+        remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
 
         // When
         let result = try await sut.getRestaurantsPage(page: 3)
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.getPageMethod.calls == [3])
-        #expect(remoteDataSource.fetchRestaurantsPageMethod.calls.isEmpty)
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
-    }
-
-    @Test("Local first: fetches and saves an answer that is not in the cache")
-    func localFirstMiss() async throws {
-        // Given
-        remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
         #expect(remoteDataSource.fetchRestaurantsPageMethod.calls == [3])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
+        #expect(try await kept == .stub())
     }
 
-    @Test("Local first: fetches if the answer in the cache cannot be mapped")
-    func localFirstUnmappable() async throws {
+    // MARK: - Policies
+
+    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func localFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .localFirst)
+    }
+
+    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
+    func remoteFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .remoteFirst)
+    }
+
+    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
+    func noCache(cell: PolicyCase) async throws {
+        try await follows(cell, .noCache)
+    }
+
+    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]))
-        remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
+        let before: RestaurantsResponseDTO = .stub(results: [], info: .stub(count: 0, pages: 0, next: nil))
+        let answer: RestaurantsResponseDTO = .stub()
+        try await cell.prepare(memoryDataSource.store, .page(3), before)
+        remoteDataSource.fetchRestaurantsPageMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
 
         // When
-        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .localFirst)
+        let result = await cell.run { try await sut.getRestaurantsPage(page: 3, cachePolicy: cachePolicy) }
 
         // Then
-        #expect(result == .stub())
-    }
-
-    // MARK: - Remote first
-
-    @Test("Remote first: fetches and saves even if the cache has an answer")
-    func remoteFirst() async throws {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
-        remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .remoteFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(remoteDataSource.fetchRestaurantsPageMethod.calls == [3])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.response) == [.stub()])
-        #expect(memoryDataSource.savePageMethod.calls.map(\.page) == [3])
-    }
-
-    @Test("Remote first: falls back to the cache on an error")
-    func remoteFirstFallback() async throws {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
-        remoteDataSource.fetchRestaurantsPageMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When
-        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .remoteFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(memoryDataSource.getPageMethod.calls == [3])
-    }
-
-    // MARK: - No cache
-
-    @Test("No cache: neither reads nor writes the cache")
-    func noCache() async throws {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub(results: [], info: .stub(count: 0, pages: 0, next: nil)))
-        remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .noCache)
-
-        // Then
-        #expect(result == .stub())
-        #expect(remoteDataSource.fetchRestaurantsPageMethod.calls == [3])
-        #expect(memoryDataSource.getPageMethod.calls.isEmpty)
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
-    }
-
-    @Test("No cache: does not fall back")
-    func noCacheDoesNotFallBack() async {
-        // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
-        remoteDataSource.fetchRestaurantsPageMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: RestaurantError.loadFailed()) {
-            try await sut.getRestaurantsPage(page: 3, cachePolicy: .noCache)
+        switch cell.result {
+        case .answer: #expect(try result.get() == .stub())
+        case .kept: #expect(try result.get() == .stub(restaurants: [], totalCount: 0, pageCount: 0, hasNextPage: false))
+        case .error: #expect(throws: RestaurantError.self) { try result.get() }
         }
+        #expect(remoteDataSource.fetchRestaurantsPageMethod.callCount == (cell.asks ? 1 : 0))
+        #expect(try await kept == cell.keeps(answer, before: before, isItem: false))
+    }
+
+    @Test("Treats what is kept as missing if it cannot be mapped")
+    func keptUnmappable() async throws {
+        // Given
+        try await memoryDataSource.store.keep(.stub(results: [.stub(), .stub(menuID: "not-a-uuid")]), for: .page(3))
+        remoteDataSource.fetchRestaurantsPageMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getRestaurantsPage(page: 3, cachePolicy: .localFirst)
+
+        // Then
+        #expect(result == .stub())
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error that names the invalid page", arguments: CachePolicy.allCases)
-    func invalidPage(cachePolicy: CachePolicy) async {
+    @Test("Throws an error that names the invalid page")
+    func invalidPage() async {
         // Given
         remoteDataSource.fetchRestaurantsPageMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: RestaurantError.invalidPage(page: 3)) {
-            try await sut.getRestaurantsPage(page: 3, cachePolicy: cachePolicy)
+            try await sut.getRestaurantsPage(page: 3)
         }
     }
 
-    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async {
+    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
+    func cancelled(cachePolicy: CachePolicy) async throws {
         // Given
-        memoryDataSource.getPageMethod.result = .success(.stub())
+        try await memoryDataSource.store.keep(.stub(), for: .page(3))
         remoteDataSource.fetchRestaurantsPageMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -149,8 +112,8 @@ struct RestaurantRepositoryPageTests {
         }
     }
 
-    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async {
+    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async throws {
         // Given
         remoteDataSource.fetchRestaurantsPageMethod.result = .success(
             .stub(results: [.stub(), .stub(menuID: "not-a-uuid")])
@@ -166,6 +129,6 @@ struct RestaurantRepositoryPageTests {
             error?.reason as? MappingError
                 == MappingError(field: "Restaurant.menuID", value: "not-a-uuid", path: "results[1].menu_id")
         )
-        #expect(memoryDataSource.savePageMethod.calls.isEmpty)
+        #expect(try await kept == nil)
     }
 }

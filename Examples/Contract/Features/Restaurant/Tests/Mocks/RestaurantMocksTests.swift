@@ -81,56 +81,6 @@ struct RestaurantMocksTests {
         #expect(sut.searchRestaurantsPageLastPage == sut.searchRestaurantsPageMethod.calls.last?.page)
     }
 
-    @Test("Records every concurrent call of the memory data source")
-    func memoryDataSource() async {
-        // Given
-        let sut = RestaurantMemoryDataSourceMock()
-
-        // When
-        await callConcurrently(numbers) { number in
-            _ = await sut.getRestaurantDetail(identifier: number)
-            await sut.saveRestaurantDetail(.stub())
-            await sut.deleteRestaurantDetail(identifier: number)
-            _ = await sut.getPage(number)
-            await sut.savePage(.stub(), page: number)
-        }
-
-        // Then
-        #expect(sut.getRestaurantDetailMethod.calls.sorted() == numbers)
-        #expect(sut.saveRestaurantDetailMethod.calls.count == numbers.count)
-        #expect(sut.deleteRestaurantDetailMethod.calls.sorted() == numbers)
-        #expect(sut.getPageMethod.calls.sorted() == numbers)
-        #expect(sut.savePageMethod.calls.map(\.page).sorted() == numbers)
-    }
-
-    @Test("Exposes the results and calls of each method of the memory data source")
-    func memoryDataSourceFace() async {
-        // Given
-        let sut = RestaurantMemoryDataSourceMock()
-
-        // When
-        await callConcurrently([1, 2]) { number in
-            _ = await sut.getRestaurantDetail(identifier: number)
-            await sut.saveRestaurantDetail(.stub())
-            await sut.deleteRestaurantDetail(identifier: number)
-            _ = await sut.getPage(number)
-            await sut.savePage(.stub(), page: number)
-        }
-
-        // Then
-        #expect(sut.getRestaurantDetailCallCount == 2)
-        #expect(sut.getRestaurantDetailLastIdentifier == sut.getRestaurantDetailMethod.calls.last)
-        #expect(sut.saveRestaurantDetailCallCount == 2)
-        #expect(sut.saveRestaurantDetailLastRestaurant == sut.saveRestaurantDetailMethod.calls.last)
-        #expect(sut.deleteRestaurantDetailCallCount == 2)
-        #expect(sut.deleteRestaurantDetailLastIdentifier == sut.deleteRestaurantDetailMethod.calls.last)
-        #expect(sut.getPageCallCount == 2)
-        #expect(sut.getPageLastPage == sut.getPageMethod.calls.last)
-        #expect(sut.savePageCallCount == 2)
-        #expect(sut.savePageLastResponse == sut.savePageMethod.calls.last?.response)
-        #expect(sut.savePageLastPage == sut.savePageMethod.calls.last?.page)
-    }
-
     @Test("Records every concurrent call of the repository")
     func repository() async {
         // Given

@@ -6,82 +6,28 @@ import Testing
 @testable import ChallengeTodo
 
 struct TodoMemoryDataSourceTests {
-    private let sut = TodoMemoryDataSource()
+    private let sut = TodoMemoryDataSource(directory: StoreDirectory(nil))
 
-    @Test("Is empty initially")
-    func isEmptyAtFirst() async {
-        // Then
-        #expect(await sut.getTodoDetail(identifier: 1) == nil)
-        #expect(await sut.getList() == nil)
-    }
-
-    // MARK: - Detail
-
-    @Test("Returns the last detail saved for each key")
-    func keepsDetails() async {
+    @Test("Keeps each detail under its own key")
+    func keepsDetail() async throws {
         // Given
-        await sut.saveTodoDetail(.stub())
-        await sut.saveTodoDetail(.stub(id: 2))
+        try await sut.store.keep(.stub(), for: .detail(identifier: 1))
+        try await sut.store.keep(.stub(id: 2), for: .detail(identifier: 2))
 
         // When
-        await sut.saveTodoDetail(.stub(title: "Water the plants 2"))
+        try await sut.store.keep(.stub(title: "Water the plants 2"), for: .detail(identifier: 1))
 
         // Then
-        #expect(await sut.getTodoDetail(identifier: 1) == .stub(title: "Water the plants 2"))
-        #expect(await sut.getTodoDetail(identifier: 2) == .stub(id: 2))
+        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub(title: "Water the plants 2"))
+        #expect(try await sut.store.kept(.detail(identifier: 2))?.value == .stub(id: 2))
     }
 
-    @Test("Deletes one detail")
-    func deletesDetail() async {
-        // Given
-        await sut.saveTodoDetail(.stub())
-        await sut.saveTodoDetail(.stub(id: 2))
-
+    @Test("An item of a list can be read alone")
+    func sharesList() async throws {
         // When
-        await sut.deleteTodoDetail(identifier: 1)
+        try await sut.store.keep([.stub()], for: .list())
 
         // Then
-        #expect(await sut.getTodoDetail(identifier: 1) == nil)
-        #expect(await sut.getTodoDetail(identifier: 2) == .stub(id: 2))
-    }
-
-    @Test("Deletes every detail")
-    func deleteAllTodoDetails() async {
-        // Given
-        await sut.saveTodoDetail(.stub())
-        await sut.saveTodoDetail(.stub(id: 2))
-
-        // When
-        await sut.deleteAllTodoDetails()
-
-        // Then
-        #expect(await sut.getTodoDetail(identifier: 1) == nil)
-        #expect(await sut.getTodoDetail(identifier: 2) == nil)
-    }
-
-    // MARK: - List
-
-    @Test("Returns the last list saved")
-    func keepsList() async {
-        // Given
-        await sut.saveList([.stub()])
-
-        // When
-        await sut.saveList([.stub(id: 2), .stub()])
-
-        // Then
-        #expect(await sut.getList() == [.stub(id: 2), .stub()])
-    }
-
-    @Test("Deletes the list")
-    func deleteList() async {
-        // Given
-        await sut.saveList([.stub()])
-
-        // When
-        await sut.deleteList()
-
-        // Then
-        #expect(await sut.getList() == nil)
+        #expect(try await sut.store.kept(.detail(identifier: 1))?.value == .stub())
     }
 }

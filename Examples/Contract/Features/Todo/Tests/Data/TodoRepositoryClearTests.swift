@@ -3,22 +3,39 @@
 import ChallengeCore
 import ChallengeCoreMocks
 import ChallengeNetworking
+import Foundation
 import Testing
 
 @testable import ChallengeTodo
 
 struct TodoRepositoryClearTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSourceMock()
+    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: TodoRepository
 
     init() {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Asks the remote; removes changed data from the cache")
+    private func keepEverything() async throws {
+        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 1))
+        try await memoryDataSource.store.keep([.stub()], for: .list())
+    }
+
+    /// Whether each answer is old; `nil` if it is not kept.
+    private var ages: [Bool?] {
+        get async throws {
+            [
+                try await memoryDataSource.store.kept(.detail(identifier: 1))?.isOld,
+                try await memoryDataSource.store.kept(.list())?.isOld,
+            ]
+        }
+    }
+
+    @Test("Asks the remote")
     func asks() async throws {
         // Given
+        try await keepEverything()
         remoteDataSource.clearMethod.result = .success(())
 
         // When
@@ -26,25 +43,34 @@ struct TodoRepositoryClearTests {
 
         // Then
         #expect(remoteDataSource.clearMethod.calls == [.init(year: 2026, month: 5, day: 2)])
-        #expect(memoryDataSource.deleteAllTodoDetailsMethod.calls.count == 1)
-        #expect(memoryDataSource.deleteListMethod.calls.count == 1)
     }
 
-    @Test("Throws an error with the reason of a failure, and leaves the cache unchanged")
-    func loadFailed() async {
+    @Test("Changes nothing that is kept if the server refuses")
+    func refused() async throws {
         // Given
-        let failure = HTTPError.invalidResponse
-        remoteDataSource.clearMethod.result = .failure(failure)
+        try await keepEverything()
+        remoteDataSource.clearMethod.result = .failure(HTTPError.statusCode(403, Data()))
 
         // When
-        let error = await #expect(throws: TodoError.self) {
+        await #expect(throws: TodoError.self) {
             try await sut.clear(day: .init(year: 2026, month: 5, day: 2))
         }
 
         // Then
-        #expect(error?.reason as? HTTPError == failure)
-        #expect(memoryDataSource.deleteAllTodoDetailsMethod.calls.isEmpty)
-        #expect(memoryDataSource.deleteListMethod.calls.isEmpty)
+        #expect(try await ages == [false, false])
+    }
+
+    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
+    func unconfirmed() async throws {
+        // Given
+        try await keepEverything()
+        remoteDataSource.clearMethod.result = .failure(URLError(.timedOut))
+
+        // When / Then
+        await #expect(throws: TodoError.unconfirmed()) {
+            try await sut.clear(day: .init(year: 2026, month: 5, day: 2))
+        }
+        #expect(try await ages == [true, true])
     }
 
     @Test("Throws an error if the call is cancelled")

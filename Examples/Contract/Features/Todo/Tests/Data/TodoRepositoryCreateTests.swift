@@ -10,16 +10,32 @@ import Testing
 
 struct TodoRepositoryCreateTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSourceMock()
+    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: TodoRepository
 
     init() {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Returns the answer, and saves it; removes changed data from the cache")
+    private func keepEverything() async throws {
+        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 1))
+        try await memoryDataSource.store.keep([.stub()], for: .list())
+    }
+
+    /// Whether each answer is old; `nil` if it is not kept.
+    private var ages: [Bool?] {
+        get async throws {
+            [
+                try await memoryDataSource.store.kept(.detail(identifier: 1))?.isOld,
+                try await memoryDataSource.store.kept(.list())?.isOld,
+            ]
+        }
+    }
+
+    @Test("Returns the answer, and keeps it")
     func answers() async throws {
         // Given
+        try await keepEverything()
         remoteDataSource.createTodoMethod.result = .success(.stub())
 
         // When
@@ -32,39 +48,37 @@ struct TodoRepositoryCreateTests {
             remoteDataSource.createTodoMethod.calls.map(\.requestID)
                 == [UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001")]
         )
-        #expect(memoryDataSource.deleteListMethod.calls.count == 1)
-        #expect(memoryDataSource.saveTodoDetailMethod.calls == [.stub()])
+        let kept = try await memoryDataSource.store.kept(.detail(identifier: 1))
+        #expect(kept?.value == .stub())
+        #expect(kept?.isOld == false)
     }
 
-    @Test("Leaves the answer in the cache")
-    func keepsAnswer() async throws {
+    @Test("Changes nothing that is kept if the server refuses")
+    func refused() async throws {
         // Given
-        let memoryDataSource = TodoMemoryDataSource()
-        let sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
-        remoteDataSource.createTodoMethod.result = .success(.stub())
+        try await keepEverything()
+        remoteDataSource.createTodoMethod.result = .failure(HTTPError.statusCode(403, Data()))
 
         // When
-        _ = try await sut.createTodo(.stub(), requestID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
-
-        // Then
-        #expect(await memoryDataSource.getTodoDetail(identifier: 1) == .stub())
-    }
-
-    @Test("Throws an error with the reason of a failure, and leaves the cache unchanged")
-    func loadFailed() async {
-        // Given
-        let failure = HTTPError.invalidResponse
-        remoteDataSource.createTodoMethod.result = .failure(failure)
-
-        // When
-        let error = await #expect(throws: TodoError.self) {
+        await #expect(throws: TodoError.self) {
             try await sut.createTodo(.stub(), requestID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
 
         // Then
-        #expect(error?.reason as? HTTPError == failure)
-        #expect(memoryDataSource.deleteListMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
+        #expect(try await ages == [false, false])
+    }
+
+    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
+    func unconfirmed() async throws {
+        // Given
+        try await keepEverything()
+        remoteDataSource.createTodoMethod.result = .failure(URLError(.timedOut))
+
+        // When / Then
+        await #expect(throws: TodoError.unconfirmed()) {
+            try await sut.createTodo(.stub(), requestID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
+        }
+        #expect(try await ages == [false, true])
     }
 
     @Test("Throws an error if the call is cancelled")
@@ -78,19 +92,14 @@ struct TodoRepositoryCreateTests {
         }
     }
 
-    @Test("Throws an error for an answer that cannot be mapped, and removes changed data from the cache")
+    @Test("Does not look failed if the server accepts it and its answer cannot be mapped")
     func unmappable() async {
         // Given
         remoteDataSource.createTodoMethod.result = .success(.stub(dueOn: "yesterday"))
 
-        // When
-        let error = await #expect(throws: TodoError.self) {
+        // When / Then
+        await #expect(throws: TodoError.unconfirmed()) {
             try await sut.createTodo(.stub(), requestID: UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000001"))
         }
-
-        // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday", path: "dueOn"))
-        #expect(memoryDataSource.deleteListMethod.calls.count == 1)
-        #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
     }
 }

@@ -10,16 +10,32 @@ import Testing
 
 struct TodoRepositoryDeleteTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSourceMock()
+    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: TodoRepository
 
     init() {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Asks the remote; removes changed data from the cache")
+    private func keepEverything() async throws {
+        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 1))
+        try await memoryDataSource.store.keep([.stub()], for: .list())
+    }
+
+    /// Whether each answer is old; `nil` if it is not kept.
+    private var ages: [Bool?] {
+        get async throws {
+            [
+                try await memoryDataSource.store.kept(.detail(identifier: 1))?.isOld,
+                try await memoryDataSource.store.kept(.list())?.isOld,
+            ]
+        }
+    }
+
+    @Test("Asks the remote, and removes the item")
     func asks() async throws {
         // Given
+        try await keepEverything()
         remoteDataSource.deleteTodoMethod.result = .success(())
 
         // When
@@ -27,8 +43,7 @@ struct TodoRepositoryDeleteTests {
 
         // Then
         #expect(remoteDataSource.deleteTodoMethod.calls == [1])
-        #expect(memoryDataSource.deleteTodoDetailMethod.calls == [1])
-        #expect(memoryDataSource.deleteListMethod.calls.count == 1)
+        #expect(try await memoryDataSource.store.kept(.detail(identifier: 1)) == nil)
     }
 
     @Test("Throws an error that names what was not found")
@@ -42,21 +57,32 @@ struct TodoRepositoryDeleteTests {
         }
     }
 
-    @Test("Throws an error with the reason of a failure, and leaves the cache unchanged")
-    func loadFailed() async {
+    @Test("Changes nothing that is kept if the server refuses")
+    func refused() async throws {
         // Given
-        let failure = HTTPError.invalidResponse
-        remoteDataSource.deleteTodoMethod.result = .failure(failure)
+        try await keepEverything()
+        remoteDataSource.deleteTodoMethod.result = .failure(HTTPError.statusCode(403, Data()))
 
         // When
-        let error = await #expect(throws: TodoError.self) {
+        await #expect(throws: TodoError.self) {
             try await sut.deleteTodo(identifier: 1)
         }
 
         // Then
-        #expect(error?.reason as? HTTPError == failure)
-        #expect(memoryDataSource.deleteTodoDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.deleteListMethod.calls.isEmpty)
+        #expect(try await ages == [false, false])
+    }
+
+    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
+    func unconfirmed() async throws {
+        // Given
+        try await keepEverything()
+        remoteDataSource.deleteTodoMethod.result = .failure(URLError(.timedOut))
+
+        // When / Then
+        await #expect(throws: TodoError.unconfirmed()) {
+            try await sut.deleteTodo(identifier: 1)
+        }
+        #expect(try await ages == [true, true])
     }
 
     @Test("Throws an error if the call is cancelled")

@@ -10,135 +10,100 @@ import Testing
 
 struct TodoRepositoryDetailTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSourceMock()
+    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: TodoRepository
+
+    private var kept: TodoDTO? {
+        get async throws {
+            try await memoryDataSource.store.kept(.detail(identifier: 1))?.value
+        }
+    }
 
     init() {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    // MARK: - Local first
-
-    @Test("Local first: answers from the cache only")
-    func localFirstHit() async throws {
+    @Test("Returns the answer of the remote, and keeps it")
+    func answers() async throws {
         // Given
-        memoryDataSource.getTodoDetailMethod.result = .success(.stub())
+        remoteDataSource.fetchTodoMethod.result = .success(.stub())
 
         // When
         let result = try await sut.getTodo(identifier: 1)
 
         // Then
         #expect(result == .stub())
-        #expect(memoryDataSource.getTodoDetailMethod.calls == [1])
-        #expect(remoteDataSource.fetchTodoMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
-    }
-
-    @Test("Local first: fetches and saves an answer that is not in the cache")
-    func localFirstMiss() async throws {
-        // Given
-        remoteDataSource.fetchTodoMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getTodo(identifier: 1, cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
         #expect(remoteDataSource.fetchTodoMethod.calls == [1])
-        #expect(memoryDataSource.saveTodoDetailMethod.calls == [.stub()])
+        #expect(try await kept == .stub())
     }
 
-    @Test("Local first: fetches if the answer in the cache cannot be mapped")
-    func localFirstUnmappable() async throws {
+    // MARK: - Policies
+
+    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func localFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .localFirst)
+    }
+
+    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
+    func remoteFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .remoteFirst)
+    }
+
+    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
+    func noCache(cell: PolicyCase) async throws {
+        try await follows(cell, .noCache)
+    }
+
+    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
         // Given
-        memoryDataSource.getTodoDetailMethod.result = .success(.stub(dueOn: "yesterday"))
-        remoteDataSource.fetchTodoMethod.result = .success(.stub())
+        let before: TodoDTO = .stub(title: "Water the plants 2")
+        let answer: TodoDTO = .stub()
+        try await cell.prepare(memoryDataSource.store, .detail(identifier: 1), before)
+        remoteDataSource.fetchTodoMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
 
         // When
-        let result = try await sut.getTodo(identifier: 1, cachePolicy: .localFirst)
+        let result = await cell.run { try await sut.getTodo(identifier: 1, cachePolicy: cachePolicy) }
 
         // Then
-        #expect(result == .stub())
-    }
-
-    // MARK: - Remote first
-
-    @Test("Remote first: fetches and saves even if the cache has an answer")
-    func remoteFirst() async throws {
-        // Given
-        memoryDataSource.getTodoDetailMethod.result = .success(.stub(title: "Water the plants 2"))
-        remoteDataSource.fetchTodoMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getTodo(identifier: 1, cachePolicy: .remoteFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(remoteDataSource.fetchTodoMethod.calls == [1])
-        #expect(memoryDataSource.saveTodoDetailMethod.calls == [.stub()])
-    }
-
-    @Test("Remote first: falls back to the cache on an error")
-    func remoteFirstFallback() async throws {
-        // Given
-        memoryDataSource.getTodoDetailMethod.result = .success(.stub())
-        remoteDataSource.fetchTodoMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When
-        let result = try await sut.getTodo(identifier: 1, cachePolicy: .remoteFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(memoryDataSource.getTodoDetailMethod.calls == [1])
-    }
-
-    // MARK: - No cache
-
-    @Test("No cache: neither reads nor writes the cache")
-    func noCache() async throws {
-        // Given
-        memoryDataSource.getTodoDetailMethod.result = .success(.stub(title: "Water the plants 2"))
-        remoteDataSource.fetchTodoMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getTodo(identifier: 1, cachePolicy: .noCache)
-
-        // Then
-        #expect(result == .stub())
-        #expect(remoteDataSource.fetchTodoMethod.calls == [1])
-        #expect(memoryDataSource.getTodoDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
-    }
-
-    @Test("No cache: does not fall back")
-    func noCacheDoesNotFallBack() async {
-        // Given
-        memoryDataSource.getTodoDetailMethod.result = .success(.stub())
-        remoteDataSource.fetchTodoMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: TodoError.loadFailed()) {
-            try await sut.getTodo(identifier: 1, cachePolicy: .noCache)
+        switch cell.result {
+        case .answer: #expect(try result.get() == .stub())
+        case .kept: #expect(try result.get() == .stub(title: "Water the plants 2"))
+        case .error: #expect(throws: TodoError.self) { try result.get() }
         }
+        #expect(remoteDataSource.fetchTodoMethod.callCount == (cell.asks ? 1 : 0))
+        #expect(try await kept == cell.keeps(answer, before: before, isItem: true))
+    }
+
+    @Test("Treats what is kept as missing if it cannot be mapped")
+    func keptUnmappable() async throws {
+        // Given
+        try await memoryDataSource.store.keep(.stub(dueOn: "yesterday"), for: .detail(identifier: 1))
+        remoteDataSource.fetchTodoMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getTodo(identifier: 1, cachePolicy: .localFirst)
+
+        // Then
+        #expect(result == .stub())
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error that names what was not found", arguments: CachePolicy.allCases)
-    func notFound(cachePolicy: CachePolicy) async {
+    @Test("Throws an error that names what was not found")
+    func notFound() async {
         // Given
         remoteDataSource.fetchTodoMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: TodoError.notFound(identifier: 1)) {
-            try await sut.getTodo(identifier: 1, cachePolicy: cachePolicy)
+            try await sut.getTodo(identifier: 1)
         }
     }
 
-    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async {
+    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
+    func cancelled(cachePolicy: CachePolicy) async throws {
         // Given
-        memoryDataSource.getTodoDetailMethod.result = .success(.stub())
+        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 1))
         remoteDataSource.fetchTodoMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -147,8 +112,8 @@ struct TodoRepositoryDetailTests {
         }
     }
 
-    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async {
+    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async throws {
         // Given
         remoteDataSource.fetchTodoMethod.result = .success(.stub(dueOn: "yesterday"))
 
@@ -159,6 +124,6 @@ struct TodoRepositoryDetailTests {
 
         // Then
         #expect(error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday", path: "dueOn"))
-        #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
+        #expect(try await kept == nil)
     }
 }

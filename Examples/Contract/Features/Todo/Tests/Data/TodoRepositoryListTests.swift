@@ -3,144 +3,110 @@
 import ChallengeCore
 import ChallengeCoreMocks
 import ChallengeNetworking
+import Foundation
 import Testing
 
 @testable import ChallengeTodo
 
 struct TodoRepositoryListTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSourceMock()
+    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: TodoRepository
+
+    private var kept: [TodoDTO]? {
+        get async throws {
+            try await memoryDataSource.store.kept(.list())?.value
+        }
+    }
 
     init() {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    // MARK: - Local first
-
-    @Test("Local first: answers from the cache only")
-    func localFirstHit() async throws {
+    @Test("Returns the answer of the remote, and keeps it")
+    func answers() async throws {
         // Given
-        memoryDataSource.getListMethod.result = .success([.stub()])
+        remoteDataSource.fetchTodosMethod.result = .success([.stub()])
 
         // When
         let result = try await sut.getTodos()
 
         // Then
         #expect(result == [.stub()])
-        #expect(memoryDataSource.getListMethod.calls.count == 1)
-        #expect(remoteDataSource.fetchTodosMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveListMethod.calls.isEmpty)
-    }
-
-    @Test("Local first: fetches and saves an answer that is not in the cache")
-    func localFirstMiss() async throws {
-        // Given
-        remoteDataSource.fetchTodosMethod.result = .success([.stub()])
-
-        // When
-        let result = try await sut.getTodos(cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == [.stub()])
         #expect(remoteDataSource.fetchTodosMethod.calls.count == 1)
-        #expect(memoryDataSource.saveListMethod.calls == [[.stub()]])
+        #expect(try await kept == [.stub()])
     }
 
-    @Test("Local first: fetches if the answer in the cache cannot be mapped")
-    func localFirstUnmappable() async throws {
+    // MARK: - Policies
+
+    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func localFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .localFirst)
+    }
+
+    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
+    func remoteFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .remoteFirst)
+    }
+
+    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
+    func noCache(cell: PolicyCase) async throws {
+        try await follows(cell, .noCache)
+    }
+
+    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
         // Given
-        memoryDataSource.getListMethod.result = .success([.stub(), .stub(dueOn: "yesterday")])
-        remoteDataSource.fetchTodosMethod.result = .success([.stub()])
+        let before: [TodoDTO] = []
+        let answer: [TodoDTO] = [.stub()]
+        try await cell.prepare(memoryDataSource.store, .list(), before)
+        remoteDataSource.fetchTodosMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
 
         // When
-        let result = try await sut.getTodos(cachePolicy: .localFirst)
+        let result = await cell.run { try await sut.getTodos(cachePolicy: cachePolicy) }
 
         // Then
-        #expect(result == [.stub()])
-    }
-
-    // MARK: - Remote first
-
-    @Test("Remote first: fetches and saves even if the cache has an answer")
-    func remoteFirst() async throws {
-        // Given
-        memoryDataSource.getListMethod.result = .success([])
-        remoteDataSource.fetchTodosMethod.result = .success([.stub()])
-
-        // When
-        let result = try await sut.getTodos(cachePolicy: .remoteFirst)
-
-        // Then
-        #expect(result == [.stub()])
-        #expect(remoteDataSource.fetchTodosMethod.calls.count == 1)
-        #expect(memoryDataSource.saveListMethod.calls == [[.stub()]])
-    }
-
-    @Test("Remote first: falls back to the cache on an error")
-    func remoteFirstFallback() async throws {
-        // Given
-        memoryDataSource.getListMethod.result = .success([.stub()])
-        remoteDataSource.fetchTodosMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When
-        let result = try await sut.getTodos(cachePolicy: .remoteFirst)
-
-        // Then
-        #expect(result == [.stub()])
-        #expect(memoryDataSource.getListMethod.calls.count == 1)
-    }
-
-    // MARK: - No cache
-
-    @Test("No cache: neither reads nor writes the cache")
-    func noCache() async throws {
-        // Given
-        memoryDataSource.getListMethod.result = .success([])
-        remoteDataSource.fetchTodosMethod.result = .success([.stub()])
-
-        // When
-        let result = try await sut.getTodos(cachePolicy: .noCache)
-
-        // Then
-        #expect(result == [.stub()])
-        #expect(remoteDataSource.fetchTodosMethod.calls.count == 1)
-        #expect(memoryDataSource.getListMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveListMethod.calls.isEmpty)
-    }
-
-    @Test("No cache: does not fall back")
-    func noCacheDoesNotFallBack() async {
-        // Given
-        memoryDataSource.getListMethod.result = .success([.stub()])
-        remoteDataSource.fetchTodosMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: TodoError.loadFailed()) {
-            try await sut.getTodos(cachePolicy: .noCache)
+        switch cell.result {
+        case .answer: #expect(try result.get() == [.stub()])
+        case .kept: #expect(try result.get() == [])
+        case .error: #expect(throws: TodoError.self) { try result.get() }
         }
+        #expect(remoteDataSource.fetchTodosMethod.callCount == (cell.asks ? 1 : 0))
+        #expect(try await kept == cell.keeps(answer, before: before, isItem: false))
+    }
+
+    @Test("Treats what is kept as missing if it cannot be mapped")
+    func keptUnmappable() async throws {
+        // Given
+        try await memoryDataSource.store.keep([.stub(), .stub(dueOn: "yesterday")], for: .list())
+        remoteDataSource.fetchTodosMethod.result = .success([.stub()])
+
+        // When
+        let result = try await sut.getTodos(cachePolicy: .localFirst)
+
+        // Then
+        #expect(result == [.stub()])
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error with the reason of a failure", arguments: CachePolicy.allCases)
-    func loadFailed(cachePolicy: CachePolicy) async {
+    @Test("Throws an error with the reason of a failure")
+    func loadFailed() async {
         // Given
         remoteDataSource.fetchTodosMethod.result = .failure(HTTPError.invalidResponse)
 
         // When
         let error = await #expect(throws: TodoError.self) {
-            try await sut.getTodos(cachePolicy: cachePolicy)
+            try await sut.getTodos()
         }
 
         // Then
         #expect(error?.reason as? HTTPError == .invalidResponse)
     }
 
-    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async {
+    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
+    func cancelled(cachePolicy: CachePolicy) async throws {
         // Given
-        memoryDataSource.getListMethod.result = .success([.stub()])
+        try await memoryDataSource.store.keep([.stub()], for: .list())
         remoteDataSource.fetchTodosMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -149,8 +115,8 @@ struct TodoRepositoryListTests {
         }
     }
 
-    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async {
+    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async throws {
         // Given
         remoteDataSource.fetchTodosMethod.result = .success([.stub(), .stub(dueOn: "yesterday")])
 
@@ -163,6 +129,6 @@ struct TodoRepositoryListTests {
         #expect(
             error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday", path: "[1].dueOn")
         )
-        #expect(memoryDataSource.saveListMethod.calls.isEmpty)
+        #expect(try await kept == nil)
     }
 }

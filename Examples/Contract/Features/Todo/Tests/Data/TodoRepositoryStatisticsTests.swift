@@ -9,7 +9,7 @@ import Testing
 
 struct TodoRepositoryStatisticsTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSourceMock()
+    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: TodoRepository
 
     init() {
@@ -27,13 +27,6 @@ struct TodoRepositoryStatisticsTests {
         // Then
         #expect(result == .stub())
         #expect(remoteDataSource.fetchStatisticsMethod.calls.count == 1)
-        #expect(memoryDataSource.getTodoDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.deleteTodoDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.deleteAllTodoDetailsMethod.calls.isEmpty)
-        #expect(memoryDataSource.getListMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveListMethod.calls.isEmpty)
-        #expect(memoryDataSource.deleteListMethod.calls.isEmpty)
     }
 
     @Test("Throws an error with the reason of a failure")

@@ -10,16 +10,32 @@ import Testing
 
 struct TodoRepositoryUpdateTests {
     private let remoteDataSource = TodoRemoteDataSourceMock()
-    private let memoryDataSource = TodoMemoryDataSourceMock()
+    private let memoryDataSource = TodoMemoryDataSource(directory: StoreDirectory(nil))
     private let sut: TodoRepository
 
     init() {
         sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
     }
 
-    @Test("Returns the answer, and saves it; removes changed data from the cache")
+    private func keepEverything() async throws {
+        try await memoryDataSource.store.keep(.stub(), for: .detail(identifier: 1))
+        try await memoryDataSource.store.keep([.stub()], for: .list())
+    }
+
+    /// Whether each answer is old; `nil` if it is not kept.
+    private var ages: [Bool?] {
+        get async throws {
+            [
+                try await memoryDataSource.store.kept(.detail(identifier: 1))?.isOld,
+                try await memoryDataSource.store.kept(.list())?.isOld,
+            ]
+        }
+    }
+
+    @Test("Returns the answer, and keeps it")
     func answers() async throws {
         // Given
+        try await keepEverything()
         remoteDataSource.updateTodoMethod.result = .success(.stub())
 
         // When
@@ -29,23 +45,9 @@ struct TodoRepositoryUpdateTests {
         #expect(result == .stub())
         #expect(remoteDataSource.updateTodoMethod.calls.map(\.identifier) == [1])
         #expect(remoteDataSource.updateTodoMethod.calls.map(\.body) == [.stub()])
-        #expect(memoryDataSource.deleteTodoDetailMethod.calls == [1])
-        #expect(memoryDataSource.deleteListMethod.calls.count == 1)
-        #expect(memoryDataSource.saveTodoDetailMethod.calls == [.stub()])
-    }
-
-    @Test("Leaves the answer in the cache")
-    func keepsAnswer() async throws {
-        // Given
-        let memoryDataSource = TodoMemoryDataSource()
-        let sut = TodoRepository(remoteDataSource: remoteDataSource, memoryDataSource: memoryDataSource)
-        remoteDataSource.updateTodoMethod.result = .success(.stub())
-
-        // When
-        _ = try await sut.updateTodo(identifier: 1, changes: .stub())
-
-        // Then
-        #expect(await memoryDataSource.getTodoDetail(identifier: 1) == .stub())
+        let kept = try await memoryDataSource.store.kept(.detail(identifier: 1))
+        #expect(kept?.value == .stub())
+        #expect(kept?.isOld == false)
     }
 
     @Test("Throws an error that names what was not found")
@@ -59,22 +61,32 @@ struct TodoRepositoryUpdateTests {
         }
     }
 
-    @Test("Throws an error with the reason of a failure, and leaves the cache unchanged")
-    func loadFailed() async {
+    @Test("Changes nothing that is kept if the server refuses")
+    func refused() async throws {
         // Given
-        let failure = HTTPError.invalidResponse
-        remoteDataSource.updateTodoMethod.result = .failure(failure)
+        try await keepEverything()
+        remoteDataSource.updateTodoMethod.result = .failure(HTTPError.statusCode(403, Data()))
 
         // When
-        let error = await #expect(throws: TodoError.self) {
+        await #expect(throws: TodoError.self) {
             try await sut.updateTodo(identifier: 1, changes: .stub())
         }
 
         // Then
-        #expect(error?.reason as? HTTPError == failure)
-        #expect(memoryDataSource.deleteTodoDetailMethod.calls.isEmpty)
-        #expect(memoryDataSource.deleteListMethod.calls.isEmpty)
-        #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
+        #expect(try await ages == [false, false])
+    }
+
+    @Test("Throws an error if nobody knows whether the server did it, and what is kept is old")
+    func unconfirmed() async throws {
+        // Given
+        try await keepEverything()
+        remoteDataSource.updateTodoMethod.result = .failure(URLError(.timedOut))
+
+        // When / Then
+        await #expect(throws: TodoError.unconfirmed()) {
+            try await sut.updateTodo(identifier: 1, changes: .stub())
+        }
+        #expect(try await ages == [true, true])
     }
 
     @Test("Throws an error if the call is cancelled")
@@ -88,20 +100,14 @@ struct TodoRepositoryUpdateTests {
         }
     }
 
-    @Test("Throws an error for an answer that cannot be mapped, and removes changed data from the cache")
+    @Test("Does not look failed if the server accepts it and its answer cannot be mapped")
     func unmappable() async {
         // Given
         remoteDataSource.updateTodoMethod.result = .success(.stub(dueOn: "yesterday"))
 
-        // When
-        let error = await #expect(throws: TodoError.self) {
+        // When / Then
+        await #expect(throws: TodoError.unconfirmed()) {
             try await sut.updateTodo(identifier: 1, changes: .stub())
         }
-
-        // Then
-        #expect(error?.reason as? MappingError == MappingError(field: "Todo.dueOn", value: "yesterday", path: "dueOn"))
-        #expect(memoryDataSource.deleteTodoDetailMethod.calls == [1])
-        #expect(memoryDataSource.deleteListMethod.calls.count == 1)
-        #expect(memoryDataSource.saveTodoDetailMethod.calls.isEmpty)
     }
 }

@@ -115,62 +115,6 @@ struct TodoMocksTests {
         #expect(sut.fetchStatisticsCallCount == 2)
     }
 
-    @Test("Records every concurrent call of the memory data source")
-    func memoryDataSource() async {
-        // Given
-        let sut = TodoMemoryDataSourceMock()
-
-        // When
-        await callConcurrently(numbers) { number in
-            _ = await sut.getTodoDetail(identifier: number)
-            await sut.saveTodoDetail(.stub())
-            await sut.deleteTodoDetail(identifier: number)
-            await sut.deleteAllTodoDetails()
-            _ = await sut.getList()
-            await sut.saveList([.stub()])
-            await sut.deleteList()
-        }
-
-        // Then
-        #expect(sut.getTodoDetailMethod.calls.sorted() == numbers)
-        #expect(sut.saveTodoDetailMethod.calls.count == numbers.count)
-        #expect(sut.deleteTodoDetailMethod.calls.sorted() == numbers)
-        #expect(sut.deleteAllTodoDetailsMethod.calls.count == numbers.count)
-        #expect(sut.getListMethod.calls.count == numbers.count)
-        #expect(sut.saveListMethod.calls.count == numbers.count)
-        #expect(sut.deleteListMethod.calls.count == numbers.count)
-    }
-
-    @Test("Exposes the results and calls of each method of the memory data source")
-    func memoryDataSourceFace() async {
-        // Given
-        let sut = TodoMemoryDataSourceMock()
-
-        // When
-        await callConcurrently([1, 2]) { number in
-            _ = await sut.getTodoDetail(identifier: number)
-            await sut.saveTodoDetail(.stub())
-            await sut.deleteTodoDetail(identifier: number)
-            await sut.deleteAllTodoDetails()
-            _ = await sut.getList()
-            await sut.saveList([.stub()])
-            await sut.deleteList()
-        }
-
-        // Then
-        #expect(sut.getTodoDetailCallCount == 2)
-        #expect(sut.getTodoDetailLastIdentifier == sut.getTodoDetailMethod.calls.last)
-        #expect(sut.saveTodoDetailCallCount == 2)
-        #expect(sut.saveTodoDetailLastTodo == sut.saveTodoDetailMethod.calls.last)
-        #expect(sut.deleteTodoDetailCallCount == 2)
-        #expect(sut.deleteTodoDetailLastIdentifier == sut.deleteTodoDetailMethod.calls.last)
-        #expect(sut.deleteAllTodoDetailsCallCount == 2)
-        #expect(sut.getListCallCount == 2)
-        #expect(sut.saveListCallCount == 2)
-        #expect(sut.saveListLastTodos == sut.saveListMethod.calls.last)
-        #expect(sut.deleteListCallCount == 2)
-    }
-
     @Test("Records every concurrent call of the repository")
     func repository() async {
         // Given

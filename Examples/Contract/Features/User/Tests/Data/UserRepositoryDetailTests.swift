@@ -10,137 +10,100 @@ import Testing
 
 struct UserRepositoryDetailTests {
     private let remoteDataSource = UserRemoteDataSourceMock()
-    private let localDataSource = UserLocalDataSourceMock()
+    private let localDataSource = UserDiskDataSource(directory: StoreDirectory(nil))
     private let sut: UserRepository
+
+    private var kept: UserDTO? {
+        get async throws {
+            try await localDataSource.store.kept(.detail(identifier: "octocat"))?.value
+        }
+    }
 
     init() {
         sut = UserRepository(remoteDataSource: remoteDataSource, localDataSource: localDataSource)
     }
 
-    // MARK: - Local first
-
-    @Test("Local first: answers from the cache only")
-    func localFirstHit() async throws {
+    @Test("Returns the answer of the remote, and keeps it")
+    func answers() async throws {
         // Given
-        localDataSource.getUserDetailMethod.result = .success(.stub())
+        remoteDataSource.fetchUserMethod.result = .success(.stub())
 
         // When
         let result = try await sut.getUser(identifier: "octocat")
 
         // Then
         #expect(result == .stub())
-        #expect(localDataSource.getUserDetailMethod.calls.map(\.identifier) == ["octocat"])
-        #expect(localDataSource.getUserDetailMethod.calls.map(\.includingExpired) == [false])
-        #expect(remoteDataSource.fetchUserMethod.calls.isEmpty)
-        #expect(localDataSource.saveUserDetailMethod.calls.isEmpty)
-    }
-
-    @Test("Local first: fetches and saves an answer that is not in the cache")
-    func localFirstMiss() async throws {
-        // Given
-        remoteDataSource.fetchUserMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getUser(identifier: "octocat", cachePolicy: .localFirst)
-
-        // Then
-        #expect(result == .stub())
         #expect(remoteDataSource.fetchUserMethod.calls == ["octocat"])
-        #expect(localDataSource.saveUserDetailMethod.calls == [.stub()])
+        #expect(try await kept == .stub())
     }
 
-    @Test("Local first: fetches if the answer in the cache cannot be mapped")
-    func localFirstUnmappable() async throws {
+    // MARK: - Policies
+
+    @Test("Follows the table of local first", arguments: PolicyCase.cases(of: .localFirst))
+    func localFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .localFirst)
+    }
+
+    @Test("Follows the table of remote first", arguments: PolicyCase.cases(of: .remoteFirst))
+    func remoteFirst(cell: PolicyCase) async throws {
+        try await follows(cell, .remoteFirst)
+    }
+
+    @Test("Follows the table of no cache", arguments: PolicyCase.cases(of: .noCache))
+    func noCache(cell: PolicyCase) async throws {
+        try await follows(cell, .noCache)
+    }
+
+    private func follows(_ cell: PolicyCase, _ cachePolicy: CachePolicy) async throws {
         // Given
-        localDataSource.getUserDetailMethod.result = .success(.stub(avatarURL: "https://[broken"))
-        remoteDataSource.fetchUserMethod.result = .success(.stub())
+        let before: UserDTO = .stub(id: 2)
+        let answer: UserDTO = .stub()
+        try await cell.prepare(localDataSource.store, .detail(identifier: "octocat"), before)
+        remoteDataSource.fetchUserMethod.result = cell.answer(answer) { HTTPError.statusCode($0, Data()) }
 
         // When
-        let result = try await sut.getUser(identifier: "octocat", cachePolicy: .localFirst)
+        let result = await cell.run { try await sut.getUser(identifier: "octocat", cachePolicy: cachePolicy) }
 
         // Then
-        #expect(result == .stub())
-    }
-
-    // MARK: - Remote first
-
-    @Test("Remote first: fetches and saves even if the cache has an answer")
-    func remoteFirst() async throws {
-        // Given
-        localDataSource.getUserDetailMethod.result = .success(.stub(id: 2))
-        remoteDataSource.fetchUserMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getUser(identifier: "octocat", cachePolicy: .remoteFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(remoteDataSource.fetchUserMethod.calls == ["octocat"])
-        #expect(localDataSource.saveUserDetailMethod.calls == [.stub()])
-    }
-
-    @Test("Remote first: falls back to the cache on an error")
-    func remoteFirstFallback() async throws {
-        // Given
-        localDataSource.getUserDetailMethod.result = .success(.stub())
-        remoteDataSource.fetchUserMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When
-        let result = try await sut.getUser(identifier: "octocat", cachePolicy: .remoteFirst)
-
-        // Then
-        #expect(result == .stub())
-        #expect(localDataSource.getUserDetailMethod.calls.map(\.identifier) == ["octocat"])
-        #expect(localDataSource.getUserDetailMethod.calls.map(\.includingExpired) == [true])
-    }
-
-    // MARK: - No cache
-
-    @Test("No cache: neither reads nor writes the cache")
-    func noCache() async throws {
-        // Given
-        localDataSource.getUserDetailMethod.result = .success(.stub(id: 2))
-        remoteDataSource.fetchUserMethod.result = .success(.stub())
-
-        // When
-        let result = try await sut.getUser(identifier: "octocat", cachePolicy: .noCache)
-
-        // Then
-        #expect(result == .stub())
-        #expect(remoteDataSource.fetchUserMethod.calls == ["octocat"])
-        #expect(localDataSource.getUserDetailMethod.calls.isEmpty)
-        #expect(localDataSource.saveUserDetailMethod.calls.isEmpty)
-    }
-
-    @Test("No cache: does not fall back")
-    func noCacheDoesNotFallBack() async {
-        // Given
-        localDataSource.getUserDetailMethod.result = .success(.stub())
-        remoteDataSource.fetchUserMethod.result = .failure(HTTPError.invalidResponse)
-
-        // When / Then
-        await #expect(throws: UserError.loadFailed()) {
-            try await sut.getUser(identifier: "octocat", cachePolicy: .noCache)
+        switch cell.result {
+        case .answer: #expect(try result.get() == .stub())
+        case .kept: #expect(try result.get() == .stub(id: 2))
+        case .error: #expect(throws: UserError.self) { try result.get() }
         }
+        #expect(remoteDataSource.fetchUserMethod.callCount == (cell.asks ? 1 : 0))
+        #expect(try await kept == cell.keeps(answer, before: before, isItem: true))
+    }
+
+    @Test("Treats what is kept as missing if it cannot be mapped")
+    func keptUnmappable() async throws {
+        // Given
+        try await localDataSource.store.keep(.stub(avatarURL: "https://[broken"), for: .detail(identifier: "octocat"))
+        remoteDataSource.fetchUserMethod.result = .success(.stub())
+
+        // When
+        let result = try await sut.getUser(identifier: "octocat", cachePolicy: .localFirst)
+
+        // Then
+        #expect(result == .stub())
     }
 
     // MARK: - Errors
 
-    @Test("Throws an error that names what was not found", arguments: CachePolicy.allCases)
-    func notFound(cachePolicy: CachePolicy) async {
+    @Test("Throws an error that names what was not found")
+    func notFound() async {
         // Given
         remoteDataSource.fetchUserMethod.result = .failure(HTTPError.statusCode(404, Data()))
 
         // When / Then
         await #expect(throws: UserError.notFound(identifier: "octocat")) {
-            try await sut.getUser(identifier: "octocat", cachePolicy: cachePolicy)
+            try await sut.getUser(identifier: "octocat")
         }
     }
 
-    @Test("Does not answer a cancelled call from the cache", arguments: [CachePolicy.remoteFirst, .noCache])
-    func cancelled(cachePolicy: CachePolicy) async {
+    @Test("Does not answer a cancelled call from what is kept", arguments: [CachePolicy.remoteFirst, .noCache])
+    func cancelled(cachePolicy: CachePolicy) async throws {
         // Given
-        localDataSource.getUserDetailMethod.result = .success(.stub())
+        try await localDataSource.store.keep(.stub(), for: .detail(identifier: "octocat"))
         remoteDataSource.fetchUserMethod.result = .failure(CancellationError())
 
         // When / Then
@@ -149,8 +112,8 @@ struct UserRepositoryDetailTests {
         }
     }
 
-    @Test("Does not save a value that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
-    func unmappable(cachePolicy: CachePolicy) async {
+    @Test("Does not keep an answer that cannot be mapped, and throws an error", arguments: CachePolicy.allCases)
+    func unmappable(cachePolicy: CachePolicy) async throws {
         // Given
         remoteDataSource.fetchUserMethod.result = .success(.stub(avatarURL: "https://[broken"))
 
@@ -164,6 +127,6 @@ struct UserRepositoryDetailTests {
             error?.reason as? MappingError
                 == MappingError(field: "User.avatarURL", value: "https://[broken", path: "avatar_url")
         )
-        #expect(localDataSource.saveUserDetailMethod.calls.isEmpty)
+        #expect(try await kept == nil)
     }
 }

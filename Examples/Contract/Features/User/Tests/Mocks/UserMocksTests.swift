@@ -41,46 +41,6 @@ struct UserMocksTests {
         #expect(sut.fetchUserLastIdentifier == sut.fetchUserMethod.calls.last)
     }
 
-    @Test("Records every concurrent call of the local data source")
-    func localDataSource() async {
-        // Given
-        let sut = UserLocalDataSourceMock()
-
-        // When
-        await callConcurrently(numbers) { number in
-            _ = await sut.getUserDetail(identifier: "octocat", includingExpired: false)
-            await sut.saveUserDetail(.stub())
-            await sut.deleteUserDetail(identifier: "octocat")
-        }
-
-        // Then
-        #expect(sut.getUserDetailMethod.calls.count == numbers.count)
-        #expect(sut.saveUserDetailMethod.calls.count == numbers.count)
-        #expect(sut.deleteUserDetailMethod.calls.count == numbers.count)
-    }
-
-    @Test("Exposes the results and calls of each method of the local data source")
-    func localDataSourceFace() async {
-        // Given
-        let sut = UserLocalDataSourceMock()
-
-        // When
-        await callConcurrently([1, 2]) { number in
-            _ = await sut.getUserDetail(identifier: "octocat", includingExpired: false)
-            await sut.saveUserDetail(.stub())
-            await sut.deleteUserDetail(identifier: "octocat")
-        }
-
-        // Then
-        #expect(sut.getUserDetailCallCount == 2)
-        #expect(sut.getUserDetailLastIdentifier == sut.getUserDetailMethod.calls.last?.identifier)
-        #expect(sut.getUserDetailLastIncludingExpired == sut.getUserDetailMethod.calls.last?.includingExpired)
-        #expect(sut.saveUserDetailCallCount == 2)
-        #expect(sut.saveUserDetailLastUser == sut.saveUserDetailMethod.calls.last)
-        #expect(sut.deleteUserDetailCallCount == 2)
-        #expect(sut.deleteUserDetailLastIdentifier == sut.deleteUserDetailMethod.calls.last)
-    }
-
     @Test("Records every concurrent call of the repository")
     func repository() async {
         // Given

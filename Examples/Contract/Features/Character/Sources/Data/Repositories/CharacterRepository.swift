@@ -19,18 +19,32 @@ nonisolated struct CharacterRepository: CharacterRepositoryContract {
     }
 
     func getCharacter(identifier: Int, cachePolicy: CachePolicy) async throws(CharacterError) -> Character {
-        try await resolve(cachePolicy) {
-            await cachedDetail(identifier: identifier)
-        } remote: { save throws(CharacterError) in
-            try await fetchDetail(identifier: identifier, save: save)
+        do {
+            return try await memoryDataSource.store.read(
+                .detail(identifier: identifier),
+                policy: ReadPolicy(cachePolicy)
+            ) {
+                try await remoteDataSource.fetchCharacter(identifier: identifier)
+            } map: {
+                try mapper.map($0)
+            }.value
+        } catch {
+            throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
         }
     }
 
     func getCharactersPage(page: Int, cachePolicy: CachePolicy) async throws(CharacterError) -> CharactersPage {
-        try await resolve(cachePolicy) {
-            await cachedPage(page: page)
-        } remote: { save throws(CharacterError) in
-            try await fetchPage(page: page, save: save)
+        do {
+            return try await memoryDataSource.store.read(
+                .page(page),
+                policy: ReadPolicy(cachePolicy)
+            ) {
+                try await remoteDataSource.fetchCharactersPage(page: page)
+            } map: {
+                try pageMapper.map($0)
+            }.value
+        } catch {
+            throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .page(page)))
         }
     }
 
@@ -46,73 +60,13 @@ nonisolated struct CharacterRepository: CharacterRepositoryContract {
     }
 }
 
-// MARK: - Cache strategies
-
-nonisolated extension CharacterRepository {
-    private func resolve<Model>(
-        _ cachePolicy: CachePolicy,
-        cached: () async -> Model?,
-        remote: (_ save: Bool) async throws(CharacterError) -> Model
-    ) async throws(CharacterError) -> Model {
-        switch cachePolicy {
-        case .localFirst:
-            if let model = await cached() {
-                return model
+nonisolated extension ReadPolicy {
+    fileprivate init(_ policy: CachePolicy) {
+        self =
+            switch policy {
+            case .localFirst: .localFirst
+            case .remoteFirst: .remoteFirst
+            case .noCache: .noCache
             }
-            return try await remote(true)
-        case .remoteFirst:
-            do {
-                return try await remote(true)
-            } catch {
-                guard error != .cancelled, let model = await cached() else {
-                    throw error
-                }
-                return model
-            }
-        case .noCache:
-            return try await remote(false)
-        }
-    }
-}
-
-// MARK: - Cache (an answer that cannot be mapped is a miss)
-
-nonisolated extension CharacterRepository {
-    private func cachedDetail(identifier: Int) async -> Character? {
-        await memoryDataSource.getCharacterDetail(identifier: identifier).flatMap { try? mapper.map($0) }
-    }
-
-    private func cachedPage(page: Int) async -> CharactersPage? {
-        await memoryDataSource.getPage(page).flatMap { try? pageMapper.map($0) }
-    }
-}
-
-// MARK: - Remote
-
-nonisolated extension CharacterRepository {
-    private func fetchDetail(identifier: Int, save: Bool) async throws(CharacterError) -> Character {
-        do {
-            let dto = try await remoteDataSource.fetchCharacter(identifier: identifier)
-            let character = try mapper.map(dto)
-            if save {
-                await memoryDataSource.saveCharacterDetail(dto)
-            }
-            return character
-        } catch {
-            throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
-        }
-    }
-
-    private func fetchPage(page: Int, save: Bool) async throws(CharacterError) -> CharactersPage {
-        do {
-            let response = try await remoteDataSource.fetchCharactersPage(page: page)
-            let charactersPage = try pageMapper.map(response)
-            if save {
-                await memoryDataSource.savePage(response, page: page)
-            }
-            return charactersPage
-        } catch {
-            throw errorMapper.map(CharacterErrorMapperInput(error: error, operation: .page(page)))
-        }
     }
 }

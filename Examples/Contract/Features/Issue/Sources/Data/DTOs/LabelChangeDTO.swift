@@ -2,7 +2,7 @@
 
 import ChallengeUser
 
-nonisolated struct LabelChangeDTO: Decodable, Equatable, Sendable {
+nonisolated struct LabelChangeDTO: Codable, Equatable, Sendable {
     let label: LabelDTO
     let actor: UserDTO?
 }

@@ -20,10 +20,17 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         identifier: Int,
         cachePolicy: CachePolicy
     ) async throws(IssueError) -> Issue {
-        try await resolve(cachePolicy) {
-            await cachedDetail(owner: owner, repo: repo, identifier: identifier)
-        } remote: { save throws(IssueError) in
-            try await fetchDetail(owner: owner, repo: repo, identifier: identifier, save: save)
+        do {
+            return try await memoryDataSource.store.read(
+                .detail(identifier: identifier, owner: owner, repo: repo),
+                policy: ReadPolicy(cachePolicy)
+            ) {
+                try await remoteDataSource.fetchIssue(owner: owner, repo: repo, identifier: identifier)
+            } map: {
+                try mapper.map($0)
+            }.value
+        } catch {
+            throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
         }
     }
 
@@ -47,88 +54,28 @@ nonisolated struct IssueRepository: IssueRepositoryContract {
         page: Int,
         cachePolicy: CachePolicy
     ) async throws(IssueError) -> IssuesPage {
-        try await resolve(cachePolicy) {
-            await cachedPage(owner: owner, repo: repo, page: page)
-        } remote: { save throws(IssueError) in
-            try await fetchPage(owner: owner, repo: repo, page: page, save: save)
-        }
-    }
-}
-
-// MARK: - Cache strategies
-
-nonisolated extension IssueRepository {
-    private func resolve<Model>(
-        _ cachePolicy: CachePolicy,
-        cached: () async -> Model?,
-        remote: (_ save: Bool) async throws(IssueError) -> Model
-    ) async throws(IssueError) -> Model {
-        switch cachePolicy {
-        case .localFirst:
-            if let model = await cached() {
-                return model
-            }
-            return try await remote(true)
-        case .remoteFirst:
-            do {
-                return try await remote(true)
-            } catch {
-                guard error != .cancelled, let model = await cached() else {
-                    throw error
-                }
-                return model
-            }
-        case .noCache:
-            return try await remote(false)
-        }
-    }
-}
-
-// MARK: - Cache (an answer that cannot be mapped is a miss)
-
-nonisolated extension IssueRepository {
-    private func cachedDetail(owner: String, repo: String, identifier: Int) async -> Issue? {
-        await memoryDataSource.getIssueDetail(identifier: identifier, owner: owner, repo: repo).flatMap {
-            try? mapper.map($0)
-        }
-    }
-
-    private func cachedPage(owner: String, repo: String, page: Int) async -> IssuesPage? {
-        await memoryDataSource.getPage(page, owner: owner, repo: repo).flatMap { try? pageMapper.map($0) }
-    }
-}
-
-// MARK: - Remote
-
-nonisolated extension IssueRepository {
-    private func fetchDetail(
-        owner: String,
-        repo: String,
-        identifier: Int,
-        save: Bool
-    ) async throws(IssueError) -> Issue {
         do {
-            let dto = try await remoteDataSource.fetchIssue(owner: owner, repo: repo, identifier: identifier)
-            let issue = try mapper.map(dto)
-            if save {
-                await memoryDataSource.saveIssueDetail(dto, identifier: identifier, owner: owner, repo: repo)
-            }
-            return issue
-        } catch {
-            throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
-        }
-    }
-
-    private func fetchPage(owner: String, repo: String, page: Int, save: Bool) async throws(IssueError) -> IssuesPage {
-        do {
-            let response = try await remoteDataSource.fetchIssuesPage(owner: owner, repo: repo, page: page)
-            let issuesPage = try pageMapper.map(response)
-            if save {
-                await memoryDataSource.savePage(response, page: page, owner: owner, repo: repo)
-            }
-            return issuesPage
+            return try await memoryDataSource.store.read(
+                .page(page, owner: owner, repo: repo),
+                policy: ReadPolicy(cachePolicy)
+            ) {
+                try await remoteDataSource.fetchIssuesPage(owner: owner, repo: repo, page: page)
+            } map: {
+                try pageMapper.map($0)
+            }.value
         } catch {
             throw errorMapper.map(IssueErrorMapperInput(error: error, operation: .page(page)))
         }
+    }
+}
+
+nonisolated extension ReadPolicy {
+    fileprivate init(_ policy: CachePolicy) {
+        self =
+            switch policy {
+            case .localFirst: .localFirst
+            case .remoteFirst: .remoteFirst
+            case .noCache: .noCache
+            }
     }
 }

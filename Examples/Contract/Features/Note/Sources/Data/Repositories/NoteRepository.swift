@@ -4,39 +4,52 @@ import ChallengeCore
 import Foundation
 
 nonisolated struct NoteRepository: NoteRepositoryContract {
-    private let memoryDataSource: any NoteMemoryDataSourceContract
+    private let localDataSource: any NoteLocalDataSourceContract
     private let mapper = NoteMapper()
     private let dtoMapper = NoteDTOMapper()
 
-    init(memoryDataSource: any NoteMemoryDataSourceContract) {
-        self.memoryDataSource = memoryDataSource
+    init(localDataSource: any NoteLocalDataSourceContract) {
+        self.localDataSource = localDataSource
     }
 
     func getNote(identifier: UUID) async throws(NoteError) -> Note {
-        guard let dto = await memoryDataSource.getNoteDetail(identifier: identifier) else {
+        let found = try await stored {
+            try await localDataSource.getNoteDetail(identifier: identifier).map(mapper.map)
+        }
+        guard let found else {
             throw NoteError.notFound(identifier: identifier)
         }
-        do {
-            return try mapper.map(dto)
-        } catch {
-            throw NoteError.loadFailed(reason: FailureReason(error))
-        }
+        return found
     }
 
     func getNotes() async throws(NoteError) -> [Note] {
-        let dtos = await memoryDataSource.getList()
-        do {
-            return try dtos.map(mapper.map)
-        } catch {
-            throw NoteError.loadFailed(reason: FailureReason(error))
+        try await stored {
+            try await localDataSource.getList().map(mapper.map)
         }
     }
 
     func saveNote(_ note: Note) async throws(NoteError) {
-        await memoryDataSource.saveNoteDetail(dtoMapper.map(note), identifier: note.id)
+        try await stored {
+            try await localDataSource.saveNoteDetail(dtoMapper.map(note), identifier: note.id)
+        }
     }
 
     func deleteNote(identifier: UUID) async throws(NoteError) {
-        await memoryDataSource.deleteNoteDetail(identifier: identifier)
+        try await stored {
+            try await localDataSource.deleteNoteDetail(identifier: identifier)
+        }
+    }
+}
+
+// MARK: - Disk
+
+nonisolated extension NoteRepository {
+    /// Errors of the disk, and stored values that cannot be mapped, are thrown as errors of the domain.
+    private func stored<Value>(_ body: () async throws -> Value) async throws(NoteError) -> Value {
+        do {
+            return try await body()
+        } catch {
+            throw .loadFailed(reason: FailureReason(error))
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-nonisolated struct RestaurantDTO: Decodable, Equatable, Sendable {
+nonisolated struct RestaurantDTO: Codable, Equatable, Sendable {
     let id: Int
     let name: String
     let visits: Int64

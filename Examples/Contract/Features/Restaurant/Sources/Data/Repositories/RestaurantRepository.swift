@@ -19,10 +19,17 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
     }
 
     func getRestaurant(identifier: Int, cachePolicy: CachePolicy) async throws(RestaurantError) -> Restaurant {
-        try await resolve(cachePolicy) {
-            await cachedDetail(identifier: identifier)
-        } remote: { save throws(RestaurantError) in
-            try await fetchDetail(identifier: identifier, save: save)
+        do {
+            return try await memoryDataSource.store.read(
+                .detail(identifier: identifier),
+                policy: ReadPolicy(cachePolicy)
+            ) {
+                try await remoteDataSource.fetchRestaurant(identifier: identifier)
+            } map: {
+                try mapper.map($0)
+            }.value
+        } catch {
+            throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
         }
     }
 
@@ -36,10 +43,17 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
     }
 
     func getRestaurantsPage(page: Int, cachePolicy: CachePolicy) async throws(RestaurantError) -> RestaurantsPage {
-        try await resolve(cachePolicy) {
-            await cachedPage(page: page)
-        } remote: { save throws(RestaurantError) in
-            try await fetchPage(page: page, save: save)
+        do {
+            return try await memoryDataSource.store.read(
+                .page(page),
+                policy: ReadPolicy(cachePolicy)
+            ) {
+                try await remoteDataSource.fetchRestaurantsPage(page: page)
+            } map: {
+                try pageMapper.map($0)
+            }.value
+        } catch {
+            throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .page(page)))
         }
     }
 
@@ -55,73 +69,13 @@ nonisolated struct RestaurantRepository: RestaurantRepositoryContract {
     }
 }
 
-// MARK: - Cache strategies
-
-nonisolated extension RestaurantRepository {
-    private func resolve<Model>(
-        _ cachePolicy: CachePolicy,
-        cached: () async -> Model?,
-        remote: (_ save: Bool) async throws(RestaurantError) -> Model
-    ) async throws(RestaurantError) -> Model {
-        switch cachePolicy {
-        case .localFirst:
-            if let model = await cached() {
-                return model
+nonisolated extension ReadPolicy {
+    fileprivate init(_ policy: CachePolicy) {
+        self =
+            switch policy {
+            case .localFirst: .localFirst
+            case .remoteFirst: .remoteFirst
+            case .noCache: .noCache
             }
-            return try await remote(true)
-        case .remoteFirst:
-            do {
-                return try await remote(true)
-            } catch {
-                guard error != .cancelled, let model = await cached() else {
-                    throw error
-                }
-                return model
-            }
-        case .noCache:
-            return try await remote(false)
-        }
-    }
-}
-
-// MARK: - Cache (an answer that cannot be mapped is a miss)
-
-nonisolated extension RestaurantRepository {
-    private func cachedDetail(identifier: Int) async -> Restaurant? {
-        await memoryDataSource.getRestaurantDetail(identifier: identifier).flatMap { try? mapper.map($0) }
-    }
-
-    private func cachedPage(page: Int) async -> RestaurantsPage? {
-        await memoryDataSource.getPage(page).flatMap { try? pageMapper.map($0) }
-    }
-}
-
-// MARK: - Remote
-
-nonisolated extension RestaurantRepository {
-    private func fetchDetail(identifier: Int, save: Bool) async throws(RestaurantError) -> Restaurant {
-        do {
-            let dto = try await remoteDataSource.fetchRestaurant(identifier: identifier)
-            let restaurant = try mapper.map(dto)
-            if save {
-                await memoryDataSource.saveRestaurantDetail(dto)
-            }
-            return restaurant
-        } catch {
-            throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
-        }
-    }
-
-    private func fetchPage(page: Int, save: Bool) async throws(RestaurantError) -> RestaurantsPage {
-        do {
-            let response = try await remoteDataSource.fetchRestaurantsPage(page: page)
-            let restaurantsPage = try pageMapper.map(response)
-            if save {
-                await memoryDataSource.savePage(response, page: page)
-            }
-            return restaurantsPage
-        } catch {
-            throw errorMapper.map(RestaurantErrorMapperInput(error: error, operation: .page(page)))
-        }
     }
 }

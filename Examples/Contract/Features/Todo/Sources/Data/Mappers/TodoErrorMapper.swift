@@ -25,6 +25,9 @@ nonisolated struct TodoErrorMapper: MapperContract {
         if input.error.isCancellation {
             return .cancelled
         }
+        if let error = input.error as? StoreError, error.isUnconfirmed {
+            return .unconfirmed(reason: FailureReason(error))
+        }
         return switch (input.error as? HTTPError, input.operation) {
         case (.statusCode(409, _), _):
             .conflict

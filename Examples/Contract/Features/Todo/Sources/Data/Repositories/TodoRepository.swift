@@ -18,28 +18,46 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
     }
 
     func getTodo(identifier: Int, cachePolicy: CachePolicy) async throws(TodoError) -> Todo {
-        try await resolve(cachePolicy) {
-            await cachedDetail(identifier: identifier)
-        } remote: { save throws(TodoError) in
-            try await fetchDetail(identifier: identifier, save: save)
+        do {
+            return try await memoryDataSource.store.read(
+                .detail(identifier: identifier),
+                policy: ReadPolicy(cachePolicy)
+            ) {
+                try await remoteDataSource.fetchTodo(identifier: identifier)
+            } map: {
+                try mapper.map($0)
+            }.value
+        } catch {
+            throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
         }
     }
 
     func getTodos(cachePolicy: CachePolicy) async throws(TodoError) -> [Todo] {
-        try await resolve(cachePolicy) {
-            await cachedList()
-        } remote: { save throws(TodoError) in
-            try await fetchList(save: save)
+        do {
+            return try await memoryDataSource.store.read(
+                .list(),
+                policy: ReadPolicy(cachePolicy)
+            ) {
+                try await remoteDataSource.fetchTodos()
+            } map: {
+                try $0.mapEach(mapper.map)
+            }.value
+        } catch {
+            throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .list))
         }
     }
 
     func createTodo(_ draft: TodoDraft, requestID: UUID?) async throws(TodoError) -> Todo {
         do {
-            let dto = try await remoteDataSource.createTodo(body: draftMapper.map(draft), requestID: requestID)
-            await memoryDataSource.deleteList()
-            let answer = try mapper.map(dto)
-            await memoryDataSource.saveTodoDetail(dto)
-            return answer
+            return try await memoryDataSource.store.write(
+                .create(nil, lists: ["list"])
+            ) {
+                try await remoteDataSource.createTodo(body: draftMapper.map(draft), requestID: requestID)
+            } row: {
+                (StorageKey.joined($0.id), $0)
+            } map: { dto in
+                try mapper.map(dto)
+            }
         } catch {
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .create))
         }
@@ -47,12 +65,15 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
 
     func updateTodo(identifier: Int, changes: TodoChanges) async throws(TodoError) -> Todo {
         do {
-            let dto = try await remoteDataSource.updateTodo(identifier: identifier, body: changesMapper.map(changes))
-            await memoryDataSource.deleteTodoDetail(identifier: identifier)
-            await memoryDataSource.deleteList()
-            let answer = try mapper.map(dto)
-            await memoryDataSource.saveTodoDetail(dto)
-            return answer
+            return try await memoryDataSource.store.write(
+                .change(StorageKey.joined(identifier))
+            ) {
+                try await remoteDataSource.updateTodo(identifier: identifier, body: changesMapper.map(changes))
+            } row: {
+                (StorageKey.joined(identifier), $0)
+            } map: { dto in
+                try mapper.map(dto)
+            }
         } catch {
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .update(identifier: identifier)))
         }
@@ -60,9 +81,9 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
 
     func deleteTodo(identifier: Int) async throws(TodoError) {
         do {
-            try await remoteDataSource.deleteTodo(identifier: identifier)
-            await memoryDataSource.deleteTodoDetail(identifier: identifier)
-            await memoryDataSource.deleteList()
+            try await memoryDataSource.store.write(.delete(StorageKey.joined(identifier))) {
+                try await remoteDataSource.deleteTodo(identifier: identifier)
+            }
         } catch {
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .delete(identifier: identifier)))
         }
@@ -70,12 +91,17 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
 
     func replace(_ todo: Todo) async throws(TodoError) -> Todo {
         do {
-            let dto = try await remoteDataSource.replace(identifier: todo.id, body: draftMapper.map(TodoDraft(todo)))
-            await memoryDataSource.deleteTodoDetail(identifier: todo.id)
-            await memoryDataSource.deleteList()
-            let answer = try mapper.map(dto)
-            await memoryDataSource.saveTodoDetail(dto)
-            return answer
+            return try await memoryDataSource.store.write(
+                .change(StorageKey.joined(todo.id))
+            ) {
+                try await remoteDataSource.replace(identifier: todo.id, body: draftMapper.map(TodoDraft(todo)))
+            } row: {
+                (StorageKey.joined(todo.id), $0)
+            } map: { dto in
+                try mapper.map(dto)
+            } assumed: {
+                todo
+            }
         } catch {
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .replace(identifier: todo.id)))
         }
@@ -83,12 +109,15 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
 
     func complete(identifier: Int) async throws(TodoError) -> Todo {
         do {
-            let dto = try await remoteDataSource.complete(identifier: identifier)
-            await memoryDataSource.deleteTodoDetail(identifier: identifier)
-            await memoryDataSource.deleteList()
-            let answer = try mapper.map(dto)
-            await memoryDataSource.saveTodoDetail(dto)
-            return answer
+            return try await memoryDataSource.store.write(
+                .change(StorageKey.joined(identifier))
+            ) {
+                try await remoteDataSource.complete(identifier: identifier)
+            } row: {
+                (StorageKey.joined(identifier), $0)
+            } map: { dto in
+                try mapper.map(dto)
+            }
         } catch {
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .complete(identifier: identifier)))
         }
@@ -96,9 +125,9 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
 
     func clear(day: CalendarDay?) async throws(TodoError) {
         do {
-            try await remoteDataSource.clear(day: day)
-            await memoryDataSource.deleteAllTodoDetails()
-            await memoryDataSource.deleteList()
+            try await memoryDataSource.store.write(.unknown()) {
+                try await remoteDataSource.clear(day: day)
+            }
         } catch {
             throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .clear))
         }
@@ -114,73 +143,13 @@ nonisolated struct TodoRepository: TodoRepositoryContract {
     }
 }
 
-// MARK: - Cache strategies
-
-nonisolated extension TodoRepository {
-    private func resolve<Model>(
-        _ cachePolicy: CachePolicy,
-        cached: () async -> Model?,
-        remote: (_ save: Bool) async throws(TodoError) -> Model
-    ) async throws(TodoError) -> Model {
-        switch cachePolicy {
-        case .localFirst:
-            if let model = await cached() {
-                return model
+nonisolated extension ReadPolicy {
+    fileprivate init(_ policy: CachePolicy) {
+        self =
+            switch policy {
+            case .localFirst: .localFirst
+            case .remoteFirst: .remoteFirst
+            case .noCache: .noCache
             }
-            return try await remote(true)
-        case .remoteFirst:
-            do {
-                return try await remote(true)
-            } catch {
-                guard error != .cancelled, let model = await cached() else {
-                    throw error
-                }
-                return model
-            }
-        case .noCache:
-            return try await remote(false)
-        }
-    }
-}
-
-// MARK: - Cache (an answer that cannot be mapped is a miss)
-
-nonisolated extension TodoRepository {
-    private func cachedDetail(identifier: Int) async -> Todo? {
-        await memoryDataSource.getTodoDetail(identifier: identifier).flatMap { try? mapper.map($0) }
-    }
-
-    private func cachedList() async -> [Todo]? {
-        await memoryDataSource.getList().flatMap { try? $0.mapEach(mapper.map) }
-    }
-}
-
-// MARK: - Remote
-
-nonisolated extension TodoRepository {
-    private func fetchDetail(identifier: Int, save: Bool) async throws(TodoError) -> Todo {
-        do {
-            let dto = try await remoteDataSource.fetchTodo(identifier: identifier)
-            let todo = try mapper.map(dto)
-            if save {
-                await memoryDataSource.saveTodoDetail(dto)
-            }
-            return todo
-        } catch {
-            throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
-        }
-    }
-
-    private func fetchList(save: Bool) async throws(TodoError) -> [Todo] {
-        do {
-            let dtos = try await remoteDataSource.fetchTodos()
-            let todos = try dtos.mapEach(mapper.map)
-            if save {
-                await memoryDataSource.saveList(dtos)
-            }
-            return todos
-        } catch {
-            throw errorMapper.map(TodoErrorMapperInput(error: error, operation: .list))
-        }
     }
 }

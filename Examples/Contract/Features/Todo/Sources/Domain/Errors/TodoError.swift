@@ -8,6 +8,7 @@ public nonisolated enum TodoError: Error, Equatable, Sendable, LocalizedError {
     case loadFailed(reason: FailureReason = FailureReason())
     case notFound(identifier: Int)
     case cancelled
+    case unconfirmed(reason: FailureReason = FailureReason())
     case conflict
     case invalid
 
@@ -21,6 +22,8 @@ public nonisolated enum TodoError: Error, Equatable, Sendable, LocalizedError {
             "todoError.notFound %lld".localized(identifier, table: Self.table)
         case .cancelled:
             "todoError.cancelled".localized(table: Self.table)
+        case .unconfirmed:
+            "todoError.unconfirmed".localized(table: Self.table)
         case .conflict:
             "todoError.conflict".localized(table: Self.table)
         case .invalid:

@@ -14,6 +14,7 @@ struct TodoErrorTests {
             (TodoError.loadFailed(), "todoError.loadFailed".localized(table: "TodoError")),
             (.notFound(identifier: 1), "todoError.notFound %lld".localized(1, table: "TodoError")),
             (.cancelled, "todoError.cancelled".localized(table: "TodoError")),
+            (.unconfirmed(), "todoError.unconfirmed".localized(table: "TodoError")),
             (.conflict, "todoError.conflict".localized(table: "TodoError")),
             (.invalid, "todoError.invalid".localized(table: "TodoError")),
         ]

@@ -14,67 +14,28 @@ nonisolated struct UserRepository: UserRepositoryContract {
     }
 
     func getUser(identifier: String, cachePolicy: CachePolicy) async throws(UserError) -> User {
-        try await resolve(cachePolicy) { includingExpired in
-            await cachedDetail(identifier: identifier, includingExpired: includingExpired)
-        } remote: { save throws(UserError) in
-            try await fetchDetail(identifier: identifier, save: save)
-        }
-    }
-}
-
-// MARK: - Cache strategies
-
-nonisolated extension UserRepository {
-    /// An expired answer is a miss. It is used only if the remote comes first and fails, instead of an error.
-    private func resolve<Model>(
-        _ cachePolicy: CachePolicy,
-        cached: (_ includingExpired: Bool) async -> Model?,
-        remote: (_ save: Bool) async throws(UserError) -> Model
-    ) async throws(UserError) -> Model {
-        switch cachePolicy {
-        case .localFirst:
-            if let model = await cached(false) {
-                return model
-            }
-            return try await remote(true)
-        case .remoteFirst:
-            do {
-                return try await remote(true)
-            } catch {
-                guard error != .cancelled, let model = await cached(true) else {
-                    throw error
-                }
-                return model
-            }
-        case .noCache:
-            return try await remote(false)
-        }
-    }
-}
-
-// MARK: - Cache (an answer that cannot be mapped is a miss)
-
-nonisolated extension UserRepository {
-    private func cachedDetail(identifier: String, includingExpired: Bool) async -> User? {
-        await localDataSource.getUserDetail(identifier: identifier, includingExpired: includingExpired).flatMap {
-            try? mapper.map($0)
-        }
-    }
-}
-
-// MARK: - Remote
-
-nonisolated extension UserRepository {
-    private func fetchDetail(identifier: String, save: Bool) async throws(UserError) -> User {
         do {
-            let dto = try await remoteDataSource.fetchUser(identifier: identifier)
-            let user = try mapper.map(dto)
-            if save {
-                await localDataSource.saveUserDetail(dto)
-            }
-            return user
+            return try await localDataSource.store.read(
+                .detail(identifier: identifier),
+                policy: ReadPolicy(cachePolicy)
+            ) {
+                try await remoteDataSource.fetchUser(identifier: identifier)
+            } map: {
+                try mapper.map($0)
+            }.value
         } catch {
             throw errorMapper.map(UserErrorMapperInput(error: error, operation: .detail(identifier: identifier)))
         }
+    }
+}
+
+nonisolated extension ReadPolicy {
+    fileprivate init(_ policy: CachePolicy) {
+        self =
+            switch policy {
+            case .localFirst: .localFirst
+            case .remoteFirst: .remoteFirst
+            case .noCache: .noCache
+            }
     }
 }
