@@ -60,6 +60,9 @@ struct WaitingWrites {
                     value.model.label, isRow ? "\(Self.body).applied(to: row)" : value.model.name)
             },
             fields: content == .draft ? itemOfDraft() ?? [] : [],
+            sampleKey: rows.key { part in
+                values.first { $0.model.name == part.model.name }?.model.sample
+            } ?? "",
             resultSample: resultSample(content, operation)
         )
     }
