@@ -13,8 +13,8 @@ STORES = {
     "contract-memory": ("contract", "Contract", "cache: localFirst", ["MEMORY"]),
     "contract-files": ("contract", "Contract", "cache: { store: disk }", []),
     "contract-files-capacity": ("contract", "Contract", "cache: { store: disk, capacity: 200 }", []),
-    "contract-memory-shared": ("contract", "Contract", "cache: { expires: 10m, share: true }", ["MEMORY", "EXPIRES"]),
-    "contract-files-shared": ("contract", "Contract", "cache: { store: disk, expires: 10m, share: true }", ["EXPIRES"]),
+    "contract-memory-expiring": ("contract", "Contract", "cache: { expires: 10m }", ["MEMORY", "EXPIRES"]),
+    "contract-files-expiring": ("contract", "Contract", "cache: { store: disk, expires: 10m }", ["EXPIRES"]),
     "arc-files": ("arc", "Arc", "", []),
     # Swift 6.3.1 miscompiles the repository of this store with optimization: the outbox loses the context of `sendChange`
     # where the only change is a deletion, and the program crashes.
@@ -22,7 +22,8 @@ STORES = {
     "arc-swiftdata": ("arc", "Arc", "", ["SWIFTDATA"]),
     "layered-files": ("layered", "Layered", "", []),
     "layered-swiftdata": ("layered", "Layered", "", ["SWIFTDATA"]),
-    "local-contract-memory": ("contract", "Local", "cache: localOnly", ["CONTRACT", "MEMORY"]),
+    "local-contract-memory": ("contract", "Local", "cache: { policy: localOnly, store: memory }",
+                              ["CONTRACT", "MEMORY"]),
     "local-contract-files": ("contract", "Local", "cache: { policy: localOnly, store: disk }", ["CONTRACT"]),
     "local-arc-files": ("arc", "Local", "cache: localOnly", ["ARC"]),
     "local-arc-swiftdata": ("arc", "Local", "cache: localOnly", ["ARC", "SWIFTDATA"]),
@@ -100,6 +101,7 @@ class Package:
 
     def _adapters(self):
         names = [self.adapter] + ([] if self.adapter in ["Model", "Store"] else ["Note"])
+        names += [] if self.adapter == "Model" else ["Settings"]
         names += ["Database"] if "SWIFTDATA" in self.conditions else []
         names += ["Strategies"] if self.adapter in ["Arc", "Layered"] else []
         return texts(os.path.join(HERE, "Adapters"), names)
@@ -129,9 +131,6 @@ class Package:
         call([binary, "feature", "--all", "--force"], stage)
         for folder in ["Libraries", "Features"]:
             mirror(os.path.join(stage, folder), os.path.join(self.root, folder))
-        if self.adapter == "Store":
-            write_folder(os.path.join(self.root, "Libraries", "Store", "Sources"),
-                         texts(os.path.join(HERE, "Store", "Sources", "Store")))
         shutil.rmtree(stage)
 
 

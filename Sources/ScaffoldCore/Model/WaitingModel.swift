@@ -12,6 +12,8 @@ package struct WaitingModel: TemplateRecord {
     }
 
     let content: Content
+    /// Whether it sends the whole row.
+    package let sendsRow: Bool
     /// The associated values of its case.
     package let parameters: [ParameterModel]
     /// The associated values as arguments, from the parameters of the repository's method.
@@ -20,8 +22,6 @@ package struct WaitingModel: TemplateRecord {
     package let effectPattern: String
     /// The effect of the change, from its associated values.
     package let effect: String
-    /// The effect of the write in the repository's method, with the item that it makes if that is known.
-    package let writeEffect: String
     /// The pattern that binds what is sent.
     package let sendPattern: String
     /// The key of the row in the answer `dto`; absent if the answer is not the entity.

@@ -11,10 +11,10 @@ struct ContractApp: Application {
         [
             Configuration(
                 name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable,
-                expires: expires, shares: expires),
+                expires: expires, shares: true),
             Configuration(
                 name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires,
-                shares: expires),
+                shares: true),
         ]
     }
 
@@ -30,36 +30,29 @@ struct ContractApp: Application {
     #endif
 
     private static var name: String {
-        "contract, \(isDurable ? "files" : "memory")\(expires ? ", shared, ten minutes" : "")"
+        "contract, \(isDurable ? "files" : "memory")\(expires ? ", ten minutes" : "")"
     }
 
     let repositories: [any NoteRepositoryContract]
 
     init(_ environment: Environment) {
-        let source = Self.localDataSource(environment)
+        #if MEMORY
+            let directory = StoreDirectory(nil)
+        #else
+            let directory = StoreDirectory(environment.folder.appending(path: "\(environment.account)"))
+        #endif
+        let settings = StoreSettings(environment)
         repositories = (0..<2).map { _ in
             let remote = NoteRemoteDataSource(httpClient: Client(connection: environment.network))
             #if MEMORY
+                let source = NoteMemoryDataSource(directory: directory, settings: settings)
                 return NoteRepository(remoteDataSource: remote, memoryDataSource: source)
             #else
+                let source = NoteDiskDataSource(directory: directory, settings: settings)
                 return NoteRepository(remoteDataSource: remote, localDataSource: source)
             #endif
         }
     }
-
-    #if MEMORY
-        private static func localDataSource(_ environment: Environment) -> NoteMemoryDataSource {
-            #if EXPIRES
-                NoteMemoryDataSource(now: { environment.clock.date })
-            #else
-                NoteMemoryDataSource()
-            #endif
-        }
-    #else
-        private static func localDataSource(_ environment: Environment) -> NoteDiskDataSource {
-            NoteDiskDataSource(folder: environment.folder, now: { environment.clock.date })
-        }
-    #endif
 
     func answer(to call: Call) async -> Answer {
         let repository = repositories[call.repository % repositories.count]
@@ -121,9 +114,10 @@ extension NoteError {
         switch self {
         case .notFound, .invalidPage: .absent
         case .cancelled: .cancelled
-        case .loadFailed(let reason):
+        case .loadFailed(let reason), .unconfirmed(let reason):
             switch reason.error {
-            case is ConnectionLost: .unanswered
+            case is ConnectionLost, StoreError.unknownOutcome?: .unanswered
+            case StoreError.acceptedUnreadable?: .done
             case HTTPError.statusCode(let status, _)?: Answer(status: status)
             default: .unreadable
             }

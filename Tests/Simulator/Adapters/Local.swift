@@ -42,10 +42,11 @@ struct LocalApp: Application {
     init(_ environment: Environment) {
         #if CONTRACT
             #if MEMORY
-                let source = NoteMemoryDataSource()
+                let source = NoteMemoryDataSource(directory: StoreDirectory(nil))
                 repositories = (0..<2).map { _ in NoteRepository(memoryDataSource: source) }
             #else
-                let source = NoteDiskDataSource(folder: environment.folder)
+                let source = NoteDiskDataSource(
+                    directory: StoreDirectory(environment.folder), settings: StoreSettings(environment))
                 repositories = (0..<2).map { _ in NoteRepository(localDataSource: source) }
             #endif
         #elseif ARC

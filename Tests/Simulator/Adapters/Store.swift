@@ -1,7 +1,7 @@
 import Foundation
 import Simulator
 
-@testable import ShopStore
+@testable import ShopCore
 
 /// The local store of the support code, as a repository would use it: in memory or in files, as a cache or
 /// with changes that wait.
@@ -45,16 +45,9 @@ struct StoreApp: Application {
 
     init(_ environment: Environment) {
         let configuration = environment.configuration
-        var settings = StoreSettings()
+        var settings = StoreSettings(environment)
         settings.freshTime = configuration.expires ? .seconds(600) : nil
         settings.isLocalOnly = configuration.isLocal
-        settings.now = { environment.clock.date }
-        settings.sleep = { try await environment.clock.sleep(for: $0) }
-        settings.report = { error in
-            if !Disk.isFull {
-                fatalError("\(error)")
-            }
-        }
         #if MEMORY
             if configuration.isDurable {
                 let (process, account) = (environment.network.process, environment.account)

@@ -7,18 +7,18 @@ struct CacheWrites {
     let stores: [StoreModel]
     let rows: RowKeys
 
-    /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; nil if nothing is kept.
-    /// `assumed` is the row that it makes, if the device knows it.
-    func effect(of operation: ResolvedOperation, assumed: String? = nil) -> String? {
+    /// What a write does to what is kept: `.change(StorageKey.joined(identifier))`; nil if nothing is kept. `sent` is the
+    /// DTO that it sends.
+    func effect(of operation: ResolvedOperation, sent: String? = nil) -> String? {
         guard entity.isKept, operation.isWrite, !entity.isLocalOnly else {
             return nil
         }
-        return effect(of: operation, key: rows.key { expression(of: $0, in: operation) }, assumed: assumed)
+        return effect(of: operation, key: rows.key { expression(of: $0, in: operation) }, assumed: sent)
     }
 
     /// The same for a key that is known elsewhere.
     func effect(of operation: ResolvedOperation, key: String?, assumed: String?) -> String {
-        let assumed = assumed.map { [Code.argument("assumed", $0)] } ?? []
+        let assumed = assumed.map { ["assumed: \($0)"] } ?? []
         let outdated = operation.policy == .noCache ? ["outdated: []"] : []
         switch (operation.kind, key) {
         case (.create, _):

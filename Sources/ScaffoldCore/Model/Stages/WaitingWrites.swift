@@ -36,12 +36,11 @@ struct WaitingWrites {
         }
         return WaitingModel(
             content: content,
+            sendsRow: assumed?.model.name == Self.body,
             parameters: values.map(\.model),
             arguments: values.map { Code.argument($0.model.label, $0.value) },
             effectPattern: pattern { keys.union(listKeys).contains($0.model.name) || $0.isItem },
             effect: cache.effect(of: operation, key: key, assumed: assumed?.model.name),
-            writeEffect: cache.effect(
-                of: operation, assumed: content == .whole ? assumed?.value : nil) ?? "",
             sendPattern: pattern {
                 sent.contains($0.model.name)
                     || operation.answer != nil && operation.kind != .create && keys.contains($0.model.name)

@@ -54,7 +54,9 @@ struct WriteOperations {
             invalidations: cache.invalidations(
                 after: operation, isAlwaysKept: saving != nil && answer?.canFail == false),
             saving: saving,
-            effect: cache.effect(of: operation),
+            effect: cache.effect(
+                of: operation,
+                sent: body.flatMap { $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil }),
             rowKey: cache.rowKey(of: operation),
             waiting: waiting.waiting(operation, parameters, answer),
             sentEntity: operation.body == .entity ? names.parameter : nil,

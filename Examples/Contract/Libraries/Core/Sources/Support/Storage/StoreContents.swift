@@ -205,16 +205,22 @@ nonisolated extension StoreContents {
     /// The edits that delete what has been kept for long enough, and what was fetched first beyond the limits. Rows of
     /// a list or page that is kept do not count.
     func editsForLimits(_ settings: StoreSettings) -> [StoreEdit<Change>] {
-        let joined = Set(collections.values.flatMap(\.keys))
-        let rows = rows.filter { !waits($0.key) && !joined.contains($0.key) }.mapValues(\.fetchedAt)
-        return Self.extra(rows, rows.count - settings.rowCount, settings).map { .forget(.item($0)) }
-            + Self.extra(collections.mapValues(\.fetchedAt), collections.count - settings.collectionCount, settings)
-            .map { .forget(.collection($0)) }
+        let lists = Self.extra(
+            collections.mapValues(\.fetchedAt), collections.count - settings.collectionCount, settings)
+        let joined = Set(collections.filter { !lists.contains($0.key) }.values.flatMap(\.keys))
+        let rows = rows.mapValues(\.fetchedAt).filter { key, date in
+            !waits(key) && (!joined.contains(key) || Self.isExpired(date, settings))
+        }
+        return lists.map { .forget(.collection($0)) }
+            + Self.extra(rows, rows.count - settings.rowCount, settings).map { .forget(.item($0)) }
+    }
+
+    private static func isExpired(_ date: Date, _ settings: StoreSettings) -> Bool {
+        .seconds(settings.now().timeIntervalSince(date)) > settings.keptTime
     }
 
     private static func extra(_ dates: [String: Date], _ count: Int, _ settings: StoreSettings) -> [String] {
-        let now = settings.now()
-        let expired = dates.filter { .seconds(now.timeIntervalSince($0.value)) > settings.keptTime }
+        let expired = dates.filter { isExpired($0.value, settings) }
         guard count > expired.count else {
             return Array(expired.keys)
         }

@@ -169,7 +169,9 @@ struct JournalTests {
     /// `mount -t tmpfs -o size=64k none FOLDER`.
     private static var smallDisk: String? { ProcessInfo.processInfo.environment["SMALL_DISK"] }
 
-    @Test("A transaction that does not fit on the disk changes nothing, and later ones are kept", .enabled(if: smallDisk != nil))
+    @Test(
+        "A transaction that does not fit on the disk changes nothing, and later ones are kept",
+        .enabled(if: smallDisk != nil))
     func aTransactionThatDoesNotFitOnThe() throws {
         let disk = URL(filePath: try #require(Self.smallDisk)).appending(path: UUID().uuidString)
         let journal = try Journal<NoteChange>(folder: disk, settings: surroundings.settings())

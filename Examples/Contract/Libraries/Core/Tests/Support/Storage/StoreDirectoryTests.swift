@@ -51,22 +51,24 @@ struct StoreDirectoryTests {
         try await StoreDirectory(nil).removeAll()
     }
 
-    @Test("An error says what became of the request", arguments: [
-        (URLError(.notConnectedToInternet) as any Error, RemoteFailure.offline, RemoteOutcome.unanswered),
-        (URLError(.timedOut), .timeout, .unanswered),
-        (URLError(.serverCertificateUntrusted), .insecure, .unanswered),
-        (URLError(.cancelled), .insecure, .unanswered),
-        (URLError(.networkConnectionLost), .connectionLost, .unanswered),
-        (URLError(.badURL), .invalidRequest, .unsent),
-        (StatusError(status: 404), .status(404), .gone), (StatusError(status: 410), .status(410), .gone),
-        (StatusError(status: 408), .status(408), .unanswered),
-        (StatusError(status: 425), .status(425), .unanswered),
-        (StatusError(status: 429), .status(429), .unanswered),
-        (StatusError(status: 400), .status(400), .refused),
-        (StatusError(status: 302), .status(302), .refused),
-        (StatusError(status: 500), .status(500), .unanswered),
-        (CancellationError(), .cancelled, .cancelled),
-    ])
+    @Test(
+        "An error says what became of the request",
+        arguments: [
+            (URLError(.notConnectedToInternet) as any Error, RemoteFailure.offline, RemoteOutcome.unanswered),
+            (URLError(.timedOut), .timeout, .unanswered),
+            (URLError(.serverCertificateUntrusted), .insecure, .unanswered),
+            (URLError(.cancelled), .insecure, .unanswered),
+            (URLError(.networkConnectionLost), .connectionLost, .unanswered),
+            (URLError(.badURL), .invalidRequest, .unsent),
+            (StatusError(status: 404), .status(404), .gone), (StatusError(status: 410), .status(410), .gone),
+            (StatusError(status: 408), .status(408), .unanswered),
+            (StatusError(status: 425), .status(425), .unanswered),
+            (StatusError(status: 429), .status(429), .unanswered),
+            (StatusError(status: 400), .status(400), .refused),
+            (StatusError(status: 302), .status(302), .refused),
+            (StatusError(status: 500), .status(500), .unanswered),
+            (CancellationError(), .cancelled, .cancelled),
+        ])
     func anErrorSaysWhatBecameOfTheRequest(
         _ error: any Error, _ failure: RemoteFailure, _ outcome: RemoteOutcome
     ) {

@@ -169,9 +169,12 @@ struct StoreStateTests {
     @Test("The answer of a change is the row")
     func theAnswerOfAChangeIsTheRow() {
         var state = filled
-        accept(.change("1"), Note("1", "new"), &state)
+        accept(.change("1", outdated: []), Note("1", "new"), &state)
         #expect(shown(state) == ["new", "b"])
         #expect(isOld(state) == false)
+        accept(.change("1"), Note("1", "newer"), &state)
+        #expect(isOld(state) == true)
+        #expect(isOld(state, .item("1")) == false)
     }
 
     @Test("A created item is at the end of its lists, and all lists are old")
@@ -211,9 +214,11 @@ struct StoreStateTests {
         }
     }
 
-    @Test("After a write without an answer, the item is old", arguments: [
-        RemoteFailure.timeout, .connectionLost, .status(500), .status(503), .status(408), .cancelled,
-    ])
+    @Test(
+        "After a write without an answer, the item is old",
+        arguments: [
+            RemoteFailure.timeout, .connectionLost, .status(500), .status(503), .status(408), .cancelled,
+        ])
     func afterAWriteWithoutAnAnswerTheItem(_ failure: RemoteFailure) {
         for effect in [WriteEffect<Note>.change("1"), .delete("1")] {
             var state = filled
@@ -393,6 +398,32 @@ struct StoreStateTests {
         state.apply(state.contents.editsForLimits(settings))
         #expect(Set(state.contents.rows.keys) == Set((0..<10).map { "\($0)" }))
         #expect(Set(state.contents.collections.keys) == Set((0..<5).map { "page \($0)" }))
+    }
+
+    @Test("Limits leave the rows of a list that is kept")
+    func limitsLeaveTheRowsOfAList() {
+        var state = filled
+        state.apply([.rows(["3": Note("3", "c")], at: Date(timeIntervalSinceReferenceDate: 0), isStale: false)])
+        var settings = Surroundings().settings()
+        settings.rowCount = 0
+        state.apply(state.contents.editsForLimits(settings))
+        #expect(Set(state.contents.rows.keys) == ["1", "2"])
+        settings.collectionCount = 0
+        state.apply(state.contents.editsForLimits(settings))
+        #expect(state.contents.rows.isEmpty)
+    }
+
+    @Test("After a write that may change any item, everything is old, also what is answered later")
+    func afterAnUnknownWriteEverythingIsOld() {
+        var state = filled
+        let early = state.begin()
+        accept(.unknown(outdated: []), nil, &state)
+        #expect(isOld(state, .item("1")) == false)
+        accept(.unknown(), nil, &state)
+        #expect(isOld(state) == true)
+        #expect(isOld(state, .item("1")) == true)
+        take(&state, [Note("1", "early")], .item("1"), early)
+        #expect(isOld(state, .item("1")) == true)
     }
 
     @Test("What is kept for long enough is deleted, except what waits")

@@ -1,0 +1,16 @@
+import ShopCore
+import Simulator
+
+extension StoreSettings {
+    /// The clock of a schedule. An error that no caller receives ends the run, unless the disk is full.
+    init(_ environment: Environment) {
+        self.init()
+        now = { environment.clock.date }
+        sleep = { try await environment.clock.sleep(for: $0) }
+        report = { error in
+            if !Disk.isFull {
+                fatalError("\(error)")
+            }
+        }
+    }
+}
