@@ -16,9 +16,7 @@ STORES = {
     "contract-memory-expiring": ("contract", "Contract", "cache: { expires: 10m }", ["MEMORY", "EXPIRES"]),
     "contract-files-expiring": ("contract", "Contract", "cache: { store: disk, expires: 10m }", ["EXPIRES"]),
     "arc-files": ("arc", "Arc", "", []),
-    # Swift 6.3.1 miscompiles the repository of this store with optimization: the outbox loses the context of `sendChange`
-    # where the only change is a deletion, and the program crashes.
-    "arc-files-drafts": ("arc", "Arc", "readOnly: [id]", ["DRAFTS", "UNOPTIMIZED"]),
+    "arc-files-drafts": ("arc", "Arc", "readOnly: [id]", ["DRAFTS"]),
     "arc-swiftdata": ("arc", "Arc", "", ["SWIFTDATA"]),
     "layered-files": ("layered", "Layered", "", []),
     "layered-swiftdata": ("layered", "Layered", "", ["SWIFTDATA"]),

@@ -49,10 +49,6 @@ package struct WaitingModel: TemplateRecord {
 package struct ChangesModel: TemplateRecord {
     /// Test: a change of each case.
     package let samples: [String]
-    /// Pairs of changes of an item of which the later one does all: `(.update, .delete)`.
-    package let replacedPairs: [String]
-    /// Whether an item can be created and deleted again before it was sent.
-    package let canCancel: Bool
     /// Whether a part of an item can be changed.
     package let keepsPart: Bool
     /// Whether such a change has the whole item as its result.
@@ -61,8 +57,6 @@ package struct ChangesModel: TemplateRecord {
     package let mapping: String
     /// `try `; empty if nothing can fail.
     package let `try`: String
-    /// Whether there is a single case.
-    package let isSingle: Bool
     /// The identity of a `row` that the server has given, if changes can name an item before that.
     package let newIdentity: String?
     /// Whether that identity can be bad.

@@ -72,14 +72,9 @@ struct WaitingWrites {
         guard !waiting.isEmpty else {
             return nil
         }
-        func named(_ kind: OperationModel.Kind) -> String? {
-            waiting.first { $0.kind == kind }.map { ".\($0.caseName)" }
-        }
-        // A part of an item does not do what an earlier part did.
-        let replaces = waiting.contains { $0.kind == .update && $0.waiting?.isPart == false }
-        let pairs = [(replaces ? named(.update) : nil, named(.update)), (named(.update), named(.delete))]
+        let kinds = Set(waiting.map(\.kind))
         let isRenaming =
-            !sendsIdentity && named(.create) != nil && (named(.update) != nil || named(.delete) != nil)
+            !sendsIdentity && kinds.contains(.create) && !kinds.isDisjoint(with: [.update, .delete])
         let identity = isRenaming ? rows.identity(of: "row") : nil
         return ChangesModel(
             samples: waiting.map { operation in
@@ -87,15 +82,10 @@ struct WaitingWrites {
                     ".\(operation.caseName)",
                     (operation.waiting?.parameters ?? []).map { Code.argument($0.label, $0.sample) })
             },
-            replacedPairs: pairs.compactMap { earlier, later in
-                earlier.flatMap { earlier in later.map { "(\(earlier), \($0))" } }
-            },
-            canCancel: named(.create) != nil && named(.delete) != nil,
             keepsPart: waiting.contains { $0.waiting?.isPart == true },
             returnsPart: waiting.contains { $0.waiting?.isPart == true && $0.hasAnswer },
             mapping: types.phrases.text(.itemResult, ["value": "dto", "try": ""]),
             try: object.try,
-            isSingle: waiting.count == 1,
             newIdentity: identity.map { $0.hasPrefix("try ") ? String($0.dropFirst(4)) : $0 },
             newIdentityCanFail: identity?.hasPrefix("try ") == true,
             patches: patches(waiting, isRenaming)
