@@ -18,9 +18,7 @@ STORES = {
     "contract-files-shared": ("contract", "Contract", "cache: { store: disk, expires: 10m, share: true }",
                               ["EXPIRES", "SHARED"]),
     "arc-files": ("arc", "Arc", "", []),
-    # Swift 6.3.1 miscompiles the repository of this store with optimization: the outbox loses the context of `sendChange`
-    # where the only change is a deletion, and the program crashes.
-    "arc-files-drafts": ("arc", "Arc", "readOnly: [id]", ["DRAFTS", "UNOPTIMIZED"]),
+    "arc-files-drafts": ("arc", "Arc", "readOnly: [id]", ["DRAFTS"]),
     "arc-swiftdata": ("arc", "Arc", "", ["SWIFTDATA"]),
     "layered-files": ("layered", "Layered", "", []),
     "layered-swiftdata": ("layered", "Layered", "", ["SWIFTDATA"]),

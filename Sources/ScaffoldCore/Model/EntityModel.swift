@@ -33,6 +33,8 @@ package struct EntityModel: TemplateRecord {
     package let device: DeviceModel
     /// The operations of the remote.
     package let operations: [OperationModel]
+    /// The type of the changes that can wait; absent if none can.
+    @Shared package var changes: ChangesModel?
     /// The modules of other features whose types a parameter names, sorted.
     package let parameterImports: [String]
     /// The libraries whose members its requests call without naming their types.

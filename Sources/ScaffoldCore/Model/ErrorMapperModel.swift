@@ -29,4 +29,7 @@ package struct ErrorMapperModel: TemplateRecord {
     package let plainStatuses: [String]
     /// A status without a meaning for all operations.
     package let otherStatus: String
+
+    /// The samples of an item that the server does not have.
+    package var missingSamples: [Sample] { samples.filter { $0.status == "404" } }
 }

@@ -86,8 +86,8 @@ package struct OperationModel: TemplateRecord {
     package var effect: String?
     /// The key of the row in the answer `$0` of a write; absent if the answer is not the entity.
     package var rowKey: String?
-    /// Whether the change can be made on the device before the server knows of it.
-    package var canWait = false
+    /// The case of a write that can be made on the device before the server knows of it.
+    package var waiting: WaitingModel?
     /// The parameter for the entity itself, for a write that sends it.
     package var sentEntity: String?
     /// Whether its effect on a list can be applied on the device.
@@ -106,6 +106,10 @@ package struct OperationModel: TemplateRecord {
     /// Whether what it sends is its result, if the server accepts it and its answer cannot be read.
     package var assumesSent: Bool { sentEntity != nil && rowKey != nil }
 
+    /// Whether the change can be made on the device before the server knows of it.
+    package var canWait: Bool { waiting != nil }
+    /// Its case of the entity's changes: `create`.
+    package var caseName: String { title.prefix(1).lowercased() + title.dropFirst() }
     /// Whether it reads one item.
     package var isDetail: Bool { kind == .detail }
     /// Whether it reads a page and is not a search.

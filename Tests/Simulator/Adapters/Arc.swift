@@ -16,27 +16,21 @@ struct ArcApp: Application {
     #endif
 
     let repositories: [NoteRepositoryImpl]
-    private let outbox: Outbox<NoteChange>
+    private let store: LocalStore<NoteChange>
 
     init(_ environment: Environment) {
-        let outbox = Outbox<NoteChange>(
-            folder: environment.folder.appending(path: "Outbox"),
-            sleep: { try await environment.clock.sleep(for: $0) })
+        let settings = StoreSettings(environment)
         #if SWIFTDATA
-            let local = NoteLocalDataSource(
-                modelContainer: Database(NoteLocalDataSource.models, environment).container)
+            let local = NoteLocalDataSource(container: Database(environment).container, settings: settings)
         #else
-            let local = NoteFileDataSource(
-                fileStore: FileStore(folder: environment.folder.appending(path: "Files")))
+            let local = NoteFileDataSource(directory: StoreDirectory(environment), settings: settings)
         #endif
-        let cacheManager = CacheManager()
         repositories = (0..<2).map { _ in
             NoteRepositoryImpl(
                 remoteDataSource: NoteRemoteDataSource(apiClient: Client(connection: environment.network)),
-                localDataSource: local, cacheManager: cacheManager, outbox: outbox,
-                strategy: environment.configuration.strategy)
+                localDataSource: local, strategy: environment.configuration.strategy)
         }
-        self.outbox = outbox
+        store = local.store
     }
 
     func answer(to call: Call) async -> Answer {
@@ -73,8 +67,7 @@ struct ArcApp: Application {
     }
 
     func takeRefused() async -> [Int] {
-        let changes = (try? await outbox.takeRefused()) ?? []
-        return changes.compactMap(\.mark)
+        await store.takeRefused()
     }
 }
 
@@ -95,7 +88,7 @@ private struct Client: APIClientProtocol {
                     page: endpoint.queryItems.first?.value.flatMap(Int.init),
                     body: try body.map { try JSONEncoder().encode($0) }, key: IdempotencyKey.current))
         } catch is ConnectionLost {
-            throw NetworkError.networkUnavailable
+            throw NetworkError.networkUnavailable(.connectionLost)
         }
         switch response.status {
         case 200..<300: break
@@ -122,6 +115,7 @@ extension RepositoryError {
         case .networkError: .unanswered
         case .cancelled: .cancelled
         case .cacheError: .unreadable
+        case .unconfirmed(let reason): Answer(unconfirmed: reason.error) ?? .unreadable
         case .unknown(let reason):
             if case NetworkError.httpError(let status)? = reason.error {
                 Answer(status: status)

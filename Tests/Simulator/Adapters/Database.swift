@@ -1,21 +1,23 @@
 #if SWIFTDATA
+    import ShopCore
     import Simulator
     import SwiftData
 
-    /// The database of the app. The processes of a run have the same, because what the stand-in for SwiftData has saved
+    /// The database of an account. The processes of a run have the same, because what the stand-in for SwiftData has saved
     /// stays in memory.
     struct Database {
-        nonisolated(unsafe) private static var last: ModelContainer?
+        nonisolated(unsafe) private static var containers: [Int: ModelContainer] = [:]
 
         let container: ModelContainer
 
-        init(_ models: [any PersistentModel.Type], _ environment: Environment) {
+        init(_ environment: Environment) {
             do {
-                let isFirst = environment.network.process == 0
+                if environment.network.process == 0 {
+                    Self.containers = [:]
+                }
                 container =
-                    try isFirst
-                    ? ModelContainer(for: Schema(models)) : Self.last ?? ModelContainer(for: Schema(models))
-                Self.last = container
+                    try Self.containers[environment.account] ?? ModelContainer(for: Schema([StoreRecord.self]))
+                Self.containers[environment.account] = container
             } catch {
                 fatalError("\(error)")
             }

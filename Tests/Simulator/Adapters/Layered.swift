@@ -14,26 +14,23 @@ struct LayeredApp: Application {
     #endif
 
     let repositories: [NoteRepositoryImplementation]
-    private let outbox: Outbox<NoteChange>
+    private let store: LocalStore<NoteChange>
 
     init(_ environment: Environment) {
-        let outbox = Outbox<NoteChange>(
-            folder: environment.folder.appending(path: "Outbox"),
-            sleep: { try await environment.clock.sleep(for: $0) })
+        let settings = StoreSettings(environment)
         #if SWIFTDATA
             let persistence = NoteSwiftDataPersistence(
-                modelContainer: Database(NoteSwiftDataPersistence.models, environment).container)
+                container: Database(environment).container, settings: settings)
         #else
             let persistence = NoteFilePersistence(
-                fileStore: FileStore(folder: environment.folder.appending(path: "Files")))
+                directory: StoreDirectory(environment), settings: settings)
         #endif
         repositories = (0..<2).map { _ in
             NoteRepositoryImplementation(
                 networkClient: Client(connection: environment.network), persistence: persistence,
-                outbox: outbox,
                 strategy: environment.configuration.strategy)
         }
-        self.outbox = outbox
+        store = persistence.store
     }
 
     func answer(to call: Call) async -> Answer {
@@ -61,8 +58,7 @@ struct LayeredApp: Application {
     }
 
     func takeRefused() async -> [Int] {
-        let changes = (try? await outbox.takeRefused()) ?? []
-        return changes.compactMap(\.mark)
+        await store.takeRefused()
     }
 }
 
@@ -87,6 +83,7 @@ extension NoteError {
         switch self {
         case .notFound, .invalidPage: .absent
         case .cancelled: .cancelled
+        case .unconfirmed(let reason): Answer(unconfirmed: reason.error) ?? .unreadable
         case .loadFailed(let reason):
             switch reason.error {
             case is ConnectionLost: .unanswered

@@ -53,17 +53,19 @@ struct LocalApp: Application {
         #elseif ARC
             #if SWIFTDATA
                 let source = NoteLocalDataSource(
-                    modelContainer: Database(NoteLocalDataSource.models, environment).container)
+                    container: Database(environment).container, settings: StoreSettings(environment))
             #else
-                let source = NoteFileDataSource(fileStore: FileStore(folder: environment.folder))
+                let source = NoteFileDataSource(
+                    directory: StoreDirectory(environment.folder), settings: StoreSettings(environment))
             #endif
             repositories = (0..<2).map { _ in NoteRepositoryImpl(localDataSource: source) }
         #else
             #if SWIFTDATA
                 let source = NoteSwiftDataPersistence(
-                    modelContainer: Database(NoteSwiftDataPersistence.models, environment).container)
+                    container: Database(environment).container, settings: StoreSettings(environment))
             #else
-                let source = NoteFilePersistence(fileStore: FileStore(folder: environment.folder))
+                let source = NoteFilePersistence(
+                    directory: StoreDirectory(environment.folder), settings: StoreSettings(environment))
             #endif
             repositories = (0..<2).map { _ in NoteRepositoryImplementation(persistence: source) }
         #endif

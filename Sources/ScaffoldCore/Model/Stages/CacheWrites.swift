@@ -13,8 +13,12 @@ struct CacheWrites {
         guard entity.isKept, operation.isWrite, !entity.isLocalOnly else {
             return nil
         }
-        let key = rows.key { expression(of: $0, in: operation) }
-        let assumed = sent.map { ["assumed: \($0)"] } ?? []
+        return effect(of: operation, key: rows.key { expression(of: $0, in: operation) }, assumed: sent)
+    }
+
+    /// The same for a key that is known elsewhere.
+    func effect(of operation: ResolvedOperation, key: String?, assumed: String?) -> String {
+        let assumed = assumed.map { ["assumed: \($0)"] } ?? []
         let outdated = operation.policy == .noCache ? ["outdated: []"] : []
         switch (operation.kind, key) {
         case (.create, _):
@@ -57,14 +61,23 @@ struct CacheWrites {
         }
     }
 
-    /// The list to which a created item is added, if it is known.
+    /// The names of the parameters by which a created item is added to a list.
+    func listKeys(of operation: ResolvedOperation) -> [String] {
+        operation.kind == .create ? list(of: operation)?.keys.map(\.name) ?? [] : []
+    }
+
     private func lists(of operation: ResolvedOperation) -> [String] {
+        list(of: operation).map { ["lists: [\($0.queryKey)]"] } ?? []
+    }
+
+    /// The list to which a created item is added, if it is known.
+    private func list(of operation: ResolvedOperation) -> StoreModel? {
         guard operation.policy != .noCache, let list = stores.first(where: { $0.kind == .list }),
             list.keys.allSatisfy({ expression(of: $0, in: operation) == $0.name })
         else {
-            return []
+            return nil
         }
-        return ["lists: [\(list.queryKey)]"]
+        return list
     }
 
     private func expression(of part: OperationParameter, in operation: ResolvedOperation) -> String? {

@@ -43,11 +43,14 @@ extension ModelBuilder {
             envelopes: envelopes, pages: pages, errors: errors, stores: plainStores,
             tests: ReadTests(
                 requests: expected, stubs: stubs, pages: pages, fixtures: fixtureNames))
+        let objectModel = objects.model(of: object, awkward)
+        let waiting = WaitingWrites(
+            entity: entity, names: names, types: types, object: objectModel, stubs: stubs, requests: requests,
+            rows: rows, cache: cache, isReversible: roles.isReversible(entity.name))
         let writes = WriteOperations(
-            entity: entity, names: names, types: types, isReversible: roles.isReversible(entity.name),
-            parameters: parameters, endpoints: endpoints, envelopes: envelopes, bodies: bodies,
-            answers: answers, cache: cache, errors: errors,
-            tests: WriteTests(requests: expected, fixtures: fixtureNames))
+            entity: entity, names: names, types: types, parameters: parameters, endpoints: endpoints,
+            envelopes: envelopes, bodies: bodies, answers: answers, cache: cache, waiting: waiting,
+            errors: errors, tests: WriteTests(requests: expected, fixtures: fixtureNames))
         let operations =
             entity.isLocalOnly
             ? [] : entity.operations.map { $0.kind.isRead ? reads.model(of: $0) : writes.model(of: $0) }
@@ -66,7 +69,7 @@ extension ModelBuilder {
             phrase: names.phrase,
             onePhrase: names.onePhrase,
             pluralPhrase: names.pluralPhrase,
-            object: objects.model(of: object, awkward),
+            object: objectModel,
             errorName: names.error,
             throwing: methods.throwing,
             identity: entity.identity.map { SwiftName.escaped($0.property) },
@@ -78,6 +81,7 @@ extension ModelBuilder {
             localDataSource: LocalDataSourceModel(entity),
             device: DeviceModel(entity.name, page: pages?.model.name ?? "", types.phrases),
             operations: operations,
+            changes: waiting.changes(operations),
             parameterImports: imports.of(entity.operations.flatMap(\.namedTypes), besides: module),
             requestImports: imports.ofRequests(entity.operations, WireText(types: types)),
             mappingImports: imports.ofMappings(

@@ -48,9 +48,14 @@ struct RowKeys {
 
     /// The identity of an item `$0`, with `try` if it can be bad.
     var identityOfItem: String? {
+        identity(of: "$0")
+    }
+
+    /// The identity of an item in a variable, with `try` if it can be bad.
+    func identity(of variable: String) -> String? {
         identity.map { identity in
             types.mapping(
-                "$0.\(SwiftName.escaped(identity.property))", identity.type,
+                "\(variable).\(SwiftName.escaped(identity.property))", identity.type,
                 field: SwiftLiteral.string("\(entity).\(identity.property)"))
         }
     }

@@ -4,14 +4,13 @@ struct WriteOperations {
     let entity: ResolvedEntity
     let names: EntityNames
     let types: TypeMap
-    /// Whether the entity has everything that its DTO needs.
-    let isReversible: Bool
     let parameters: EntityParameters
     let endpoints: Endpoints
     let envelopes: EntityEnvelopes
     let bodies: RequestBodies
     let answers: RequestAnswers
     let cache: CacheWrites
+    let waiting: WaitingWrites
     let errors: EntityErrors
     let tests: WriteTests
 
@@ -59,25 +58,10 @@ struct WriteOperations {
                 of: operation,
                 sent: body.flatMap { $0.remoteParameter.model.type == "\(entity.name)DTO" ? $0.mapping : nil }),
             rowKey: cache.rowKey(of: operation),
-            canWait: canWait(operation),
+            waiting: waiting.waiting(operation, parameters, answer),
             sentEntity: operation.body == .entity ? names.parameter : nil,
             adjustsList: operation.knowsItem
         )
-    }
-
-    /// Whether a change can be made on the device before the server knows of it: it can be stored, and its result is
-    /// known without an answer.
-    private func canWait(_ operation: ResolvedOperation) -> Bool {
-        guard operation.isWrite, [.create, .update, .delete].contains(operation.kind),
-            operation.parameters.allSatisfy({ if case .scalar = $0.type.innermost { true } else { false } })
-        else {
-            return false
-        }
-        if operation.kind == .delete {
-            return operation.body == nil && operation.answer == nil
-                && cache.invalidations(after: operation, isAlwaysKept: false).contains { $0.store == .detail }
-        }
-        return operation.body == .entity && isReversible && cache.saving("", "", of: operation) != nil
     }
 }
 
@@ -105,6 +89,8 @@ struct WriteParameters {
     let repository: [OperationParameter]
     let remote: [OperationParameter]
     let arguments: [String]
+    /// The values of these arguments.
+    let values: [String]
 
     init(
         _ operation: ResolvedOperation, _ all: [OperationParameter], _ body: RequestBody?,
@@ -113,6 +99,7 @@ struct WriteParameters {
         guard let body else {
             (repository, remote) = (all, all)
             arguments = all.map(\.model.argument)
+            values = all.map(\.model.name)
             return
         }
         let path = all.filter(\.resolved.isInPath)
@@ -121,7 +108,10 @@ struct WriteParameters {
         let own = body.isEntity ? path.filter { !$0.resolved.isIdentity } : path
         repository = body.isFirst ? [body.parameter] + own + rest : own + [body.parameter] + rest
         remote = path + [body.remoteParameter] + rest
-        let values = path.map { "\($0.model.label): \(names.expression(of: $0.resolved, in: operation))" }
-        arguments = values + ["body: \(body.mapping)"] + rest.map(\.model.argument)
+        let expressions = path.map { names.expression(of: $0.resolved, in: operation) }
+        arguments =
+            zip(path, expressions).map { "\($0.model.label): \($1)" } + ["body: \(body.mapping)"]
+            + rest.map(\.model.argument)
+        values = expressions + [body.mapping] + rest.map(\.model.name)
     }
 }

@@ -1,0 +1,256 @@
+/// The writes that can be made on the device before the server knows of them. In: the entity and its object, the types
+/// that are sent instead of it, the keys of its rows, and the effects of writes. Out: for such a write the case of the
+/// entity's changes, and for all of them what the type of the changes needs.
+struct WaitingWrites {
+    let entity: ResolvedEntity
+    let names: EntityNames
+    let types: TypeMap
+    let object: ObjectModel
+    let stubs: EntityStubs
+    let requests: RequestObjects
+    let rows: RowKeys
+    let cache: CacheWrites
+    /// Whether the entity has everything that its DTO needs.
+    let isReversible: Bool
+
+    /// The case of a write; nil if it cannot wait, because the device cannot know its effect or its result.
+    func waiting(
+        _ operation: ResolvedOperation, _ parameters: WriteParameters, _ answer: RequestAnswer?
+    ) -> WaitingModel? {
+        guard entity.isKept, !entity.isLocalOnly, operation.policy != .noCache,
+            operation.parameters.allSatisfy({ if case .scalar = $0.type.innermost { true } else { false } }),
+            let content = content(of: operation),
+            let values = values(of: operation, content, parameters, answer),
+            let key = rows.key({ Self.name(of: $0.model, in: values) })
+        else {
+            return nil
+        }
+        let keys = Set(rows.parts.map(\.model.name))
+        let sent = Set(parameters.remote.map(\.model.name))
+        let listKeys = cache.listKeys(of: operation)
+        let assumed = values.first(where: \.isItem)
+        func pattern(_ binds: (CaseValue) -> Bool) -> String {
+            let bindings = values.map { binds($0) ? "let \($0.model.name)" : "_" }
+            return bindings.contains { $0 != "_" }
+                ? Code.call(".\(operation.name)", bindings) : ".\(operation.name)"
+        }
+        return WaitingModel(
+            content: content,
+            sendsRow: assumed?.model.name == Self.body,
+            parameters: values.map(\.model),
+            arguments: values.map { Code.argument($0.model.label, $0.value) },
+            effectPattern: pattern { keys.union(listKeys).contains($0.model.name) || $0.isItem },
+            effect: cache.effect(of: operation, key: key, assumed: assumed?.model.name),
+            sendPattern: pattern {
+                sent.contains($0.model.name)
+                    || operation.answer != nil && operation.kind != .create && keys.contains($0.model.name)
+            },
+            rowKey: operation.answer == nil
+                ? nil
+                : rows.key { part in
+                    part.resolved.isIdentity && operation.kind == .create
+                        ? rows.identity(of: "dto") : Self.name(of: part.model, in: values)
+                },
+            bodyPattern: pattern { $0.model.name == Self.body },
+            renamedPattern: pattern { $0.model.name != Self.identifier && $0.model.name != Self.row },
+            renamedArguments: values.map { value in
+                let isRow = value.model.name == Self.row
+                return Code.argument(
+                    value.model.label, isRow ? "\(Self.body).applied(to: row)" : value.model.name)
+            },
+            fields: content == .draft ? itemOfDraft() ?? [] : [],
+            sampleKey: rows.key { part in
+                values.first { $0.model.name == part.model.name }?.model.sample
+            } ?? "",
+            resultSample: resultSample(content, operation)
+        )
+    }
+
+    /// What the type of the changes needs; nil if nothing can wait.
+    func changes(_ operations: [OperationModel]) -> ChangesModel? {
+        let waiting = operations.filter(\.canWait)
+        guard !waiting.isEmpty else {
+            return nil
+        }
+        let kinds = Set(waiting.map(\.kind))
+        let isRenaming =
+            !sendsIdentity && kinds.contains(.create) && !kinds.isDisjoint(with: [.update, .delete])
+        let identity = isRenaming ? rows.identity(of: "row") : nil
+        return ChangesModel(
+            samples: waiting.map { operation in
+                Code.call(
+                    ".\(operation.caseName)",
+                    (operation.waiting?.parameters ?? []).map { Code.argument($0.label, $0.sample) })
+            },
+            keepsPart: waiting.contains { $0.waiting?.isPart == true },
+            returnsPart: waiting.contains { $0.waiting?.isPart == true && $0.hasAnswer },
+            mapping: types.phrases.text(.itemResult, ["value": "dto", "try": ""]),
+            try: object.try,
+            newIdentity: identity.map { $0.hasPrefix("try ") ? String($0.dropFirst(4)) : $0 },
+            newIdentityCanFail: identity?.hasPrefix("try ") == true,
+            patches: patches(waiting, isRenaming)
+        )
+    }
+
+    // MARK: - Cases
+
+    private static let identifier = "identifier"
+    private static let body = "body"
+    private static let row = "row"
+
+    /// An associated value of a case.
+    private struct CaseValue {
+        let model: ParameterModel
+        /// Its value in the repository's method.
+        let value: String
+        /// Whether it is the row that the write makes.
+        var isItem = false
+    }
+
+    private var sendsIdentity: Bool {
+        entity.writing.fields.contains { $0.property == entity.identity?.property }
+    }
+
+    private func content(of operation: ResolvedOperation) -> WaitingModel.Content? {
+        let answersItem = operation.answer == .object(entity.name)
+        guard answersItem || operation.answer == nil else {
+            return nil
+        }
+        switch (operation.kind, operation.body) {
+        case (.delete, nil): return operation.answer == nil ? .nothing : nil
+        case (.create, .entity), (.update, .entity): return isReversible ? .whole : nil
+        case (.create, .draft): return isReversible && answersItem && itemOfDraft() != nil ? .draft : nil
+        case (.update, .draft): return patch(requests.draft) == nil ? nil : .part
+        case (.update, .changes): return patch(requests.changes) == nil ? nil : .part
+        default: return nil
+        }
+    }
+
+    /// The values that a case keeps; nil if two have the same name.
+    private func values(
+        of operation: ResolvedOperation, _ content: WaitingModel.Content, _ parameters: WriteParameters,
+        _ answer: RequestAnswer?
+    ) -> [CaseValue]? {
+        let isWholeBody = content == .whole && !entity.writing.hasDraft
+        var values = zip(parameters.remote, parameters.values).map { parameter, value in
+            CaseValue(
+                model: parameter.model, value: value,
+                isItem: isWholeBody && parameter.model.name == Self.body)
+        }
+        let item = content == .whole ? names.parameter : answer?.variable ?? ""
+        if let identity = rows.parts.first(where: \.resolved.isIdentity)?.model,
+            content == .whole || content == .draft, !values.contains(where: { $0.model.name == identity.name })
+        {
+            let property = SwiftName.escaped(entity.identity?.property ?? "id")
+            values.insert(CaseValue(model: identity, value: "\(item).\(property)"), at: 0)
+        }
+        if content == .draft || content == .whole && !isWholeBody {
+            let mapping = types.phrases.text(
+                .writeObject, ["mapper": "", "type": entity.name, "value": item])
+            let model = ParameterModel(Self.row, type: "\(entity.name)DTO", sample: ".stub()")
+            values.append(CaseValue(model: model, value: mapping, isItem: true))
+        }
+        return Set(values.map(\.model.name)).count == values.count ? values : nil
+    }
+
+    private static func name(of part: ParameterModel, in values: [CaseValue]) -> String? {
+        values.contains { $0.model.name == part.name && $0.model.type == part.type } ? part.name : nil
+    }
+
+    // MARK: - Drafts and parts
+
+    /// The values of the item that a draft becomes; nil if the server sets a value that the device cannot know.
+    private func itemOfDraft() -> [ValueModel]? {
+        let sent = Set(requests.draft?.model.fields.map(\.name) ?? [])
+        let identity = entity.identity.map { SwiftName.escaped($0.property) }
+        let fields = object.domainFields
+        let values = fields.compactMap { field -> ValueModel? in
+            let value: String? =
+                if sent.contains(field.name) {
+                    "draft.\(field.name)"
+                } else if field.name == identity {
+                    Self.newIdentity(field.domainType)
+                } else {
+                    field.domainType.hasSuffix("?") ? "nil" : nil
+                }
+            return value.map { ValueModel(label: field.label, value: $0) }
+        }
+        return values.count == fields.count ? values : nil
+    }
+
+    /// Test: the result of a write before the server has answered. A draft becomes an item with the identity of the
+    /// variable `result`.
+    private func resultSample(_ content: WaitingModel.Content, _ operation: ResolvedOperation) -> String {
+        guard content == .draft else {
+            return ".stub()"
+        }
+        let identity = entity.identity.map { SwiftName.escaped($0.property) } ?? ""
+        let arguments = (itemOfDraft() ?? []).compactMap { value -> String? in
+            value.value == "nil"
+                ? "\(value.label): nil"
+                : value.value.hasPrefix("draft.") ? nil : "\(value.label): result.\(identity)"
+        }
+        return Code.call(".stub", arguments)
+    }
+
+    /// An identity that the server does not give.
+    private static func newIdentity(_ type: String) -> String? {
+        switch type {
+        case "UUID": "UUID()"
+        case "String": "UUID().uuidString"
+        case "Int", "Int64": "\(type).random(in: \(type).min..<0)"
+        default: nil
+        }
+    }
+
+    private func patches(_ waiting: [OperationModel], _ isRenaming: Bool) -> [PatchModel] {
+        let updates = waiting.filter { $0.kind == .update }
+        let draft = updates.contains { update in
+            let bodies = update.waiting?.parameters.filter { $0.name == Self.body } ?? []
+            return bodies.contains { $0.type == "\(entity.name)DraftDTO" }
+                && (isRenaming || update.waiting?.isPart == true)
+        }
+        let changes = updates.contains { $0.waiting?.isPart == true } && !draft
+        return [draft ? patch(requests.draft) : nil, changes ? patch(requests.changes) : nil]
+            .compactMap { $0 }
+    }
+
+    /// How a body changes a row; nil if it cannot be said for a field.
+    private func patch(_ request: RequestObject?) -> PatchModel? {
+        guard let request else {
+            return nil
+        }
+        let changed = Dictionary(
+            request.model.fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let values = object.fields.compactMap { field -> ValueModel? in
+            guard let change = changed[field.name] else {
+                return ValueModel(label: field.label, value: "row.\(field.name)")
+            }
+            // The parameter has the name of this property.
+            let name = field.name == Self.row ? "self.\(field.name)" : field.name
+            guard request.model.isChanges else {
+                return ValueModel(label: field.label, value: name)
+            }
+            return change.isApplicable(to: field.dtoType)
+                ? ValueModel(label: field.label, value: "\(name).applied(to: row.\(field.name))") : nil
+        }
+        let kept = stubs.other.filter { changed[SwiftName.escaped($0.field.property)] == nil }
+        return values.count == object.fields.count
+            ? PatchModel(
+                body: "\(request.model.name)DTO", fields: values, sample: stubs.other.stub(.dto),
+                changedSample: kept.stub(.dto)) : nil
+    }
+}
+
+extension FieldModel {
+    /// Whether a change of this type can be applied to a value of a DTO. `FieldChange` has a method for each case.
+    fileprivate func isApplicable(to type: String) -> Bool {
+        let prefix = "FieldChange<"
+        guard dtoType.hasPrefix(prefix), dtoType.hasSuffix(">") else {
+            return false
+        }
+        let value = dtoType.dropFirst(prefix.count).dropLast()
+        let wrapped = value.hasSuffix("?") ? value.dropLast() : value
+        return [String(value), "\(wrapped)?", "Omittable<\(value)>", "Nullable<\(wrapped)>"].contains(type)
+    }
+}
