@@ -40,13 +40,16 @@ struct LocalApp: Application {
     #endif
 
     init(_ environment: Environment) {
+        #if !MEMORY && !SWIFTDATA
+            let directory = StoreDirectory(environment.folder.appending(path: "\(environment.account)"))
+        #endif
         #if CONTRACT
             #if MEMORY
                 let source = NoteMemoryDataSource(directory: StoreDirectory(nil))
                 repositories = (0..<2).map { _ in NoteRepository(memoryDataSource: source) }
             #else
                 let source = NoteDiskDataSource(
-                    directory: StoreDirectory(environment.folder), settings: StoreSettings(environment))
+                    directory: directory, settings: StoreSettings(environment))
                 repositories = (0..<2).map { _ in NoteRepository(localDataSource: source) }
             #endif
         #elseif ARC
@@ -55,7 +58,7 @@ struct LocalApp: Application {
                     container: Database(environment).container, settings: StoreSettings(environment))
             #else
                 let source = NoteFileDataSource(
-                    directory: StoreDirectory(environment.folder), settings: StoreSettings(environment))
+                    directory: directory, settings: StoreSettings(environment))
             #endif
             repositories = (0..<2).map { _ in NoteRepositoryImpl(localDataSource: source) }
         #else
@@ -64,7 +67,7 @@ struct LocalApp: Application {
                     container: Database(environment).container, settings: StoreSettings(environment))
             #else
                 let source = NoteFilePersistence(
-                    directory: StoreDirectory(environment.folder), settings: StoreSettings(environment))
+                    directory: directory, settings: StoreSettings(environment))
             #endif
             repositories = (0..<2).map { _ in NoteRepositoryImplementation(persistence: source) }
         #endif

@@ -8,17 +8,13 @@ import XCTest
 
 nonisolated final class HealthMetricFeatureTests: XCTestCase {
     private let networkClient = MockNetworkClient()
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     private let identifier = UUID(stub: "8D9F3C52-0B1E-4C6A-9E51-000000000002")
-
-    override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)
-    }
 
     func test_healthMetricFeature_whenOffline_shouldRecordAndSendLater() async throws {
         // Given
         networkClient.fail()
-        let sut = HealthMetricFeature(networkClient: networkClient, folder: folder)
+        let sut = HealthMetricFeature(
+            networkClient: networkClient, directory: StoreDirectory(nil), settings: Retries().settings)
 
         // When
         try await sut.recordSteps(7_000, of: identifier, as: identifier, at: Date(timeIntervalSince1970: 0))
@@ -45,7 +41,8 @@ nonisolated final class HealthMetricFeatureTests: XCTestCase {
             .stub(kind: "mood", value: 3, unit: nil),
         ]
         try networkClient.answer(with: metrics)
-        let sut = HealthMetricFeature(networkClient: networkClient, folder: folder, strategy: .networkFirst)
+        let sut = HealthMetricFeature(
+            networkClient: networkClient, directory: StoreDirectory(nil), strategy: .networkFirst)
 
         // When
         let summaries = try await sut.summaries()
@@ -57,7 +54,7 @@ nonisolated final class HealthMetricFeatureTests: XCTestCase {
     func test_healthMetricFeature_whenAValueMeansNothing_shouldNameItsField() async throws {
         // Given
         try networkClient.answer(with: [HealthMetricDTO.stub(recordedAt: "yesterday")])
-        let sut = HealthMetricFeature(networkClient: networkClient, folder: folder)
+        let sut = HealthMetricFeature(networkClient: networkClient, directory: StoreDirectory(nil))
 
         // When
         let error = await failure { try await sut.summaries() }
