@@ -45,7 +45,10 @@ enum FormerMember {
             "dtoMappingNeedsFoundation": gone,
         ],
         "enum": ["variable": "write `name|lowerFirst`"],
-        "entity": ["sharesRequests": "write `sharedOperations`, which is empty if no requests are shared"],
+        "entity": [
+            "sharedOperations": "write `cache.sharesRequests`",
+            "sharesRequests": "write `cache.sharesRequests`",
+        ],
         "union": ["variable": "write `name|lowerFirst`", "canFail": gone],
         "field": ["isLenientURL": gone],
         "cache": ["isLocalOnly": gone, "defaultPolicy": gone],

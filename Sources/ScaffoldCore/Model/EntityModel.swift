@@ -74,8 +74,6 @@ extension EntityModel {
     package var hasRepository: Bool { cache.hasRemote || cache.hasMemory }
     /// The operations with a cache.
     package var cachedOperations: [OperationModel] { operations.filter(\.isCached) }
-    /// The operations whose requests are shared between callers.
-    package var sharedOperations: [OperationModel] { operations.filter(\.sharesRequests) }
     /// The reads without a cache.
     package var uncachedOperations: [OperationModel] { operations.filter { !$0.isCached && !$0.isRequest } }
     /// The operations that send something or have an answer of their own type.

@@ -88,19 +88,14 @@ package struct OperationModel: TemplateRecord {
     package var rowKey: String?
     /// The case of a write that can be made on the device before the server knows of it.
     package var waiting: WaitingModel?
+    /// The key of the item that its `identifier` names, if the server may have given the item another identity since.
+    package var renamedKey: String?
     /// The parameter for the entity itself, for a write that sends it.
     package var sentEntity: String?
     /// Whether its effect on a list can be applied on the device.
     package var adjustsList = false
-    /// Whether callers that ask for the same answer share one request.
-    var sharesRequests = false
     /// The values that are read from the answer's headers, in addition to its `body`.
     package var pageHeaders: [PageHeaderModel] = []
-
-    /// The property that holds its requests in flight: `detailRequests`.
-    package var requests: String {
-        title.prefix(1).lowercased() + title.dropFirst() + "Requests"
-    }
 
     /// Whether it sends something or has an answer of its own type.
     package var isRequest: Bool {

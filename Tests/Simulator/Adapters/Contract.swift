@@ -11,10 +11,10 @@ struct ContractApp: Application {
         [
             Configuration(
                 name: name, policies: [.localFirst, .remoteFirst, .noCache], isDurable: isDurable,
-                expires: expires, shares: true),
+                expires: expires, shares: shares),
             Configuration(
                 name: name + ", noCache alone", policies: [.noCache], isDurable: isDurable, expires: expires,
-                shares: true),
+                shares: shares),
         ]
     }
 
@@ -29,8 +29,14 @@ struct ContractApp: Application {
         private static let expires = false
     #endif
 
+    #if SHARED
+        private static let shares = true
+    #else
+        private static let shares = false
+    #endif
+
     private static var name: String {
-        "contract, \(isDurable ? "files" : "memory")\(expires ? ", ten minutes" : "")"
+        "contract, \(isDurable ? "files" : "memory")\(expires ? ", ten minutes" : "")\(shares ? ", shared" : "")"
     }
 
     let repositories: [any NoteRepositoryContract]
@@ -39,7 +45,7 @@ struct ContractApp: Application {
         #if MEMORY
             let directory = StoreDirectory(nil)
         #else
-            let directory = StoreDirectory(environment.folder.appending(path: "\(environment.account)"))
+            let directory = StoreDirectory(environment)
         #endif
         let settings = StoreSettings(environment)
         repositories = (0..<2).map { _ in

@@ -40,16 +40,13 @@ struct LocalApp: Application {
     #endif
 
     init(_ environment: Environment) {
-        #if !MEMORY && !SWIFTDATA
-            let directory = StoreDirectory(environment.folder.appending(path: "\(environment.account)"))
-        #endif
         #if CONTRACT
             #if MEMORY
                 let source = NoteMemoryDataSource(directory: StoreDirectory(nil))
                 repositories = (0..<2).map { _ in NoteRepository(memoryDataSource: source) }
             #else
                 let source = NoteDiskDataSource(
-                    directory: directory, settings: StoreSettings(environment))
+                    directory: StoreDirectory(environment), settings: StoreSettings(environment))
                 repositories = (0..<2).map { _ in NoteRepository(localDataSource: source) }
             #endif
         #elseif ARC
@@ -58,7 +55,7 @@ struct LocalApp: Application {
                     container: Database(environment).container, settings: StoreSettings(environment))
             #else
                 let source = NoteFileDataSource(
-                    directory: directory, settings: StoreSettings(environment))
+                    directory: StoreDirectory(environment), settings: StoreSettings(environment))
             #endif
             repositories = (0..<2).map { _ in NoteRepositoryImpl(localDataSource: source) }
         #else
@@ -67,7 +64,7 @@ struct LocalApp: Application {
                     container: Database(environment).container, settings: StoreSettings(environment))
             #else
                 let source = NoteFilePersistence(
-                    directory: directory, settings: StoreSettings(environment))
+                    directory: StoreDirectory(environment), settings: StoreSettings(environment))
             #endif
             repositories = (0..<2).map { _ in NoteRepositoryImplementation(persistence: source) }
         #endif

@@ -52,7 +52,6 @@ struct ReadOperations {
             remoteParameters: models,
             remoteArguments: models.map(\.argument),
             usesMapper: !operation.isPaged,
-            sharesRequests: operation.isCached && entity.cache.sharesRequests,
             pageHeaders: operation.isPaged ? pages?.answer.headerModels ?? [] : []
         )
     }

@@ -37,8 +37,9 @@ nonisolated final class HealthMetricFeatureTests: XCTestCase {
         // Given
         let metrics = [
             HealthMetricDTO.stub(kind: "heart_rate", value: 61, unit: "bpm"),
-            .stub(kind: "oxygen_saturation", value: 0.5, unit: nil),
-            .stub(kind: "mood", value: 3, unit: nil),
+            .stub(
+                id: "8D9F3C52-0B1E-4C6A-9E51-000000000003", kind: "oxygen_saturation", value: 0.5, unit: nil),
+            .stub(id: "8D9F3C52-0B1E-4C6A-9E51-000000000004", kind: "mood", value: 3, unit: nil),
         ]
         try networkClient.answer(with: metrics)
         let sut = HealthMetricFeature(

@@ -32,14 +32,14 @@ extension LocalStore {
         }
         let keeps = policy != .noCache
         do {
-            let answer = try await shared("\(query.key) \(keeps) \(Model.self)") { [self] in
-                try await self.fetch(query, keeps: keeps, fetch, map)
+            let answer = try await shared("\(query.key) \(Model.self)", keeps: keeps) { [self] id in
+                try await self.fetch(query, id, fetch, map)
             }
             if let answer = answer as? Kept<Model> {
                 return answer
             }
             // Another caller has another model with the same name.
-            return try await self.fetch(query, keeps: keeps, fetch, map)
+            return try await self.fetch(query, newRequest(keeps: keeps), fetch, map)
         } catch StoreError.notFound {
             throw StoreError.notFound
         } catch {
@@ -80,17 +80,20 @@ extension LocalStore {
     }
 
     /// All callers get the same answer or error. The next caller makes a new request. A request is cancelled
-    /// when all its callers are.
+    /// when all its callers are. Its answer is kept if one of them wants it.
     private func shared(
-        _ name: String, _ work: @escaping @Sendable () async throws -> any Sendable
+        _ name: String, keeps: Bool, _ work: @escaping @Sendable (UUID) async throws -> any Sendable
     ) async throws -> any Sendable {
         try Task.checkCancellation()
         let id = requests[name]?.id ?? UUID()
+        if keeps {
+            keptRequests.insert(id)
+        }
         let task =
             requests[name]?.task
             ?? Task {
                 defer { removeRequest(id, name) }
-                return try await work()
+                return try await work(id)
             }
         let callerCount = requests[name]?.callerCount ?? 0
         requests[name] = SharedRequest(id: id, task: task, callerCount: callerCount + 1)
@@ -101,7 +104,16 @@ extension LocalStore {
         }
     }
 
+    private func newRequest(keeps: Bool) -> UUID {
+        let id = UUID()
+        if keeps {
+            keptRequests.insert(id)
+        }
+        return id
+    }
+
     private func removeRequest(_ id: UUID, _ name: String) {
+        keptRequests.remove(id)
         if requests[name]?.id == id {
             requests[name] = nil
         }
@@ -118,7 +130,7 @@ extension LocalStore {
     }
 
     private func fetch<Answer: Sendable, Model: Sendable>(
-        _ query: StoreQuery<Row, Answer>, keeps: Bool, _ fetch: @Sendable () async throws -> Answer,
+        _ query: StoreQuery<Row, Answer>, _ request: UUID, _ fetch: @Sendable () async throws -> Answer,
         _ map: @Sendable (Answer) throws -> Model
     ) async throws -> Kept<Model> {
         let ticket = state.recent.begin()
@@ -137,10 +149,8 @@ extension LocalStore {
         }
         let parts = try query.parts(answer)
         let now = settings.now()
+        let keeps = keptRequests.remove(request) != nil
         let merge = state.merge(parts, for: query.key, since: ticket, keeps: keeps, now: now)
-        if merge.showsUnkept {
-            requests = [:]
-        }
         commitReporting(merge.edits)
         let rows = state.shown(merge, of: parts, for: query.key, settings)
         var isWaiting = false

@@ -21,6 +21,8 @@ public actor LocalStore<Change: WaitingChange> {
 
     /// The requests in flight that callers may still join.
     var requests: [String: SharedRequest] = [:]
+    /// The requests in flight whose answers are kept.
+    var keptRequests: Set<UUID> = []
     /// The last write of each item that is not finished.
     var turns: [String: Task<Void, Never>] = [:]
     /// The changes of which the server may know.

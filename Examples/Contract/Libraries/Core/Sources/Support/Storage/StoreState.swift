@@ -100,7 +100,8 @@ nonisolated extension StoreState {
             return kept.value.rows
         }
         let rows = zip(answer.keys, answer.rows).compactMap { key, value in
-            contents.rows[key] == nil && !contents.waits(key) ? value : contents.visible(key)
+            contents.rows[key] == nil && !contents.waits(key)
+                ? recent.unkept[key] ?? value : contents.visible(key)
         }
         return rows + merge.further.compactMap(contents.visible)
     }
